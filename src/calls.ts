@@ -1,0 +1,74 @@
+// What a call takes and gives back. The generated method interfaces are written in these words.
+
+/** Settings of one call; each overrides the client's own. */
+export interface CallOptions {
+  /** Ends the call, its waits and its transfers; it rejects with the signal's own reason. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds one attempt may take, its body included. Default 30 000. */
+  readonly timeoutMs?: number;
+  /** Milliseconds for everything: attempts, waits and transfers. Default: none. */
+  readonly deadlineMs?: number;
+  /** Extra request headers; the Authorization header is not theirs to set. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How often a failed attempt is repeated at most. Default 2; 0 turns retrying off. */
+  readonly maxRetries?: number;
+  /** The longest Retry-After that is waited for, in milliseconds. Default 60 000. */
+  readonly maxRetryAfterMs?: number;
+  /** Whether documented request limits are checked before sending. Default true. */
+  readonly checkRequests?: boolean;
+}
+
+/** Settings of a list call. */
+export interface ListOptions extends CallOptions {
+  /** The most items the iteration gives. Default: all. */
+  readonly limit?: number;
+  /** Where a cursor-paged list begins; a `next_page_cursor` of an earlier page. */
+  readonly startCursor?: string;
+  /** Where an earlier iteration stood, from its `checkpoint()`; refused under another filter. */
+  readonly startFrom?: Checkpoint;
+  /** How many pages are fetched ahead of the one being read: 0 or 1. Default 0. */
+  readonly prefetch?: 0 | 1;
+}
+
+/** A place in a list, as plain data: store it, and go on from it in another process. */
+export interface Checkpoint {
+  /** The operation whose list this is. */
+  readonly operation: string;
+  /** The filter and path it belongs to; a checkpoint works under these alone. */
+  readonly request: string;
+  /** Cursor of the page the place is on; absent on the first page. */
+  readonly cursor?: string;
+  /** Number of the page, for lists with numbered pages. */
+  readonly page?: number;
+  /** How many items of that page have been given out. */
+  readonly taken: number;
+}
+
+/** What a call answered, whole. */
+export interface CallResult<T> {
+  readonly data: T;
+  readonly status: number;
+  readonly headers: Headers;
+  /** `X-Trace-ID` of the answer. */
+  readonly traceId: string | undefined;
+  /** Requests sent, the successful one included. */
+  readonly attempts: number;
+  /** Milliseconds from the call to its answer, waits included. */
+  readonly elapsedMs: number;
+}
+
+/** A call under way: awaiting it gives the data. */
+export interface Call<T> extends Promise<T> {
+  /** The data together with status, headers and trace id. */
+  withResponse(): Promise<CallResult<T>>;
+}
+
+/** A list: awaiting it gives its first page, iterating it gives every item. Nothing is fetched before that. */
+export interface ListCall<Page, Item> extends PromiseLike<Page>, AsyncIterable<Item> {
+  /** The pages, one by one. */
+  pages(): AsyncIterable<Page>;
+  /** The first page together with status, headers and trace id. */
+  withResponse(): Promise<CallResult<Page>>;
+  /** Where the iteration stands; resume with `startFrom`. */
+  checkpoint(): Checkpoint;
+}
