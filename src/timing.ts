@@ -1,0 +1,85 @@
+// Time is a thing handed in, so that a test can hold it still. A platform timer of more than 2^31-1 ms fires at
+// once: every timer here is capped, so no wait can become a hot loop.
+
+/** Where the time, the waiting and the dice come from. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** A number from 0 (included) to 1 (excluded). */
+  random(): number;
+  /** Runs the action once after so many milliseconds; the function returned calls it off. */
+  after(ms: number, action: () => void): () => void;
+}
+
+/** The longest delay a platform timer keeps, in milliseconds (about 24.8 days). */
+export const longestTimerMs = 2_147_483_647;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  after(ms, action) {
+    const timer = setTimeout(action, Math.min(Math.max(ms, 0), longestTimerMs));
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Waits; rejects with the signal's own reason as soon as it aborts. Leaves no timer and no listener. */
+export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const settle = (finish: () => void) => {
+      signal?.removeEventListener('abort', abort);
+      finish();
+    };
+    const callOff = clock.after(ms, () => settle(resolve));
+    const abort = () => {
+      callOff();
+      settle(() => reject(signal?.reason));
+    };
+    signal?.addEventListener('abort', abort);
+  });
+}
+
+/** What bounds an action: the caller's signal, and a time after which it is given up. */
+export interface Bounds {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds; undefined means no limit. */
+  readonly ms?: number | undefined;
+  /** Makes the error the action rejects with when the time is up. */
+  readonly onTimeUp: () => unknown;
+}
+
+/**
+ * Runs the action under a signal of its own, which aborts with the caller's reason or when the time is up. Settles
+ * at that moment even if the action does not listen. Leaves no timer and no listener behind.
+ */
+export function within<T>(
+  clock: Clock,
+  bounds: Bounds,
+  action: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const { signal, ms } = bounds;
+    if (signal?.aborted) return reject(signal.reason);
+    const controller = new AbortController();
+    const stop = (reason: unknown) => {
+      leave();
+      reject(reason);
+      controller.abort(reason);
+    };
+    const abort = () => stop(signal?.reason);
+    const callOff = ms === undefined ? undefined : clock.after(ms, () => stop(bounds.onTimeUp()));
+    signal?.addEventListener('abort', abort);
+    const leave = () => {
+      callOff?.();
+      signal?.removeEventListener('abort', abort);
+    };
+    const settled =
+      <V>(settle: (value: V) => void) =>
+      (value: V) => {
+        leave();
+        settle(value);
+      };
+    action(controller.signal).then(settled(resolve), settled(reject));
+  });
+}
