@@ -83,3 +83,28 @@ export function within<T>(
     action(controller.signal).then(settled(resolve), settled(reject));
   });
 }
+
+/** The least wait between two attempts, in milliseconds, also when the service asks for none: no retry is a hot loop. */
+export const leastRetryWaitMs = 100;
+
+/** Milliseconds to wait before the next attempt: 0.5 s doubled with each attempt made, at most 8 s, with full jitter. */
+export function backoffMs(clock: Clock, attemptsMade: number): number {
+  const ceiling = Math.min(500 * 2 ** (attemptsMade - 1), 8_000);
+  return Math.max(leastRetryWaitMs, clock.random() * ceiling);
+}
+
+/**
+ * Milliseconds an answer asks to wait before the next attempt: `retry-after-ms`, or Retry-After in whole seconds or as
+ * a date, which counts from the answer's own Date, since clocks differ. Undefined when absent or malformed.
+ */
+export function retryAfterMs(clock: Clock, headers: Headers): number | undefined {
+  const exact = headers.get('retry-after-ms');
+  if (exact !== null && /^\d+$/.test(exact)) return Math.max(leastRetryWaitMs, Number(exact));
+  const asked = headers.get('retry-after');
+  if (asked === null) return undefined;
+  if (/^\d+$/.test(asked)) return Math.max(leastRetryWaitMs, Number(asked) * 1_000);
+  const until = /^[A-Z][a-z]{2,8}, /.test(asked) ? Date.parse(asked) : Number.NaN;
+  if (Number.isNaN(until)) return undefined;
+  const answeredAt = Date.parse(headers.get('date') ?? '');
+  return Math.max(leastRetryWaitMs, until - (Number.isNaN(answeredAt) ? clock.now() : answeredAt));
+}
