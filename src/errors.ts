@@ -140,11 +140,6 @@ export class QuotaExceededError extends ApiError {
 export class ServerError extends ApiError {
   static override readonly [kind]: string = 'ServerError';
 }
-/** 3xx: this client never follows a redirect, since a redirect could carry the key or the body elsewhere. */
-export class UnexpectedRedirectError extends ApiError {
-  static override readonly [kind]: string = 'UnexpectedRedirectError';
-}
-
 const errorByStatus: Readonly<Record<number, typeof ApiError>> = {
   400: BadRequestError,
   401: AuthenticationError,
@@ -160,17 +155,20 @@ const errorByStatus: Readonly<Record<number, typeof ApiError>> = {
 /** The error class of a status. */
 export function apiErrorOf(facts: ApiErrorFacts): ApiError {
   const { status } = facts;
-  const Type =
-    errorByStatus[status] ??
-    (status >= 500 ? ServerError : status < 400 ? UnexpectedRedirectError : ApiError);
+  const Type = errorByStatus[status] ?? (status >= 500 ? ServerError : ApiError);
   return new Type(facts);
 }
 
 export interface ConnectionFacts extends Partial<RequestFacts> {
-  /** Whether the request had left this machine; `unknown` where the runtime does not tell. */
-  readonly phase: 'before sending' | 'after sending' | 'unknown';
+  /** Whether the request may have left this machine; taken to have where the runtime does not tell. */
+  readonly phase: 'before sending' | 'after sending';
+  /** Where it failed: finding the host, connecting, trusting it, understanding it, or later. */
+  readonly reason?: 'dns' | 'connect' | 'tls' | 'protocol' | 'broken' | undefined;
   /** The runtime's code, `ECONNREFUSED`. */
   readonly code?: string | undefined;
+  /** Status of an answer whose body broke off. */
+  readonly status?: number | undefined;
+  /** True when the retry budget of the client was used up. */
   readonly retryBudgetExhausted?: boolean | undefined;
 }
 
@@ -179,12 +177,24 @@ export class ConnectionError extends withFacts<ConnectionFacts>() {
   static override readonly [kind]: string = 'ConnectionError';
 }
 
+export interface RedirectFacts extends RequestFacts {
+  /** Absent where the runtime hides it. */
+  readonly status: number | undefined;
+}
+
+/** 3xx: redirects are never followed, since one could carry the key or the body elsewhere. */
+export class UnexpectedRedirectError extends withFacts<RedirectFacts>() {
+  static override readonly [kind]: string = 'UnexpectedRedirectError';
+}
+
 export interface TimeoutFacts extends Partial<RequestFacts> {
   /** Which limit it was: one attempt's, the whole call's, or that no byte moved. */
   readonly limit: 'attempt' | 'deadline' | 'idle';
   /** The limit, in milliseconds. */
   readonly limitMs: number;
   readonly phase?: ConnectionFacts['phase'];
+  /** Status of an answer whose body did not end in time. */
+  readonly status?: number | undefined;
 }
 
 /** A time limit was reached. */

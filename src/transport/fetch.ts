@@ -1,0 +1,65 @@
+// One exchange, whole: the body has been read when the promise resolves. Timeouts and retries must cover the body, so
+// nothing above this type ever sees half an answer. Every piece of the transport is a function from Fetch to Fetch.
+
+export type Fetch = (request: TransportRequest) => Promise<TransportResponse>;
+
+/** One attempt of one call. */
+export interface TransportRequest {
+  readonly method: string;
+  /** Absolute, below the base address. */
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Held whole, so that it can be sent again. */
+  readonly body?: string | FormData | URLSearchParams | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds for one attempt, its body included. */
+  readonly timeoutMs: number;
+  /** When everything must be over, in milliseconds since the epoch. */
+  readonly deadlineAt?: number | undefined;
+  /** The deadline as the caller gave it, for the error that names it. */
+  readonly deadlineMs?: number | undefined;
+  readonly maxRetries: number;
+  /** The longest Retry-After that is waited for, in milliseconds. */
+  readonly maxRetryAfterMs: number;
+  readonly operation: OperationFacts;
+  /** How far this attempt got; written by the piece that sends. */
+  readonly departure?: Departure | undefined;
+  /** When the call began, in milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** Number of this attempt, from 1. */
+  readonly attempt: number;
+}
+
+/** How far an attempt got, as far as the runtime tells. */
+export interface Departure {
+  /** Whether its head was written to a connection; undefined where the runtime does not tell. */
+  left?: boolean | undefined;
+  /** Status of the answer, also when the platform keeps the answer to itself. */
+  status?: number | undefined;
+}
+
+/** What the transport may know of an operation. */
+export interface OperationFacts {
+  /** `styleRules_update`; absent when the description has no such operation. */
+  readonly id?: string | undefined;
+  readonly method: string;
+  /** The path template, the only form of the path that events and errors show. */
+  readonly path: string;
+  /** Whether doing it twice is the same as doing it once. */
+  readonly idempotent: boolean;
+}
+
+/** One answer, whole. */
+export interface TransportResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body as text; empty when there is none. */
+  readonly text: string;
+  /** Requests begun, this one included. */
+  readonly attempts: number;
+  /** True when a repetition was due and the retry budget had nothing left for it. */
+  readonly retryBudgetExhausted?: boolean;
+  /** True when an earlier attempt may have taken effect, its answer being lost. */
+  readonly afterLostAnswer?: boolean;
+}

@@ -1,0 +1,46 @@
+// A runtime that is given a header it cannot send quotes it in its error, so a key that cannot be one is refused
+// here, in words that do not hold it.
+
+import { InvalidRequestError, redact } from '../errors.ts';
+
+/** The key, or where to ask for it; after an answer of 401 it is asked for once more. */
+export type ApiKey = string | (() => string | Promise<string>);
+
+/** Where the transport has the key from, and what it keeps out of every text. */
+export interface KeySource {
+  /** Whether asking again can give another key. */
+  readonly renewable: boolean;
+  /** The key; rejects with InvalidRequestError when it cannot be one. */
+  ask(): Promise<string>;
+  /** The text without any key given so far, and without the query of any address. */
+  redact(text: string): string;
+}
+
+const longestKey = 8192;
+const lastKeys = 8;
+
+/** @throws InvalidRequestError at once when the key is given and cannot be one. */
+export function createKeySource(apiKey: ApiKey): KeySource {
+  const given: string[] = [];
+  const keep = (key: string): string => {
+    if (given.includes(key)) return key;
+    given.push(checkedKey(key));
+    if (given.length > lastKeys) given.shift();
+    return key;
+  };
+  if (typeof apiKey !== 'function') keep(apiKey);
+  return {
+    renewable: typeof apiKey === 'function',
+    ask: async () => (typeof apiKey === 'function' ? keep(await apiKey()) : apiKey),
+    redact: (text) => redact(text, ...given),
+  };
+}
+
+function checkedKey(key: unknown): string {
+  const fault = (text: string) => new InvalidRequestError(`apiKey ${text}`, { field: 'apiKey' });
+  if (typeof key !== 'string') throw fault('is missing: give it as a string or as a function that gives one');
+  if (key === '') throw fault('is empty');
+  if (key.length > longestKey) throw fault(`is longer than ${longestKey} characters`);
+  if (!/^[\x21-\x7e\xa0-\xff]+$/.test(key)) throw fault('holds a character that no header can carry');
+  return key;
+}

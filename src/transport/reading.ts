@@ -1,0 +1,93 @@
+// A body is read to its end or given up: an unread one keeps its connection, an endless one keeps the memory. Text is
+// UTF-8 or nothing; a replacement character in a customer's text would be a silent change of it.
+
+import type { Clock } from '../timing.ts';
+
+/** The most a successful body may hold, in bytes. */
+export const longestBody = 16 * 1024 * 1024;
+/** The most that is read of an error body, in bytes. */
+export const longestErrorBody = 64 * 1024;
+/** How long an error body is read at most, in milliseconds. */
+export const errorBodyMs = 2_000;
+
+/** What a body came to: its text, or why it has none. */
+export type BodyText = { readonly text: string } | { readonly fault: 'too large' | 'not UTF-8' };
+
+/** The body of a successful answer. Rejects with the runtime's error when the connection breaks. */
+export async function readBody(response: Response): Promise<BodyText> {
+  if (response.body === null) return { text: '' };
+  const bytes = isShort(response)
+    ? new Uint8Array(await response.arrayBuffer())
+    : await upTo(response.body, longestBody);
+  if (bytes === undefined || bytes.byteLength > longestBody) return { fault: 'too large' };
+  try {
+    return { text: strict.decode(bytes) };
+  } catch {
+    return { fault: 'not UTF-8' };
+  }
+}
+
+/** The beginning of the body of a failure; what is missing of it never hides the status. */
+export async function readErrorBody(response: Response, clock: Clock): Promise<string> {
+  if (response.body === null) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  const giveUp = () => void reader.cancel().catch(() => undefined); // a broken body is given up already
+  const callOff = clock.after(errorBodyMs, giveUp);
+  let text = '';
+  try {
+    for (let size = 0; size <= longestErrorBody; ) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      size += value.byteLength;
+      text += decoder.decode(value, { stream: true });
+    }
+    giveUp();
+  } catch {
+    // The status is the news; a body that broke off is as good as a short one.
+  } finally {
+    callOff();
+  }
+  return text.slice(0, longestErrorBody);
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+/** Whether the length is known, small, and the length of the text itself: then no loop is needed to bound it. */
+function isShort({ headers }: Response): boolean {
+  const length = headers.get('content-length');
+  return length !== null && Number(length) <= longestBody && headers.get('content-encoding') === null;
+}
+
+async function upTo(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of streamed(body)) {
+    size += chunk.byteLength;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+/** Not every runtime can iterate a body; leaving the loop early cancels it. */
+async function* streamed(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  let ended = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      ended = done;
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    if (!ended) await reader.cancel();
+  }
+}

@@ -1,0 +1,28 @@
+// When a service is down, every caller retrying multiplies the load by the number of attempts. A budget shared by all
+// calls of a client lets single failures be retried and an outage be felt at once.
+
+/** How much a client may retry, over all its calls. */
+export interface RetryBudget {
+  /** Takes what a retry costs; false when there is not enough left. */
+  spend(cause: 'status' | 'connection'): boolean;
+  /** A call succeeded: a little comes back. */
+  refill(): void;
+}
+
+/** What the budget holds at most, in tokens. */
+export const budgetTokens = 500;
+const cost = { status: 5, connection: 10 } as const;
+
+export function createRetryBudget(tokens: number = budgetTokens): RetryBudget {
+  let left = tokens;
+  return {
+    spend(cause) {
+      if (left < cost[cause]) return false;
+      left -= cost[cause];
+      return true;
+    },
+    refill() {
+      left = Math.min(tokens, left + 1);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// What may be sent again. An idempotent operation may whenever sending again can help. Any other may only when the
+// service has certainly not acted: it said "not now", or the request never left. Doing the work twice is worse than
+// failing, since the service knows no idempotency key.
+
+import { ConnectionError, TimeoutError } from '../errors.ts';
+import type { OperationFacts, TransportResponse } from './fetch.ts';
+
+/** What an attempt came to. */
+export type Outcome = { readonly response: TransportResponse } | { readonly error: unknown };
+
+const passing: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504, 529]);
+const overloaded: ReadonlySet<number> = new Set([503, 529]);
+
+/** Whether an answer may be asked for again. */
+export function mayRepeatStatus(operation: OperationFacts, status: number, hinted: boolean): boolean {
+  if (operation.idempotent) return passing.has(status);
+  return status === 429 || (overloaded.has(status) && hinted);
+}
+
+/** Whether a failure without an answer may be tried again. */
+export function mayRepeatFailure(operation: OperationFacts, error: unknown, attempt: number): boolean {
+  if (error instanceof TimeoutError)
+    return error.limit === 'attempt' && (operation.idempotent || error.phase === 'before sending');
+  if (!(error instanceof ConnectionError)) return false;
+  if (error.reason === 'tls' || error.code === 'UND_ERR_HEADERS_OVERFLOW') return false;
+  if (error.reason === 'protocol' && attempt > 1) return false;
+  return operation.idempotent || error.phase === 'before sending';
+}
+
+/** Whether a failure leaves open what became of the request. */
+export function leavesOutcomeOpen(
+  operation: OperationFacts,
+  error: unknown,
+): error is ConnectionError | TimeoutError {
+  if (operation.idempotent) return false;
+  if (error instanceof ConnectionError) return error.phase === 'after sending';
+  return error instanceof TimeoutError && error.phase !== 'before sending';
+}

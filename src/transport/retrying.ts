@@ -1,0 +1,135 @@
+// The loop: try, judge, wait. It knows nothing of how an attempt is made, and nothing above it knows that there was
+// more than one.
+
+import { ConnectionError, LanguageServiceError, UnknownOutcomeError } from '../errors.ts';
+import { type Clock, sleep } from '../timing.ts';
+import { factsOf } from './facts.ts';
+import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
+import type { RetryBudget } from './retry-budget.ts';
+import { leavesOutcomeOpen, mayRepeatFailure, mayRepeatStatus, type Outcome } from './retry-rules.ts';
+import { pauseMs, retryAfterMs } from './retry-timing.ts';
+import { timeUp } from './timing-out.ts';
+
+export interface RetryOptions {
+  readonly clock: Clock;
+  readonly budget: RetryBudget;
+  /** Hears of every repetition before its pause. */
+  readonly onRetry?: ((request: TransportRequest, retry: Retry) => void) | undefined;
+}
+
+/** A repetition that is about to happen. */
+export interface Retry {
+  /** Pause before it, in milliseconds. */
+  readonly delayMs: number;
+  /** Status of the answer that asks for it; absent when none came. */
+  readonly status?: number | undefined;
+  /** Class of the failure that asks for it. */
+  readonly errorName?: string | undefined;
+}
+
+/** Repeats what may be repeated, at most `maxRetries` times, within the budget, the deadline and the caller's patience. */
+export function withRetries(next: Fetch, options: RetryOptions): Fetch {
+  const { clock, budget } = options;
+  return async (first) => {
+    let afterLostAnswer = false;
+    for (let request = first; ; request = { ...request, attempt: request.attempt + 1 }) {
+      const outcome = await attempted(next, request);
+      const verdict = judge(request, outcome, clock);
+      const retryBudgetExhausted = verdict.again && !budget.spend(verdict.cause);
+      if (!verdict.again || retryBudgetExhausted) {
+        if (succeeded(outcome)) budget.refill();
+        return concluded(request, outcome, clock, { retryBudgetExhausted, afterLostAnswer });
+      }
+      afterLostAnswer ||= mayHaveActed(outcome);
+      await pause(request, outcome, verdict.delayMs, options);
+    }
+  };
+}
+
+async function attempted(next: Fetch, request: TransportRequest): Promise<Outcome> {
+  try {
+    return { response: await next(request) };
+  } catch (error) {
+    request.signal?.throwIfAborted();
+    return { error };
+  }
+}
+
+type Verdict =
+  | { readonly again: false }
+  | { readonly again: true; readonly delayMs: number; readonly cause: 'status' | 'connection' };
+
+function judge(request: TransportRequest, outcome: Outcome, clock: Clock): Verdict {
+  const { operation, attempt } = request;
+  if (attempt > request.maxRetries) return { again: false };
+  if ('error' in outcome) {
+    if (!mayRepeatFailure(operation, outcome.error, attempt)) return { again: false };
+    return { again: true, cause: 'connection', delayMs: pauseMs(attempt, undefined, clock) };
+  }
+  const { status, headers } = outcome.response;
+  if (status < 400) return { again: false };
+  const hint = retryAfterMs(headers, clock.now());
+  if (!mayRepeatStatus(operation, status, hint !== undefined)) return { again: false };
+  if (hint !== undefined && hint > request.maxRetryAfterMs) return { again: false };
+  return { again: true, cause: 'status', delayMs: pauseMs(attempt, hint, clock) };
+}
+
+/** Waits; when the deadline would pass meanwhile, ends at once instead of waiting for nothing. */
+async function pause(
+  request: TransportRequest,
+  outcome: Outcome,
+  delayMs: number,
+  options: RetryOptions,
+): Promise<void> {
+  const { clock, onRetry } = options;
+  if (request.deadlineAt !== undefined && clock.now() + delayMs >= request.deadlineAt) {
+    const cause = 'error' in outcome && outcome.error instanceof Error ? outcome.error : undefined;
+    throw timeUp(request, 'deadline', clock, cause);
+  }
+  onRetry?.(request, { delayMs, ...reasonOf(outcome) });
+  await sleep(clock, delayMs, request.signal);
+}
+
+function reasonOf(outcome: Outcome): Omit<Retry, 'delayMs'> {
+  if ('response' in outcome) return { status: outcome.response.status };
+  return { errorName: outcome.error instanceof LanguageServiceError ? outcome.error.name : undefined };
+}
+
+function succeeded(outcome: Outcome): boolean {
+  return 'response' in outcome && outcome.response.status < 400;
+}
+
+/** Whether the service may have done the work although no answer said so. */
+function mayHaveActed(outcome: Outcome): boolean {
+  if ('response' in outcome) return outcome.response.status >= 500;
+  return !(outcome.error instanceof ConnectionError) || outcome.error.phase === 'after sending';
+}
+
+function concluded(
+  request: TransportRequest,
+  outcome: Outcome,
+  clock: Clock,
+  notes: { readonly retryBudgetExhausted: boolean; readonly afterLostAnswer: boolean },
+): TransportResponse {
+  if ('response' in outcome)
+    return request.attempt === 1 && !notes.retryBudgetExhausted
+      ? outcome.response
+      : { ...outcome.response, ...notes };
+  const { error } = outcome;
+  if (leavesOutcomeOpen(request.operation, error)) throw outcomeUnknown(request, error, clock);
+  throw error;
+}
+
+function outcomeUnknown(
+  request: TransportRequest,
+  cause: Error & { status?: number | undefined },
+  clock: Clock,
+): UnknownOutcomeError {
+  const { method, path } = request.operation;
+  const message = `${method} ${path}: sent, but no whole answer came, so it may have taken effect. Look before sending it again`;
+  return new UnknownOutcomeError(
+    message,
+    { ...factsOf(request, clock), status: cause.status, retrySafe: false },
+    cause,
+  );
+}
