@@ -1,0 +1,73 @@
+// What the description says beyond OpenAPI. A misspelt mark would vanish without a word, so unknown ones are refused.
+
+const KNOWN = ['x-assumed', 'x-idempotent', 'x-max-bytes', 'x-paging', 'x-prefix', 'x-scope'];
+const name = { type: 'string' };
+
+const PAGING = {
+  cursor: {
+    properties: { kind: { enum: ['cursor'] }, items: name, parameter: name, next: name, total: name },
+    required: ['kind', 'items', 'parameter', 'next'],
+  },
+  number: {
+    properties: { kind: { enum: ['number'] }, items: name, parameter: name, size: name, total: name },
+    required: ['kind', 'items', 'parameter', 'size'],
+  },
+  whole: { properties: { kind: { enum: ['whole'] }, items: name }, required: ['kind', 'items'] },
+};
+
+/** Makes the extensions part of the types, so that the ready-made rule `struct` checks their values. */
+export function typeExtension(types) {
+  const marked = Object.entries(types).map(([typeName, type]) => [
+    typeName,
+    type.extensionsPrefix === 'x-' ? extended(type, { 'x-assumed': { type: 'string' } }) : type,
+  ]);
+  const all = Object.fromEntries(marked);
+  return {
+    ...all,
+    XPagingCursor: PAGING.cursor,
+    XPagingNumber: PAGING.number,
+    XPagingWhole: PAGING.whole,
+    Operation: extended(all.Operation, {
+      'x-scope': { type: 'string' },
+      'x-idempotent': { type: 'boolean' },
+      'x-paging': pagingType,
+    }),
+    Schema: extended(all.Schema, { 'x-max-bytes': { type: 'integer', minimum: 1 } }),
+    SecurityScheme: extended(all.SecurityScheme, { 'x-prefix': { type: 'string' } }),
+  };
+}
+
+export const knownExtensions = () => ({
+  any: {
+    enter(node, { report, location, type }) {
+      if (type.extensionsPrefix !== 'x-') return;
+      for (const key of Object.keys(node).filter((key) => key.startsWith('x-') && !KNOWN.includes(key)))
+        report({
+          message: `"${key}" is not among ${KNOWN.join(', ')}.`,
+          location: location.child([key]).key(),
+        });
+    },
+  },
+});
+
+export const assumedSaysWhat = () => ({
+  any: {
+    enter(node, { report, location }) {
+      if (node === null || typeof node !== 'object' || !Object.hasOwn(node, 'x-assumed')) return;
+      if (typeof node['x-assumed'] === 'string' && /\([ABC]\)/.test(node['x-assumed'])) return;
+      report({
+        message: 'x-assumed says what is assumed and why, and how surely: (A), (B) or (C).',
+        location: location.child(['x-assumed']),
+      });
+    },
+  },
+});
+
+function pagingType(value) {
+  if (value?.kind === 'cursor') return 'XPagingCursor';
+  return value?.kind === 'number' ? 'XPagingNumber' : 'XPagingWhole';
+}
+
+function extended(type, properties) {
+  return { ...type, properties: { ...type.properties, ...properties } };
+}

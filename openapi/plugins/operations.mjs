@@ -1,0 +1,66 @@
+// An operation is called `resource_method`. The resource is its tag and its folder in one word, so that the facade, the
+// command line and the tree agree without a table.
+
+const VERBS = ['Correct', 'Create', 'Delete', 'Get', 'List', 'Replace', 'Translate', 'Update'];
+const ALWAYS_POSSIBLE = ['400', '401', '403', '429', '500', '503'];
+const REPEATABLE = ['get', 'put', 'delete'];
+
+export const operationName = () => ({
+  Operation(operation, { report, location }) {
+    const at = location.child(['operationId']);
+    const [, resource] = /^([a-z][A-Za-z0-9]*)_[a-z][A-Za-z0-9]*$/.exec(operation.operationId ?? '') ?? [];
+    if (resource === undefined) {
+      report({ message: 'operationId is resource_method, both in lowerCamel.', location: at });
+      return;
+    }
+    const tag = lowerCamel(operation.tags?.[0] ?? '');
+    if (resource !== tag)
+      report({ message: `The tag of ${operation.operationId} says "${tag}".`, location: at });
+    const [, folder] = /\/paths\/([^/]+)\//.exec(location.source.absoluteRef) ?? [];
+    if (folder !== undefined && resource !== lowerCamel(folder))
+      report({ message: `${operation.operationId} stands in the folder "${folder}".`, location: at });
+  },
+});
+
+export const summary = () => ({
+  Operation(operation, { report, location }) {
+    const text = operation.summary ?? '';
+    const at = location.child(['summary']);
+    if (!VERBS.includes(text.split(' ')[0]))
+      report({ message: `The summary starts with one of ${VERBS.join(', ')}.`, location: at });
+    if (text.endsWith('.')) report({ message: 'The summary ends without a full stop.', location: at });
+  },
+});
+
+export const scope = () => ({
+  Operation(operation, { report, location }) {
+    if (/^(none|[a-z_]+:[a-z]+)$/.test(operation['x-scope'] ?? '')) return;
+    report({ message: 'x-scope is `none` or `resource:action`.', location: location.child(['x-scope']) });
+  },
+});
+
+export const idempotent = () => ({
+  Operation(operation, { report, location, key }) {
+    const said = operation['x-idempotent'];
+    const at = location.child(['x-idempotent']);
+    if (typeof said !== 'boolean') report({ message: 'x-idempotent says true or false.', location: at });
+    else if (!said && REPEATABLE.includes(key))
+      report({ message: `${String(key).toUpperCase()} is idempotent.`, location: at });
+  },
+});
+
+export const standardErrors = () => ({
+  Operation(operation, { report, location }) {
+    const missing = ALWAYS_POSSIBLE.filter((status) => !(status in (operation.responses ?? {})));
+    if (missing.length > 0)
+      report({
+        message: `Every operation lists ${missing.join(', ')} too.`,
+        location: location.child(['responses']).key(),
+      });
+  },
+});
+
+function lowerCamel(words) {
+  const [first = '', ...rest] = words.toLowerCase().split(/[\s-]+/);
+  return first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}

@@ -1,0 +1,70 @@
+// Every reply can be quoted by its trace id, shown by its named example, and read by a client older than the values in it.
+
+const WAITING = ['429', '503'];
+
+export const traceId = () => ({
+  Response(response, { report, location }) {
+    if (response.headers?.['X-Trace-ID'] === undefined)
+      report({ message: 'Every response has the header X-Trace-ID.', location: location.child(['headers']) });
+  },
+});
+
+export const retryAfter = () => ({
+  Responses(responses, { report, location, resolve }) {
+    for (const status of WAITING) {
+      const response = responses[status];
+      if (response !== undefined && resolve(response).node?.headers?.['Retry-After'] === undefined)
+        report({ message: `A ${status} has the header Retry-After.`, location: location.child([status]) });
+    }
+  },
+});
+
+export const headerExample = () => ({
+  Header(header, { report, location }) {
+    if (header.example === undefined)
+      report({ message: 'A header has an example, which the mock sends.', location });
+  },
+});
+
+export const namedExamples = () => ({
+  MediaType(mediaType, { report, location }) {
+    if (Object.keys(mediaType.examples ?? {}).length === 0)
+      report({ message: 'A body has at least one named example under `examples`.', location });
+  },
+});
+
+export const openReplyEnums = () => ({
+  Response(response, { report, location, resolve }) {
+    const closed = (at) =>
+      report({
+        message: 'An enum of a reply is open: anyOf the enum and a plain string.',
+        location: at.child(['enum']),
+      });
+    for (const [type, { schema }] of Object.entries(response.content ?? {}))
+      visitClosedEnums(schema, location.child(['content', type, 'schema']), resolve, closed);
+  },
+});
+
+/** Walks what a reply may hold; an enum beside a plain string in the same anyOf is open and is passed over. */
+function visitClosedEnums(raw, rawLocation, resolve, closed, seen = new Set()) {
+  const { node: schema, location } = raw?.$ref
+    ? resolve(raw, rawLocation.source.absoluteRef)
+    : { node: raw, location: rawLocation };
+  if (schema === null || typeof schema !== 'object' || seen.has(schema)) return;
+  seen.add(schema);
+  if (schema.enum !== undefined) closed(location);
+  for (const [path, child] of childSchemas(schema))
+    visitClosedEnums(child, location.child(path), resolve, closed, seen);
+}
+
+function childSchemas(schema) {
+  const open = schema.anyOf?.some((branch) => branch.type === 'string' && branch.enum === undefined) ?? false;
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) =>
+    (schema[keyword] ?? []).map((branch, index) => [[keyword, index], branch]),
+  );
+  return [
+    ...Object.entries(schema.properties ?? {}).map(([name, property]) => [['properties', name], property]),
+    ...['items', 'additionalProperties'].map((keyword) => [[keyword], schema[keyword]]),
+    ...branches.filter(([, branch]) => !(open && branch.enum !== undefined)),
+  ];
+}
