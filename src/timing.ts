@@ -84,27 +84,38 @@ export function within<T>(
   });
 }
 
-/** The least wait between two attempts, in milliseconds, also when the service asks for none: no retry is a hot loop. */
-export const leastRetryWaitMs = 100;
+/** The first backoff, in milliseconds; each further one is twice as long. */
+export const backoffBaseMs = 500;
+/** The longest backoff, in milliseconds. */
+export const backoffCapMs = 8_000;
+/** The shortest pause between two attempts, in milliseconds: no retry is a hot loop. */
+export const shortestPauseMs = 50;
 
-/** Milliseconds to wait before the next attempt: 0.5 s doubled with each attempt made, at most 8 s, with full jitter. */
-export function backoffMs(clock: Clock, attemptsMade: number): number {
-  const ceiling = Math.min(500 * 2 ** (attemptsMade - 1), 8_000);
-  return Math.max(leastRetryWaitMs, clock.random() * ceiling);
+/** The pause before the next attempt, in milliseconds: the service's hint and up to a tenth more, or the backoff if longer. */
+export function pauseMs(attempt: number, hintMs: number | undefined, clock: Clock): number {
+  const backoff = backoffMs(attempt, clock);
+  if (hintMs === undefined) return backoff;
+  return Math.max(backoff, hintMs + Math.min(hintMs / 10, 1_000) * clock.random());
+}
+
+/** Full jitter: anything up to the exponential bound of this attempt, in milliseconds. */
+export function backoffMs(attempt: number, clock: Clock): number {
+  const bound = Math.min(backoffCapMs, backoffBaseMs * 2 ** (attempt - 1));
+  return Math.max(shortestPauseMs, clock.random() * bound);
 }
 
 /**
- * Milliseconds an answer asks to wait before the next attempt: `retry-after-ms`, or Retry-After in whole seconds or as
- * a date, which counts from the answer's own Date, since clocks differ. Undefined when absent or malformed.
+ * What an answer asks to wait, in milliseconds: `retry-after-ms`, or Retry-After in whole seconds or as a date, which is
+ * read against the answer's own Date, since the local clock may be wrong. Undefined when absent or malformed.
  */
-export function retryAfterMs(clock: Clock, headers: Headers): number | undefined {
+export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const exact = headers.get('retry-after-ms');
-  if (exact !== null && /^\d+$/.test(exact)) return Math.max(leastRetryWaitMs, Number(exact));
-  const asked = headers.get('retry-after');
-  if (asked === null) return undefined;
-  if (/^\d+$/.test(asked)) return Math.max(leastRetryWaitMs, Number(asked) * 1_000);
-  const until = /^[A-Z][a-z]{2,8}, /.test(asked) ? Date.parse(asked) : Number.NaN;
-  if (Number.isNaN(until)) return undefined;
-  const answeredAt = Date.parse(headers.get('date') ?? '');
-  return Math.max(leastRetryWaitMs, until - (Number.isNaN(answeredAt) ? clock.now() : answeredAt));
+  if (exact !== null && /^\d+$/.test(exact)) return Number(exact);
+  const value = headers.get('retry-after')?.trim();
+  if (value === undefined || value === '') return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1_000;
+  const date = /^[A-Za-z]{3,9},? /.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(date)) return undefined;
+  const answered = Date.parse(headers.get('date') ?? '');
+  return Math.max(0, date - (Number.isNaN(answered) ? now : answered));
 }
