@@ -1,0 +1,49 @@
+// The reference documentation, built from openapi/ and shown on the loopback address, without network.
+import { dirname, join } from 'node:path';
+import { buildDocumentation, serveFile } from './documenting.ts';
+import { watchDescription } from './generating/watching.ts';
+import { readOptions, readPort } from './options.ts';
+
+const usage = `Usage: npm run docs -- [options]
+
+Builds the reference documentation into dist/docs/index.html and serves it on the loopback address.
+
+  --build          build it and end
+  --watch          build it again after every change of the description
+  --port <number>  where it is served (default 4020; 0 takes a free one)
+  --help           this text`;
+
+const options = readOptions(usage, {
+  build: { type: 'boolean' },
+  watch: { type: 'boolean' },
+  port: { type: 'string', default: '4020' },
+});
+
+const root = join(import.meta.dirname, '..');
+const input = join(root, 'openapi', 'openapi.yaml');
+const page = join(root, 'dist', 'docs', 'index.html');
+const port = readPort(options.port);
+
+await buildDocumentation(input, page);
+console.log('Built dist/docs/index.html.');
+if (!options.build) await serve();
+
+async function serve(): Promise<void> {
+  const server = await serveFile(page, port);
+  console.log(`The documentation is at ${server.url}. Ctrl-C ends it.`);
+  if (options.watch) watchDescription(dirname(input), rebuild);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close();
+      process.exit(0);
+    });
+  }
+}
+
+/** A description that is being edited is broken now and then: the last good page stays. */
+async function rebuild(): Promise<void> {
+  await buildDocumentation(input, page).then(
+    () => console.log('Built again.'),
+    (error: unknown) => console.error(error instanceof Error ? error.message : error),
+  );
+}

@@ -1,0 +1,34 @@
+// The documentation is one HTML file that needs no network: Redoc itself stands in it.
+import { mkdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
+import { configArguments, runRedocly } from './generating/redocly.ts';
+
+/** Builds the documentation of the description into one HTML file. */
+export async function buildDocumentation(input: string, output: string): Promise<void> {
+  await mkdir(dirname(output), { recursive: true });
+  const config = configArguments(input);
+  const built = await runRedocly(['build-docs', input, ...config, '--inlineBundle', '-o', output]);
+  if (!built.ok) throw new Error(`The documentation was not built.\n${built.stdout}${built.stderr}`);
+}
+
+/** Serves one HTML file at every address of the port; resolves with the address and a way to end it. */
+export async function serveFile(file: string, port: number): Promise<{ url: string; close(): void }> {
+  const server = createServer((_, response) => {
+    readFile(file).then(
+      (page) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page),
+      () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not built yet.'),
+    );
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed).listen(port, '127.0.0.1', listening);
+  });
+  // A server that listens on a port has an address of this form, never a pipe's name.
+  const { port: taken } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${taken}`, close };
+}

@@ -1,0 +1,85 @@
+// What is made from the description: types, operations table, methods, bundled document and the ledger of assumptions.
+import { dirname, join, relative, resolve } from 'node:path';
+import { DescriptionError } from './generating/describing.ts';
+import type { Places } from './generating/generated-files.ts';
+import { generate, listStale, writeFiles } from './generating/generated-files.ts';
+import { watchDescription } from './generating/watching.ts';
+import { readOptions } from './options.ts';
+
+const usage = `Usage: npm run generate -- [options]
+
+Checks openapi/ and makes src/generated/ and docs/assumptions.md from it.
+
+  --check            write nothing; exit 1 and name the stale files when there are any
+  --watch            go on, once for every change of the description
+  --quiet            print one line
+  --input <file>     the description (default openapi/openapi.yaml)
+  --output <folder>  where the sources go (default src/generated)
+  --ledger <file>    where the ledger goes (default docs/assumptions.md; assumptions.md in a given --output)
+  --help             this text`;
+
+const options = readOptions(usage, {
+  check: { type: 'boolean' },
+  watch: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  input: { type: 'string' },
+  output: { type: 'string' },
+  ledger: { type: 'string' },
+});
+
+const root = join(import.meta.dirname, '..');
+const places: Places = {
+  input: resolve(options.input ?? join(root, 'openapi', 'openapi.yaml')),
+  output: resolve(options.output ?? join(root, 'src', 'generated')),
+  ledger: resolve(options.ledger ?? ledgerBeside(options.output)),
+};
+
+process.exitCode = options.check ? await check() : await write();
+if (options.watch) watchDescription(dirname(places.input), write);
+
+/** Writes what has changed and says so. */
+async function write(): Promise<number> {
+  return unlessFindings(async () => {
+    const started = performance.now();
+    const { files, operations, schemas } = await generate(places);
+    const stale = await listStale(files);
+    await writeFiles(stale);
+    const changed =
+      stale.length === 0 ? 'nothing changed' : `${stale.length} of ${files.length} files changed`;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${operations} operations, ${schemas} schemas: ${changed} (${seconds} s)`);
+    if (!options.quiet && !options.watch)
+      stale.forEach(({ path }) => {
+        console.log(`  ${shown(path)}`);
+      });
+    return 0;
+  });
+}
+
+async function check(): Promise<number> {
+  return unlessFindings(async () => {
+    const { files } = await generate(places);
+    const stale = await listStale(files);
+    if (stale.length === 0) console.log(`${files.length} generated files are up to date.`);
+    for (const { path } of stale) console.error(`${shown(path)} is stale: run npm run generate.`);
+    return stale.length === 0 ? 0 : 1;
+  });
+}
+
+async function unlessFindings(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    console.error(`${error.message.trim()}\nThe description has findings; nothing was written.`);
+    return 1;
+  }
+}
+
+function ledgerBeside(output: string | undefined): string {
+  return output === undefined ? join(root, 'docs', 'assumptions.md') : join(output, 'assumptions.md');
+}
+
+function shown(path: string): string {
+  return relative(process.cwd(), path);
+}

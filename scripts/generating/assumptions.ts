@@ -1,0 +1,143 @@
+// Whatever the source document does not state carries `x-assumed` where it stands in the description. A mark beside a
+// `$ref` belongs to the place, a mark on a component to everything that reaches it.
+import type { Document, MediaType, Node, Response, Schema } from './document.ts';
+import { isRecord, resolve } from './document.ts';
+import type { Operation } from './operations.ts';
+
+/** One `x-assumed` of the description. */
+export interface Assumption {
+  /** `styleProfiles_list`, `StyleProfile.industry`. */
+  readonly where: string;
+  readonly kind:
+    | 'operation'
+    | 'parameter'
+    | 'body'
+    | 'status'
+    | 'header'
+    | 'schema'
+    | 'property'
+    | 'values'
+    | 'other';
+  /** The mark, without its confidence. */
+  readonly text: string;
+  /** A near certain, B likely, C a guess; empty when the mark does not say. */
+  readonly confidence: string;
+  /** The resources it concerns. */
+  readonly resources: ReadonlySet<string>;
+}
+
+/** Parts `What, and why (confidence B).` into the sentence and `B`. */
+export function splitConfidence(mark: string): { text: string; confidence: string } {
+  const [, text = mark, confidence = ''] =
+    /^(.*?)\s*\((?:confidence )?([ABC])\)\.?$/su.exec(mark.trim()) ?? [];
+  return { text: text.trim(), confidence };
+}
+
+/** Every mark of the description, each once, in the order of the table of contents. */
+export function listAssumptions(document: Document, operations: readonly Operation[]): Assumption[] {
+  const walk = new Walk(document);
+  for (const operation of operations) walk.enterOperation(operation);
+  walk.addRest(document, '#');
+  return [...walk.found.values()];
+}
+
+class Walk {
+  readonly found = new Map<object, Assumption & { resources: Set<string> }>();
+  readonly #document: Document;
+  readonly #entered = new Set<string>();
+  #resource = '';
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  enterOperation({ id, resource, node, path }: Operation): void {
+    this.#resource = resource;
+    this.#add(node, id, 'operation');
+    const shared = this.#document.paths[path]?.parameters ?? [];
+    for (const place of [...shared, ...(node.parameters ?? [])]) {
+      this.#enter(place, `${id} ${resolve(this.#document, place).name}`, 'parameter', (parameter, where) => {
+        this.#enterSchema(parameter.schema, where);
+      });
+    }
+    if (node.requestBody) {
+      this.#enter(node.requestBody, `${id} body`, 'body', (body, where) =>
+        this.#enterContent(body.content, where),
+      );
+    }
+    for (const [status, response] of Object.entries(node.responses))
+      this.#enterResponse(response, `${id} ${status}`);
+  }
+
+  /** Whatever stands where no walk leads, by its place in the document. */
+  addRest(value: unknown, pointer: string): void {
+    if (Array.isArray(value))
+      value.forEach((item, index) => {
+        this.addRest(item, `${pointer}/${index}`);
+      });
+    if (!isRecord(value)) return;
+    if (typeof value['x-assumed'] === 'string' && !this.found.has(value)) this.#add(value, pointer, 'other');
+    for (const [name, part] of Object.entries(value))
+      this.addRest(part, `${pointer}/${name.replaceAll('/', '~1')}`);
+  }
+
+  #enterResponse(response: Response, where: string): void {
+    this.#enter(response, where, 'status', (target, at) => {
+      for (const [name, header] of Object.entries(target.headers ?? {}))
+        this.#enter(header, `${at} ${name}`, 'header');
+      this.#enterContent(target.content, at);
+    });
+  }
+
+  #enterContent(content: Readonly<Record<string, MediaType>> = {}, where: string): void {
+    for (const { schema } of Object.values(content)) this.#enterSchema(schema, where);
+  }
+
+  #enterSchema(schema: Schema | undefined, where: string, kind: Assumption['kind'] = 'schema'): void {
+    if (schema === undefined) return;
+    this.#enter(schema, where, schema.enum ? 'values' : kind, (target, at) => {
+      for (const [name, property] of Object.entries(target.properties ?? {})) {
+        this.#enterSchema(property, `${at}.${name}`, 'property');
+      }
+      this.#enterSchema(target.items, `${at}[]`);
+      if (typeof target.additionalProperties === 'object')
+        this.#enterSchema(target.additionalProperties, `${at}.*`);
+      for (const part of [...(target.allOf ?? []), ...(target.anyOf ?? []), ...(target.oneOf ?? [])])
+        this.#enterSchema(part, at);
+    });
+  }
+
+  /** Marks the place, then goes into the node itself: under the component's own name, once a resource. */
+  #enter<T extends Node>(
+    place: T,
+    where: string,
+    kind: Assumption['kind'],
+    inside?: (node: T, where: string) => void,
+  ): void {
+    this.#add(place, where, kind);
+    if (place.$ref === undefined) {
+      inside?.(place, where);
+      return;
+    }
+    const key = `${this.#resource} ${place.$ref}`;
+    if (this.#entered.has(key)) return;
+    this.#entered.add(key);
+    const target = resolve(this.#document, place);
+    const name = place.$ref.split('/').at(-1) ?? where;
+    this.#add(target, name, kind === 'property' ? 'schema' : kind);
+    inside?.(target, name);
+  }
+
+  #add(node: Node, where: string, kind: Assumption['kind']): void {
+    const mark = node['x-assumed'];
+    if (mark === undefined) return;
+    const known = this.found.get(node) ?? {
+      where,
+      kind,
+      ...splitConfidence(mark),
+      resources: new Set<string>(),
+    };
+    known.resources.add(this.#resource);
+    this.found.set(node, known);
+  }
+}

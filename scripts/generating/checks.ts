@@ -1,0 +1,135 @@
+// A request limit is checked before sending only where the description itself rejects: closed enums, lengths, ranges,
+// counts, required fields. Whatever is open there, or only said in words, passes.
+import type { Document, Schema } from './document.ts';
+import { resolve } from './document.ts';
+import type { Operation } from './operations.ts';
+
+/** One documented limit of one request field, as it stands in the operations table. */
+export interface RequestCheck {
+  /** `page_size`, `source_file.content_length`, `custom_instructions[].label`. */
+  readonly field: string;
+  readonly required?: true;
+  readonly type?: string;
+  readonly values?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxBytes?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly requires?: readonly string[];
+  readonly excludes?: readonly string[];
+}
+
+const limits = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+] as const;
+
+/** The checks of an operation: its query parameters, then the fields of its first request body. */
+export function listChecks(document: Document, operation: Operation): RequestCheck[] {
+  const query = operation.query.flatMap((parameter) =>
+    checkField(parameter.name, flatten(document, parameter.schema ?? {}), {
+      required: parameter.required === true,
+    }),
+  );
+  const [media] = Object.values(operation.body?.content ?? {});
+  const body = media?.schema === undefined ? [] : checkFields(document, '', flatten(document, media.schema));
+  return [...query, ...body];
+}
+
+/** The fields of an object and, below the outermost one, those of the objects and arrays it holds. */
+function checkFields(document: Document, prefix: string, object: FlatSchema): RequestCheck[] {
+  return Object.entries(object.properties ?? {}).flatMap(([name, property]) => {
+    const schema = flatten(document, property);
+    const own = checkField(prefix + name, schema, relationsOf(object, name));
+    return prefix === '' ? [...own, ...checkInside(document, name, schema)] : own;
+  });
+}
+
+function checkInside(document: Document, name: string, schema: FlatSchema): RequestCheck[] {
+  if (schema.properties) return checkFields(document, `${name}.`, schema);
+  if (!schema.items) return [];
+  const items = flatten(document, schema.items);
+  if (items.properties) return checkFields(document, `${name}[].`, items);
+  return checkField(`${name}[]`, items, {});
+}
+
+interface Relations {
+  readonly required?: boolean;
+  readonly requires?: readonly string[] | undefined;
+  readonly excludes?: readonly string[];
+}
+
+/** A pair that must not come together is told once, at its second name. */
+function relationsOf(object: FlatSchema, name: string): Relations {
+  const excludes = object.nots.flatMap(({ required = [] }) =>
+    required.length === 2 && required[1] === name ? required.slice(0, 1) : [],
+  );
+  return {
+    required: object.required?.includes(name) ?? false,
+    requires: object.dependentRequired?.[name],
+    excludes,
+  };
+}
+
+/** The type alone is no check: the compiler holds it, and the service has the last word. */
+function checkField(
+  field: string,
+  schema: FlatSchema,
+  { required, requires, excludes = [] }: Relations,
+): RequestCheck[] {
+  const check = {
+    ...(schema.enum?.every((value) => typeof value === 'string') && { values: schema.enum }),
+    ...Object.fromEntries(
+      limits.flatMap((limit) => (schema[limit] === undefined ? [] : [[limit, schema[limit]]])),
+    ),
+    ...(schema['x-max-bytes'] !== undefined && { maxBytes: schema['x-max-bytes'] }),
+    ...(requires && { requires }),
+    ...(excludes.length > 0 && { excludes }),
+  };
+  if (!required && Object.keys(check).length === 0) return [];
+  return [{ field, ...(required && { required: true }), ...typeOf(schema), ...check }];
+}
+
+/** A nullable field has two types and binary content none in JSON: neither is checked. */
+function typeOf({ type, format }: FlatSchema): { type?: string } {
+  return typeof type === 'string' && format !== 'binary' ? { type } : {};
+}
+
+interface FlatSchema extends Schema {
+  /** Every `not` of the schema and of what it is composed of. */
+  readonly nots: readonly Schema[];
+}
+
+/** One schema out of a reference and its `allOf` parts. */
+function flatten(document: Document, schema: Schema): FlatSchema {
+  const target = resolve(document, schema);
+  const { $ref: _, ...beside } = schema === target ? {} : schema;
+  return [...(target.allOf ?? []).map((part) => flatten(document, part)), beside].reduce<FlatSchema>(
+    (whole, part) => merge(whole, part),
+    { ...target, nots: target.not ? [target.not] : [] },
+  );
+}
+
+function merge(whole: FlatSchema, part: Schema & { nots?: readonly Schema[] }): FlatSchema {
+  return {
+    ...whole,
+    ...part,
+    nots: [...whole.nots, ...(part.nots ?? [])],
+    ...((whole.properties ?? part.properties) && { properties: { ...whole.properties, ...part.properties } }),
+    ...((whole.required ?? part.required) && {
+      required: [...(whole.required ?? []), ...(part.required ?? [])],
+    }),
+    ...((whole.dependentRequired ?? part.dependentRequired) && {
+      dependentRequired: { ...whole.dependentRequired, ...part.dependentRequired },
+    }),
+  };
+}

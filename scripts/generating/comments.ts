@@ -1,0 +1,75 @@
+// What an editor shows of a method: its sentences from the description, then paging, scope, headers, assumptions and
+// every error it can throw, with the status it stands for.
+
+import type { Paging } from './document.ts';
+import type { Operation, Reply } from './operations.ts';
+
+const errorNames: Readonly<Record<number, string>> = {
+  400: 'BadRequestError',
+  401: 'AuthenticationError',
+  403: 'PermissionError',
+  404: 'NotFoundError',
+  409: 'ConflictError',
+  415: 'UnsupportedMediaTypeError',
+  429: 'RateLimitError',
+  456: 'QuotaExceededError',
+  500: 'ServerError',
+  503: 'ServerError',
+};
+
+/** The statuses every operation can fail with. */
+export function sharedErrors(operations: readonly Operation[]): number[] {
+  const sets = operations.map(({ errors }) => new Set(errors.map(({ status }) => status)));
+  return [...(sets[0] ?? [])].filter((status) => sets.every((set) => set.has(status)));
+}
+
+/** The paragraphs of a method's doc comment. */
+export function describeMethod(operation: Operation, always: readonly number[]): string[] {
+  const { node, errors, scope, paging, headers, pathParameters } = operation;
+  const own = errors.filter(({ status }) => !always.includes(status));
+  const statuses = own.length > 0 ? `${own.map(({ status }) => status).join(', ')}; ` : '';
+  return [
+    `${node.summary ?? operation.name}.`,
+    ...(node.description ? [node.description.trim()] : []),
+    ...(paging ? [describePaging(paging)] : []),
+    ...headers.map(
+      ({ name, description }) => `Header \`${name}\`, through \`options.headers\`: ${description ?? ''}`,
+    ),
+    `Scope: ${scope === undefined ? 'none; keys restricted to scopes are refused' : `\`${scope}\``}. Errors: ${statuses}always ${always.join(', ')}.`,
+    ...assumptionsOf(operation),
+    ...pathParameters.map(({ name, description }) => `@param ${name} ${description ?? ''}`.trimEnd()),
+    ...own.map(describeError),
+    `@throws {ApiError} ${always.join(', ')}: ${always.map((status) => errorNames[status]).join(', ')}.`,
+  ];
+}
+
+function describeError({ status, response }: Reply): string {
+  return `@throws {${errorNames[status] ?? 'ApiError'}} ${status}: ${response.description?.trim() ?? ''}`;
+}
+
+function describePaging(paging: Paging): string {
+  const end = 'await it for the first page, iterate it for every item';
+  if (paging.kind === 'whole')
+    return `Pages: none; the reply holds all \`${paging.items}\`. Await it whole, or iterate its items.`;
+  const total = paging.total === undefined ? '' : `; \`${paging.total}\` counts all`;
+  if (paging.kind === 'cursor')
+    return `Pages: by cursor (\`${paging.next}\` goes into \`${paging.parameter}\`)${total}; ${end}.`;
+  return `Pages: by number (\`${paging.parameter}\`, \`${paging.size}\`)${total}; ${end}.`;
+}
+
+function assumptionsOf({ node, query, pathParameters, headers, success, errors }: Operation): string[] {
+  const marks: [string, string | undefined][] = [
+    ['', node['x-assumed']],
+    ...[...pathParameters, ...query, ...headers].map((parameter): [string, string | undefined] => [
+      ` (\`${parameter.name}\`)`,
+      parameter['x-assumed'],
+    ]),
+    ...[...success, ...errors].map(({ status, response }): [string, string | undefined] => [
+      ` (${status})`,
+      response['x-assumed'],
+    ]),
+  ];
+  return marks.flatMap(([place, mark]) =>
+    mark === undefined ? [] : [`Assumed${place}: ${mark.trim().replace(/[^.]$/u, '$&.')}`],
+  );
+}

@@ -1,0 +1,123 @@
+// An OpenAPI 3.1 document as far as the generator reads it. Every node may be a `$ref` in its place; what stands
+// beside the `$ref` (an `x-assumed`) belongs to that place alone.
+
+/** What may stand on any node: a reference, and the mark of an assumption. */
+export interface Node {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly 'x-assumed'?: string;
+}
+
+export interface Schema extends Node {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  /** UTF-8 bytes a string may take at most. */
+  readonly 'x-max-bytes'?: number;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly additionalProperties?: boolean | Schema;
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
+  readonly not?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+}
+
+export interface Parameter extends Node {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly required?: boolean;
+  readonly schema?: Schema;
+}
+
+export interface MediaType {
+  readonly schema?: Schema;
+}
+
+export interface RequestBody extends Node {
+  readonly required?: boolean;
+  readonly content: Readonly<Record<string, MediaType>>;
+}
+
+export interface Response extends Node {
+  readonly headers?: Readonly<Record<string, Node>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
+}
+
+/** How a list is walked; `kind: whole` has no pages. */
+export type Paging =
+  | {
+      readonly kind: 'cursor';
+      readonly items: string;
+      readonly parameter: string;
+      readonly next: string;
+      readonly total?: string;
+    }
+  | {
+      readonly kind: 'number';
+      readonly items: string;
+      readonly parameter: string;
+      readonly size: string;
+      readonly total?: string;
+    }
+  | { readonly kind: 'whole'; readonly items: string };
+
+export interface OperationNode extends Node {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: RequestBody;
+  readonly responses: Readonly<Record<string, Response>>;
+  readonly 'x-scope'?: string;
+  readonly 'x-idempotent'?: boolean;
+  readonly 'x-paging'?: Paging;
+}
+
+export interface PathItem {
+  readonly parameters?: readonly Parameter[];
+  readonly get?: OperationNode;
+  readonly put?: OperationNode;
+  readonly post?: OperationNode;
+  readonly delete?: OperationNode;
+  readonly patch?: OperationNode;
+}
+
+export interface Document {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components?: Readonly<Record<string, Readonly<Record<string, Node>>>>;
+}
+
+/** The node itself, or the one its `$ref` leads to in the end. */
+export function resolve<T extends Node>(document: Document, node: T): T {
+  if (node.$ref === undefined) return node;
+  const target = node.$ref
+    .slice('#/'.length)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((place, step) => (isRecord(place) ? place[step] : undefined), document);
+  if (!isRecord(target)) throw new Error(`${node.$ref} leads nowhere in the bundled description.`);
+  // A reference stands only where a node of its target's kind may stand: lint has checked the whole document.
+  return resolve(document, target as unknown as T);
+}
+
+/** `Glossary` of `#/components/schemas/Glossary`; undefined for a node that is no reference. */
+export function componentName(node: Node | undefined): string | undefined {
+  return node?.$ref?.split('/').at(-1);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,59 @@
+// The ledger of assumptions is read, never written by hand: it is the `x-assumed` marks of the description as tables.
+import type { Assumption } from './assumptions.ts';
+import { listAssumptions } from './assumptions.ts';
+import type { Document } from './document.ts';
+import type { Operation } from './operations.ts';
+
+const confidences = [
+  ['A', 'near certain'],
+  ['B', 'likely'],
+  ['C', 'a guess'],
+  ['', 'no confidence given'],
+] as const;
+
+/** The text of docs/assumptions.md. */
+export function printLedger(document: Document, operations: readonly Operation[]): string {
+  const assumptions = listAssumptions(document, operations);
+  const tags = new Map(operations.map(({ resource, tag }) => [resource, tag]));
+  const shared = assumptions.filter(({ resources }) => resources.size !== 1);
+  const sections = [...tags].map(([resource, tag]) => {
+    return printSection(
+      tag,
+      assumptions.filter(({ resources }) => resources.size === 1 && resources.has(resource)),
+    );
+  });
+  return `<!-- Generated from openapi/ by \`npm run generate\`. Do not edit. -->
+
+# What is assumed
+
+Everything in the description that its source document does not state, collected from the \`x-assumed\` marks in
+\`openapi/\`; what carries no mark is documented.
+
+${count(assumptions)}
+${[...sections, printSection('Several resources', shared)].join('')}`;
+}
+
+function count(assumptions: readonly Assumption[]): string {
+  const parts = confidences.flatMap(([confidence, meaning]) => {
+    const size = assumptions.filter((assumption) => assumption.confidence === confidence).length;
+    return size === 0 ? [] : [`${size} ${meaning}${confidence && ` (${confidence})`}`];
+  });
+  return `${assumptions.length} assumptions: ${parts.join(', ')}.`;
+}
+
+function printSection(title: string, assumptions: readonly Assumption[]): string {
+  if (assumptions.length === 0) return '';
+  const rows = assumptions.map(({ where, kind, text, confidence }) => {
+    return `| \`${where}\` | ${kind} | ${cell(text)} | ${confidence} |\n`;
+  });
+  return `
+## ${title} (${assumptions.length})
+
+| Where | What | Assumed | Confidence |
+|---|---|---|---|
+${rows.join('')}`;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
+}

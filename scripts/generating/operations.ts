@@ -1,0 +1,119 @@
+// `operationId` is `resource_method`; the part before the underscore is the resource on the client, the part after it
+// the method. A path item's own parameters belong to each of its operations.
+import type {
+  Document,
+  OperationNode,
+  Paging,
+  Parameter,
+  PathItem,
+  RequestBody,
+  Response,
+} from './document.ts';
+import { resolve } from './document.ts';
+
+/** One status an operation answers with. */
+export interface Reply {
+  readonly status: number;
+  readonly response: Response;
+}
+
+/** One operation of the description, its references resolved. */
+export interface Operation {
+  /** operationId, `styleRules_list`. */
+  readonly id: string;
+  /** `styleRules`. */
+  readonly resource: string;
+  /** `list`. */
+  readonly name: string;
+  /** Upper case. */
+  readonly method: string;
+  /** Template, `/v3/style_rules/{style_id}`. */
+  readonly path: string;
+  readonly tag: string;
+  readonly node: OperationNode;
+  /** In path order. */
+  readonly pathParameters: readonly Parameter[];
+  readonly query: readonly Parameter[];
+  readonly headers: readonly Parameter[];
+  readonly body: RequestBody | undefined;
+  readonly success: readonly Reply[];
+  readonly errors: readonly Reply[];
+  /** Undefined when no scope covers the operation. */
+  readonly scope: string | undefined;
+  readonly idempotent: boolean;
+  readonly paging: Paging | undefined;
+}
+
+const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
+
+/** Every operation, in the order of the table of contents. */
+export function listOperations(document: Document): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const node = item[method];
+      return node === undefined ? [] : [readOperation(document, path, method, item, node)];
+    }),
+  );
+}
+
+/** The operations of each resource, resources in the order of their first operation. */
+export function groupByResource(operations: readonly Operation[]): Map<string, Operation[]> {
+  const groups = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    groups.set(operation.resource, [...(groups.get(operation.resource) ?? []), operation]);
+  }
+  return groups;
+}
+
+function readOperation(
+  document: Document,
+  path: string,
+  method: (typeof methods)[number],
+  item: PathItem,
+  node: OperationNode,
+): Operation {
+  const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])];
+  const place = (where: Parameter['in']) =>
+    parameters
+      .map((parameter) => withMark(document, parameter))
+      .filter((parameter) => parameter.in === where);
+  const replies = Object.entries(node.responses).map(([status, response]) => ({
+    status: Number(status),
+    response: withMark(document, response),
+  }));
+  const [resource = '', name = ''] = node.operationId.split('_');
+  if (name === '') throw new Error(`operationId ${node.operationId} is not of the form resource_method.`);
+  return {
+    id: node.operationId,
+    resource,
+    name,
+    method: method.toUpperCase(),
+    path,
+    tag: node.tags?.[0] ?? resource,
+    node,
+    pathParameters: inPathOrder(path, place('path')),
+    query: place('query'),
+    headers: place('header'),
+    body: node.requestBody && resolve(document, node.requestBody),
+    success: replies.filter(({ status }) => status < 400),
+    errors: replies.filter(({ status }) => status >= 400),
+    scope: node['x-scope'] === 'none' ? undefined : node['x-scope'],
+    idempotent: node['x-idempotent'] ?? false,
+    paging: node['x-paging'],
+  };
+}
+
+/** A mark beside the reference wins over the mark of what it leads to. */
+function withMark<T extends Parameter | Response>(document: Document, node: T): T {
+  const target = resolve(document, node);
+  const mark = node['x-assumed'];
+  return mark === undefined ? target : { ...target, 'x-assumed': mark };
+}
+
+function inPathOrder(path: string, parameters: readonly Parameter[]): Parameter[] {
+  return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => {
+    const parameter = parameters.find((candidate) => candidate.name === name);
+    if (parameter === undefined) throw new Error(`${path} has no parameter ${name}.`);
+    return parameter;
+  });
+}

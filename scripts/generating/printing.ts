@@ -1,0 +1,81 @@
+// Generated files are read by people too: lines end at column 110, comments are wrapped, literals are packed.
+
+import { isRecord } from './document.ts';
+
+const width = 110;
+
+/** First line of every generated source file. */
+export const banner = '// Generated from openapi/ by `npm run generate`. Do not edit.\n';
+
+/** A TypeScript literal: on one line where it fits, else its parts packed into lines. */
+export function printLiteral(value: unknown, indent = '', lead = 0): string {
+  const flat = printFlat(value);
+  if (indent.length + lead + flat.length < width || typeof value !== 'object' || value === null) return flat;
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => printLiteral(item, inner));
+    const lines = value.some(isRecord)
+      ? items.map((item) => `${inner}${item},\n`).join('')
+      : pack(items, inner);
+    return `[\n${lines}${indent}]`;
+  }
+  const parts = Object.entries(value).map(([name, part]) => {
+    const key = printKey(name);
+    return `${key}: ${printLiteral(part, inner, key.length + 2)}`;
+  });
+  return `{\n${pack(parts, inner)}${indent}}`;
+}
+
+/** A doc comment around the paragraphs; a paragraph that begins with `@` or follows one stays close to it. */
+export function printComment(paragraphs: readonly string[], indent: string): string {
+  const [only = ''] = paragraphs;
+  const flat = `${indent}/** ${only} */`;
+  if (paragraphs.length === 1 && flat.length <= width && !only.includes('\n')) return `${flat}\n`;
+  const lines = paragraphs.flatMap((paragraph, index) => {
+    const wrapped = wrap(paragraph.replaceAll('*/', '*\\/'), width - indent.length - 3);
+    const close = index === 0 || (paragraph.startsWith('@') && paragraphs[index - 1]?.startsWith('@'));
+    return close ? wrapped : ['', ...wrapped];
+  });
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
+}
+
+/** Breaks text at blanks; line breaks of the text itself stay. */
+export function wrap(text: string, columns: number): string[] {
+  return text.split('\n').flatMap((line) => {
+    const lines: string[] = [];
+    for (const word of line.split(' ')) {
+      const last = lines.at(-1);
+      if (last === undefined || last.length + 1 + word.length > columns) lines.push(word);
+      else lines[lines.length - 1] = `${last} ${word}`;
+    }
+    return lines;
+  });
+}
+
+function printFlat(value: unknown): string {
+  if (typeof value === 'string') return printString(value);
+  if (Array.isArray(value)) return `[${value.map(printFlat).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const parts = Object.entries(value).map(([name, part]) => `${printKey(name)}: ${printFlat(part)}`);
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+}
+
+function printString(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+function printKey(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : printString(name);
+}
+
+/** As many parts on a line as fit; a part of several lines has its own. */
+function pack(parts: readonly string[], indent: string): string {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines.at(-1);
+    const room = last !== undefined && !last.includes('\n') && !part.includes('\n');
+    if (room && last.length + part.length + 2 <= width) lines[lines.length - 1] = `${last} ${part},`;
+    else lines.push(`${indent}${part},`);
+  }
+  return lines.map((line) => `${line}\n`).join('');
+}

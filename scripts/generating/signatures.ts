@@ -1,0 +1,85 @@
+// A method takes its path parameters in path order, then one object for query or body (no operation has both), then
+// the options. Types are components by name, so that a hover stays short; what the description leaves unnamed is
+// reached through `operations`.
+import type { Document, MediaType, Node, Parameter } from './document.ts';
+import { componentName, resolve } from './document.ts';
+import type { Operation, Reply } from './operations.ts';
+
+/** One method of a generated interface. */
+export interface Signature {
+  /** `style_id: string`, in order. */
+  readonly parameters: readonly string[];
+  /** `Call<StyleRuleList>`. */
+  readonly result: string;
+  /** Components the signature names. */
+  readonly components: readonly string[];
+}
+
+/** The parameters and the result of an operation's method. */
+export function readSignature(document: Document, operation: Operation): Signature {
+  const components: string[] = [];
+  const nameOf = (node: Node | undefined, unnamed: string): string => {
+    const name = componentName(node);
+    if (name === undefined) return unnamed;
+    components.push(name);
+    return name;
+  };
+  const result = resultOf(document, operation, nameOf);
+  const parameters = [
+    ...operation.pathParameters.map((parameter) => `${parameter.name}: ${pathType(parameter)}`),
+    ...payloadOf(operation, nameOf),
+    `options?: ${operation.paging ? 'ListOptions' : 'CallOptions'}`,
+  ];
+  return { parameters, result, components };
+}
+
+/** `StyleRulesListQuery` of `styleRules_list`. */
+export function queryName(operation: Operation): string {
+  return `${pascal(operation.resource)}${pascal(operation.name)}Query`;
+}
+
+export function pascal(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+type NameOf = (node: Node | undefined, unnamed: string) => string;
+
+/** Optional when nothing in it is required. */
+function payloadOf(operation: Operation, nameOf: NameOf): string[] {
+  const { id, query, body } = operation;
+  if (query.length > 0) {
+    const optional = query.every(({ required }) => required !== true);
+    return [`query${optional ? '?' : ''}: ${queryName(operation)}`];
+  }
+  if (body === undefined) return [];
+  const [type, media] = firstMedia(body.content);
+  const unnamed = `NonNullable<operations['${id}']['requestBody']>['content']['${type}']`;
+  return [`body${body.required === true ? '' : '?'}: ${nameOf(media?.schema, unnamed)}`];
+}
+
+function resultOf(document: Document, operation: Operation, nameOf: NameOf): string {
+  const types = new Set(operation.success.map((reply) => replyType(operation.id, reply, nameOf)));
+  const whole = [...types].join(' | ');
+  if (operation.paging === undefined) return `Call<${whole}>`;
+  const [, media] = firstMedia(operation.success[0]?.response.content);
+  const page = resolve(document, media?.schema ?? {});
+  const items = page.properties?.[operation.paging.items];
+  if (items === undefined)
+    throw new Error(`x-paging of ${operation.id} names ${operation.paging.items}, which its reply has not.`);
+  return `ListCall<${whole}, ${nameOf(resolve(document, items).items, `${whole}['${operation.paging.items}'][number]`)}>`;
+}
+
+function replyType(id: string, { status, response }: Reply, nameOf: NameOf): string {
+  const [type, media] = firstMedia(response.content);
+  if (type === undefined) return 'void';
+  if (type.startsWith('text/')) return 'string';
+  return nameOf(media?.schema, `operations['${id}']['responses'][${status}]['content']['${type}']`);
+}
+
+function firstMedia(content: Readonly<Record<string, MediaType>> = {}): [string, MediaType] | [] {
+  return Object.entries(content)[0] ?? [];
+}
+
+function pathType({ schema }: Parameter): string {
+  return schema?.type === 'integer' || schema?.type === 'number' ? 'number' : 'string';
+}

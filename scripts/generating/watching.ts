@@ -1,0 +1,23 @@
+// An editor saves in several steps and a branch change touches many files: changes are gathered until it is quiet for a
+// moment, and what changes during a run makes one more run.
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+
+/** Milliseconds without a change before a run begins. */
+const quietMs = 80;
+
+/** Runs `regenerate` after every change below the folder and of the redocly.yaml beside or above it, until the process ends. */
+export function watchDescription(folder: string, regenerate: () => Promise<unknown>): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve<unknown>(undefined);
+  const gather = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(regenerate);
+    }, quietMs);
+  };
+  watch(folder, { recursive: true }, gather);
+  watch(join(folder, '..'), (_, file) => {
+    if (file === 'redocly.yaml') gather();
+  });
+}
