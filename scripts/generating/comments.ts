@@ -23,8 +23,8 @@ export function sharedErrors(operations: readonly Operation[]): number[] {
   return [...(sets[0] ?? [])].filter((status) => sets.every((set) => set.has(status)));
 }
 
-/** The paragraphs of a method's doc comment. */
-export function describeMethod(operation: Operation, always: readonly number[]): string[] {
+/** The paragraphs of a method's doc comment; `always` are the shared errors, `checked` says whether limits are held. */
+export function describeMethod(operation: Operation, always: readonly number[], checked: boolean): string[] {
   const { node, errors, scope, paging, headers, pathParameters } = operation;
   const own = errors.filter(({ status }) => !always.includes(status));
   const statuses = own.length > 0 ? `${own.map(({ status }) => status).join(', ')}; ` : '';
@@ -38,8 +38,11 @@ export function describeMethod(operation: Operation, always: readonly number[]):
     `Scope: ${scope === undefined ? 'none; keys restricted to scopes are refused' : `\`${scope}\``}. Errors: ${statuses}always ${always.join(', ')}.`,
     ...assumptionsOf(operation),
     ...pathParameters.map(({ name, description }) => `@param ${name} ${description ?? ''}`.trimEnd()),
+    ...(checked
+      ? ['@throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.']
+      : []),
     ...own.map(describeError),
-    `@throws {ApiError} ${always.join(', ')}: ${always.map((status) => errorNames[status]).join(', ')}.`,
+    `@throws {ApiError} ${always.map((status) => `${status} ${errorNames[status] ?? 'ApiError'}`).join(', ')}.`,
   ];
 }
 

@@ -1,5 +1,6 @@
 // The client's methods as an editor shows them. The client makes them at run time from the operations table, so this
 // file holds types only.
+import { listChecks } from './checks.ts';
 import { describeMethod, sharedErrors } from './comments.ts';
 import type { Document } from './document.ts';
 import type { Operation } from './operations.ts';
@@ -13,7 +14,7 @@ export function printMethods(document: Document, operations: readonly Operation[
   const signatures = new Map(operations.map((operation) => [operation, readSignature(document, operation)]));
   const always = sharedErrors(operations);
   const printMethod = (operation: Operation, signature: Signature | undefined) =>
-    printComment(describeMethod(operation, always), '  ') +
+    printComment(describeMethod(operation, always, listChecks(document, operation).length > 0), '  ') +
     (signature ? printSignature(operation.name, signature) : '');
   const resources = [...groupByResource(operations)];
   const interfaces = resources.map(([resource, members]) => {
@@ -40,7 +41,7 @@ function printSignature(name: string, { parameters, result }: Signature): string
 function printQuery(operation: Operation): string {
   const comment = printComment([`Query of \`${operation.resource}.${operation.name}\`.`], '');
   const base = `NonNullable<operations['${operation.id}']['parameters']['query']>`;
-  return `${comment}export interface ${queryName(operation)} extends ${base} {}\n`;
+  return `${comment}export interface ${queryName(operation)}\n  extends ${base} {}\n`;
 }
 
 function printImports(operations: readonly Operation[], signatures: readonly Signature[]): string {

@@ -1,0 +1,70 @@
+// Everything a change must pass, cheapest first; a failing step shows its output and the others still run, so that one
+// round tells all that is wrong.
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { styleText } from 'node:util';
+import { readOptions } from './options.ts';
+
+interface Step {
+  readonly name: string;
+  /** Program and arguments; programs are found in node_modules/.bin first. */
+  readonly command: readonly [string, ...string[]];
+  /** Left out by --fast. */
+  readonly slow?: true;
+}
+
+const steps: readonly Step[] = [
+  { name: 'node', command: ['npm', 'run', '--silent', 'doctor'] },
+  { name: 'format and lint', command: ['biome', 'check'] },
+  { name: 'description and drift', command: ['node', 'scripts/generate.ts', '--check'] },
+  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
+  { name: 'types of the package', command: ['tsc', '-p', 'tsconfig.build.json', '--noEmit'] },
+  { name: 'unused', command: ['knip'] },
+  { name: 'laws and tests', command: ['vitest', 'run'], slow: true },
+];
+
+const usage = `Usage: npm run check -- [options]
+
+Runs, in this order: ${steps.map(({ name }) => name).join(', ')}.
+
+  --fast  leave the tests out
+  --help  this text`;
+
+const { fast } = readOptions(usage, { fast: { type: 'boolean' } });
+const root = join(import.meta.dirname, '..');
+const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter) };
+
+const started = performance.now();
+const chosen = steps.filter(({ slow }) => !(fast && slow));
+const failed: string[] = [];
+for (const step of chosen) {
+  if (!(await passes(step))) failed.push(step.name);
+}
+const verdict = failed.length === 0 ? `all ${chosen.length} steps passed` : `failed: ${failed.join(', ')}`;
+console.log(`\n${verdict} (${secondsSince(started)} s)`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+async function passes({ name, command }: Step): Promise<boolean> {
+  const begun = performance.now();
+  const { code, output } = await run(command);
+  const mark = code === 0 ? styleText('green', 'ok    ') : styleText('red', 'failed');
+  console.log(`${mark} ${name} (${secondsSince(begun)} s)`);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
+}
+
+function run([program, ...args]: Step['command']): Promise<{ code: number | null; output: string }> {
+  return new Promise((settle, reject) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks: Buffer[] = [];
+    const keep = (chunk: Buffer) => chunks.push(chunk);
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', reject);
+    child.once('close', (code) => settle({ code, output: Buffer.concat(chunks).toString() }));
+  });
+}
+
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1);
+}

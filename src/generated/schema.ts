@@ -1,0 +1,4951 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+
+/** The enabled rules of a style rule list and the option chosen for each, by group; combines the rules of all supported languages. Open at every level: unknown groups, rules and values pass through unharmed. */
+export type ConfiguredRules = {
+    /** The enabled rules for dates and times of day. */
+    dates_and_times?: DatesAndTimesRules;
+    /**
+     * The enabled rules for addresses, phone numbers and spacing between scripts.
+     *
+     * Assumed: Not in the source document's table of groups; named as services of this kind name it (A).
+     */
+    formatting?: FormattingRules;
+    /**
+     * The enabled rules for numerals, units and money.
+     *
+     * Assumed: Not in the source document's table of groups; named as services of this kind name it (A).
+     */
+    numbers?: NumbersRules;
+    /** The enabled rules for punctuation marks. */
+    punctuation?: PunctuationRules;
+    /**
+     * The enabled rules for spelling and sentence structure.
+     *
+     * Assumed: Not in the source document's table of groups; named as services of this kind name it (A).
+     */
+    spelling_and_grammar?: SpellingAndGrammarRules;
+    /** The enabled rules for tone, address and simplicity. */
+    style_and_tone?: StyleAndToneRules;
+    /**
+     * The enabled rules for the choice of words.
+     *
+     * Assumed: Not in the source document's table of groups; named as services of this kind name it (A).
+     */
+    vocabulary?: VocabularyRules;
+};
+/** One corrected text. */
+export type Correction = {
+    /** The language the submitted text was found to be in. */
+    detected_source_language: string;
+    /** The language of the corrected text. */
+    target_language: string;
+    /** The corrected text. */
+    text: string;
+};
+/** The texts to correct. */
+export type CorrectionRequest = {
+    /** The texts, each UTF-8 plain text. */
+    text: string[];
+    /**
+     * The language of the corrected texts.
+     *
+     * Assumed: The parameter and its values are documented, its name is not; translation requests call it so (A).
+     * @enum {string}
+     */
+    target_lang?: "de" | "en" | "en-GB" | "en-US" | "es" | "fr" | "it" | "ja" | "ko" | "pt" | "pt-BR" | "pt-PT" | "zh" | "zh-Hans";
+};
+/** The corrected texts. */
+export type CorrectionResult = {
+    /** One entry per submitted text, in the same order. */
+    improvements: Correction[];
+};
+/** An instruction in words, enabled on a style rule list. */
+export type CustomInstruction = {
+    /** Unique id of the instruction. */
+    id: string;
+    /** Name of the instruction. */
+    label: string;
+    /** Text of the instruction. */
+    prompt: string;
+    /** Code of the source language the instruction applies to; left out when it applies to all. */
+    source_language?: string;
+};
+/** Rules for dates, times of day, years and eras. One value a rule; a rule left out is not enabled. */
+export type DatesAndTimesRules = {
+    /** Which names the eras before and after the year 1 take. */
+    calendar_era?: "use_bc_and_ad" | "use_bce_and_ce" | (string & {});
+    /** Whether centuries are spelled out or numbered, and in which numerals. */
+    centuries?: "spell_out" | "use_arabic_numerals" | "use_numerals" | "use_roman_numerals" | (string & {});
+    /** Order, separators and spelling of a full date. */
+    date_format?: "use_dd_period_mm_period_yy_with_leading_zeros_for_single_digit_days_and_months" | "use_dd_period_mm_period_yyyy" | "use_dd_period_mm_period_yyyy_with_leading_zeros_for_single_digit_days_and_months" | "use_dd_period_space_abbreviated_month_yyyy_with_abbreviations_jan_period_feb_period_mrz_period_apr_period_mai_jun_period_jul_period_aug_period_sep_period_okt_period_nov_period_dez_period_without_leading_zeros_for_single_digit_days" | "use_dd_period_space_abbreviated_month_yyyy_with_abbreviations_jan_period_febr_period_maerz_apr_period_mai_juni_juli_aug_period_sept_period_okt_period_nov_period_dez_period_without_leading_zeros_for_single_digit_days" | "use_dd_period_space_month_yyyy_without_leading_zeros_for_single_digit_days" | "use_dd_slash_mm_slash_yyyy" | "use_dd_slash_mm_slash_yyyy_with_leading_zeros_for_single_digit_days_and_months" | "use_dd_space_spelled_out_month_space_yyyy" | "use_dd_space_spelled_out_month_space_yyyy_and_use_spanish_word_septiembre_for_ninth_month" | "use_dd_space_spelled_out_month_space_yyyy_and_use_spanish_word_setiembre_for_ninth_month" | "use_dd_space_spelled_out_month_space_yyyy_without_leading_zeros_for_single_digit_days" | "use_historical_eras_and_write_numbers_in_chinese_followed_by_chinese_word_\u516C\u5143\u524D_or_\u516C\u5143\u540E_with_arabic_numerals_in_parentheses" | "use_mm_slash_dd_slash_yyyy_with_leading_zeros_for_single_digit_days_and_months" | "use_numerals_only_with_leading_zero_for_single_digits" | "use_numerals_only_without_leading_zero_for_single_digits" | "use_spelled_out_month_space_dd_comma_space_yyyy_and_use_spanish_word_septiembre_for_ninth_month" | "use_spelled_out_month_space_dd_comma_space_yyyy_without_leading_zeros_for_single_digit_days" | "use_traditional_calendar_system_with_chinese_numbers" | "use_yyyy_chinese_word_\u5E74_mm_chinese_word_\u6708_dd_chinese_word_\u65E5_with_chinese_numbers" | "use_yyyy_chinese_word_\u5E74_mm_chinese_word_\u6708_dd_chinese_word_\u65E5_without_leading_zero_for_single_digit_months_and_days" | "use_yyyy_hyphen_mm_hyphen_dd_with_leading_zero_for_single_digit_days_and_months" | "use_yyyy_hyphen_mm_hyphen_dd_with_leading_zeros_for_single_digit_days_and_months" | "use_yyyy_korean word_\uB144_space_mm_korean word_\uC6D4_space_dd_korean word_\uC77C_without_leading_zero_for_single_digit_days_and_months" | "use_yyyy_period_mm_period_dd" | "use_yyyy_period_space_mm_period_space_dd_period_space_without_leading_zero_for_single_digit_days_and_months" | "use_yyyy_slash_mm_slash_dd" | "use_yyyy_slash_mm_slash_dd_with_leading_zero_for_single_digit_days_and_months" | (string & {});
+    /**
+     * Order and separators of a date in digits only.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    dates_in_numerical_form?: "use_dd_hyphen_mm_hyphen_yyyy" | "use_dd_period_mm_period_yyyy" | "use_dd_slash_mm_slash_yyyy" | (string & {});
+    /**
+     * Whether decades are spelled out, shortened or given as full years.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    decades?: "spell_out" | "use_apostrophe_yy" | "use_yy_for_20th_century_but_yyyy_for_other_centuries" | "use_yy_without_apostrophe" | "use_yyyy" | (string & {});
+    /**
+     * What stands between hours, minutes and seconds.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    hours_minutes_seconds_separator?: "use_colon" | "use_period" | (string & {});
+    /**
+     * What stands between hours and minutes.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    hours_minutes_separator?: "use_colon_without_spaces" | "use_letter_h_with_regular_space_on_either_side" | "use_letter_h_without_spaces" | (string & {});
+    /**
+     * Which digits stand for midnight.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    midnight_in_numerals?: "use_00_00" | "use_24_00" | (string & {});
+    /**
+     * Whether days and months below ten take a leading zero.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    single_digit_days_and_months?: "do_not_use_leading_zero" | "use_leading_zero" | (string & {});
+    /**
+     * Whether hours below ten take a leading zero.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    single_digit_hours?: "do_not_use_leading_zero" | "use_leading_zero" | (string & {});
+    /**
+     * Clock, spelling and separators of a time of day.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    time_format?: "spell_out_time_in_words" | "use_12_hour_clock_and_do_not_specify_morning_or_evening" | "use_12_hour_clock_and_lowercase_am_or_pm_with_periods" | "use_12_hour_clock_and_lowercase_am_or_pm_with_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_lowercase_am_or_pm_without_periods" | "use_12_hour_clock_and_lowercase_am_or_pm_without_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_specify_morning_or_evening" | "use_12_hour_clock_and_uppercase_am_or_pm_with_periods" | "use_12_hour_clock_and_uppercase_am_or_pm_with_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_uppercase_am_or_pm_without_periods" | "use_12_hour_clock_and_uppercase_am_or_pm_without_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_arabic_numerals" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_arabic_numerals_with_chinese_word_\u70B9_for_hours" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_arabic_numerals_with_chinese_words_\u65F6_and_\u5206_for_hours_and_minutes" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_chinese_numbers_with_chinese_words_\u65F6_and_\u5206_for_hours_and_minutes" | "use_12_hour_clock_with_arabic_numerals_and_colon" | "use_12_hour_clock_with_korean_words_\uC2DC_and_\uBD84" | "use_12_hour_clock_without_leading_zero_or_minutes_for_full_hours_use_colon_as_separator_and_lowercase_am_or_pm_without_periods" | "use_12_hour_clock_without_leading_zero_or_minutes_for_full_hours_use_colon_as_separator_and_uppercase_am_or_pm_without_periods" | "use_12_hour_clock_without_leading_zero_use_period_as_separator_and_lowercase_am_or_pm_with_periods_and_spaces" | "use_24_hour_clock" | "use_24_hour_clock_with_arabic_numerals_and_colon" | "use_24_hour_clock_with_colon_as_separator" | "use_24_hour_clock_with_korean_words_\uC2DC_and_\uBD84" | "use_24_hour_clock_with_period_as_separator" | "use_hh_colon_mm_german_word_uhr_with_leading_zeros_for_single_digit_hours" | "use_hh_colon_mm_german_word_uhr_without_leading_zeros_for_single_digit_hours" | "use_hh_period_mm_german_word_uhr_with_leading_zeros_for_single_digit_hours" | "use_hh_period_mm_german_word_uhr_without_leading_zeros_for_single_digit_hours" | "use_hh_period_mm_german_word_uhr_without_leading_zeros_for_single_digit_hours_and_for_full_hours_state_hour_only" | (string & {});
+    /**
+     * Whether a date spells out its month or uses digits only.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    writing_dates?: "use_dd_space_spelled_out_month_space_yyyy" | "use_numerals" | (string & {});
+    /**
+     * Whether years are given in full, shortened or counted by an era.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    years?: "use_apostrophe_yy" | "use_common_era" | "use_japanese_imperial_era" | "use_yyyy" | (string & {});
+};
+/**
+ * A document accepted for translation.
+ *
+ * Assumed: The reply of document translation is not shown; services of this kind answer so (A).
+ */
+export type DocumentTranslation = {
+    /** Id of the document. */
+    document_id: string;
+    /** The secret that opens the document. */
+    document_key: string;
+};
+/** The document to translate, and the customization to apply. Any other field may be sent. */
+export type DocumentTranslationRequest = {
+    /**
+     * Format: binary
+     *
+     * The document.
+     *
+     * Assumed: The request of document translation is not shown beyond its customization parameters (A).
+     */
+    file: Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+    /**
+     * The language to translate into.
+     *
+     * Assumed: The parameter is documented; that it is required is not (A).
+     */
+    target_lang: string;
+    /** The language of the document. A glossary needs it, since no glossary goes with source-language detection. */
+    source_lang?: string;
+    /**
+     * Name of the document, where the file part carries none.
+     *
+     * Assumed: The request of document translation is not shown beyond its customization parameters (B).
+     */
+    filename?: string;
+    /**
+     * File type of the translation, where it differs from that of the document.
+     *
+     * Assumed: The request of document translation is not shown beyond its customization parameters (B).
+     */
+    output_format?: string;
+    /** Id of a glossary. Requires `source_lang`; excludes `glossary_ids`. */
+    glossary_id?: string;
+    glossary_ids?: GlossaryIds;
+    /** Id of a style rule list. */
+    style_id?: string;
+    /** Id of a style profile, which replaces the list of separate parameters. */
+    style_profile_id?: string;
+    /** Id of a translation memory that covers the language pair. */
+    translation_memory_id?: string;
+    translation_memory_threshold?: TranslationMemoryThreshold;
+    /** Whether a watermark is applied; only for docx and pdf output, ignored for other formats. */
+    enable_watermark?: boolean;
+};
+/** What every failed request answers with. */
+export type ErrorBody = {
+    /** What went wrong, in words; on a 400 it points to the field. */
+    message: string;
+    /** A short name of the failure, on many endpoints. The set of values is not stated. */
+    code?: string;
+    /** On glossary validation errors, locates the offending entry, for example a duplicate key. */
+    detail?: string;
+};
+/** Rules for addresses, phone numbers and spacing between scripts. One value a rule; a rule left out is not enabled. */
+export type FormattingRules = {
+    /**
+     * Whether an email address keeps its signs or spells them out.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    email_address_format?: "place_domain_in_parentheses" | "replace_at_symbol_with_english_word_at_in_brackets_and_replace_periods_with_english_word_dot_in_brackets" | "replace_at_symbol_with_english_word_at_in_brackets_with_space_on_either_side" | "replace_at_symbol_with_english_word_at_in_parentheses_with_space_on_either_side" | "replace_at_symbol_with_english_word_at_with_space_on_either_side" | "use_standard_format" | (string & {});
+    /**
+     * What precedes the country code of a phone number.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    phone_number_country_code_format?: "use_00_before_country_code" | "use_plus_sign_before_country_code" | (string & {});
+    /**
+     * How the parts of a phone number are set apart.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    phone_number_format?: "do_not_use_spaces" | "do_not_use_spaces_or_special_characters_between_digits_of_phone_number" | "keep_original_format" | "place_area_code_in_parentheses_followed_by_space" | "separate_area_code_and_phone_number_with_slash" | "separate_area_code_and_phone_number_with_space" | "separate_country_code_area_code_local_prefix_and_last_four_digits_with_hyphens" | "separate_country_code_area_code_local_prefix_and_last_four_digits_with_periods" | "separate_country_code_area_code_local_prefix_and_last_four_digits_with_spaces" | "use_north_american_numbering_plan_format" | "use_space_after_country_code" | (string & {});
+    /**
+     * Whether a unit is spaced from the Arabic numerals before it.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    space_between_arabic_numerals_and_unit?: "do_not_use" | (string & {});
+    /**
+     * Whether Chinese and English text are spaced apart.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    space_between_chinese_and_english?: "do_not_use" | (string & {});
+    /**
+     * Whether Chinese characters and Arabic numerals are spaced apart.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    space_between_chinese_characters_and_arabic_numerals?: "do_not_use" | (string & {});
+};
+/** A glossary without its entries. */
+export type Glossary = {
+    /** Unique id of the glossary. */
+    glossary_id: string;
+    /** Name of the glossary. */
+    name: string;
+    /** The dictionaries, one for each language pair. */
+    dictionaries: GlossaryDictionary[];
+    /**
+     * Format: date-time
+     *
+     * When the glossary was created.
+     */
+    creation_time: string;
+};
+/** What to change in a glossary. What is left out stays as it is. */
+export type GlossaryChanges = {
+    /**
+     * New name of the glossary, at most 1024 UTF-8 bytes.
+     *
+     * Assumed: The body of the update is not shown; the field is named as in the glossary (A).
+     */
+    name?: string;
+    /**
+     * None or one dictionary whose entries are merged into the dictionary of that language pair. A source that is already there gets the new target.
+     *
+     * Assumed: The body of the update is not shown; services of this kind merge at most one dictionary a request (A).
+     */
+    dictionaries?: NewGlossaryDictionary[];
+};
+/** One dictionary without its entries. It maps source phrases to target phrases for one language pair. */
+export type GlossaryDictionary = {
+    /** Language of the source phrases, in upper case. */
+    source_lang: GlossaryLanguageUppercase;
+    /** Language of the target phrases, in upper case. `EN`, `PT` and `ZH` apply to every variant of that language. */
+    target_lang: GlossaryLanguageUppercase;
+    /** Number of entries in the dictionary. */
+    entry_count: number;
+};
+/** One dictionary with its entries. */
+export type GlossaryDictionaryEntries = {
+    /**
+     * Language of the source phrases, in upper case.
+     *
+     * Assumed: How entries are returned is not shown; the pair is named as in the metadata (A).
+     */
+    source_lang: GlossaryLanguageUppercase;
+    /**
+     * Language of the target phrases, in upper case.
+     *
+     * Assumed: How entries are returned is not shown; the pair is named as in the metadata (A).
+     */
+    target_lang: GlossaryLanguageUppercase;
+    /**
+     * The entries, one a line, written as `entries_format` says.
+     *
+     * Assumed: How entries are returned is not shown; they are taken to come as one text (A).
+     */
+    entries: string;
+    /**
+     * How `entries` is written.
+     *
+     * Assumed: How entries are returned is not shown; the format is taken to be named beside them (A).
+     */
+    entries_format: GlossaryEntriesFormat;
+};
+/** The entries of one language pair of a glossary. */
+export type GlossaryEntries = {
+    /**
+     * The dictionary that was asked for, the only element.
+     *
+     * Assumed: How entries are returned is not shown; an array with exactly one element is expected (A).
+     */
+    dictionaries: GlossaryDictionaryEntries[];
+};
+/**
+ * How glossary entries are written, one entry a line. `tsv` is source TAB target; `csv` is source and target as two fields, quoted as in RFC 4180.
+ *
+ * Assumed: The shape of glossary entries is not shown; services of this kind take these two formats (A).
+ */
+export type GlossaryEntriesFormat = "tsv" | "csv" | (string & {});
+/** Ids of up to 5 glossaries. Requires `source_lang`; excludes `glossary_id`; each glossary must hold a dictionary for the requested language pair. */
+export type GlossaryIds = string[];
+/**
+ * A glossary language code as requests write it, in lower case. Upper case is accepted too.
+ *
+ * Assumed: The source document lists the codes in lower case; that requests may also write upper case is assumed (B).
+ */
+export type GlossaryLanguage = "ar" | "bg" | "cs" | "da" | "de" | "el" | "en" | "es" | "et" | "fi" | "fr" | "he" | "hu" | "id" | "it" | "ja" | "ko" | "lt" | "lv" | "nb" | "nl" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sv" | "th" | "tr" | "uk" | "vi" | "zh" | (string & {});
+/** A glossary language code as responses write it, in upper case. Compare codes without regard to case. */
+export type GlossaryLanguageUppercase = "AR" | "BG" | "CS" | "DA" | "DE" | "EL" | "EN" | "ES" | "ET" | "FI" | "FR" | "HE" | "HU" | "ID" | "IT" | "JA" | "KO" | "LT" | "LV" | "NB" | "NL" | "PL" | "PT" | "RO" | "RU" | "SK" | "SL" | "SV" | "TH" | "TR" | "UK" | "VI" | "ZH" | (string & {});
+/** Every glossary of the account. */
+export type GlossaryPage = {
+    /**
+     * The glossaries, without their entries.
+     *
+     * Assumed: The list of v3 glossaries is not shown; the field is named as in the v2 list (A).
+     */
+    glossaries: Glossary[];
+};
+/** A v2 glossary without its entries. It has one language pair. */
+export type GlossaryV2 = {
+    /** Unique id of the glossary. */
+    glossary_id: string;
+    /** Name of the glossary. */
+    name: string;
+    /**
+     * Whether the glossary can be used yet. Once true, it stays true.
+     *
+     * Assumed: The transitions of ready are not shown; false, then true, never back (B).
+     */
+    ready: boolean;
+    /**
+     * Language of the source phrases.
+     *
+     * Assumed: Upper case is stated for v3 dictionaries only; v2 is taken to write codes the same way (B).
+     */
+    source_lang: GlossaryLanguageUppercase;
+    /**
+     * Language of the target phrases.
+     *
+     * Assumed: Upper case is stated for v3 dictionaries only; v2 is taken to write codes the same way (B).
+     */
+    target_lang: GlossaryLanguageUppercase;
+    /**
+     * Format: date-time
+     *
+     * When the glossary was created.
+     */
+    creation_time: string;
+    /** Number of entries in the glossary. */
+    entry_count: number;
+};
+/** Every v2 glossary of the account. */
+export type GlossaryV2Page = {
+    /** The glossaries, without their entries. */
+    glossaries: GlossaryV2[];
+};
+/**
+ * A custom instruction as it is sent; the service gives it its id.
+ *
+ * Assumed: That label and prompt are required, and the id is not taken, is not stated (A).
+ */
+export type NewCustomInstruction = {
+    /**
+     * Name of the instruction; the sandbox takes at most 100 characters.
+     *
+     * Assumed: Only the limit of 100 characters; the source document states none (B).
+     */
+    label: string;
+    /**
+     * Text of the instruction; the sandbox takes at most 300 characters.
+     *
+     * Assumed: Only the limit of 300 characters; the source document states none (B).
+     */
+    prompt: string;
+    /** Code of the source language the instruction applies to; leave it out to apply it to all. */
+    source_language?: string;
+};
+/** What a glossary is created from. */
+export type NewGlossary = {
+    /**
+     * Name of the glossary, at most 1024 UTF-8 bytes.
+     *
+     * Assumed: The body of the creation is not shown; the field is named as in the glossary (A).
+     */
+    name: string;
+    /**
+     * The dictionaries with their entries, one for each language pair.
+     *
+     * Assumed: The body of the creation is not shown; the field is named as in the glossary (A).
+     */
+    dictionaries: NewGlossaryDictionary[];
+};
+/** One dictionary with its entries, as it is given. */
+export type NewGlossaryDictionary = {
+    /**
+     * Language of the source phrases.
+     *
+     * Assumed: The body is not shown; the field is named as in the glossary (A).
+     */
+    source_lang: GlossaryLanguage;
+    /**
+     * Language of the target phrases. `en`, `pt` and `zh` need no variant; they apply to every variant of that language.
+     *
+     * Assumed: The body is not shown; the field is named as in the glossary (A).
+     */
+    target_lang: GlossaryLanguage;
+    /**
+     * The entries, one a line, written as `entries_format` says. Each source and each target is at most 1024 UTF-8 bytes. Source and target are not empty, hold no control character and neither start nor end with white space; no source occurs twice. The whole glossary, all dictionaries together, is at most 10485760 bytes, so that is only the upper bound of one dictionary.
+     *
+     * Assumed: How entries are written is not shown, the byte limits apart; services of this kind take one text and these rules (A).
+     */
+    entries: string;
+    /**
+     * How `entries` is written; `tsv` when left out.
+     *
+     * Assumed: How entries are written is not shown; services of this kind take tsv, the default, and csv (A).
+     */
+    entries_format?: GlossaryEntriesFormat;
+};
+/** What a v2 glossary is created from. */
+export type NewGlossaryV2 = {
+    /**
+     * Name of the glossary, at most 1024 UTF-8 bytes.
+     *
+     * Assumed: The body of the creation is not shown; the field is named as in the list entry (A).
+     */
+    name: string;
+    /**
+     * Language of the source phrases.
+     *
+     * Assumed: The body of the creation is not shown; the field is named as in the list entry (A).
+     */
+    source_lang: GlossaryLanguage;
+    /**
+     * Language of the target phrases.
+     *
+     * Assumed: The body of the creation is not shown; the field is named as in the list entry (A).
+     */
+    target_lang: GlossaryLanguage;
+    /**
+     * The entries, one a line, written as `entries_format` says. Each source and each target is at most 1024 UTF-8 bytes. Source and target are not empty, hold no control character and neither start nor end with white space; no source occurs twice. The whole glossary is at most 10485760 bytes.
+     *
+     * Assumed: How entries are written is not shown, the byte limits apart; services of this kind take one text and these rules (A).
+     */
+    entries: string;
+    /**
+     * How `entries` is written.
+     *
+     * Assumed: How entries are written is not shown; services of this kind take tsv and csv, and v2 wants it named (A).
+     */
+    entries_format: GlossaryEntriesFormat;
+};
+/** What a Spoken Terms collection is created from. */
+export type NewSpokenTermsCollection = {
+    /** Name of the collection. */
+    name: string;
+    /** The term lists, one for each language. */
+    term_lists: NewSpokenTermsList[];
+};
+/** The terms of one language, as they are given. */
+export type NewSpokenTermsList = {
+    /** Language of the terms, an ISO 639-1 code. */
+    lang: string;
+    /**
+     * The terms, one a line, lines separated by a newline character. A term is not empty, holds no control character and occurs once; upper and lower case make different terms.
+     *
+     * Assumed: Only "one term per line" is stated; non-empty, unique and no control characters are usual rules (B).
+     */
+    entries: string;
+};
+/**
+ * A style profile as it is sent on creation. Every component is optional; a profile may hold only a name.
+ *
+ * Assumed: The payload is not shown; its fields are those of the profile that the service does not set itself (B).
+ */
+export type NewStyleProfile = {
+    /** Name of the profile. Not empty. */
+    name: string;
+    /** What the profile is for. */
+    description?: string;
+    /** The industry the profile serves. */
+    industry?: string;
+    /** Ids of the glossaries to link, in order of application. */
+    glossary_ids?: string[];
+    /** Ids of the style rule lists to link, in order of application. */
+    style_rule_ids?: string[];
+    /** Ids of the translation memories to link, in order of application, at most one per source language. */
+    translation_memory_ids?: string[];
+    /** Ids of the example documents to link, in order of application. */
+    example_document_ids?: string[];
+    /** Id of the Spoken Terms collection to link, at most one per profile. */
+    spoken_terms_id?: string;
+    /** Whether glossaries take priority. */
+    glossary_priority_enabled?: boolean;
+};
+/**
+ * A style rule list as it is sent on creation.
+ *
+ * Assumed: Which fields are required is not stated; a list cannot be without name and language (A).
+ */
+export type NewStyleRuleList = {
+    /** Name of the list. */
+    name: string;
+    /**
+     * Code of the language the list applies to.
+     * @enum {string}
+     */
+    language: "de" | "en" | "es" | "fr" | "it" | "ja" | "ko" | "zh";
+    /** The rules to enable and the option chosen for each. */
+    configured_rules?: ConfiguredRules;
+    /** The custom instructions to enable, at most 200. */
+    custom_instructions?: NewCustomInstruction[];
+};
+/** What to import. */
+export type NewTranslationMemoryImport = {
+    /**
+     * The file that will be uploaded.
+     *
+     * Assumed: That file_name and content_length are required; only content_type is said to be left unset at will (A).
+     */
+    source_file: {
+        /** Name of the file. */
+        file_name: string;
+        /**
+         * Media type of the file: leave it unset or `application/xml`, since TMX is the only format. The upload carries the same `Content-Type`.
+         * @enum {string}
+         */
+        content_type?: "application/xml";
+        /**
+         * Size of the file in bytes; above 0, at most 1 GB.
+         *
+         * Assumed: The limit is documented as 1 GB; 1 073 741 824 bytes is its permissive reading (C).
+         */
+        content_length: number;
+    };
+    /** How to import it. */
+    parameters?: {
+        /**
+         * Name of the new memory; the memory is named after the file when this is left out.
+         *
+         * Assumed: The field is documented; what its absence means is not (B).
+         */
+        display_name?: string;
+    };
+};
+/** Rules for numerals, separators, units, money and percentages. One value a rule; a rule left out is not enabled. */
+export type NumbersRules = {
+    /**
+     * Which numerals give a number that is only approximate.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    approximate_numbers?: "use_kanji_numbers" | (string & {});
+    /**
+     * Sign, code or name of a currency, and its place beside the amount.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    currency_format?: "spell_out" | "spell_out_currency_name_followed_by_amount_in_arabic_numerals_without_space" | "spell_out_currency_name_followed_by_amount_in_chinese" | "use_amount_followed_by_currency_symbol_without_space" | "use_amount_followed_by_space_then_currency_symbol" | "use_amount_followed_by_space_then_iso_code" | "use_amount_followed_by_space_then_spell_out_currency_name" | "use_amount_followed_by_space_then_spell_out_currency_name_in_lowercase" | "use_amount_followed_by_spelled_out_currency_name_in_japanese_without_space" | "use_amount_followed_by_spelled_out_currency_name_without_space" | "use_currency_symbol_but_spell_out_if_no_symbol_exists" | "use_currency_symbol_but_use_iso_code_if_no_symbol_exists" | "use_currency_symbol_followed_by_amount_in_arabic_numerals_without_space" | "use_currency_symbol_followed_by_amount_without_space" | "use_currency_symbol_followed_by_space_then_amount" | "use_currency_symbol_followed_by_space_then_amount_in_arabic_numerals" | "use_full_width_currency_symbol_followed_by_amount_without_space" | "use_half_width_currency_symbol_followed_by_amount_without_space" | "use_half_width_currency_symbol_followed_by_space_then_amount" | "use_iso_code" | "use_iso_code_followed_by_space_then_amount" | "use_iso_code_followed_by_space_then_amount_in_arabic_numerals" | (string & {});
+    /**
+     * Whether a decimal below one keeps the zero before its separator.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    decimal_numbers_less_than_one?: "always_use_0_before_decimal_separator" | (string & {});
+    /**
+     * Which mark separates the decimals, and what that means for thousands.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    decimal_separator?: "use_comma_and_do_not_use_thousands_separator" | "use_comma_as_decimal_separator" | "use_comma_do_not_use_thousands_separator_and_use_period_only_for_radio_stations" | "use_period_and_do_not_use_thousands_separator" | "use_period_as_decimal_separator" | (string & {});
+    /**
+     * Which sign joins the dimensions of an object, and its spacing.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    dimensions_separator?: "use_multiplication_sign_between_dimensions_with_space_on_either_side" | "use_multiplication_sign_between_dimensions_without_space_on_either_side" | "use_x_between_dimensions_with_space_on_either_side" | "use_x_between_dimensions_without_space_on_either_side" | (string & {});
+    /**
+     * How the text refers to numbered equations and formulas.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    equation_formula_reference?: "always_use_arabic_numerals_to_number_equations_or_formulas_referenced_in_text" | (string & {});
+    /**
+     * Where numbers are written in kanji.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    kanji_numbers?: "use_kanji_numbers_for_numbers_in_phrases_and_counting_method_based_on_native_japanese_readings" | (string & {});
+    /**
+     * Whether large numbers are in digits, spelled out, abbreviated or grouped by characters.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    large_number_format?: "always_use_arabic_numerals" | "spell_out_large_numbers" | "use_abbreviations_for_large_numbers" | "use_chinese_characters_for_ten_thousands_and_hundred_millions" | "use_comma_to_separate_large_numbers_into_units_of_three_except_for_calendar_years" | "use_kanji_for_trillions_hundred_millions_and_ten_thousands" | "use_korean_words_\uB9CC_\uC5B5_\uC870_with_space" | "use_korean_words_\uB9CC_\uC5B5_\uC870_without_space" | (string & {});
+    /**
+     * Which Italian words name millions and billions of money.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    large_sums_of_money?: "spell_out_italian_words_milione_and_miliardo" | "use_italian_words_mio_and_mrd_instead_of_italian_words_milione_and_miliardo" | (string & {});
+    /**
+     * How million or billion follows an amount of money.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    large_sums_of_money_format?: "use_amount_followed_by_abbreviation_for_million_or_billion_without_space" | "use_amount_followed_by_space_then_abbreviation_for_million_or_billion" | "use_amount_followed_by_space_then_english_word_million_or_billion" | (string & {});
+    /**
+     * Whether each measurement of a list repeats the unit.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    list_of_measurements_with_units?: "repeat_unit_for_each_measurement_in_list" | (string & {});
+    /**
+     * Whether the elements of an expression or equation are spaced apart.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    mathematical_expression_spacing?: "use_space_between_elements_of_mathematical_expression_or_equation" | (string & {});
+    /**
+     * Width of the marks that group the digits of a number and split off its decimals.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    number_format?: "use_half_width_comma_to_separate_large_numbers_into_units_of_three_except_for_calendar_years_and_use_half_width_period_as_decimal_separator" | (string & {});
+    /**
+     * Where a Chinese comma may stand between numbers.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    number_separator?: "do_not_use_chinese_comma_to_separate_numbers_indicating_approximate_value" | "use_chinese_comma_to_separate_numbers_in_abbreviations" | (string & {});
+    /**
+     * Decimal and thousands separators of numbers with five digits or more.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    numbers_of_5_digits_or_more?: "use_comma_as_decimal_separator_and_period_as_thousands_separator" | "use_comma_as_decimal_separator_and_space_as_thousands_separator" | "use_comma_as_decimal_separator_period_as_thousands_separator_and_period_for_radio_stations" | "use_comma_as_decimal_separator_space_as_thousands_separator_and_period_for_radio_stations" | "use_period_as_decimal_separator_and_comma_as_thousands_separator" | "use_period_as_decimal_separator_and_space_as_thousands_separator" | (string & {});
+    /**
+     * Decimal and thousands separators of numbers with four digits or fewer.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    numbers_up_to_4_digits?: "use_comma_as_decimal_separator_and_period_as_thousands_separator" | "use_comma_as_decimal_separator_and_space_as_thousands_separator" | "use_comma_as_decimal_separator_period_as_thousands_separator_and_period_for_radio_stations" | "use_comma_as_decimal_separator_space_as_thousands_separator_and_period_for_radio_stations" | "use_period_as_decimal_separator_and_comma_as_thousands_separator" | "use_period_as_decimal_separator_and_space_as_thousands_separator" | (string & {});
+    /**
+     * Which sign or word marks a percentage, and its spacing.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    percentage_format?: "use_arabic_numerals_followed_by_percent_symbol_without_space" | "use_chinese_numbers_followed_by_chinese_word_\u767E\u5206\u4E4B" | "use_numerals_followed_by_full_width_percent_symbol_without_space" | "use_numerals_followed_by_japanese_word_\u30D1\u30FC\u30BB\u30F3\u30C8_without_space" | "use_numerals_followed_by_korean_word_\uD37C\uC13C\uD2B8" | "use_numerals_followed_by_percent_symbol" | "use_numerals_followed_by_space_then_german_word_prozent" | "use_numerals_followed_by_space_then_half_width_percent_symbol" | "use_numerals_followed_by_space_then_italian_word_per_cento" | "use_numerals_followed_by_space_then_italian_word_percento" | "use_numerals_followed_by_space_then_korean_word_\uD37C\uC13C\uD2B8" | "use_numerals_followed_by_space_then_percent_symbol" | "use_numerals_followed_by_space_then_spell_out_per_cent" | "use_numerals_followed_by_space_then_spell_out_percent" | "use_spanish_word_por_cien" | "use_spanish_word_por_ciento" | (string & {});
+    /**
+     * How the text introduces a symbol it refers to.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    reference_to_symbol?: "spell_out_symbol_name_followed_by_symbol_in_parentheses" | (string & {});
+    /**
+     * When units of measure are spelled out, abbreviated or given as symbols.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    spelling_out_units?: "abbreviate_units_of_measure_when_used_with_numeral_but_spell_out_when_used_without_numeral" | "always_abbreviate_units_of_measure" | "always_spell_out_units_of_measure" | "spell_out_units_in_korean" | "spell_out_units_of_measure_when_used_with_spelled_out_numbers_but_abbreviate_when_used_with_numeral" | "spell_out_units_of_measure_with_katakana_or_katakana_and_kanji" | "use_si_symbols" | "use_unit_symbols" | (string & {});
+    /**
+     * How the number and the unit of a temperature are written together.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    temperature_format?: "spell_out_unit" | "spell_out_unit_followed_by_numerals_then_korean_word_\uB3C4" | "use_arabic_numerals_followed_by_space_then_spell_out_unit" | "use_arabic_numerals_followed_by_unit_symbol_without_space" | "use_arabic_numerals_then_spell_out_unit" | "use_chinese_numbers_then_spell_out_unit" | "use_italian_word_grado_and_do_not_specify_temperature_scale" | "use_numerals_followed_by_japanese_word_\u5EA6_without_space" | "use_numerals_followed_by_korean_word_\uB3C4" | "use_numerals_followed_by_space_then_spell_out_unit" | "use_numerals_followed_by_space_then_unit_symbol" | "use_numerals_followed_by_unit_symbol_without_space" | "use_spanish_word_grado_and_do_not_specify_temperature_scale" | (string & {});
+    /**
+     * Which mark, if any, groups the digits of a large number.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    thousands_separator?: "do_not_use" | "do_not_use_thousands_separator" | "use_comma" | "use_comma_to_separate_large_numbers_into_units_of_three" | "use_period" | "use_period_as_thousands_separator" | "use_space" | "use_space_as_thousands_separator" | "use_space_to_separate_large_numbers_into_units_of_three" | "use_straight_apostrophe_as_thousands_separator" | (string & {});
+    /**
+     * Whether a unit of measure is spaced from its numeral.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    units_of_measure_spacing?: "do_not_use_space_between_numeral_and_unit_of_measure" | "use_space_between_numeral_and_unit_of_measure" | (string & {});
+    /**
+     * Whether Japanese counters are in hiragana or kanji, by the numerals beside them.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    use_of_hiragana_and_kanji?: "use_hiragana_japanese_word_\u304B\u6240_or_\u304B\u6708_when_using_arabic_numerals_in_horizontal_writing_but_use_kanji_japanese_word_\u7B87\u6240_or_\u7B87\u6708_when_using_kanji_numbers" | (string & {});
+    /**
+     * Which numerals numbers are written in.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    writing_numbers?: "always_use_kanji_numbers" | "use_arabic_numerals" | "use_full_width_arabic_numerals_and_only_use_kanji_numbers_where_it_would_otherwise_sound_unnatural" | "use_half_width_arabic_numerals_and_only_use_kanji_numbers_where_it_would_otherwise_sound_unnatural" | (string & {});
+    /**
+     * Which Chinese character stands for zero, by its use.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    zero_format?: "use_chinese_word_\u3007_for_numbering" | "use_chinese_word_\u96F6_for_measurement" | (string & {});
+};
+/** Rules for punctuation marks, brackets, quotations and their spacing. One value a rule; a rule left out is not enabled. */
+export type PunctuationRules = {
+    /**
+     * Whether the parts of an abbreviation are separated, and by what.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    abbreviations?: "do_not_separate_abbreviated_words" | "separate_each_abbreviated_word_with_period_and_space" | "separate_each_abbreviated_word_with_period_without_space" | "separate_each_abbreviated_word_with_space_without_period" | (string & {});
+    /**
+     * Whether the letters of an acronym take periods.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    acronyms?: "do_not_use_periods" | (string & {});
+    /**
+     * Whether an ampersand inside an abbreviation is spaced.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    ampersand_abbreviation_spacing?: "do_not_use_spaces_before_and_after_ampersand_as_part_of_abbreviation" | "use_spaces_before_and_after_ampersand_as_part_of_abbreviation" | (string & {});
+    /**
+     * Whether an ampersand may stand for the word it symbolizes, and in which width.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    ampersand_usage?: "use_english_word_and_except_in_company_names_common_abbreviations_titles_software_code_and_mathematical_equations" | "use_full_width_ampersand" | "use_german_word_und_except_in_company_names_common_abbreviations_titles_software_code_and_mathematical_equations" | "use_half_width_ampersand" | (string & {});
+    /** Whether apostrophes are curly or straight. */
+    apostrophe?: "use_curly_apostrophes" | "use_straight_apostrophes" | (string & {});
+    /**
+     * Which kind of bracket is used.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    bracket?: "use_hexagonal_brackets" | "use_lenticular_brackets" | "use_parentheses" | "use_square_brackets_for_nationality_and_hexagonal_brackets_for_historical_period" | (string & {});
+    /**
+     * Whether English inside Chinese text is placed in quotation marks.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    chinese_mixed_with_english?: "do_not_place_english_in_quotation_marks" | "place_english_in_quotation_marks" | (string & {});
+    /**
+     * Whether colons have full or half width.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    colon?: "use_full_width_colon" | "use_half_width_colon" | (string & {});
+    /**
+     * Spacing of the colon in times of day and in citations of verses.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    colon_between_hours_and_minutes_or_chapters_and_verses?: "do_not_use_space_before_or_after_colon" | (string & {});
+    /**
+     * Spacing of a colon inside a heading.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    colon_in_heading?: "use_space_after_colon_not_before" | (string & {});
+    /**
+     * Spacing of a colon that stands for "versus" or "to".
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    colon_to_replace_versus_or_to?: "do_not_use_space_before_or_after_colon" | (string & {});
+    /**
+     * Whether a comma follows adverbs such as "however" that join clauses.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    comma_after_conjunctive_adverbs?: "do_not_use" | "use" | (string & {});
+    /**
+     * Whether a comma follows "i.e." and "e.g.".
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    comma_after_i_e_and_e_g?: "do_not_use" | "use" | (string & {});
+    /**
+     * Whether a comma follows a short phrase that opens a sentence.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    comma_after_short_introductory_phrase?: "do_not_use" | "use" | (string & {});
+    /**
+     * Whether clauses are divided by a comma or by a semicolon.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    comma_and_semicolon?: "use_comma_between_clauses" | "use_semicolon_between_clauses" | (string & {});
+    /**
+     * Whether a period follows the closing corner bracket that ends a sentence.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    corner_bracket_and_periods?: "add_period_after_closing_corner_bracket_at_end_of_sentence" | (string & {});
+    /**
+     * Whether a period precedes the closing corner bracket when the sentence goes on.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    corner_brackets_and_periods?: "do_not_add_period_before_closing_corner_bracket_when_sentence_continues" | (string & {});
+    /**
+     * Which character serves as a dash.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    dash?: "use_em_dash" | "use_hyphen" | "use_tilde" | (string & {});
+    /**
+     * Which characters make an ellipsis, how many, and where they sit.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    ellipsis?: "use_ellipsis_character" | "use_one_ellipsis_character" | "use_six_dots_at_the_bottom" | "use_six_dots_in_the_center" | "use_three_dots_at_the_bottom" | "use_three_dots_in_the_center" | "use_three_ellipsis_characters" | "use_three_periods" | "use_three_periods_without_spaces" | "use_three_spaced_periods" | "use_two_ellipsis_characters" | (string & {});
+    /**
+     * Whether an em dash is single or double.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    em_dash?: "use_double_em_dash" | (string & {});
+    /**
+     * Which marks emphasize a word or phrase.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    emphasis?: "use_double_corner_brackets" | (string & {});
+    /**
+     * Whether exclamation marks are allowed.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    exclamation_marks?: "do_not_use" | (string & {});
+    /**
+     * Which marks set off an explanatory note.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    explanatory_note_indicator?: "use_double_em_dash" | "use_parentheses" | (string & {});
+    /**
+     * Where the period goes when round brackets hold a full sentence.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    full_sentence_in_round_brackets?: "add_period_before_closing_round_bracket" | (string & {});
+    /**
+     * Which quotation marks single out an expression.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    highlighting_specific_expressions?: "use_single_curly_quotation_marks" | "use_single_straight_quotation_marks" | (string & {});
+    /**
+     * Which brackets enclose the titles of Japanese reference works.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    japanese_reference_materials?: "use_double_corner_brackets" | (string & {});
+    /**
+     * Spacing of parentheses that add information.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    parentheses_for_supplementary_information?: "use_parentheses_without_space_on_either_side" | (string & {});
+    /**
+     * Which mark shows that time passes or a place changes.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    passage_of_time_and_movement_between_locations?: "use_double_em_dash" | (string & {});
+    /**
+     * Which form periods and commas take in Japanese text.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    periods_and_commas?: "use_full_width_japanese_periods_and_full_width_japanese_commas" | "use_full_width_japanese_periods_and_full_width_non_japanese_commas" | "use_full_width_non_japanese_periods_and_full_width_japanese_commas" | "use_full_width_non_japanese_periods_and_full_width_non_japanese_commas" | (string & {});
+    /**
+     * Whether abbreviated academic degrees take periods.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    periods_in_academic_degrees?: "do_not_use" | "use" | (string & {});
+    /**
+     * Whether a period ends a sentence quoted directly.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    periods_in_direct_quotes?: "do_not_use" | "use" | (string & {});
+    /**
+     * Whether abbreviations in capital letters take periods.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    periods_in_uppercase_initialisms_and_acronyms?: "do_not_use" | (string & {});
+    /**
+     * Whether a plus sign may stand for the word "and".
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    plus_sign_usage?: "do_not_use_plus_sign_to_symbolize_english_word_and_unless_it_is_part_of_a_proper_noun" | (string & {});
+    /**
+     * What the possessive of a proper name ending in s adds.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    possessives_of_proper_names_ending_in_s_style?: "add_apostrophe_only" | "add_apostrophe_s" | (string & {});
+    /**
+     * Which kind of quotation mark is used.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    quotation_mark?: "use_curly_quotation_marks" | "use_double_curly_quotation_marks" | "use_double_straight_quotation_marks" | "use_guillemets" | "use_straight_quotation_marks" | (string & {});
+    /**
+     * Which kinds of quotation mark and apostrophe go together.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    quotation_mark_and_apostrophe?: "use_curly_quotation_marks_and_apostrophes" | "use_double_and_single_curly_quotation_marks_and_curly_apostrophes" | "use_double_and_single_straight_quotation_marks_and_straight_apostrophes" | "use_guillemets_and_curly_apostrophes" | "use_guillemets_and_straight_apostrophes" | "use_straight_quotation_marks_and_apostrophes" | (string & {});
+    /**
+     * Which marks enclose quotations, and which enclose quotations inside them.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    quotation_style?: "use_corner_brackets_for_primary_quotations_and_double_corner_brackets_for_secondary_quotations" | "use_double_curly_quotation_marks_for_primary_quotations_and_single_curly_quotation_marks_for_secondary_quotations" | "use_double_curly_quotation_marks_for_primary_quotations_then_alternate_with_single_curly_quotation_marks_for_nested_quotations" | "use_double_german_quotation_marks_for_primary_quotations_and_single_german_quotation_marks_for_secondary_quotations" | "use_double_quotation_marks_for_primary_quotations_and_single_quotation_marks_for_secondary_quotations" | "use_double_straight_quotation_marks_for_primary_quotations_and_single_straight_quotation_marks_for_secondary_quotations" | "use_double_straight_quotation_marks_for_primary_quotations_then_alternate_with_single_straight_quotation_marks_for_nested_quotations" | "use_guillemets_for_primary_quotations_and_double_curly_quotation_marks_for_secondary_quotations" | "use_guillemets_for_primary_quotations_and_double_straight_quotation_marks_for_secondary_quotations" | "use_guillemets_for_primary_quotations_and_single_guillemets_for_secondary_quotations" | "use_guillemets_for_primary_quotations_double_curly_quotation_marks_for_secondary_quotations_and_single_curly_quotation_marks_for_further_nested_quotations" | "use_reversed_guillemets_for_primary_quotations_and_single_reversed_guillemets_for_secondary_quotations" | "use_single_quotation_marks_for_primary_quotations_and_double_quotation_marks_for_secondary_quotations" | (string & {});
+    /**
+     * Which sign or word joins the ends of a range, and its spacing.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    range_indicator?: "use_en_dash_with_spaces" | "use_en_dash_without_space_on_either_side" | "use_en_dash_without_spaces" | "use_english_word_to" | "use_full_width_dash" | "use_full_width_wave_dash" | "use_german_word_bis" | "use_half_width_dash" | "use_hyphen" | "use_hyphen_with_space_on_either_side" | "use_hyphen_with_spaces" | "use_hyphen_without_space_on_either_side" | "use_hyphen_without_spaces" | "use_italian_words_da_a" | "use_japanese_word_\u304B\u3089" | "use_korean_words_\uBD80\uD130_\uAE4C\uC9C0" | "use_spanish_words_de_a" | "use_tilde" | (string & {});
+    /**
+     * Which mark stands between related phrases.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    related_phrases_indicator?: "use_comma" | "use_hyphen" | "use_middle_dot" | (string & {});
+    /**
+     * Whether round brackets have full or half width.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    round_brackets?: "use_full_width_round_brackets" | "use_half_width_round_brackets" | (string & {});
+    /**
+     * Which mark follows the salutation of a letter, and whether the next word is capitalized.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    salutation?: "do_not_use_comma_after_salutation_capitalize_following_word" | "use_colon_after_salutation" | "use_comma_after_salutation" | "use_exclamation_mark_after_salutation" | (string & {});
+    /**
+     * Which dash breaks a sentence, and its spacing.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    sentence_break_indicator?: "use_em_dash_with_space_on_either_side" | "use_em_dash_without_space_on_either_side" | "use_en_dash_with_space_on_either_side" | (string & {});
+    /**
+     * Whether a comma precedes the last item of a series.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    serial_comma?: "do_not_use" | "do_not_use_serial_comma_when_using_chinese_comma" | "use" | "use_serial_comma_when_using_comma" | (string & {});
+    /**
+     * Width of the quotation marks around phrases that are no quotation.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    setting_off_non_quoted_phrases?: "use_full_width_quotation_marks" | "use_half_width_quotation_marks" | (string & {});
+    /**
+     * When a slash is spaced from the words around it.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    slash?: "do_not_use_spaces_before_and_after_slashes" | "use_spaces_before_and_after_slashes" | "use_spaces_before_and_after_slashes_if_there_are_multiple_words_before_and_after_slash" | "use_spaces_before_and_after_slashes_if_there_are_multiple_words_before_or_after_slash" | (string & {});
+    /**
+     * Whether a slash may stand for the word "or".
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    slash_usage?: "do_not_use_slash_to_symbolize_english_word_or" | (string & {});
+    /**
+     * Whether a space goes with punctuation marks that may take one.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    spacing_and_punctuation?: "do_not_use_space" | "use_regular_space" | (string & {});
+    /**
+     * Where the period goes when a remark in round brackets refers to the sentence before.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    text_in_round_brackets_referring_to_previous_sentence?: "add_period_after_closing_round_bracket" | "add_period_before_closing_round_bracket" | (string & {});
+    /**
+     * Where the period goes when a remark in round brackets adds to the text before.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    text_in_round_brackets_supplementing_preceding_text?: "add_period_after_closing_round_bracket" | (string & {});
+    /**
+     * Which marks enclose the title of a book or newspaper.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    titles_of_books_and_newspapers?: "use_double_angle_brackets" | "use_double_corner_brackets" | "use_double_straight_quotation_marks" | (string & {});
+    /**
+     * Which marks enclose the name of a work, a trade mark, a law or a regulation.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    titles_of_creative_works_trade_names_laws_and_regulations?: "use_single_angle_brackets" | "use_single_corner_brackets" | "use_single_straight_quotation_marks" | (string & {});
+    /**
+     * Whether the capital letters of an acronym are spaced.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    uppercase_acronyms?: "do_not_use_spaces" | "use_spaces" | (string & {});
+};
+/** Rules for spelling, accents, abbreviations and sentence structure. One value a rule; a rule left out is not enabled. */
+export type SpellingAndGrammarRules = {
+    /**
+     * How the French word for "number" is abbreviated.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    abbreviating_french_word_numero?: "abbreviate_as_n_then_degree_symbol" | "abbreviate_as_n_then_o_in_superscript" | "abbreviate_as_no" | (string & {});
+    /**
+     * How freely abbreviations are used.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    abbreviation_usage?: "do_not_use_abbreviations" | "do_not_use_abbreviations_unless_necessary" | "use_abbreviations" | "use_abbreviations_as_needed" | (string & {});
+    /**
+     * Whether letters, capitals in particular, keep their accents and cedillas.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    accents_and_cedillas?: "do_not_use_on_capital_letters" | "never_use" | "use_even_on_capital_letters" | (string & {});
+    /**
+     * Which accent French verbs of the pattern of "céder" take when conjugated.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    "accents_in_verbs_conjugated_like_french_word_c\u00E9der"?: "use_acute_accent" | "use_grave_accent" | (string & {});
+    /**
+     * Which accent a French verb takes when its subject follows it.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    accents_with_subject_verb_inversion?: "use_acute_accent" | "use_grave_accent" | (string & {});
+    /**
+     * When the active and when the passive voice is used.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    active_passive_voice?: "use_active_voice_if_subject_is_prominent_and_agent_is_clear" | "use_active_voice_to_describe_operations_with_user_as_subject" | "use_active_voice_unless_agent_is_unknown_or_irrelevant" | "use_passive_voice_as_needed" | "use_passive_voice_for_automatic_operations_from_user_perspective" | "use_passive_voice_if_agent_is_unknown_or_irrelevant" | (string & {});
+    /**
+     * Which words may be written in capital letters throughout.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    all_caps?: "do_not_use_all_caps_except_for_acronyms_initialisms_or_proper_nouns" | "do_not_use_all_caps_except_for_acronyms_or_brand_names" | (string & {});
+    /**
+     * Whether every sentence has to be complete.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    complete_sentences?: "always_write_complete_sentences" | (string & {});
+    /**
+     * Whether compound nouns are joined or hyphenated.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    compound_nouns?: "write_as_one_word" | "write_with_hyphen" | (string & {});
+    /**
+     * Whether a sentence may open with a coordinating conjunction.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    conjunctions?: "never_start_sentence_with_coordinating_conjunction" | (string & {});
+    /**
+     * Whether contracted forms are used.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    contractions?: "do_not_use_contractions" | "use_contractions" | "use_contractions_but_avoid_negative_contractions" | (string & {});
+    /**
+     * Whether loanwords that have settled in the language are kept.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    established_loanwords?: "use_as_is" | "use_native_or_sino_korean_equivalents" | (string & {});
+    /**
+     * Whether the German letter ß is replaced.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    eszett?: "replace_eszett_with_ss" | (string & {});
+    /**
+     * How foreign words are brought into Chinese.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    foreign_word_translation?: "use_equivalent_expressions_in_chinese" | "use_foreign_forms_or_abbreviations_for_technical_terms_or_brand_names" | "use_literal_translation" | "use_localized_names_for_brands_with_official_chinese_translations" | "use_mixture_of_transliteration_and_translation" | "use_transliteration" | (string & {});
+    /**
+     * How French verbs with these endings write the open e.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    french_verbs_ending_in_eler_and_eter?: "transcribe_open_e_sound_by_doubling_next_consonant" | "transcribe_open_e_sound_with_grave_accent" | (string & {});
+    /**
+     * Whether the French letters i and u keep their circumflex.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    i_and_u_with_circumflex_accents?: "do_not_use_circumflex_accents_except_in_verbs_and_to_distinguish_homophones" | "use_circumflex_accents" | (string & {});
+    /**
+     * Whether pronouns of informal address take a capital letter.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    informal_address_pronouns?: "capitalize_informal_address_pronouns" | "do_not_capitalize_informal_address_pronouns" | (string & {});
+    /**
+     * Whether abbreviations of Latin phrases are used.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    latin_abbreviations?: "do_not_use_latin_abbreviations" | (string & {});
+    /**
+     * When the passive voice is avoided.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    passive_voice?: "avoid_passive_voice_when_agent_is_known" | (string & {});
+    /**
+     * Whether the past participle of "laisser" agrees when an infinitive follows.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    past_participle_of_french_word_laisser_followed_by_infinitive?: "make_french_word_laisser_agree_with_direct_object_complement_if_it_appears_before_verb" | "use_invariable_form_french_word_laiss\u00E9" | (string & {});
+    /**
+     * Whether titles of persons are abbreviated.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    personal_titles?: "abbreviate" | "do_not_abbreviate" | (string & {});
+    /**
+     * Which spelling rules form the plural of foreign words.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    pluralizing_foreign_words?: "use_french_spelling_rules" | "use_original_language_spelling" | (string & {});
+    /**
+     * Whether the rules also change text in quotation marks.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    quotation_modification?: "do_not_modify_text_in_quotation_marks" | "modify_text_in_quotation_marks_according_to_custom_rules" | (string & {});
+    /**
+     * Whether the Spanish word "solo" ever takes an accent.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    spanish_word_solo?: "never_use_acute_accent" | "use_acute_accent_when_used_as_adverb" | (string & {});
+    /**
+     * Whether symbols are allowed.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    special_characters?: "never_use_symbols" | (string & {});
+    /**
+     * Where French numbers that are spelled out take hyphens.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    spelled_out_numbers?: "use_hyphens" | "use_hyphens_between_elements_under_100_and_not_separated_by_french_word_et" | (string & {});
+    /**
+     * Whether German umlauts are replaced by two letters.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    umlauts?: "replace_umlauts_with_ae_oe_ue" | (string & {});
+    /**
+     * How Korean text treats loanwords that have not settled in the language.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    unestablished_loanwords?: "paraphrase_in_korean" | "use_as_is" | "use_as_is_with_explanation_in_parentheses" | (string & {});
+};
+/** What to change in a Spoken Terms collection. What is left out stays as it is. */
+export type SpokenTermsChanges = {
+    /**
+     * New name of the collection.
+     *
+     * Assumed: The body of the update is not shown; the field is named as on creation (A).
+     */
+    name?: string;
+    /**
+     * Terms to merge, each list into the list of its language. A language without a list gets a new one.
+     *
+     * Assumed: The body of the update is not shown; the field is named as on creation (A), a new language makes a new list (B).
+     */
+    term_lists?: NewSpokenTermsList[];
+};
+/** A Spoken Terms collection without its terms. */
+export type SpokenTermsCollection = {
+    /** Unique id of the collection. */
+    spoken_terms_id: string;
+    /** Name of the collection. */
+    name: string;
+    /** The term lists, one for each language. */
+    term_lists: SpokenTermsList[];
+    /**
+     * Format: date-time
+     *
+     * When the collection was created.
+     */
+    creation_time: string;
+};
+/** The terms of one language. */
+export type SpokenTermsEntries = {
+    /**
+     * Language of the terms, an ISO 639-1 code.
+     *
+     * Assumed: The reply is not shown; it is taken to mirror the list given on creation (A).
+     */
+    lang: string;
+    /**
+     * The terms, one a line, lines separated by a newline character.
+     *
+     * Assumed: The reply is not shown; it is taken to mirror the list given on creation (A).
+     */
+    entries: string;
+};
+/** One term list without its terms. */
+export type SpokenTermsList = {
+    /** Language of the terms, an ISO 639-1 code. */
+    lang: string;
+    /** Number of terms in the list. */
+    entry_count: number;
+};
+/** Every Spoken Terms collection of the account. */
+export type SpokenTermsPage = {
+    /** The collections, without their terms. */
+    spoken_terms: SpokenTermsCollection[];
+};
+/** Rules for tone, address, gender and simplicity. One value a rule; a rule left out is not enabled. */
+export type StyleAndToneRules = {
+    /** Whether abbreviations and symbols are used or avoided. */
+    abbreviations?: "avoid_abbreviations_and_symbols_that_can_be_spelled_out_easily" | "use_abbreviations_and_symbols" | (string & {});
+    /**
+     * Which Spanish pronoun addresses non-binary people.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    addressing_non_binary_people?: "use_spanish_word_elle" | "use_spanish_word_ellx" | (string & {});
+    /**
+     * Whether the reader is addressed formally or informally.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    addressing_the_reader?: "use_formal_french_word_vous" | "use_formal_italian_word_lei" | "use_informal_french_word_tu" | "use_informal_italian_word_tu" | (string & {});
+    /**
+     * Whether English borrowings give way to French words.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    anglicisms?: "avoid_anglicisms_when_there_is_a_french_equivalent" | (string & {});
+    /**
+     * Whether wording that names only two genders is avoided or replaced.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    binary_representation_of_gender?: "avoid_binary_representation_of_gender_when_gender_neutral_language_can_be_used" | "replace_binary_representations_of_gender_with_gender_neutral_language" | "use_neutral_pronouns" | (string & {});
+    /**
+     * Whether needlessly complex sentences are avoided.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    complex_sentences?: "avoid_unnecessarily_complex_sentences" | (string & {});
+    /**
+     * Whether countries go by their long or short names.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    country_names?: "use_long_form" | "use_short_form" | (string & {});
+    /**
+     * Which speech level ends Korean statements.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    declarative_endings?: "mix_hapsho_and_haeyo_styles" | "use_hae_style" | "use_haeyo_style" | "use_hapsho_style" | "use_hara_style" | (string & {});
+    /**
+     * Whether the text speaks of itself in the first person.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    default_first_person_pronoun?: "do_not_use_first_person_pronouns" | "omit_first_person_subject_when_clear_from_context" | "use_first_person_pronouns" | (string & {});
+    /**
+     * Whether the text speaks to its reader in the second person.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    default_second_person_pronoun?: "do_not_use_second_person_pronouns" | "use_second_person_pronouns" | (string & {});
+    /**
+     * Whether words of direction such as "above" are used.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    directional_language?: "do_not_use_directional_language" | (string & {});
+    /**
+     * Whether two negatives may meet in a sentence.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    double_negatives?: "do_not_use_double_negatives" | "use_double_negatives" | (string & {});
+    /**
+     * Whether the tone is casual or formal.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    formality?: "use_casual_tone" | "use_formal_tone" | (string & {});
+    /**
+     * Where readability outweighs gender-neutral wording.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    gender_neutral_language_readability?: "use_generic_masculine_for_common_compound_nouns_if_it_increases_readability" | (string & {});
+    /**
+     * How persons of unspecified gender are named.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    gender_unspecified?: "use_both_masculine_and_feminine_forms" | "use_gender_neutral_terms" | "use_masculine_form_only" | "use_middle_dots" | "use_parentheses" | "use_periods" | (string & {});
+    /**
+     * How persons of unspecified gender and groups of mixed gender are named.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    gender_unspecified_or_mixed?: "use_both_feminine_and_masculine_forms" | "use_feminine_form_only" | "use_inclusive_nouns_and_adjectives" | "use_masculine_form_only" | "use_neutral_nouns_and_adjectives" | (string & {});
+    /**
+     * Whether idioms, colloquialisms and references to one culture are allowed.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    idioms_colloquialisms_and_culture_specific_references?: "do_not_use" | (string & {});
+    /**
+     * Where masculine nouns stand beside the words that agree with them.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    inflected_words_masculine_noun_agreement?: "place_masculine_nouns_closest_to_inflected_words" | (string & {});
+    /**
+     * Which verb form instructions take.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    instructions_style?: "use_imperative" | "use_indicative" | "use_infinitive" | "use_modal_verbs" | "use_passive_voice" | (string & {});
+    /**
+     * Whether the two Japanese sentence styles may be mixed.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    mixing_styles?: "do_not_mix_desu_masu_style_and_dearu_style" | (string & {});
+    /**
+     * Whether modal verbs are avoided.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    modal_verbs?: "avoid_modal_verbs" | (string & {});
+    /**
+     * Whether the style is personal or impersonal.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    personal_vs_impersonal_style?: "use_impersonal_style" | "use_personal_style" | (string & {});
+    /**
+     * Whether statements are phrased positively.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    positive_vs_negative_language?: "use_positive_language" | (string & {});
+    /**
+     * Whether inflected words agree with the nearest noun.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    proximity_agreement?: "use" | (string & {});
+    /**
+     * How the text says that the reader has to act.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    reader_action_required?: "use_you_must_when_action_is_required_from_reader" | (string & {});
+    /**
+     * Whether opening phrases that add nothing are avoided.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    redundant_introductory_phrases?: "avoid_redundant_introductory_phrases" | "do_not_use_redundant_phrases_that_refer_to_current_text" | (string & {});
+    /**
+     * Whether phrases that add nothing are avoided.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    redundant_phrases?: "avoid_relativizing_and_redundant_phrases" | "do_not_use_redundant_phrases" | (string & {});
+    /**
+     * Which forms Italian uses for non-binary people.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    referring_to_non_binary_people?: "use_the_singular_and_plural_schwa" | (string & {});
+    /** Whether short words are preferred to long ones. */
+    short_vs_long_words?: "use_short_words" | (string & {});
+    /**
+     * Whether wording stays simple and easy to translate.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    simple_words_and_sentences?: "use_simple_words_and_sentences_avoid_hard_to_translate_words_and_figures_of_speech" | (string & {});
+    /**
+     * How the text points to another place in itself.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    text_position_references?: "avoid_directional_terms_as_only_reference_to_position_in_text_specify_exact_position_instead" | (string & {});
+    /**
+     * Which Japanese sentence style sets the tone.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    tone?: "use_dearu_style_to_give_impression_content_is_accurate_and_rigorous_or_to_convey_sense_of_confidence_and_reliability" | "use_desu_masu_style_to_give_impression_content_is_plain_and_straightforward_or_to_give_reader_reassuring_or_soft_impression" | (string & {});
+    /**
+     * Whether verbs or nouns carry the sentence.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    verbal_vs_nominal_style?: "use_nominal_style" | "use_verbal_style" | (string & {});
+};
+/**
+ * A whole translation configuration behind one id, used in place of separate parameters.
+ *
+ * Assumed: That every field is present but those called optional is read from the notes of the field table (A).
+ */
+export type StyleProfile = {
+    /** Unique id of the profile. */
+    style_profile_id: string;
+    /** Name of the profile. */
+    name: string;
+    /** What the profile is for; left out when unset. */
+    description?: string;
+    /** The industry the profile serves; left out when unset. */
+    industry?: string;
+    /** Ids of the linked glossaries, in order of application. May be empty. */
+    glossary_ids: string[];
+    /** Ids of the linked style rule lists, in order of application. May be empty. */
+    style_rule_ids: string[];
+    /** Ids of the linked translation memories, in order of application, at most one per source language. May be empty. */
+    translation_memory_ids: string[];
+    /** Ids of the linked example documents, in order of application. May be empty. */
+    example_document_ids: string[];
+    /** Id of the linked Spoken Terms collection, at most one per profile; left out when unset. Used when the profile serves speech instead of the text-only components. */
+    spoken_terms_id?: string;
+    /** Whether glossaries take priority. Present in every listed profile. */
+    glossary_priority_enabled: boolean;
+    /**
+     * Format: date-time
+     *
+     * When the profile was made.
+     */
+    creation_time: string;
+    /**
+     * Format: date-time
+     *
+     * When the profile was last updated.
+     */
+    updated_time: string;
+};
+/**
+ * What changes on a style profile. A field left out stays as it is; a list that is sent replaces that list.
+ *
+ * Assumed: The payload is not shown; its fields are those of the creation, each optional (B).
+ */
+export type StyleProfileChanges = {
+    /** New name of the profile. Not empty; an empty one is answered with 400. */
+    name?: string;
+    /** What the profile is for; an empty string clears it. */
+    description?: string;
+    /** The industry the profile serves; an empty string clears it. */
+    industry?: string;
+    /** Ids of all glossaries the profile links from now on, in order of application. */
+    glossary_ids?: string[];
+    /** Ids of all style rule lists the profile links from now on, in order of application. */
+    style_rule_ids?: string[];
+    /** Ids of all translation memories the profile links from now on, in order of application, at most one per source language. */
+    translation_memory_ids?: string[];
+    /** Ids of all example documents the profile links from now on, in order of application. */
+    example_document_ids?: string[];
+    /**
+     * Id of the Spoken Terms collection to link instead; null or an empty string unlinks it.
+     *
+     * Assumed: How the collection is unlinked is not stated; null and an empty string are the usual ways (C).
+     */
+    spoken_terms_id?: string | null;
+    /** Whether glossaries take priority. */
+    glossary_priority_enabled?: boolean;
+};
+/** One page of style profiles, newest first. */
+export type StyleProfilePage = {
+    /** The style profiles of this page. */
+    style_profiles: StyleProfile[];
+    /** Number of profiles on all pages, owned and shared. */
+    total_count: number;
+};
+/** Style rules and custom instructions for texts in one language. */
+export type StyleRuleList = {
+    /** Unique id of the list, UUID-like. */
+    style_id: string;
+    /** Name of the list. */
+    name: string;
+    /**
+     * Format: date-time
+     *
+     * When the list was made.
+     */
+    creation_time: string;
+    /**
+     * Format: date-time
+     *
+     * When the list was last updated.
+     */
+    updated_time: string;
+    /** Code of the language the list applies to. */
+    language: "de" | "en" | "es" | "fr" | "it" | "ja" | "ko" | "zh" | (string & {});
+    /**
+     * Rises by 1 each time the list is updated.
+     *
+     * Assumed: Only that changes of the configured rules and of single instructions raise it too, by 1 each (B).
+     */
+    version: number;
+    /** The enabled rules and the option chosen for each; left out of a listing that is not detailed. */
+    configured_rules?: ConfiguredRules;
+    /** The custom instructions enabled on the list; left out of a listing that is not detailed. */
+    custom_instructions?: CustomInstruction[];
+};
+/** What changes on a style rule list. Its rules and its instructions have operations of their own. */
+export type StyleRuleListChanges = {
+    /** New name of the list. */
+    name?: string;
+};
+/** One page of style rule lists. The reply gives no total. */
+export type StyleRuleListPage = {
+    /** The style rule lists of this page. */
+    style_rules: StyleRuleList[];
+};
+/**
+ * The translated texts.
+ *
+ * Assumed: The reply of text translation is not shown; services of this kind answer so (A).
+ */
+export type TextTranslation = {
+    /** One entry per text, in the same order. */
+    translations: {
+        /** The language the text was found to be in. */
+        detected_source_language?: string;
+        /** The translation. */
+        text: string;
+    }[];
+};
+/** The texts to translate, and the customization to apply. Any other field may be sent. */
+export type TextTranslationRequest = {
+    /**
+     * The texts.
+     *
+     * Assumed: The request of text translation is not shown beyond its customization parameters (A).
+     */
+    text: string[];
+    /**
+     * The language to translate into.
+     *
+     * Assumed: The parameter is documented; that it is required is not (A).
+     */
+    target_lang: string;
+    /** The language of the texts. A glossary needs it, since no glossary goes with source-language detection. */
+    source_lang?: string;
+    /** Id of a glossary. Requires `source_lang`; excludes `glossary_ids`. */
+    glossary_id?: string;
+    glossary_ids?: GlossaryIds;
+    /** Id of a style rule list. */
+    style_id?: string;
+    /** Id of a style profile, which replaces the list of separate parameters. */
+    style_profile_id?: string;
+    /** Id of a translation memory that covers the language pair. */
+    translation_memory_id?: string;
+    translation_memory_threshold?: TranslationMemoryThreshold;
+    /**
+     * Instructions for this translation.
+     *
+     * Assumed: The parameter is documented; that it holds texts is not (B).
+     */
+    custom_instructions?: string[];
+    /** Version of the tag handling; `v2` is the documented one. */
+    tag_handling_version?: "v2" | (string & {});
+    /** Kind of model; `latency_optimized` works with all of these features. */
+    model_type?: "latency_optimized" | (string & {});
+};
+/** Earlier translations, stored so that the same source text yields the same output. */
+export type TranslationMemory = {
+    /** Unique id of the translation memory. */
+    translation_memory_id: string;
+    /** Name of the translation memory. */
+    name: string;
+    /** The language of the source texts. */
+    source_language: "de" | "en" | "es" | "fr" | "it" | "ja" | "ko" | "zh" | (string & {});
+    /** The languages of the stored translations. One of them must be compatible with the `target_lang` of a translation request that uses the memory. */
+    target_languages: (("de" | "en" | "en-gb" | "en-us" | "es" | "es-419" | "fr" | "it" | "ja" | "ko" | "zh" | "zh-hans") | string)[];
+    /** Number of stored segments. */
+    segment_count: number;
+    /**
+     * Format: date-time
+     *
+     * When the memory was created.
+     */
+    creation_time: string;
+    /**
+     * Format: date-time
+     *
+     * When the memory was last updated.
+     */
+    updated_time: string;
+};
+/** An export job, new or reused. */
+export type TranslationMemoryExport = {
+    /** Id of the export job. */
+    job_id: string;
+    /** What is exported. */
+    parameters: {
+        /** Id of the exported memory. */
+        translation_memory_id: string;
+    };
+};
+/** An import job that awaits its file. No translation memory exists yet. */
+export type TranslationMemoryImport = {
+    /** Id of the import job. */
+    job_id: string;
+    /**
+     * Format: uri
+     *
+     * The signed address that takes the file with one PUT. It is its own credential: the upload carries no `Authorization` header.
+     */
+    upload_url: string;
+    /**
+     * Format: date-time
+     *
+     * When the upload address stops working; after it a new import is needed.
+     */
+    expires_at: string;
+};
+/** An import or an export of a translation memory, under way or ended. */
+export type TranslationMemoryJob = {
+    /** Unique id of the job. */
+    job_id: string;
+    /** What the job works on, `translation_memory`. */
+    product: "translation_memory" | (string & {});
+    /** Whether the job imports or exports. */
+    operation: "import" | "export" | (string & {});
+    /**
+     * Format: date-time
+     *
+     * When the job was created.
+     */
+    creation_time: string;
+    /**
+     * Format: date-time
+     *
+     * When the job last changed.
+     */
+    updated_time: string;
+    source_file?: TranslationMemoryJobSourceFile;
+    /** What the job was asked to do. */
+    parameters?: {
+        /** Import only. The name asked for the new memory. */
+        display_name?: string;
+        /** Export only. Id of the exported memory. */
+        translation_memory_id?: string;
+    };
+    /**
+     * What has become of the job: one entry, whose `status` is the state of the job. The list may be empty or absent while there is nothing to say yet.
+     *
+     * Assumed: The list is documented; that it holds one entry and may be empty or absent is not, so a reader handles each (A).
+     */
+    results?: TranslationMemoryJobResult[];
+};
+/** The state of a job, and what came out of it. Fields that do not apply are left out. */
+export type TranslationMemoryJobResult = {
+    /**
+     * The state of the job. `completed` and `failed` end polling. `awaiting_input`: the file of an import has not been seen yet, which may last some seconds after the upload has ended. `processing`: the job runs. `downloaded`: an export that was fetched at least once, a success. `expired`: a failure, make a new job. Any other value means that the job has not ended.
+     *
+     * Assumed: Only completed and failed are documented. awaiting_input and processing name the documented intermediate states (A); downloaded and expired end a job as well, so that nobody waits for ever (B).
+     */
+    status?: "awaiting_input" | "processing" | "completed" | "failed" | "downloaded" | "expired" | (string & {});
+    /** Import only. Id of the new memory, present when completed. */
+    translation_memory_id?: string;
+    /** Import only. Segments that were malformed or duplicated existing ones and were not stored; the rest were imported. A non-zero count on a completed import is not a failure. */
+    skipped_segment_count?: number;
+    /**
+     * Format: uri
+     *
+     * Export only. The signed address of the TMX file; it is fetched without credentials.
+     */
+    download_url?: string;
+    /**
+     * Format: date-time
+     *
+     * Export only. When the download address stops working.
+     */
+    expires_at?: string;
+    /**
+     * Why the job failed.
+     *
+     * Assumed: The source document shows no reason for a failure; services of this kind give one here (A).
+     */
+    error?: {
+        /**
+         * The reason, in words.
+         *
+         * Assumed: As for error (A).
+         */
+        message?: string;
+    };
+    /**
+     * What the state asks for.
+     *
+     * Assumed: The source document shows no hint on a waiting job; services of this kind give one here (B).
+     */
+    status_metadata?: {
+        /**
+         * What the job waits for, in words.
+         *
+         * Assumed: As for status_metadata (B).
+         */
+        required_action?: string;
+    };
+};
+/** Import only. The file as declared when the import was created. */
+export type TranslationMemoryJobSourceFile = {
+    /** The declared media type. */
+    content_type?: string;
+    /** The declared size in bytes. */
+    content_length?: number;
+};
+/**
+ * One numbered page of translation memories.
+ *
+ * Assumed: The shape of this reply is not shown; it is modelled on the list of style profiles (A).
+ */
+export type TranslationMemoryPage = {
+    /** The translation memories of this page. */
+    translation_memories: TranslationMemory[];
+    /** Number of translation memories on all pages. */
+    total_count: number;
+};
+/** One source text with its stored translations. */
+export type TranslationMemorySegment = {
+    /** Unique id of the source text. */
+    source_segment_id: string;
+    /** The source text. */
+    source_text: string;
+    /**
+     * Format: date-time
+     *
+     * When the source text was stored.
+     *
+     * Assumed: The field is documented; that it may be absent is not (B).
+     */
+    creation_time?: string;
+    /**
+     * Format: date-time
+     *
+     * When the source text was last changed.
+     *
+     * Assumed: The field is documented; that it may be absent is not (B).
+     */
+    updated_time?: string;
+    /**
+     * Format: date-time
+     *
+     * When the source text last served a translation; absent when it never did.
+     *
+     * Assumed: The field is documented; that it is absent when never used is not (B).
+     */
+    last_used_time?: string;
+    /** One entry per stored translation. */
+    targets: TranslationMemorySegmentTarget[];
+};
+/** One page of segments, and the cursor to the next. */
+export type TranslationMemorySegmentPage = {
+    /**
+     * The segments of this page. A filtered page may be empty and still have a successor.
+     *
+     * Assumed: The field is documented; that a page may be empty and still have a successor is not (B).
+     */
+    segments: TranslationMemorySegment[];
+    /** Number of segments in the whole memory; `filter_text` does not reduce it. */
+    segment_count: number;
+    /** What to pass as `page_cursor` to get the next page; absent on the last page. */
+    next_page_cursor?: string;
+};
+/** One stored translation of a source text. */
+export type TranslationMemorySegmentTarget = {
+    /** Unique id of the translation. */
+    target_segment_id: string;
+    /** Language code of the translation. */
+    target_language: string;
+    /** The translation. */
+    target_text: string;
+    /**
+     * Format: date-time
+     *
+     * When the translation was stored.
+     *
+     * Assumed: The field is documented; that it may be absent is not (B).
+     */
+    creation_time?: string;
+    /**
+     * Format: date-time
+     *
+     * When the translation was last changed.
+     *
+     * Assumed: The field is documented; that it may be absent is not (B).
+     */
+    updated_time?: string;
+    /**
+     * Format: date-time
+     *
+     * When the translation was last used; absent when it never was.
+     *
+     * Assumed: The field is documented; that it is absent when never used is not (B).
+     */
+    last_used_time?: string;
+};
+/**
+ * The minimum match, in per cent, for a segment of the memory to apply; 75 or higher is recommended.
+ *
+ * Assumed: The default of 75 is not stated; it is the lowest recommended value (B).
+ * @default 75
+ */
+export type TranslationMemoryThreshold = number;
+/** Rules for the choice of words. One value a rule; a rule left out is not enabled. */
+export type VocabularyRules = {
+    /**
+     * How an abbreviation is introduced.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    abbreviations?: "write_original_term_then_abbreviation_and_explanation" | (string & {});
+    /**
+     * When loanwords are kept, explained or rephrased.
+     *
+     * Assumed: Not in the source document's table of rules; named as services of this kind name it (A).
+     */
+    loanwords?: "add_explanation_to_loanword_if_difficult_to_rephrase" | "rephrase_loanword_in_daily_use_chinese_or_japanese_words_if_possible" | "rephrase_loanword_with_another_expression_if_not_established" | "use_loanword_as_is_if_well_established" | (string & {});
+};
+/**
+ * A voice session.
+ *
+ * Assumed: The reply of a voice session is not shown; services of this kind answer so (B).
+ */
+export type VoiceSession = {
+    /** Id of the session. */
+    session_id?: string;
+    /**
+     * Format: uri
+     *
+     * The address to stream the audio to.
+     */
+    streaming_url: string;
+    /** The credential of the stream; it stands for this session only. */
+    token: string;
+};
+/** The session to create. Any other field may be sent. */
+export type VoiceSessionRequest = {
+    /**
+     * Media type of the audio that will be streamed.
+     *
+     * Assumed: The request of a voice session is not shown beyond its Spoken Terms parameter (A).
+     */
+    source_media_content_type: string;
+    /**
+     * The languages to translate the speech into.
+     *
+     * Assumed: The request of a voice session is not shown beyond its Spoken Terms parameter (B).
+     */
+    target_languages?: string[];
+    /** Id of the Spoken Terms collection to apply. */
+    spoken_terms_id?: string;
+    /**
+     * Id of a glossary to apply.
+     *
+     * Assumed: The request of a voice session is not shown beyond its Spoken Terms parameter (B).
+     */
+    glossary_id?: string;
+};
+export interface paths {
+    "/v3/style_rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the style rule lists
+         *
+         * Gives the style rule lists of the account, one numbered page at a time and without a total. The configured rules and custom instructions are left out unless `detailed` is true.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         */
+        get: operations["styleRules_list"];
+        put?: never;
+        /**
+         * Create a style rule list
+         *
+         * Makes a style rule list for one language, with the rules to enable and at most 200 custom instructions.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         */
+        post: operations["styleRules_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/style_rules/{style_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style rule list.
+                 * @example 00000000-0000-4000-8000-000000000101
+                 */
+                style_id: components["parameters"]["StyleId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a style rule list
+         *
+         * Gives one style rule list with its configured rules and custom instructions.
+         *
+         * Assumed: Retrieving a whole list is not shown; its path is that of the update (A).
+         */
+        get: operations["styleRules_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a style rule list
+         *
+         * Removes a style rule list with its configured rules and custom instructions.
+         *
+         * Assumed: Deleting a whole list is not shown; its path is that of the update (A).
+         */
+        delete: operations["styleRules_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a style rule list
+         *
+         * Changes the name of a style rule list and gives the full updated list. The `version` rises by 1 with every update. Rules and instructions are changed by operations of their own.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         */
+        patch: operations["styleRules_update"];
+        trace?: never;
+    };
+    "/v3/style_rules/{style_id}/configured_rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style rule list.
+                 * @example 00000000-0000-4000-8000-000000000101
+                 */
+                style_id: components["parameters"]["StyleId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the configured rules of a style rule list
+         *
+         * Replaces all configured rules and gives the full updated list: a rule left out is no longer enabled, and an empty object leaves none. Custom instructions stay as they are. The `version` rises by 1.
+         *
+         * Assumed: How the rules of an existing list are changed is not shown; path, method and reply are assumed (A).
+         */
+        put: operations["styleRules_replaceConfiguredRules"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/style_rules/{style_id}/custom_instructions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style rule list.
+                 * @example 00000000-0000-4000-8000-000000000101
+                 */
+                style_id: components["parameters"]["StyleId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a custom instruction
+         *
+         * Adds one custom instruction to a style rule list. The `version` of the list rises by 1.
+         *
+         * Assumed: Creating a single instruction is not shown; path, body and status follow the documented retrieval (A).
+         */
+        post: operations["styleRules_createInstruction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/style_rules/{style_id}/custom_instructions/{instruction_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style rule list.
+                 * @example 00000000-0000-4000-8000-000000000101
+                 */
+                style_id: components["parameters"]["StyleId"];
+                /**
+                 * Id of the custom instruction.
+                 * @example 00000000-0000-4000-8000-000000000111
+                 */
+                instruction_id: components["parameters"]["InstructionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a custom instruction
+         *
+         * Gives one custom instruction of a style rule list.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         */
+        get: operations["styleRules_getInstruction"];
+        /**
+         * Replace a custom instruction
+         *
+         * Replaces label, prompt and source language of one custom instruction; a `source_language` left out is removed. The id stays, and the `version` of the list rises by 1.
+         *
+         * Assumed: Editing a single instruction is not shown; path, method and body follow the documented retrieval (A).
+         */
+        put: operations["styleRules_replaceInstruction"];
+        post?: never;
+        /**
+         * Delete a custom instruction
+         *
+         * Removes one custom instruction from a style rule list. The `version` of the list rises by 1 (assumed).
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         */
+        delete: operations["styleRules_deleteInstruction"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/style_profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the style profiles
+         *
+         * Gives the style profiles that the account owns and those shared with it, newest first, one numbered page at a time, with the total over all pages.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         */
+        get: operations["styleProfiles_list"];
+        put?: never;
+        /**
+         * Create a style profile
+         *
+         * Makes a style profile from a name and any components; components can be linked later. The order of each list is the order of application, and the translation memories are at most one per source language. The creation is atomic: one id that cannot be linked gives 400, whose message names the list, and nothing is created.
+         *
+         * Assumed: Creating a profile is not shown; the path is that of the list, the body the resource's own fields (B).
+         */
+        post: operations["styleProfiles_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/style_profiles/{style_profile_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style profile.
+                 * @example 00000000-0000-4000-8000-000000000201
+                 */
+                style_profile_id: components["parameters"]["StyleProfileId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a style profile
+         *
+         * Gives one style profile that the account owns or that is shared with it.
+         *
+         * Assumed: Retrieving one profile is not shown; the path follows the other resources (A).
+         */
+        get: operations["styleProfiles_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a style profile
+         *
+         * Removes a style profile and only unlinks its components: the glossaries, style rule lists, translation memories, example documents and the Spoken Terms collection stay and can be reused.
+         *
+         * Assumed: The effect is documented, path and status are not; they follow the other resources (A).
+         */
+        delete: operations["styleProfiles_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a style profile
+         *
+         * Changes any part of a style profile and gives the whole profile. A field left out stays as it is; a list that is sent replaces that list, its order being the order of application, and an empty one unlinks all. An empty string clears `description` and `industry`, null or an empty string clears `spoken_terms_id`, and an empty `name` is answered with 400.
+         *
+         * Assumed: A partial update is documented, its path, its payload and its rules for clearing are not (B).
+         */
+        patch: operations["styleProfiles_update"];
+        trace?: never;
+    };
+    "/v3/translation_memories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the translation memories
+         *
+         * Lists the translation memories the key can access, in numbered pages rather than by cursor.
+         */
+        get: operations["translationMemories_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/translation_memories/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an import job
+         *
+         * Creates a job that imports a TMX file into a new translation memory, and answers with the signed address that takes the file. A 202 means that the job exists, not that a translation memory exists. Upload the file with one PUT to `upload_url`, without credentials, with the declared content type and before `expires_at`; processing then starts by itself. An address that expired without an upload is unusable: create a new import. Poll the job until its status is `completed` or `failed`.
+         */
+        post: operations["translationMemories_createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/translation_memories/jobs/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the import or export job.
+                 * @example 00000000-0000-4000-8000-000000000311
+                 */
+                job_id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an import or export job
+         *
+         * Retrieves a job of either kind. Its state stands in the entry of `results`; poll until it is `completed` or `failed`. A completed import carries the id of the new memory and the number of skipped segments, a completed export the signed address of the TMX file.
+         */
+        get: operations["translationMemories_getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/translation_memories/{translation_memory_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the translation memory.
+                 * @example 00000000-0000-4000-8000-000000000301
+                 */
+                translation_memory_id: components["parameters"]["TranslationMemoryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a translation memory
+         *
+         * Retrieves a translation memory without its segments.
+         */
+        get: operations["translationMemories_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a translation memory
+         *
+         * Deletes a translation memory for good, with all its segments.
+         */
+        delete: operations["translationMemories_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/translation_memories/{translation_memory_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the translation memory.
+                 * @example 00000000-0000-4000-8000-000000000301
+                 */
+                translation_memory_id: components["parameters"]["TranslationMemoryId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an export job
+         *
+         * Starts writing the translation memory to a TMX file. There is no body and no format to choose. While a recent export is still available its job is reused. On 409 do not repeat the request: poll the job of the earlier one. Poll the job until its status is `completed` or `failed`.
+         *
+         * Assumed: The scope of exporting is not stated; the source document gives translation_memories:write to importing and deleting only, so reading covers it (B).
+         */
+        post: operations["translationMemories_createExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/translation_memories/{translation_memory_id}/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the translation memory.
+                 * @example 00000000-0000-4000-8000-000000000301
+                 */
+                translation_memory_id: components["parameters"]["TranslationMemoryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the segments of a translation memory
+         *
+         * Lists the segments of a translation memory, page by page: pass the `next_page_cursor` of a reply as `page_cursor` of the next request, and stop when it is absent. `filter_text` narrows the list to segments whose source text or any target text contains it; a new filter starts again without a cursor.
+         */
+        get: operations["translationMemories_listSegments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/spoken-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the Spoken Terms collections
+         *
+         * Lists every collection of the account in one answer, without its terms. There are no pages.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+         */
+        get: operations["spokenTerms_list"];
+        put?: never;
+        /**
+         * Create a Spoken Terms collection
+         *
+         * Creates a collection from one term list for each language. A voice session applies it through `spoken_terms_id`. Collections are deliberately small; the size limits are not stated.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+         */
+        post: operations["spokenTerms_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/spoken-terms/{spoken_terms_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the Spoken Terms collection.
+                 * @example 00000000-0000-4000-8000-000000000401
+                 */
+                spoken_terms_id: components["parameters"]["SpokenTermsId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a Spoken Terms collection
+         *
+         * Answers with the collection and the number of terms in each list, without the terms.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+         */
+        get: operations["spokenTerms_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a Spoken Terms collection
+         *
+         * Removes the collection and all its term lists.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+         */
+        delete: operations["spokenTerms_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a Spoken Terms collection
+         *
+         * Changes the name, or merges new terms into the list of their language: terms already there stay. To replace a list, put it instead.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+         */
+        patch: operations["spokenTerms_update"];
+        trace?: never;
+    };
+    "/v3/spoken-terms/{spoken_terms_id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the Spoken Terms collection.
+                 * @example 00000000-0000-4000-8000-000000000401
+                 */
+                spoken_terms_id: components["parameters"]["SpokenTermsId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the terms of one language
+         *
+         * Answers with the terms of one language of the collection.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+         */
+        get: operations["spokenTerms_getEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/spoken-terms/{spoken_terms_id}/term-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the Spoken Terms collection.
+                 * @example 00000000-0000-4000-8000-000000000401
+                 */
+                spoken_terms_id: components["parameters"]["SpokenTermsId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the term list of one language
+         *
+         * Replaces the term list of the language, or creates it. The lists of other languages stay. To add terms to a list, update the collection instead.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+         */
+        put: operations["spokenTerms_replaceTermList"];
+        post?: never;
+        /**
+         * Delete the term list of one language
+         *
+         * Removes the term list of one language. The collection and its other lists stay.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+         */
+        delete: operations["spokenTerms_deleteTermList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/glossaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the glossaries
+         *
+         * Lists every glossary of the account in one answer, without its entries. There are no pages; an account holds at most 1000 glossaries. Glossaries created in the service's web application and apps are among them.
+         *
+         * Assumed: The operation is not shown; the v2 list is, and v3 is taken to have the same (A).
+         */
+        get: operations["glossaries_list"];
+        put?: never;
+        /**
+         * Create a glossary
+         *
+         * Creates a glossary from one dictionary for each language pair. A glossary is at most 10485760 bytes, its name and each source and target text at most 1024 UTF-8 bytes. An account holds at most 1000 glossaries. A translation that names the glossary applies the fitting dictionary; it cannot detect the source language at the same time.
+         *
+         * Assumed: The operation is not shown; services of this kind create glossaries so (A).
+         */
+        post: operations["glossaries_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/glossaries/{glossary_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the glossary.
+                 * @example 00000000-0000-4000-8000-000000000501
+                 */
+                glossary_id: components["parameters"]["GlossaryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a glossary
+         *
+         * Answers with the glossary and the number of entries in each dictionary, without the entries.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         */
+        get: operations["glossaries_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a glossary
+         *
+         * Removes the glossary and all its dictionaries.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         */
+        delete: operations["glossaries_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a glossary
+         *
+         * Changes the name, or merges the entries of one dictionary into the dictionary of that language pair: a source that is already there gets the new target, other entries stay. To replace a dictionary, put it instead.
+         *
+         * Assumed: The operation is not shown, only that v3 glossaries can be edited; services of this kind do it so (A).
+         */
+        patch: operations["glossaries_update"];
+        trace?: never;
+    };
+    "/v3/glossaries/{glossary_id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the glossary.
+                 * @example 00000000-0000-4000-8000-000000000501
+                 */
+                glossary_id: components["parameters"]["GlossaryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the entries of one language pair
+         *
+         * Answers with the entries of the dictionary of one language pair.
+         *
+         * Assumed: The operation is not shown; services of this kind give the entries of one language pair so (A).
+         */
+        get: operations["glossaries_getEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/glossaries/{glossary_id}/dictionaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the glossary.
+                 * @example 00000000-0000-4000-8000-000000000501
+                 */
+                glossary_id: components["parameters"]["GlossaryId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the dictionary of one language pair
+         *
+         * Replaces the dictionary of the language pair, or creates it. The other dictionaries stay. To add entries to a dictionary, update the glossary instead.
+         *
+         * Assumed: The operation is not shown; services of this kind replace or create a dictionary so (A).
+         */
+        put: operations["glossaries_replaceDictionary"];
+        post?: never;
+        /**
+         * Delete the dictionary of one language pair
+         *
+         * Removes the dictionary of one language pair. The glossary and its other dictionaries stay.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         */
+        delete: operations["glossaries_deleteDictionary"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/glossaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the v2 glossaries
+         *
+         * Lists every v2 glossary of the account in one answer, without its entries. There are no pages.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         */
+        get: operations["glossariesV2_list"];
+        put?: never;
+        /**
+         * Create a v2 glossary
+         *
+         * Creates a glossary of one language pair, which cannot be edited afterwards; the v3 operations are recommended. It can be used once `ready` is true. A glossary is at most 10485760 bytes, its name and each source and target text at most 1024 UTF-8 bytes. An account holds at most 1000 glossaries.
+         *
+         * Assumed: The operation is not shown; services of this kind create such glossaries so (A).
+         */
+        post: operations["glossariesV2_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/glossaries/{glossary_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the v2 glossary.
+                 * @example 00000000-0000-4000-8000-000000000601
+                 */
+                glossary_id: components["parameters"]["GlossaryV2Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a v2 glossary
+         *
+         * Answers with the glossary and the number of its entries, without the entries. A new glossary is looked at until `ready` is true.
+         *
+         * Assumed: The operation is not shown; services of this kind have it beside list and delete (A).
+         */
+        get: operations["glossariesV2_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a v2 glossary
+         *
+         * Removes the glossary and its entries.
+         *
+         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         */
+        delete: operations["glossariesV2_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/glossaries/{glossary_id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the v2 glossary.
+                 * @example 00000000-0000-4000-8000-000000000601
+                 */
+                glossary_id: components["parameters"]["GlossaryV2Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the entries of a v2 glossary
+         *
+         * Answers with the entries as tab-separated text, whatever format they were given in: one entry a line, source TAB target. Errors are JSON.
+         *
+         * Assumed: The operation is not shown; services of this kind give the entries as tab-separated text (A).
+         */
+        get: operations["glossariesV2_getEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/write/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct the spelling and grammar of texts
+         *
+         * Corrects spelling and grammar with minimal changes of wording. It takes neither `writing_style` nor `tone` and does not rephrase for clarity.
+         *
+         * Assumed: The scope write:improve; scope names for correction are not shown (B).
+         */
+        post: operations["textCorrection_correct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/translate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Translate texts
+         *
+         * Translates texts and applies the customization the request names. Described as far as it uses the resources of this API: any other field may be sent, and any other field may come back. Each listed glossary must hold a dictionary for the requested language pair. A translation memory that does not exist or does not cover the pair gives 404.
+         *
+         * Assumed: The path and the customization parameters are documented; the scope translate:text, the other fields and the reply are not (B).
+         */
+        post: operations["translation_translateText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Translate a document
+         *
+         * Uploads a document for translation and applies the customization the request names. Described as far as it uses the resources of this API. Accepted file types: docx, pptx, xlsx, pdf, htm, html, txt, xlf, xliff (1.2, 2.0, 2.1), srt, idml, xml, json, dita, mif, and the images jpeg, jpg, png (beta). On the paid tier docx, pptx and pdf may have up to 100 MB. Each listed glossary must hold a dictionary for the requested language pair. A translation memory that does not exist or does not cover the pair gives 404.
+         *
+         * Assumed: The path, the file types and the customization parameters are documented; the scope translate:document, the form, the other fields and the reply are not (B).
+         */
+        post: operations["translation_translateDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/voice/realtime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a voice session
+         *
+         * Creates a voice session, which a Spoken Terms collection helps to transcribe. Described as far as it uses the resources of this API. Scoped keys are not supported yet: they receive 403.
+         *
+         * Assumed: The Spoken Terms parameter and the tag header are documented; the path, the other fields and the reply are not (B).
+         */
+        post: operations["voice_createSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ConfiguredRules: ConfiguredRules;
+        Correction: Correction;
+        CorrectionRequest: CorrectionRequest;
+        CorrectionResult: CorrectionResult;
+        CustomInstruction: CustomInstruction;
+        DatesAndTimesRules: DatesAndTimesRules;
+        DocumentTranslation: DocumentTranslation;
+        DocumentTranslationRequest: DocumentTranslationRequest;
+        ErrorBody: ErrorBody;
+        FormattingRules: FormattingRules;
+        Glossary: Glossary;
+        GlossaryChanges: GlossaryChanges;
+        GlossaryDictionary: GlossaryDictionary;
+        GlossaryDictionaryEntries: GlossaryDictionaryEntries;
+        GlossaryEntries: GlossaryEntries;
+        GlossaryEntriesFormat: GlossaryEntriesFormat;
+        GlossaryIds: GlossaryIds;
+        GlossaryLanguage: GlossaryLanguage;
+        GlossaryLanguageUppercase: GlossaryLanguageUppercase;
+        GlossaryPage: GlossaryPage;
+        GlossaryV2: GlossaryV2;
+        GlossaryV2Page: GlossaryV2Page;
+        NewCustomInstruction: NewCustomInstruction;
+        NewGlossary: NewGlossary;
+        NewGlossaryDictionary: NewGlossaryDictionary;
+        NewGlossaryV2: NewGlossaryV2;
+        NewSpokenTermsCollection: NewSpokenTermsCollection;
+        NewSpokenTermsList: NewSpokenTermsList;
+        NewStyleProfile: NewStyleProfile;
+        NewStyleRuleList: NewStyleRuleList;
+        NewTranslationMemoryImport: NewTranslationMemoryImport;
+        NumbersRules: NumbersRules;
+        PunctuationRules: PunctuationRules;
+        SpellingAndGrammarRules: SpellingAndGrammarRules;
+        SpokenTermsChanges: SpokenTermsChanges;
+        SpokenTermsCollection: SpokenTermsCollection;
+        SpokenTermsEntries: SpokenTermsEntries;
+        SpokenTermsList: SpokenTermsList;
+        SpokenTermsPage: SpokenTermsPage;
+        StyleAndToneRules: StyleAndToneRules;
+        StyleProfile: StyleProfile;
+        StyleProfileChanges: StyleProfileChanges;
+        StyleProfilePage: StyleProfilePage;
+        StyleRuleList: StyleRuleList;
+        StyleRuleListChanges: StyleRuleListChanges;
+        StyleRuleListPage: StyleRuleListPage;
+        TextTranslation: TextTranslation;
+        TextTranslationRequest: TextTranslationRequest;
+        TranslationMemory: TranslationMemory;
+        TranslationMemoryExport: TranslationMemoryExport;
+        TranslationMemoryImport: TranslationMemoryImport;
+        TranslationMemoryJob: TranslationMemoryJob;
+        TranslationMemoryJobResult: TranslationMemoryJobResult;
+        TranslationMemoryJobSourceFile: TranslationMemoryJobSourceFile;
+        TranslationMemoryPage: TranslationMemoryPage;
+        TranslationMemorySegment: TranslationMemorySegment;
+        TranslationMemorySegmentPage: TranslationMemorySegmentPage;
+        TranslationMemorySegmentTarget: TranslationMemorySegmentTarget;
+        TranslationMemoryThreshold: TranslationMemoryThreshold;
+        VocabularyRules: VocabularyRules;
+        VoiceSession: VoiceSession;
+        VoiceSessionRequest: VoiceSessionRequest;
+    };
+    responses: {
+        /** Bad request. The body or a parameter is invalid; the message points to the field. */
+        BadRequest: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** An export of this translation memory is already running. Do not repeat the request; poll the job of the earlier one. */
+        ExportRunning: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Forbidden. The scopes of the key do not cover the operation, or the feature is not available for the plan. */
+        Forbidden: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Bad request. A glossary validation error says in `detail` which entry is at fault. */
+        GlossaryBadRequest: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Bad request. `content_length` is oversized, `file_name` is longer than 100 characters, or `content_type` is longer than 127 characters or of an unsupported type; the message points to the field. */
+        ImportBadRequest: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Internal server error. The body may be empty or not JSON. */
+        InternalServerError: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Not found. What the caller cannot access gives 404 too, so it does not prove that an id is unused. */
+        NotFound: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /**
+         * The request body is too large.
+         *
+         * Assumed: 413 is not in the status table of the source document; edge servers answer it to oversized bodies (A).
+         */
+        PayloadTooLarge: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Quota exceeded. */
+        QuotaExceeded: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Service unavailable. The body may be empty or not JSON. */
+        ServiceUnavailable: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Forbidden. The authorization failed, or the plan has no Spoken Terms. */
+        SpokenTermsForbidden: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Quota exceeded. The account's Spoken Terms quota is used up. */
+        SpokenTermsQuota: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Too many requests. */
+        TooManyRequests: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Quota exceeded. The account has reached its translation memory limit. */
+        TranslationMemoryLimit: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Unauthorized. The key is missing, unknown or revoked. */
+        Unauthorized: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Unsupported content type. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+    };
+    parameters: {
+        /**
+         * Id of the glossary.
+         * @example 00000000-0000-4000-8000-000000000501
+         */
+        GlossaryId: string;
+        /**
+         * Id of the v2 glossary.
+         * @example 00000000-0000-4000-8000-000000000601
+         */
+        GlossaryV2Id: string;
+        /**
+         * Id of the custom instruction.
+         * @example 00000000-0000-4000-8000-000000000111
+         */
+        InstructionId: string;
+        /**
+         * Id of the import or export job.
+         * @example 00000000-0000-4000-8000-000000000311
+         */
+        JobId: string;
+        /**
+         * Id of the Spoken Terms collection.
+         * @example 00000000-0000-4000-8000-000000000401
+         */
+        SpokenTermsId: string;
+        /**
+         * Id of the style rule list.
+         * @example 00000000-0000-4000-8000-000000000101
+         */
+        StyleId: string;
+        /**
+         * Id of the style profile.
+         * @example 00000000-0000-4000-8000-000000000201
+         */
+        StyleProfileId: string;
+        /**
+         * Id of the translation memory.
+         * @example 00000000-0000-4000-8000-000000000301
+         */
+        TranslationMemoryId: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * When to come back, in seconds or as an HTTP date. Not promised; honoured when present.
+         *
+         * Assumed: Retry-After is not mentioned in the source document; services of this kind send it (B).
+         * @example 2
+         */
+        RetryAfter: string;
+        /**
+         * Identifies this exchange; quote it when asking about a failure.
+         * @example 7f3c1c0e-5b1d-4c39-9a53-0c1d7c9e2b11
+         */
+        TraceId: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    styleRules_list: {
+        parameters: {
+            query?: {
+                /**
+                 * Index of the page, counted from 0.
+                 *
+                 * Assumed: The document has a page index without a name; the name and the count from 0 are the usual ones (A).
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * Most lists a page holds, 1 to 25; 10 when left out.
+                 *
+                 * Assumed: Only the default of 10; the source document states none (A).
+                 * @example 10
+                 */
+                page_size?: number;
+                /**
+                 * Whether the lists come with their `configured_rules` and `custom_instructions`; false when left out.
+                 *
+                 * Assumed: The document has this flag without a name; the name and the default are the usual ones (A).
+                 * @example false
+                 */
+                detailed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of style rule lists. */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StyleRuleListPage;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    styleRules_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NewStyleRuleList;
+            };
+        };
+        responses: {
+            /**
+             * The created style rule list.
+             *
+             * Assumed: The success status is not stated; 201 is the usual one for a creation (B).
+             */
+            201: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StyleRuleList;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            456: components["responses"]["QuotaExceeded"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    styleRules_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style rule list.
+                 * @example 00000000-0000-4000-8000-000000000101
+                 */
+                style_id: components["parameters"]["StyleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The style rule list. */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StyleRuleList;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    styleRules_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style rule list.
+                 * @example 00000000-0000-4000-8000-000000000101
+                 */
+                style_id: components["parameters"]["StyleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The list is gone. */
+            204: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    styleRules_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style rule list.
+                 * @example 00000000-0000-4000-8000-000000000101
+                 */
+                style_id: components["parameters"]["StyleId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": StyleRuleListChanges;
+            };
+        };
+        responses: {
+            /** The full updated style rule list. */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StyleRuleList;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            456: components["responses"]["QuotaExceeded"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    styleRules_replaceConfiguredRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style rule list.
+                 * @example 00000000-0000-4000-8000-000000000101
+                 */
+                style_id: components["parameters"]["StyleId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ConfiguredRules;
+            };
+        };
+        responses: {
+            /** The full updated style rule list. */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StyleRuleList;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    styleRules_createInstruction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style rule list.
+                 * @example 00000000-0000-4000-8000-000000000101
+                 */
+                style_id: components["parameters"]["StyleId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NewCustomInstruction;
+            };
+        };
+        responses: {
+            /** The created custom instruction. */
+            201: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CustomInstruction;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            456: components["responses"]["QuotaExceeded"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    styleRules_getInstruction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style rule list.
+                 * @example 00000000-0000-4000-8000-000000000101
+                 */
+                style_id: components["parameters"]["StyleId"];
+                /**
+                 * Id of the custom instruction.
+                 * @example 00000000-0000-4000-8000-000000000111
+                 */
+                instruction_id: components["parameters"]["InstructionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The custom instruction. */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CustomInstruction;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    styleRules_replaceInstruction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style rule list.
+                 * @example 00000000-0000-4000-8000-000000000101
+                 */
+                style_id: components["parameters"]["StyleId"];
+                /**
+                 * Id of the custom instruction.
+                 * @example 00000000-0000-4000-8000-000000000111
+                 */
+                instruction_id: components["parameters"]["InstructionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NewCustomInstruction;
+            };
+        };
+        responses: {
+            /** The replaced custom instruction. */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CustomInstruction;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    styleRules_deleteInstruction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style rule list.
+                 * @example 00000000-0000-4000-8000-000000000101
+                 */
+                style_id: components["parameters"]["StyleId"];
+                /**
+                 * Id of the custom instruction.
+                 * @example 00000000-0000-4000-8000-000000000111
+                 */
+                instruction_id: components["parameters"]["InstructionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The instruction is gone.
+             *
+             * Assumed: The reply is documented as empty without a status; 204 is the usual one (A).
+             */
+            204: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    styleProfiles_list: {
+        parameters: {
+            query?: {
+                /**
+                 * Index of the page, counted from 0.
+                 *
+                 * Assumed: The document has a page index without a name; name and count are those of the style rule lists (C).
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * Most profiles a page holds; 10 when left out. Values above 100 are reduced to 100.
+                 *
+                 * Assumed: Only the default of 10; the source document states none (C).
+                 * @example 10
+                 */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of style profiles. */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StyleProfilePage;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    styleProfiles_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NewStyleProfile;
+            };
+        };
+        responses: {
+            /**
+             * The created style profile.
+             *
+             * Assumed: The success status is not stated; 201 is the usual one for a creation (B).
+             */
+            201: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StyleProfile;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            456: components["responses"]["QuotaExceeded"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    styleProfiles_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style profile.
+                 * @example 00000000-0000-4000-8000-000000000201
+                 */
+                style_profile_id: components["parameters"]["StyleProfileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The style profile. */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StyleProfile;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    styleProfiles_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style profile.
+                 * @example 00000000-0000-4000-8000-000000000201
+                 */
+                style_profile_id: components["parameters"]["StyleProfileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The profile is gone, its components stay. */
+            204: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    styleProfiles_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the style profile.
+                 * @example 00000000-0000-4000-8000-000000000201
+                 */
+                style_profile_id: components["parameters"]["StyleProfileId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": StyleProfileChanges;
+            };
+        };
+        responses: {
+            /** The whole updated style profile. */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StyleProfile;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    translationMemories_list: {
+        parameters: {
+            query?: {
+                /**
+                 * Index of the page; the first is 0.
+                 *
+                 * Assumed: The list is said to use numbered pages; the name and the first number are not shown (A).
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * Memories on a page, from 1 to 25.
+                 *
+                 * Assumed: The parameter, its range and its default are not shown; the list of style rule lists has them so (A).
+                 * @example 10
+                 */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of translation memories. */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TranslationMemoryPage;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    translationMemories_createImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NewTranslationMemoryImport;
+            };
+        };
+        responses: {
+            /** The job exists and awaits its file. */
+            202: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TranslationMemoryImport;
+                };
+            };
+            400: components["responses"]["ImportBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            456: components["responses"]["TranslationMemoryLimit"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    translationMemories_getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the import or export job.
+                 * @example 00000000-0000-4000-8000-000000000311
+                 */
+                job_id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The job as it stands. */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TranslationMemoryJob;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    translationMemories_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the translation memory.
+                 * @example 00000000-0000-4000-8000-000000000301
+                 */
+                translation_memory_id: components["parameters"]["TranslationMemoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The translation memory. */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TranslationMemory;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    translationMemories_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the translation memory.
+                 * @example 00000000-0000-4000-8000-000000000301
+                 */
+                translation_memory_id: components["parameters"]["TranslationMemoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The memory and all its segments are gone. */
+            204: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    translationMemories_createExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the translation memory.
+                 * @example 00000000-0000-4000-8000-000000000301
+                 */
+                translation_memory_id: components["parameters"]["TranslationMemoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** A recent export was reused. */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TranslationMemoryExport;
+                };
+            };
+            /** A new job started. */
+            202: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TranslationMemoryExport;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ExportRunning"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    translationMemories_listSegments: {
+        parameters: {
+            query?: {
+                /**
+                 * Segments on a page, at least 1; values above 100 are reduced to 100.
+                 *
+                 * Assumed: The parameter is documented, its default of 50 is not (A).
+                 * @example 50
+                 */
+                page_size?: number;
+                /**
+                 * The opaque `next_page_cursor` of the previous page; left out on the first call. It belongs to the memory and the filter it was issued for.
+                 *
+                 * Assumed: The parameter is documented; that a cursor is refused elsewhere than where it was issued is not (B).
+                 */
+                page_cursor?: string;
+                /**
+                 * What to look for in the source text and in every target text; at least 2 characters.
+                 * @example brake
+                 */
+                filter_text?: string;
+                /**
+                 * Whether `filter_text` tells upper case from lower case.
+                 * @example false
+                 */
+                filter_case_sensitive?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * Id of the translation memory.
+                 * @example 00000000-0000-4000-8000-000000000301
+                 */
+                translation_memory_id: components["parameters"]["TranslationMemoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of segments. */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TranslationMemorySegmentPage;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    spokenTerms_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The collections.
+             *
+             * Assumed: The reply is shown without its status; 200 is usual (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SpokenTermsPage;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SpokenTermsForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    spokenTerms_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** As JSON or as a form. A form repeats `term_lists`, once for each list; each value is one list as a JSON object. */
+        requestBody: {
+            content: {
+                "application/json": NewSpokenTermsCollection;
+                "application/x-www-form-urlencoded": NewSpokenTermsCollection;
+            };
+        };
+        responses: {
+            /**
+             * The created collection, without its terms.
+             *
+             * Assumed: The reply is shown without its status; 201 is usual for a creation (B).
+             */
+            201: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SpokenTermsCollection;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SpokenTermsForbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            456: components["responses"]["SpokenTermsQuota"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    spokenTerms_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the Spoken Terms collection.
+                 * @example 00000000-0000-4000-8000-000000000401
+                 */
+                spoken_terms_id: components["parameters"]["SpokenTermsId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The collection, without its terms.
+             *
+             * Assumed: The reply is shown without its status; 200 is usual (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SpokenTermsCollection;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SpokenTermsForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    spokenTerms_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the Spoken Terms collection.
+                 * @example 00000000-0000-4000-8000-000000000401
+                 */
+                spoken_terms_id: components["parameters"]["SpokenTermsId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The collection is gone.
+             *
+             * Assumed: The reply is stated to be empty, its status is not; 204 is usual (A).
+             */
+            204: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SpokenTermsForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    spokenTerms_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the Spoken Terms collection.
+                 * @example 00000000-0000-4000-8000-000000000401
+                 */
+                spoken_terms_id: components["parameters"]["SpokenTermsId"];
+            };
+            cookie?: never;
+        };
+        /** As JSON or as a form. A form repeats `term_lists`, once for each list; each value is one list as a JSON object. */
+        requestBody: {
+            content: {
+                "application/json": SpokenTermsChanges;
+                "application/x-www-form-urlencoded": SpokenTermsChanges;
+            };
+        };
+        responses: {
+            /**
+             * The updated collection, without its terms.
+             *
+             * Assumed: The reply is shown without its status; 200 is usual (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SpokenTermsCollection;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SpokenTermsForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    spokenTerms_getEntries: {
+        parameters: {
+            query: {
+                /**
+                 * Language of the term list, an ISO 639-1 code.
+                 *
+                 * Assumed: The parameters are not shown; one language is asked for, by the name it has in a term list (A).
+                 * @example en
+                 */
+                lang: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * Id of the Spoken Terms collection.
+                 * @example 00000000-0000-4000-8000-000000000401
+                 */
+                spoken_terms_id: components["parameters"]["SpokenTermsId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The terms.
+             *
+             * Assumed: The reply is not shown; 200 is usual (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SpokenTermsEntries;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SpokenTermsForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    spokenTerms_replaceTermList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the Spoken Terms collection.
+                 * @example 00000000-0000-4000-8000-000000000401
+                 */
+                spoken_terms_id: components["parameters"]["SpokenTermsId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The whole new list.
+         *
+         * Assumed: The body is not shown; one list is written as on creation, as JSON or as a form (A).
+         */
+        requestBody: {
+            content: {
+                "application/json": NewSpokenTermsList;
+                "application/x-www-form-urlencoded": NewSpokenTermsList;
+            };
+        };
+        responses: {
+            /**
+             * The list as it is now, without its terms.
+             *
+             * Assumed: The reply is not shown; 200 with the list's metadata is likely (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SpokenTermsList;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SpokenTermsForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    spokenTerms_deleteTermList: {
+        parameters: {
+            query: {
+                /**
+                 * Language of the term list to remove, an ISO 639-1 code.
+                 *
+                 * Assumed: The parameter is stated, its name is not; it is taken to be named as in a term list (A).
+                 * @example de
+                 */
+                lang: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * Id of the Spoken Terms collection.
+                 * @example 00000000-0000-4000-8000-000000000401
+                 */
+                spoken_terms_id: components["parameters"]["SpokenTermsId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The term list is gone.
+             *
+             * Assumed: The reply is stated to be empty, its status is not; 204 is usual (A).
+             */
+            204: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SpokenTermsForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    glossaries_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The glossaries.
+             *
+             * Assumed: The reply is not shown; 200 is usual (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": GlossaryPage;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    glossaries_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** As JSON or as a form. A form repeats `dictionaries`, once for each dictionary; each value is one dictionary as a JSON object. */
+        requestBody: {
+            content: {
+                "application/json": NewGlossary;
+                "application/x-www-form-urlencoded": NewGlossary;
+            };
+        };
+        responses: {
+            /**
+             * The created glossary, without its entries.
+             *
+             * Assumed: The reply is not shown; 201 with the metadata is usual for a creation (A).
+             */
+            201: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Glossary;
+                };
+            };
+            400: components["responses"]["GlossaryBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            456: components["responses"]["QuotaExceeded"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    glossaries_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the glossary.
+                 * @example 00000000-0000-4000-8000-000000000501
+                 */
+                glossary_id: components["parameters"]["GlossaryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The glossary, without its entries.
+             *
+             * Assumed: The reply is shown without its status; 200 is usual (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Glossary;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    glossaries_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the glossary.
+                 * @example 00000000-0000-4000-8000-000000000501
+                 */
+                glossary_id: components["parameters"]["GlossaryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The glossary is gone.
+             *
+             * Assumed: The reply is stated to be empty, its status is not; 204 is usual (A).
+             */
+            204: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    glossaries_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the glossary.
+                 * @example 00000000-0000-4000-8000-000000000501
+                 */
+                glossary_id: components["parameters"]["GlossaryId"];
+            };
+            cookie?: never;
+        };
+        /** As JSON or as a form. In a form, the value of `dictionaries` is one dictionary as a JSON object. */
+        requestBody: {
+            content: {
+                "application/json": GlossaryChanges;
+                "application/x-www-form-urlencoded": GlossaryChanges;
+            };
+        };
+        responses: {
+            /**
+             * The updated glossary, without its entries.
+             *
+             * Assumed: The reply is not shown; 200 with the metadata is usual (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Glossary;
+                };
+            };
+            400: components["responses"]["GlossaryBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            456: components["responses"]["QuotaExceeded"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    glossaries_getEntries: {
+        parameters: {
+            query: {
+                /**
+                 * Source language of the dictionary.
+                 *
+                 * Assumed: The parameters are not shown; the pair is named as in the glossary (A).
+                 * @example en
+                 */
+                source_lang: GlossaryLanguage;
+                /**
+                 * Target language of the dictionary.
+                 *
+                 * Assumed: The parameters are not shown; the pair is named as in the glossary (A).
+                 * @example de
+                 */
+                target_lang: GlossaryLanguage;
+            };
+            header?: never;
+            path: {
+                /**
+                 * Id of the glossary.
+                 * @example 00000000-0000-4000-8000-000000000501
+                 */
+                glossary_id: components["parameters"]["GlossaryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The entries.
+             *
+             * Assumed: The reply is not shown; 200 is usual (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": GlossaryEntries;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    glossaries_replaceDictionary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the glossary.
+                 * @example 00000000-0000-4000-8000-000000000501
+                 */
+                glossary_id: components["parameters"]["GlossaryId"];
+            };
+            cookie?: never;
+        };
+        /** The whole new dictionary. */
+        requestBody: {
+            content: {
+                "application/json": NewGlossaryDictionary;
+            };
+        };
+        responses: {
+            /**
+             * The dictionary as it is now, without its entries.
+             *
+             * Assumed: The reply is not shown; 200 with the dictionary's metadata is usual (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": GlossaryDictionary;
+                };
+            };
+            400: components["responses"]["GlossaryBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            456: components["responses"]["QuotaExceeded"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    glossaries_deleteDictionary: {
+        parameters: {
+            query: {
+                /**
+                 * Source language of the dictionary to remove.
+                 *
+                 * Assumed: The parameter is stated, its name is not; it is taken to be named as in the glossary (A).
+                 * @example en
+                 */
+                source_lang: GlossaryLanguage;
+                /**
+                 * Target language of the dictionary to remove.
+                 *
+                 * Assumed: The parameter is stated, its name is not; it is taken to be named as in the glossary (A).
+                 * @example fr
+                 */
+                target_lang: GlossaryLanguage;
+            };
+            header?: never;
+            path: {
+                /**
+                 * Id of the glossary.
+                 * @example 00000000-0000-4000-8000-000000000501
+                 */
+                glossary_id: components["parameters"]["GlossaryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The dictionary is gone.
+             *
+             * Assumed: The reply is stated to be empty, its status is not; 204 is usual (A).
+             */
+            204: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    glossariesV2_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The glossaries.
+             *
+             * Assumed: The reply is shown without its status; 200 is usual (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": GlossaryV2Page;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    glossariesV2_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The name, the language pair and the entries. */
+        requestBody: {
+            content: {
+                "application/json": NewGlossaryV2;
+                "application/x-www-form-urlencoded": NewGlossaryV2;
+            };
+        };
+        responses: {
+            /**
+             * The created glossary, without its entries.
+             *
+             * Assumed: The reply is not shown; 201 with the metadata is usual for a creation (A).
+             */
+            201: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": GlossaryV2;
+                };
+            };
+            400: components["responses"]["GlossaryBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            456: components["responses"]["QuotaExceeded"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    glossariesV2_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the v2 glossary.
+                 * @example 00000000-0000-4000-8000-000000000601
+                 */
+                glossary_id: components["parameters"]["GlossaryV2Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The glossary, without its entries.
+             *
+             * Assumed: The reply is not shown; 200 with a list entry is usual (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": GlossaryV2;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    glossariesV2_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the v2 glossary.
+                 * @example 00000000-0000-4000-8000-000000000601
+                 */
+                glossary_id: components["parameters"]["GlossaryV2Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The glossary is gone.
+             *
+             * Assumed: The reply is stated to be empty, its status is not; 204 is usual (A).
+             */
+            204: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    glossariesV2_getEntries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Id of the v2 glossary.
+                 * @example 00000000-0000-4000-8000-000000000601
+                 */
+                glossary_id: components["parameters"]["GlossaryV2Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * The entries.
+             *
+             * Assumed: The reply is not shown; 200 is usual (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/tab-separated-values": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    textCorrection_correct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CorrectionRequest;
+                "application/x-www-form-urlencoded": CorrectionRequest;
+            };
+        };
+        responses: {
+            /**
+             * The corrected texts, in the order of the request.
+             *
+             * Assumed: The success status is not shown; a result that creates nothing comes with 200 (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CorrectionResult;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            456: components["responses"]["QuotaExceeded"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    translation_translateText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": TextTranslationRequest;
+            };
+        };
+        responses: {
+            /**
+             * The translations, in the order of the request.
+             *
+             * Assumed: The status and the body are not shown (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TextTranslation;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            456: components["responses"]["QuotaExceeded"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    translation_translateDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": DocumentTranslationRequest;
+            };
+        };
+        responses: {
+            /**
+             * The document is accepted; the two values identify it from now on.
+             *
+             * Assumed: The status and the body are not shown (A).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": DocumentTranslation;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            456: components["responses"]["QuotaExceeded"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    voice_createSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Attributes the usage of the whole session to this tag; it is set on this request only.
+                 * @example nordlicht-hotline
+                 */
+                "X-Service-Reporting-Tag"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": VoiceSessionRequest;
+            };
+        };
+        responses: {
+            /**
+             * The session, and where to stream to.
+             *
+             * Assumed: The status and the body are not shown (B).
+             */
+            200: {
+                headers: {
+                    "X-Trace-ID": components["headers"]["TraceId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": VoiceSession;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            456: components["responses"]["QuotaExceeded"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+}
