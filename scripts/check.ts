@@ -32,7 +32,10 @@ Runs, in this order: ${steps.map(({ name }) => name).join(', ')}.
 
 const { fast } = readOptions(usage, { fast: { type: 'boolean' } });
 const root = join(import.meta.dirname, '..');
-const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter) };
+const env = {
+  ...process.env,
+  PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
+};
 
 const started = performance.now();
 const chosen = steps.filter(({ slow }) => !(fast && slow));

@@ -71,14 +71,21 @@ class Walk {
 
   /** Whatever stands where no walk leads, by its place in the document. */
   addRest(value: unknown, pointer: string): void {
-    if (Array.isArray(value))
-      value.forEach((item, index) => {
-        this.addRest(item, `${pointer}/${index}`);
-      });
+    const parts = Array.isArray(value) ? value.entries() : [];
+    for (const [index, part] of parts) this.addRest(part, `${pointer}/${index}`);
     if (!isRecord(value)) return;
-    if (typeof value['x-assumed'] === 'string' && !this.found.has(value)) this.#add(value, pointer, 'other');
-    for (const [name, part] of Object.entries(value))
+    const mark = value['x-assumed'];
+    if (typeof mark === 'string' && !this.found.has(value)) {
+      this.found.set(value, {
+        where: pointer,
+        kind: 'other',
+        ...splitConfidence(mark),
+        resources: new Set(),
+      });
+    }
+    for (const [name, part] of Object.entries(value)) {
       this.addRest(part, `${pointer}/${name.replaceAll('/', '~1')}`);
+    }
   }
 
   #enterResponse(response: Response, where: string): void {

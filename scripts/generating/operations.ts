@@ -74,12 +74,10 @@ function readOperation(
 ): Operation {
   const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])];
   const place = (where: Parameter['in']) =>
-    parameters
-      .map((parameter) => withMark(document, parameter))
-      .filter((parameter) => parameter.in === where);
+    parameters.map((parameter) => resolve(document, parameter)).filter((parameter) => parameter.in === where);
   const replies = Object.entries(node.responses).map(([status, response]) => ({
     status: Number(status),
-    response: withMark(document, response),
+    response: resolve(document, response),
   }));
   const [resource = '', name = ''] = node.operationId.split('_');
   if (name === '') throw new Error(`operationId ${node.operationId} is not of the form resource_method.`);
@@ -101,13 +99,6 @@ function readOperation(
     idempotent: node['x-idempotent'] ?? false,
     paging: node['x-paging'],
   };
-}
-
-/** A mark beside the reference wins over the mark of what it leads to. */
-function withMark<T extends Parameter | Response>(document: Document, node: T): T {
-  const target = resolve(document, node);
-  const mark = node['x-assumed'];
-  return mark === undefined ? target : { ...target, 'x-assumed': mark };
 }
 
 function inPathOrder(path: string, parameters: readonly Parameter[]): Parameter[] {
