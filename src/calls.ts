@@ -37,9 +37,9 @@ export interface Checkpoint {
   /** The filter and path it belongs to; a checkpoint works under these alone. */
   readonly request: string;
   /** Cursor of the page the place is on; absent on the first page. */
-  readonly cursor?: string;
+  readonly cursor?: string | undefined;
   /** Number of the page, for lists with numbered pages. */
-  readonly page?: number;
+  readonly page?: number | undefined;
   /** How many items of that page have been given out. */
   readonly taken: number;
 }

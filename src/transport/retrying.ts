@@ -2,12 +2,11 @@
 // more than one.
 
 import { ConnectionError, LanguageServiceError, UnknownOutcomeError } from '../errors.ts';
-import { type Clock, sleep } from '../timing.ts';
+import { type Clock, pauseMs, retryAfterMs, sleep } from '../timing.ts';
 import { factsOf } from './facts.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import { leavesOutcomeOpen, mayRepeatFailure, mayRepeatStatus, type Outcome } from './retry-rules.ts';
-import { pauseMs, retryAfterMs } from './retry-timing.ts';
 import { timeUp } from './timing-out.ts';
 
 export interface RetryOptions {

@@ -1,0 +1,132 @@
+// The status decides, nothing else: what is not 2xx becomes an error of its class, whatever its body looks like, and
+// a 2xx whose body is not what was promised becomes an error too, never `undefined`.
+
+import { apiErrorOf, ResponseParseError, UnknownOutcomeError } from '../errors.ts';
+import type { OperationInfo } from '../generated/operations.ts';
+import { retryAfterMs } from '../timing.ts';
+import type { TransportResponse } from '../transport/fetch.ts';
+import { hintOf } from './hinting.ts';
+
+/** What is known of a call when its answer is judged. */
+export interface AnswerContext {
+  readonly id: string;
+  readonly info: OperationInfo;
+  readonly elapsedMs: number;
+  readonly now: number;
+  /** Keeps secrets out of the service's words. */
+  readonly redact: (text: string) => string;
+}
+
+/**
+ * The data of an answer.
+ * @throws ApiError by status; ResponseParseError for an unreadable success, UnknownOutcomeError if it may have acted.
+ */
+export function dataOf(response: TransportResponse, context: AnswerContext): unknown {
+  const { status, text } = response;
+  if (status === 404 && context.info.method === 'DELETE' && response.afterLostAnswer) return undefined;
+  if (status < 200 || status >= 300) throw apiErrorOf(failureFacts(response, context));
+  if (!answersWithBody(context.info)) return undefined;
+  if (context.info.accept !== undefined) return text;
+  if (text === '') throw unreadable(response, context, 'is empty where JSON is due');
+  try {
+    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  } catch {
+    throw unreadable(response, context, 'is not JSON');
+  }
+}
+
+/** Whether any documented success of the operation has a body. */
+function answersWithBody({ success }: OperationInfo): boolean {
+  return success.some((status) => status !== 204);
+}
+
+function requestFacts({ attempts }: TransportResponse, { id, info, elapsedMs }: AnswerContext) {
+  return { operationId: id, method: info.method, path: info.path, attempts, elapsedMs };
+}
+
+function unreadable(response: TransportResponse, context: AnswerContext, what: string): Error {
+  const { info } = context;
+  const contentType = response.headers.get('content-type') ?? undefined;
+  const advice = contentType?.includes('html') ? '. Is this the API? Check baseUrl' : '';
+  const where = `${info.method} ${info.path} -> ${response.status}`;
+  const facts = {
+    ...requestFacts(response, context),
+    status: response.status,
+    contentType,
+    traceId: response.headers.get('x-trace-id') ?? undefined,
+  };
+  const error = new ResponseParseError(
+    `${where}: the body ${what} (${contentType ?? 'no content type'})${advice}`,
+    facts,
+  );
+  if (info.idempotent) return error;
+  const message = `${where}: done, but the answer cannot be read. Look before sending it again`;
+  return new UnknownOutcomeError(
+    message,
+    { ...requestFacts(response, context), status: response.status, retrySafe: false },
+    error,
+  );
+}
+
+function failureFacts(response: TransportResponse, context: AnswerContext) {
+  const { status, headers } = response;
+  const { info, redact, now } = context;
+  const words = wordsOf(response);
+  const clean = (text: string | undefined) => (text === undefined ? undefined : redact(text));
+  return {
+    ...requestFacts(response, context),
+    status,
+    serviceMessage: clean(words.message) ?? `HTTP ${status}${contentTypeOf(headers)}`,
+    code: clean(words.code),
+    detail: clean(words.detail),
+    field: fieldOf(clean(words.message)),
+    traceId: headers.get('x-trace-id')?.split(',')[0]?.trim(),
+    scope: info.scope,
+    hint: hintOf(context.id, info, status),
+    outcome: status >= 500 && !info.idempotent ? ('unknown' as const) : ('refused' as const),
+    retryAfterMs: retryAfterMs(headers, now),
+    retryBudgetExhausted: response.retryBudgetExhausted || undefined,
+  };
+}
+
+function contentTypeOf(headers: Headers): string {
+  const type = headers.get('content-type')?.split(';')[0];
+  return type === undefined || type === 'application/json' ? '' : ` (${type})`;
+}
+
+interface ServiceWords {
+  readonly message?: string | undefined;
+  readonly code?: string | undefined;
+  readonly detail?: string | undefined;
+}
+
+/** The service's own words; an error body may be nested, or not be JSON at all. */
+function wordsOf({ text }: TransportResponse): ServiceWords {
+  const body = parsed(text);
+  const inner: unknown = field(body, 'error');
+  const owner = typeof inner === 'object' && inner !== null ? inner : body;
+  const message = textField(owner, 'message') ?? (typeof inner === 'string' ? inner : undefined);
+  return { message, code: textField(owner, 'code'), detail: textField(owner, 'detail') };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // an error body need not be JSON (Errors 4, assumed); the status speaks
+  }
+}
+
+function field(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+}
+
+function textField(body: unknown, name: string): string | undefined {
+  const value = field(body, name);
+  return typeof value === 'string' && value !== '' ? value.slice(0, 1_000) : undefined;
+}
+
+/** The field a message points to: `page_size: must be …`. */
+function fieldOf(message: string | undefined): string | undefined {
+  return /^["'`]?([a-z][\w.[\]]*)["'`]?\s*:/.exec(message ?? '')?.[1];
+}

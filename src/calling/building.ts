@@ -1,0 +1,77 @@
+// An id put into a path must stay one segment: encoded, and never empty, `.` or `..`, which a URL parser would turn
+// into another resource.
+
+import { InvalidRequestError } from '../errors.ts';
+import type { OperationInfo } from '../generated/operations.ts';
+
+/** What of a call goes on the wire. */
+export interface WireRequest {
+  /** Path and query, below the base address. */
+  readonly target: string;
+  readonly body?: string | FormData | undefined;
+  readonly contentType?: string | undefined;
+}
+
+/** @throws InvalidRequestError when a path parameter cannot be one, or the body cannot be written as JSON. */
+export function buildRequest(
+  id: string,
+  info: OperationInfo,
+  path: readonly unknown[],
+  given: object | undefined,
+): WireRequest {
+  const target = pathOf(id, info, path);
+  if (info.body === undefined) return { target: target + queryOf(given) };
+  if (given === undefined) return { target };
+  if (info.body[0] === 'multipart/form-data') return { target, body: formOf(given) };
+  return { target, body: jsonOf(id, given), contentType: 'application/json' };
+}
+
+/** The path template with its parameters filled in, by position. */
+export function pathOf(id: string, info: OperationInfo, values: readonly unknown[]): string {
+  let position = 0;
+  return info.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segmentOf(id, name, values[position++]));
+}
+
+/** One path segment, encoded. */
+export function segmentOf(id: string, name: string, value: unknown): string {
+  const fault = (text: string) => new InvalidRequestError(`${id}: ${name} ${text}`, { field: name });
+  if (typeof value !== 'string') throw fault('must be a string');
+  if (value === '' || value === '.' || value === '..')
+    throw fault(`must not be ${value === '' ? 'empty' : `"${value}"`}`);
+  if (!value.isWellFormed()) throw fault('is not well-formed text');
+  return encodeURIComponent(value);
+}
+
+function queryOf(given: object | undefined): string {
+  const pairs: string[] = [];
+  for (const [name, value] of Object.entries(given ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) pairs.push(`${encodeURIComponent(name)}=${encoded(one)}`);
+    }
+  }
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+function encoded(value: unknown): string {
+  return encodeURIComponent(String(value).toWellFormed());
+}
+
+function jsonOf(id: string, given: object): string {
+  try {
+    return JSON.stringify(given);
+  } catch (error) {
+    const why = error instanceof RangeError ? 'it is nested too deeply' : 'it holds a cycle or a bigint';
+    throw new InvalidRequestError(`${id}: the body cannot be written as JSON: ${why}`, { field: undefined });
+  }
+}
+
+function formOf(given: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(given)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one instanceof Blob) form.append(name, one);
+      else if (one !== undefined && one !== null) form.append(name, String(one));
+    }
+  }
+  return form;
+}

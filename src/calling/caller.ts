@@ -1,0 +1,108 @@
+// One call, from its arguments to its data: check, build, send, judge. The transport below repeats and times; the
+// facade above only names.
+
+import type { CallOptions, CallResult } from '../calls.ts';
+import { InvalidRequestError } from '../errors.ts';
+import type { OperationInfo } from '../generated/operations.ts';
+import type { Clock } from '../timing.ts';
+import type { Fetch, TransportRequest } from '../transport/fetch.ts';
+import { dataOf } from './answering.ts';
+import { buildRequest } from './building.ts';
+import { checkRequest } from './checking.ts';
+
+/** The settings of a client that a call may override. */
+export type CallDefaults = Required<Omit<CallOptions, 'signal' | 'deadlineMs'>> & {
+  readonly deadlineMs: number | undefined;
+};
+
+export interface CallerOptions {
+  /** Scheme, host and path prefix, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly defaults: CallDefaults;
+  readonly redact: (text: string) => string;
+}
+
+/** Calls one operation: path parameters in order, then its query or body. */
+export type Caller = (
+  id: string,
+  info: OperationInfo,
+  path: readonly unknown[],
+  given: object | undefined,
+  options: CallOptions | undefined,
+) => Promise<CallResult<unknown>>;
+
+export function createCaller({ baseUrl, fetch, clock, defaults, redact }: CallerOptions): Caller {
+  return async (id, info, path, given, options) => {
+    const startedAt = clock.now();
+    const settings = settingsOf(defaults, options);
+    if (settings.checkRequests) checkRequest(id, info, given);
+    const { target, body, contentType } = buildRequest(id, info, path, given);
+    const response = await fetch({
+      method: info.method,
+      url: baseUrl + target,
+      headers: headersOf(info, contentType, settings.headers),
+      body,
+      signal: options?.signal,
+      timeoutMs: settings.timeoutMs,
+      deadlineMs: settings.deadlineMs,
+      deadlineAt: settings.deadlineMs === undefined ? undefined : startedAt + settings.deadlineMs,
+      maxRetries: settings.maxRetries,
+      maxRetryAfterMs: settings.maxRetryAfterMs,
+      operation: { id, method: info.method, path: info.path, idempotent: info.idempotent },
+      startedAt,
+      attempt: 1,
+    } satisfies TransportRequest);
+    const now = clock.now();
+    const elapsedMs = now - startedAt;
+    const data = dataOf(response, { id, info, elapsedMs, now, redact });
+    const { status, headers, attempts } = response;
+    return { data, status, headers, attempts, elapsedMs, traceId: headers.get('x-trace-id') ?? undefined };
+  };
+}
+
+function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {
+  if (options === undefined) return defaults;
+  return {
+    timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
+    deadlineMs: options.deadlineMs ?? defaults.deadlineMs,
+    maxRetries: options.maxRetries ?? defaults.maxRetries,
+    maxRetryAfterMs: options.maxRetryAfterMs ?? defaults.maxRetryAfterMs,
+    checkRequests: options.checkRequests ?? defaults.checkRequests,
+    headers:
+      options.headers === undefined
+        ? defaults.headers
+        : { ...defaults.headers, ...lowerCased(options.headers) },
+  };
+}
+
+/**
+ * Header names in lower case.
+ * @throws InvalidRequestError when one is Authorization, which the client alone sets.
+ */
+export function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const lower = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  if ('authorization' in lower)
+    throw new InvalidRequestError('headers must not hold Authorization: give the key as apiKey', {
+      field: 'headers',
+    });
+  return lower;
+}
+
+function headersOf(
+  info: OperationInfo,
+  contentType: string | undefined,
+  extra: Readonly<Record<string, string>>,
+) {
+  const own: Record<string, string> = { accept: acceptOf(info), ...extra };
+  if (contentType !== undefined) own['content-type'] = contentType;
+  return own;
+}
+
+/** Errors are JSON even where the data is not. */
+function acceptOf({ accept }: OperationInfo): string {
+  return accept === undefined ? 'application/json' : `${accept}, application/json;q=0.9`;
+}

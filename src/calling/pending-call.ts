@@ -1,0 +1,33 @@
+// A promise of the data that can also give the whole answer. The answer is the promise that was made; the data is
+// derived from it when asked for, so a call of which only the answer is awaited leaves no rejection behind.
+
+import type { Call, CallResult } from '../calls.ts';
+
+export class PendingCall<T> implements Call<T> {
+  readonly [Symbol.toStringTag] = 'PendingCall';
+  readonly #answer: Promise<CallResult<T>>;
+
+  constructor(answer: Promise<CallResult<T>>) {
+    this.#answer = answer;
+  }
+
+  withResponse(): Promise<CallResult<T>> {
+    return this.#answer;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: a call is a promise of its data
+  then<A = T, B = never>(
+    onData?: ((data: T) => A | PromiseLike<A>) | null,
+    onError?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#answer.then(({ data }) => data).then(onData, onError);
+  }
+
+  catch<B = never>(onError?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
+    return this.then(undefined, onError);
+  }
+
+  finally(onSettled?: (() => void) | null): Promise<T> {
+    return this.#answer.then(({ data }) => data).finally(onSettled);
+  }
+}

@@ -1,0 +1,123 @@
+// The facade: options are checked, pieces are put together, and nothing is decided here that a piece decides.
+
+import { watchDeparture } from '#runtime';
+import { type Api, createApi } from './api.ts';
+import { baseUrlOf } from './base-url.ts';
+import { type CallDefaults, createCaller, lowerCased } from './calling/caller.ts';
+import { createMethods } from './calling/methods.ts';
+import type { CallOptions } from './calls.ts';
+import { type EventListener, guarded } from './events.ts';
+import {
+  createTranslationMemoryJourneys,
+  type TranslationMemoryJourneys,
+} from './extensions/translation-memories.ts';
+import type { Methods } from './generated/methods.ts';
+import { type Clock, systemClock } from './timing.ts';
+import { withAuthorization } from './transport/authorizing.ts';
+import type { Fetch } from './transport/fetch.ts';
+import { type ApiKey, createKeySource, type KeySource } from './transport/key.ts';
+import { exchangeOf, withEvents } from './transport/observing.ts';
+import { createRetryBudget, type RetryBudget } from './transport/retry-budget.ts';
+import { withRetries } from './transport/retrying.ts';
+import { type PlatformFetch, sendWith } from './transport/sending.ts';
+import { createServiceTime, type ServiceTime, withServiceTime } from './transport/service-time.ts';
+import { withTimeout } from './transport/timing-out.ts';
+import { userAgentHeader } from './user-agent.ts';
+
+/** How a client is made. Only `baseUrl` and `apiKey` are needed. */
+export interface ClientOptions extends Omit<CallOptions, 'signal'> {
+  /** Base address of the tier; https, unless it is this machine. There is no default: tiers differ. */
+  readonly baseUrl: string;
+  /** The key, or a function that gives it; the function is asked once more after a 401. */
+  readonly apiKey: ApiKey;
+  /** The fetch to send with. Default: the platform's. */
+  readonly fetch?: PlatformFetch;
+  /** Hears of every request, answer, retry, look and transfer; nothing it hears is secret. */
+  readonly onEvent?: EventListener;
+  /** Name and version of the application, for the User-Agent: `my-app/1.2`. */
+  readonly appInfo?: string;
+  /** Retries allowed over all calls of the client. Default: 500 tokens, 5 a retry. */
+  readonly retryBudget?: RetryBudget;
+  /** Where time and chance come from; for tests. Default: the system's. */
+  readonly clock?: Clock;
+}
+
+/** Every operation as a method of its resource, the journeys over several calls, and the plain typed client. */
+export interface Client extends Methods {
+  readonly translationMemories: Methods['translationMemories'] & TranslationMemoryJourneys;
+  /** The openapi-fetch client on the same transport, for `{ data, error, response }` and for anything new. */
+  readonly api: Api;
+  /** The same client with other settings; key, budget and events stay unless they are given. */
+  withOptions(options: Partial<ClientOptions>): Client;
+}
+
+/**
+ * Makes a client.
+ * @throws InvalidRequestError when the base address or the key cannot be one; nothing is sent.
+ */
+export function createClient(options: ClientOptions): Client {
+  const parts = partsOf(options);
+  const call = createCaller(parts);
+  const methods = createMethods(call);
+  const journeys = createTranslationMemoryJourneys(methods.translationMemories, parts);
+  return {
+    ...methods,
+    translationMemories: { ...methods.translationMemories, ...journeys },
+    api: createApi(parts),
+    withOptions: (changes) => createClient({ ...options, retryBudget: parts.budget, ...changes }),
+  };
+}
+
+interface Parts {
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly time: ServiceTime;
+  readonly emit: EventListener;
+  readonly budget: RetryBudget;
+  readonly defaults: CallDefaults;
+  readonly redact: (text: string) => string;
+}
+
+function partsOf(options: ClientOptions): Parts {
+  const { clock = systemClock, retryBudget: budget = createRetryBudget() } = options;
+  const baseUrl = baseUrlOf(options.baseUrl);
+  const keys = createKeySource(options.apiKey);
+  const time = createServiceTime(clock);
+  const emit = guarded(options.onEvent);
+  const watched = options.onEvent !== undefined;
+  const fetch = transport({ options, baseUrl, keys, clock, time, budget, emit, watched });
+  return { baseUrl, fetch, clock, time, emit, budget, defaults: defaultsOf(options), redact: keys.redact };
+}
+
+interface TransportParts extends Pick<Parts, 'baseUrl' | 'clock' | 'time' | 'budget' | 'emit'> {
+  readonly options: ClientOptions;
+  readonly keys: KeySource;
+  readonly watched: boolean;
+}
+
+/** The pieces, the innermost first. */
+function transport({ options, baseUrl, keys, clock, time, budget, emit, watched }: TransportParts): Fetch {
+  const fetch: PlatformFetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
+  const sent = sendWith({ fetch, clock, redirect: 'error', watchDeparture });
+  const dated = withServiceTime(sent, time);
+  const observed = watched ? withEvents(dated, emit, clock) : dated;
+  const authorized = withAuthorization(observed, keys, new URL(baseUrl).origin);
+  const timed = withTimeout(authorized, clock);
+  return withRetries(timed, {
+    clock,
+    budget,
+    onRetry: (request, retry) => emit({ type: 'retry', ...exchangeOf(request), ...retry }),
+  });
+}
+
+function defaultsOf(options: ClientOptions): CallDefaults {
+  return {
+    timeoutMs: options.timeoutMs ?? 30_000,
+    deadlineMs: options.deadlineMs,
+    maxRetries: options.maxRetries ?? 2,
+    maxRetryAfterMs: options.maxRetryAfterMs ?? 60_000,
+    checkRequests: options.checkRequests ?? true,
+    headers: { ...userAgentHeader(options.appInfo), ...lowerCased(options.headers ?? {}) },
+  };
+}

@@ -1,0 +1,92 @@
+// What the description cannot say of translation memories: that an import is three calls and an export three more.
+
+import type { CallOptions } from '../calls.ts';
+import type { EventListener } from '../events.ts';
+import type { TranslationMemoriesMethods } from '../generated/methods.ts';
+import type { TranslationMemoryJob } from '../generated/schema.ts';
+import type { Clock } from '../timing.ts';
+import type { Destination } from './downloading.ts';
+import { createExportJobStore, type ExportJobStore } from './translation-memories/export-job-store.ts';
+import {
+  type ExportJob,
+  type ExportOptions,
+  type ExportResult,
+  exportTo,
+  resumeExport,
+  startExport,
+} from './translation-memories/exports.ts';
+import {
+  type ImportJob,
+  type ImportOptions,
+  type ImportResult,
+  importFrom,
+  resumeImport,
+  startImport,
+} from './translation-memories/imports.ts';
+import { waitForJob } from './translation-memories/jobs.ts';
+import type { JourneyContext, WaitOptions } from './translation-memories/journey.ts';
+import { checkToken, type ExportToken, type ImportToken } from './translation-memories/tokens.ts';
+import type { Source } from './uploading.ts';
+
+/** The journeys over several calls, beside the operations of the description. */
+export interface TranslationMemoryJourneys {
+  /**
+   * Imports a TMX file whole: declares it, sends it to the signed URL, waits for the memory. Constant memory for any
+   * size up to 1 GB. The key never travels with the file.
+   *
+   * @param source A path (on Node, Bun, Deno), a Blob, bytes, or a stream with its size.
+   * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError,
+   * QuotaExceededError (456: the account's memory limit), InvalidRequestError (size, name) before anything is sent.
+   */
+  importFrom(source: Source, options?: ImportOptions): Promise<ImportResult>;
+  /** Declares a file and gives a handle; sends nothing of it yet. */
+  startImport(source: Source, options?: ImportOptions): Promise<ImportJob>;
+  /** Goes on with an import by its token; the source is needed again only if the file had not arrived. */
+  resumeImport(token: ImportToken, source?: Source, options?: ImportOptions): Promise<ImportResult>;
+  /**
+   * Exports a memory to a TMX file: begins the export or reuses one, waits, downloads to a temporary file, verifies
+   * it and renames it into place. Nothing partial is left behind.
+   *
+   * @throws ExportRunningError when another export runs whose job is not known here; DownloadError; JobWaitError.
+   */
+  exportTo(translationMemoryId: string, to: Destination, options?: ExportOptions): Promise<ExportResult>;
+  /** Begins an export, or takes up one that is running, and gives a handle. */
+  startExport(translationMemoryId: string, options?: CallOptions): Promise<ExportJob>;
+  /** The handle of an export, from its token. Sends nothing. */
+  resumeExport(token: ExportToken): ExportJob;
+  /**
+   * Waits for any job by its id, from cold.
+   * @throws JobFailedError, JobWaitError; NotFoundError and other refusals at once.
+   */
+  waitForJob(jobId: string, options?: WaitOptions): Promise<TranslationMemoryJob>;
+}
+
+export interface JourneyParts {
+  readonly clock: Clock;
+  readonly time: { now(): number };
+  readonly emit: EventListener;
+  readonly exportJobs?: ExportJobStore | undefined;
+}
+
+export function createTranslationMemoryJourneys(
+  memories: TranslationMemoriesMethods,
+  parts: JourneyParts,
+): TranslationMemoryJourneys {
+  const { clock, time, emit, exportJobs = createExportJobStore() } = parts;
+  const context: JourneyContext = { memories, clock, time, emit, exportJobs };
+  return {
+    importFrom: (source, options) => importFrom(context, source, options),
+    startImport: (source, options) => startImport(context, source, options),
+    resumeImport: async (token, source, options) => {
+      const checked = checkToken(token);
+      return resumeImport(context, { ...checked, operation: 'import' }, source, options);
+    },
+    exportTo: (translationMemoryId, to, options) => exportTo(context, translationMemoryId, to, options),
+    startExport: (translationMemoryId, options) => startExport(context, translationMemoryId, options),
+    resumeExport: (token) => {
+      const checked = checkToken(token);
+      return resumeExport(context, { ...token, ...checked, operation: 'export' });
+    },
+    waitForJob: (jobId, options) => waitForJob(context, { jobId }, options),
+  };
+}

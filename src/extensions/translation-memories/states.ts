@@ -1,0 +1,37 @@
+// `completed` and `failed` end a job (Translation memories, rule 4); `downloaded` and `expired` are taken to end it too
+// (assumed). Every other status, and no status at all, means that the job goes on: its names are not documented.
+
+import type { TranslationMemoryJob } from '../../generated/schema.ts';
+
+export type JobState = 'waiting' | 'succeeded' | 'failed';
+
+const finalStates: ReadonlyMap<unknown, JobState> = new Map([
+  ['completed', 'succeeded'],
+  ['downloaded', 'succeeded'],
+  ['failed', 'failed'],
+  ['expired', 'failed'],
+]);
+
+/** What a job has come to: final only when each of its results is. */
+export function stateOf(job: TranslationMemoryJob): JobState {
+  const states = resultsOf(job).map(({ status }) => finalStates.get(status) ?? 'waiting');
+  if (states.length === 0 || states.includes('waiting')) return 'waiting';
+  return states.includes('failed') ? 'failed' : 'succeeded';
+}
+
+/** The status in the service's own word; `unknown` when it gives none. */
+export function statusOf(job: TranslationMemoryJob): string {
+  const results = resultsOf(job);
+  const telling = results.find(({ status }) => finalStates.get(status) !== 'succeeded') ?? results[0];
+  return typeof telling?.status === 'string' && telling.status !== '' ? telling.status : 'unknown';
+}
+
+/** The results; the list may be empty or absent (assumed). */
+export function resultsOf(job: TranslationMemoryJob): NonNullable<TranslationMemoryJob['results']> {
+  return Array.isArray(job.results) ? job.results : [];
+}
+
+/** The job without its signed address, as an error may hold it. */
+export function withoutAddress(job: TranslationMemoryJob): TranslationMemoryJob {
+  return { ...job, results: resultsOf(job).map(({ download_url: _, ...result }) => result) };
+}
