@@ -280,6 +280,8 @@ export interface TransferFacts {
   readonly sourceChanged?: boolean | undefined;
   /** True when the transfer was slower than its floor. */
   readonly tooSlow?: boolean | undefined;
+  /** Milliseconds the store asked to wait, from Retry-After. */
+  readonly retryAfterMs?: number | undefined;
   readonly attempts?: number | undefined;
   readonly code?: string | undefined;
 }
