@@ -1,6 +1,7 @@
 // The reference documentation, built from openapi/ and shown on the loopback address, without network.
 import { dirname, join } from 'node:path';
 import { buildDocumentation, serveFile } from './documenting.ts';
+import { failWith } from './failing.ts';
 import { watchDescription } from './generating/watching.ts';
 import { readOptions, readPort } from './options.ts';
 
@@ -24,12 +25,12 @@ const input = join(root, 'openapi', 'openapi.yaml');
 const page = join(root, 'dist', 'docs', 'index.html');
 const port = readPort(options.port);
 
-await buildDocumentation(input, page);
+await buildDocumentation(input, page).catch(failWith);
 console.log('Built dist/docs/index.html.');
 if (!options.build) await serve();
 
 async function serve(): Promise<void> {
-  const server = await serveFile(page, port);
+  const server = await serveFile(page, port).catch(failWith);
   console.log(`The documentation is at ${server.url}. Ctrl-C ends it.`);
   if (options.watch) watchDescription(dirname(input), rebuild);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,5 +1,5 @@
 // The documentation is one HTML file that needs no network: Redoc itself stands in it.
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
@@ -11,6 +11,12 @@ export async function buildDocumentation(input: string, output: string): Promise
   const config = configArguments(input);
   const built = await runRedocly(['build-docs', input, ...config, '--inlineBundle', '-o', output]);
   if (!built.ok) throw new Error(`The documentation was not built.\n${built.stdout}${built.stderr}`);
+  await writeFile(output, withoutRemoteImages(await readFile(output, 'utf8')));
+}
+
+/** Redoc would fetch a badge and icons from its maker; it leaves out an image that does not load. */
+function withoutRemoteImages(page: string): string {
+  return page.replaceAll(/https:\/\/cdn\.redoc(ly\.com|\.ly)\//g, 'data:,');
 }
 
 /** Serves one HTML file at every address of the port; resolves with the address and a way to end it. */

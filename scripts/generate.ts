@@ -34,8 +34,9 @@ const places: Places = {
   ledger: resolve(options.ledger ?? ledgerBeside(options.output)),
 };
 
-process.exitCode = options.check ? await check() : await write();
-if (options.watch) watchDescription(dirname(places.input), write);
+const first = options.check ? check() : write();
+if (options.watch) watchDescription(dirname(places.input), write, first);
+process.exitCode = await first;
 
 /** Writes what has changed and says so. */
 async function write(): Promise<number> {

@@ -1,5 +1,6 @@
 // A stateless stand-in for the service, straight from the bundled description.
 import { join } from 'node:path';
+import { failWith } from './failing.ts';
 import { startMock } from './mocking.ts';
 import { readOptions, readPort } from './options.ts';
 
@@ -12,7 +13,7 @@ Serves the examples of the description on the loopback address.
 
 const { port } = readOptions(usage, { port: { type: 'string', default: '4010' } });
 const document = join(import.meta.dirname, '..', 'src', 'generated', 'openapi.json');
-const mock = await startMock({ document, port: readPort(port) });
+const mock = await startMock({ document, port: readPort(port) }).catch(failWith);
 
 console.log(`The mock listens on ${mock.url}. Try:
 

@@ -40,7 +40,7 @@ export function printComment(paragraphs: readonly string[], indent: string): str
 }
 
 /** Breaks text at blanks; line breaks of the text itself stay. */
-export function wrap(text: string, columns: number): string[] {
+function wrap(text: string, columns: number): string[] {
   return text.split('\n').flatMap((line) => {
     const lines: string[] = [];
     for (const word of line.split(' ')) {

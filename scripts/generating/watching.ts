@@ -6,10 +6,17 @@ import { join } from 'node:path';
 /** Milliseconds without a change before a run begins. */
 const quietMs = 80;
 
-/** Runs `regenerate` after every change below the folder and of the redocly.yaml beside or above it, until the process ends. */
-export function watchDescription(folder: string, regenerate: () => Promise<unknown>): void {
+/**
+ * Runs `regenerate` after every change below the folder and of the redocly.yaml beside it, until the process ends. Runs
+ * never overlap, and none begins before the one that is under way already has ended.
+ */
+export function watchDescription(
+  folder: string,
+  regenerate: () => Promise<unknown>,
+  underWay: Promise<unknown> = Promise.resolve(),
+): void {
   let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve<unknown>(undefined);
+  let running = underWay;
   const gather = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
