@@ -1,0 +1,82 @@
+import { sha256 } from './digest.ts';
+
+// A key opens one account, whole or within its scopes. Keys are kept as digests only.
+
+/** A key and what it opens. */
+export interface KeyOptions {
+  readonly key: string;
+  /** Id of the account the key belongs to. Default `'account'`. */
+  readonly account?: string;
+  /** What the key may do, as in `x-scope` of the description. Default: everything. */
+  readonly scopes?: readonly string[];
+  /** A revoked key is refused like an unknown one. Default false. */
+  readonly revoked?: boolean;
+}
+
+/** What an account may hold; the source document states no number but the glossaries'. */
+export interface AccountOptions {
+  readonly id: string;
+  /** Whether the plan has Spoken Terms. Default true. */
+  readonly spokenTerms?: boolean;
+  /** The most translation memories. Default 100. */
+  readonly memoryLimit?: number;
+  /** The most glossaries. Default 1000, as documented. */
+  readonly glossaryLimit?: number;
+  /** The most Spoken Terms collections. Default 100. */
+  readonly spokenTermsLimit?: number;
+  /** The most style rule lists. Default 1000. */
+  readonly styleRuleListLimit?: number;
+  /** The most style profiles. Default 1000. */
+  readonly styleProfileLimit?: number;
+}
+
+/** An account with every limit filled in. */
+export type Account = Required<AccountOptions>;
+
+/** Who is asking. */
+export interface Caller {
+  readonly account: Account;
+  /** Absent: the key is not restricted. */
+  readonly scopes: readonly string[] | undefined;
+}
+
+/** The keys the sandbox knows. */
+export interface Keyring {
+  /** Who holds the key of this Authorization header; undefined when nobody does. */
+  caller(authorization: string | undefined): Caller | undefined;
+}
+
+const DEFAULTS = {
+  spokenTerms: true,
+  memoryLimit: 100,
+  glossaryLimit: 1000,
+  spokenTermsLimit: 100,
+  styleRuleListLimit: 1000,
+  styleProfileLimit: 1000,
+};
+
+/** Accounts by id. One that has no options has the default limits. */
+export function createAccounts(accounts: readonly AccountOptions[]): (id: string) => Account {
+  const options = new Map(accounts.map((account) => [account.id, account]));
+  return (id) => ({ ...DEFAULTS, ...options.get(id), id });
+}
+
+/** A keyring. */
+export function createKeyring(keys: readonly KeyOptions[], accountOf: (id: string) => Account): Keyring {
+  const callers = new Map<string, Caller>();
+  for (const { key, account = 'account', scopes, revoked = false } of keys) {
+    if (revoked) continue;
+    callers.set(digest(key), { account: accountOf(account), scopes });
+  }
+  return {
+    caller: (authorization) => {
+      // RFC 9110: the scheme is matched without case; one space stands between it and the key.
+      const [, key] = /^service-auth-key (\S+)$/i.exec(authorization ?? '') ?? [];
+      return key === undefined ? undefined : callers.get(digest(key));
+    },
+  };
+}
+
+function digest(key: string): string {
+  return sha256(key).toString('hex');
+}

@@ -1,0 +1,58 @@
+import type { AccountOptions, KeyOptions } from './access/accounts.ts';
+
+// Keys and accounts every sandbox knows from the start, one for each way a key can be refused.
+
+/** Keys by what they show. */
+export const fixtureKeys = {
+  /** Opens the account whole. */
+  full: 'sandbox-full-key',
+  /** Reads everything, writes nothing. */
+  readOnly: 'sandbox-read-only-key',
+  /** Writes everything, reads nothing. */
+  writeOnly: 'sandbox-write-only-key',
+  /** Reads and writes translation memories alone. */
+  translationMemories: 'sandbox-translation-memories-key',
+  /** Was valid once. */
+  revoked: 'sandbox-revoked-key',
+  /** Opens another account whole. */
+  otherAccount: 'sandbox-other-account-key',
+  /** Opens an account whose plan has no Spoken Terms. */
+  withoutSpokenTerms: 'sandbox-without-spoken-terms-key',
+  /** Opens an account that may hold no translation memory more. */
+  atMemoryLimit: 'sandbox-at-memory-limit-key',
+} as const;
+
+/** What `createSandbox()` knows without options. */
+export const fixtures = {
+  /** The key that opens everything. */
+  key: fixtureKeys.full,
+  keys: fixtureKeys,
+  /** The account of `key`. */
+  account: 'account',
+  otherAccount: 'other-account',
+} as const;
+
+const RESOURCES = ['style_rules', 'style_profiles', 'translation_memories', 'spoken_terms', 'glossaries'];
+const scopesEnding = (ending: string): string[] => RESOURCES.map((resource) => `${resource}:${ending}`);
+
+export const fixtureKeyOptions: readonly KeyOptions[] = [
+  { key: fixtureKeys.full },
+  { key: fixtureKeys.readOnly, scopes: scopesEnding('read') },
+  {
+    key: fixtureKeys.writeOnly,
+    scopes: [...scopesEnding('write'), 'write:improve', 'translate:text', 'translate:document'],
+  },
+  {
+    key: fixtureKeys.translationMemories,
+    scopes: ['translation_memories:read', 'translation_memories:write'],
+  },
+  { key: fixtureKeys.revoked, revoked: true },
+  { key: fixtureKeys.otherAccount, account: fixtures.otherAccount },
+  { key: fixtureKeys.withoutSpokenTerms, account: 'account-without-spoken-terms' },
+  { key: fixtureKeys.atMemoryLimit, account: 'account-at-memory-limit' },
+];
+
+export const fixtureAccounts: readonly AccountOptions[] = [
+  { id: 'account-without-spoken-terms', spokenTerms: false },
+  { id: 'account-at-memory-limit', memoryLimit: 0 },
+];

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { Refusal } from '../refusal.ts';
+import type { GateOperation } from './operations.ts';
+
+// Every answer carries X-Trace-ID, and the sandbox's own time as Date, so that a client that corrects its
+// clock by it sees expiries as the sandbox does.
+
+/** An answer before it is a Response. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A value to be written as JSON. */
+  readonly json?: unknown;
+  /** A body that is not JSON; its media type stands in the headers. */
+  readonly raw?: string | ReadableStream<Uint8Array>;
+}
+
+/** What HTTP itself refuses, whatever the operation. */
+const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: string }>> = {
+  400: { message: 'Bad request', code: 'bad_request' },
+  403: { message: 'Forbidden', code: 'forbidden' },
+  404: { message: 'Not found', code: 'not_found' },
+  405: { message: 'Method not allowed', code: 'method_not_allowed' },
+  413: { message: 'Payload too large', code: 'payload_too_large' },
+  415: { message: 'Unsupported Content-Type', code: 'unsupported_media_type' },
+};
+
+/** The Response of an answer. */
+export function respond(answer: Answer, clock: Clock): Response {
+  const headers = new Headers(answer.headers);
+  headers.set('x-trace-id', randomUUID());
+  headers.set('date', new Date(clock.now()).toUTCString());
+  if (answer.json === undefined) return new Response(answer.raw ?? null, { status: answer.status, headers });
+  headers.set('content-type', 'application/json');
+  return new Response(JSON.stringify(answer.json), { status: answer.status, headers });
+}
+
+/** The answer to a failure inside an operation. */
+export function refuse(error: unknown, operation: GateOperation): Answer {
+  if (!(error instanceof Refusal)) return internalError(error);
+  const example = operation.example(error.status);
+  if (example === undefined) return refuseOutside(error);
+  const answer = refusalAnswer(error, example);
+  const breach = operation.breach(error.status, 'application/json', answer.json);
+  return breach === undefined
+    ? answer
+    : internalError(new Error(`${operation.id} broke the description: ${breach}`));
+}
+
+/** The answer to a failure that belongs to no operation: unknown paths, wrong methods, signed addresses. */
+export function refuseOutside(error: unknown): Answer {
+  if (!(error instanceof Refusal)) return internalError(error);
+  const example = OUTSIDE_THE_DESCRIPTION[error.status];
+  if (example === undefined) return internalError(new Error(`status ${error.status} is not described`));
+  return refusalAnswer(error, example);
+}
+
+function refusalAnswer({ status, options }: Refusal, example: unknown): Answer {
+  const { message, detail, headers } = options;
+  // Error examples are ErrorBody objects; `detail` belongs to the case the example shows.
+  const { detail: _, ...body } = example as { message: string; code?: string; detail?: string };
+  return {
+    status,
+    ...(headers && { headers }),
+    json: {
+      ...body,
+      ...(message === undefined ? {} : { message }),
+      ...(detail === undefined ? {} : { detail }),
+    },
+  };
+}
+
+function internalError(error: unknown): Answer {
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    status: 500,
+    json: { message: `Internal server error: ${message}`, code: 'internal_server_error' },
+  };
+}

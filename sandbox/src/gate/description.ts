@@ -1,0 +1,109 @@
+import bundled from 'language-service-client/openapi.json' with { type: 'json' };
+
+// The bundled description decides what the gate lets in and out. Only the parts the gate reads are typed here.
+
+/** A JSON Schema, as Ajv takes it. */
+export type Schema = boolean | Readonly<Record<string, unknown>>;
+
+export interface ParameterDescription {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly explode?: boolean;
+  readonly schema: Schema;
+}
+
+export interface MediaTypeDescription {
+  readonly schema: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+export interface ResponseDescription {
+  readonly content?: Readonly<Record<string, MediaTypeDescription>>;
+}
+
+/** One operation with its references to parameters, bodies and responses resolved. */
+export interface OperationDescription {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly tag: string;
+  /** The scope a key needs; undefined: only an unrestricted key will do. */
+  readonly scope: string | undefined;
+  readonly parameters: readonly ParameterDescription[];
+  readonly body: BodyDescription | undefined;
+  readonly responses: Readonly<Record<string, ResponseDescription>>;
+}
+
+export interface BodyDescription {
+  readonly required: boolean;
+  readonly content: Readonly<Record<string, MediaTypeDescription>>;
+}
+
+interface PathItem {
+  readonly parameters?: readonly unknown[];
+  readonly [method: string]: unknown;
+}
+
+interface RawOperation {
+  readonly operationId: string;
+  readonly tags: readonly [string];
+  readonly 'x-scope': string;
+  readonly parameters?: readonly unknown[];
+  readonly requestBody?: { readonly required?: boolean; readonly content: BodyDescription['content'] };
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
+
+// The description passes the linter before it is bundled, so its shape is that of OpenAPI 3.1.
+export const description = bundled as unknown as {
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+};
+
+/** Every operation of the description. */
+export const operationDescriptions: readonly OperationDescription[] = Object.entries(
+  description.paths,
+).flatMap(([path, item]) =>
+  METHODS.filter((method) => item[method] !== undefined).map((method) =>
+    // A path item holds operations under the names of methods.
+    describe(path, method, item, item[method] as RawOperation),
+  ),
+);
+
+function describe(path: string, method: string, item: PathItem, raw: RawOperation): OperationDescription {
+  const parameters = [...(item.parameters ?? []), ...(raw.parameters ?? [])];
+  return {
+    id: raw.operationId,
+    method: method.toUpperCase(),
+    path,
+    tag: raw.tags[0],
+    scope: raw['x-scope'] === 'none' ? undefined : raw['x-scope'],
+    parameters: parameters.map((parameter) => resolve<ParameterDescription>(parameter)),
+    body: raw.requestBody && {
+      required: false,
+      ...resolve<NonNullable<RawOperation['requestBody']>>(raw.requestBody),
+    },
+    responses: Object.fromEntries(
+      Object.entries(raw.responses).map(([status, response]) => [
+        status,
+        resolve<ResponseDescription>(response),
+      ]),
+    ),
+  };
+}
+
+/** The object itself, or what its `$ref` points to. T is what OpenAPI allows at the place it came from. */
+export function resolve<T>(value: unknown): T {
+  const reference = (value as { $ref?: string }).$ref;
+  if (reference === undefined) return value as T;
+  const target = reference
+    .slice(2)
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    // A bundled description holds nothing but plain objects on the way to a reference's target.
+    .reduce<unknown>((place, key) => (place as Record<string, unknown>)[key], description);
+  return resolve<T>(target);
+}

@@ -1,0 +1,101 @@
+import { badRequest } from '../refusal.ts';
+import { mediaTypeOf, readBody } from './bodies.ts';
+import { type OperationDescription, operationDescriptions } from './description.ts';
+import { readQuery } from './queries.ts';
+import { type Breach, createJudge, type Judge } from './schemas.ts';
+
+// An operation as the gate sees it: what it takes and what it may answer.
+
+/** A judged request. */
+export interface JudgedRequest {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+export interface GateOperation extends OperationDescription {
+  /** Reads and judges a request; refuses with 415, 413 or 400. */
+  read(request: Request, path: Readonly<Record<string, string>>): Promise<JudgedRequest>;
+  /** Why an answer is not one of the described; undefined when it is. */
+  breach(status: number, mediaType: string | undefined, body: unknown): string | undefined;
+  /** The description's own example of that answer; undefined when there is none. */
+  example(status: number): unknown;
+}
+
+/** Every operation of the description, ready to be gated. */
+export const gateOperations: readonly GateOperation[] = operationDescriptions.map(gateOperation);
+
+function gateOperation(operation: OperationDescription): GateOperation {
+  return {
+    ...operation,
+    read: createReader(operation),
+    breach: createReplyJudge(operation),
+    example: (status) => exampleOf(operation, status),
+  };
+}
+
+function createReader(operation: OperationDescription): GateOperation['read'] {
+  const { body, parameters } = operation;
+  const queryParameters = parameters.filter((parameter) => parameter.in === 'query');
+  const judgeQuery = createJudge({
+    type: 'object',
+    properties: Object.fromEntries(queryParameters.map(({ name, schema }) => [name, schema])),
+    required: queryParameters.filter(({ required }) => required).map(({ name }) => name),
+  });
+  const judges = new Map(
+    Object.entries(body?.content ?? {}).map(([type, { schema }]) => [type, createJudge(schema)]),
+  );
+  const readJudgedBody = async (request: Request): Promise<unknown> => {
+    const hasBody = request.body !== null && request.headers.get('content-length') !== '0';
+    if (body === undefined || (!body.required && !hasBody)) return undefined;
+    const mediaType = mediaTypeOf(request, body);
+    const value = await readBody(request, mediaType, body.content[mediaType]?.schema ?? true);
+    pass(judgeable(value), judges.get(mediaType), 'body');
+    return value;
+  };
+  return async (request, path) => {
+    if (body?.required) mediaTypeOf(request, body);
+    const query = readQuery(new URL(request.url).searchParams, queryParameters);
+    pass(query, judgeQuery, 'query');
+    return { path, query, body: await readJudgedBody(request) };
+  };
+}
+
+function pass(value: unknown, judge: Judge | undefined, place: string): void {
+  const breach = judge?.(value);
+  if (breach !== undefined) throw badRequest(breach.field || place, breach.reason);
+}
+
+/** A file is described as a text of bytes; its bytes are not judged. */
+function judgeable(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, part instanceof Blob ? '' : part]),
+  );
+}
+
+function createReplyJudge(operation: OperationDescription): GateOperation['breach'] {
+  const judges = new Map<string, Judge>();
+  for (const [status, { content }] of Object.entries(operation.responses)) {
+    for (const [mediaType, { schema }] of Object.entries(content ?? {})) {
+      judges.set(`${status} ${mediaType}`, createJudge(schema));
+    }
+  }
+  return (status, mediaType, body) => {
+    const response = operation.responses[status];
+    if (response === undefined) return `${status} is not described`;
+    if (mediaType === undefined) return response.content === undefined ? undefined : `${status} has no body`;
+    const judge = judges.get(`${status} ${mediaType}`);
+    if (judge === undefined) return `${status} is not described as ${mediaType}`;
+    return inWords(status, judge(body));
+  };
+}
+
+function inWords(status: number, breach: Breach | undefined): string | undefined {
+  return breach && `${status}: ${breach.field || 'body'} ${breach.reason}`;
+}
+
+function exampleOf(operation: OperationDescription, status: number): unknown {
+  const [media] = Object.values(operation.responses[status]?.content ?? {});
+  return media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
+}

@@ -1,0 +1,49 @@
+import { badRequest } from '../refusal.ts';
+import { type ParameterDescription, resolve, type Schema } from './description.ts';
+
+// A query carries text alone. A number or a boolean is read only from its one plain spelling, so that `0x5`,
+// `1e2`, ` 5` or `TRUE` reach the schema as the text they are, and fail there.
+
+/** The values of a query or a form by name, as their schemas want them. Absent names stay absent. */
+export function readQuery(
+  values: URLSearchParams,
+  parameters: readonly ParameterDescription[],
+): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  for (const parameter of parameters.filter((candidate) => candidate.in === 'query')) {
+    const given = values.getAll(parameter.name);
+    if (given.length > 0) read[parameter.name] = readParameter(parameter, given);
+  }
+  return read;
+}
+
+/** A text as the type its schema names, or the text itself when it is not spelled so. */
+export function readScalar(schema: Schema, text: string): unknown {
+  const type = typeOf(schema);
+  if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
+  if (type === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+/** The `type` of a schema, a reference followed. */
+export function typeOf(schema: Schema): unknown {
+  const plain = resolve<Schema>(schema);
+  return typeof plain === 'object' ? plain['type'] : undefined;
+}
+
+/** The schema of an array's items. */
+export function itemsOf(schema: Schema): Schema {
+  const plain = resolve<Schema>(schema);
+  // `items` of a linted schema is a schema.
+  return typeof plain === 'object' ? ((plain['items'] as Schema | undefined) ?? true) : true;
+}
+
+function readParameter(parameter: ParameterDescription, given: readonly string[]): unknown {
+  if (typeOf(parameter.schema) === 'array') {
+    const items = parameter.explode === false ? given.flatMap((value) => value.split(',')) : given;
+    return items.map((value) => readScalar(itemsOf(parameter.schema), value));
+  }
+  if (given.length > 1) throw badRequest(parameter.name, 'must be given once');
+  return readScalar(parameter.schema, given.join());
+}

@@ -1,0 +1,67 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { description, type Schema } from './description.ts';
+
+// One referee judges requests and replies: JSON Schema 2020-12, as OpenAPI 3.1 prescribes.
+
+/** Judges a value; gives the breach in words, pointing to its field, or undefined. */
+export type Judge = (value: unknown) => Breach | undefined;
+
+export interface Breach {
+  /** Where, as `source_file.content_length`; empty for the value itself. */
+  readonly field: string;
+  readonly reason: string;
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: false, verbose: true });
+// ajv-formats is CommonJS; under Node its function stands at `.default`, beside the type that says so.
+(formats as unknown as { default: (target: Ajv2020) => void }).default(ajv);
+for (const format of ['int32', 'int64', 'float', 'double', 'binary']) ajv.addFormat(format, true);
+ajv.addKeyword({
+  keyword: 'x-max-bytes',
+  type: 'string',
+  schemaType: 'number',
+  validate: (limit: number, text: string) => Buffer.byteLength(text) <= limit,
+});
+ajv.addSchema({ ...description, $id: 'description:' });
+
+/** A judge of that schema, which may refer to the components of the description. */
+export function createJudge(schema: Schema): Judge {
+  let validate: ValidateFunction | undefined;
+  return (value) => {
+    validate ??= ajv.compile(absolute(schema));
+    return validate(value) ? undefined : breach(validate.errors ?? []);
+  };
+}
+
+function absolute(schema: Schema): Schema {
+  // A copy of a JSON Schema is a JSON Schema.
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"description:#/')) as Schema;
+}
+
+function breach([first, ...rest]: readonly ErrorObject[]): Breach {
+  if (first === undefined) return { field: '', reason: 'must match the description' };
+  // Of a choice between schemas the choice itself is reported last, its branches before it.
+  const error = rest.length > 0 && first.schemaPath.includes('anyOf') ? (rest.at(-1) ?? first) : first;
+  const missing = error.keyword === 'required' ? [String(error.params['missingProperty'])] : [];
+  const path = [...error.instancePath.split('/').slice(1), ...missing];
+  return {
+    field: path.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')).join('.'),
+    reason: reason(error),
+  };
+}
+
+function reason(error: ErrorObject): string {
+  switch (error.keyword) {
+    case 'required':
+      return 'is required';
+    case 'enum':
+      return `must be one of ${error.params['allowedValues'].join(', ')}`;
+    case 'x-max-bytes':
+      return `must NOT have more than ${error.schema} UTF-8 bytes`;
+    case 'not':
+      return 'must NOT be combined like this';
+    default:
+      return error.message ?? 'must match the description';
+  }
+}

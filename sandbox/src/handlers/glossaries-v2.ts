@@ -1,0 +1,76 @@
+import type { components } from 'language-service-client/schema';
+import { timestamp } from '../clock.ts';
+import { found } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { inTransaction } from '../store/database.ts';
+import { entriesId, type GlossaryRecord } from '../store/glossaries.ts';
+import { entriesOf, readDictionary, withDictionary } from '../terms/dictionaries.ts';
+import { writeTsv } from '../terms/glossary-entries.ts';
+import { refuseAtGlossaryLimit } from './glossaries.ts';
+import type { HandlersOf } from './handler.ts';
+
+// A v2 glossary has one language pair and is never edited. `ready` turns true once and stays so (assumed).
+
+type GlossaryV2 = components['schemas']['GlossaryV2'];
+
+/** Handlers of the v2 glossaries. */
+export function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2'> {
+  const { catalog, clock, database, newId } = service;
+  const { records, entries } = catalog.glossariesV2;
+  const show = (glossary: GlossaryRecord): GlossaryV2 => describe(service, glossary);
+  return {
+    glossariesV2_create: ({ account, body }) => {
+      refuseAtGlossaryLimit(service, account);
+      const empty = {
+        glossary_id: newId(),
+        name: body.name,
+        creation_time: timestamp(clock.now()),
+        dictionaries: [],
+      };
+      const dictionary = readDictionary(body);
+      const glossary = inTransaction(database, () => {
+        const filled = withDictionary(catalog.glossariesV2, account.id, empty, dictionary);
+        records.insert(account.id, filled.glossary_id, filled);
+        return filled;
+      });
+      return { status: 201, body: show(glossary) };
+    },
+    glossariesV2_list: ({ account }) => ({
+      status: 200,
+      body: { glossaries: records.list(account.id).map(show) },
+    }),
+    glossariesV2_get: ({ account, path }) => ({
+      status: 200,
+      body: show(found(records.get(account.id, path.glossary_id))),
+    }),
+    glossariesV2_getEntries: ({ account, path }) => {
+      const glossary = found(records.get(account.id, path.glossary_id));
+      const { source_lang, target_lang } = pairOf(glossary);
+      return {
+        status: 200,
+        text: writeTsv(entriesOf(catalog.glossariesV2, account.id, glossary, source_lang, target_lang)),
+        mediaType: 'text/tab-separated-values',
+      };
+    },
+    glossariesV2_delete: ({ account, path }) => {
+      const glossary = found(records.get(account.id, path.glossary_id));
+      const { source_lang, target_lang } = pairOf(glossary);
+      inTransaction(database, () => {
+        entries.remove(account.id, entriesId(glossary.glossary_id, source_lang, target_lang));
+        records.remove(account.id, glossary.glossary_id);
+      });
+      return { status: 204 };
+    },
+  };
+}
+
+function pairOf(glossary: GlossaryRecord): GlossaryRecord['dictionaries'][number] {
+  return found(glossary.dictionaries[0]);
+}
+
+function describe({ clock, durations }: Service, glossary: GlossaryRecord): GlossaryV2 {
+  const { glossary_id, name, creation_time } = glossary;
+  const { source_lang, target_lang, entry_count } = pairOf(glossary);
+  const ready = clock.now() >= Date.parse(creation_time) + durations.glossaryReadyMs;
+  return { glossary_id, name, ready, source_lang, target_lang, creation_time, entry_count };
+}

@@ -1,0 +1,51 @@
+import type { operations } from 'language-service-client/schema';
+import type { Account } from '../access/accounts.ts';
+
+// One handler per operation of the description. A handler gets what the gate has judged to be a valid request,
+// typed by the description, and answers with one of the described successes; everything else it throws.
+
+export type OperationId = keyof operations;
+
+/** A request that has passed the gate. */
+export interface Call<Id extends OperationId> {
+  readonly path: PathOf<Id>;
+  readonly query: QueryOf<Id>;
+  readonly body: BodyOf<Id>;
+  /** Who asks, as far as the resources are concerned. */
+  readonly account: Account;
+  /** Where the request came to; the origin of the signed addresses that the answer holds. */
+  readonly origin: string;
+}
+
+/** A described success, to be answered. */
+export type Reply<Id extends OperationId> = {
+  [Status in Success<Id>]: ResponsesOf<Id>[Status] extends { content: infer Content }
+    ? Content extends { 'application/json': infer Json }
+      ? { readonly status: Status; readonly body: Json }
+      : { readonly status: Status; readonly text: string; readonly mediaType: keyof Content & string }
+    : { readonly status: Status };
+}[Success<Id>];
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | Promise<Reply<Id>>;
+
+/** A handler for every operation: a new operation does not compile until it has one. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
+
+/** The handlers of one resource. */
+export type HandlersOf<Resource extends string> = {
+  readonly [Id in OperationId as Id extends `${Resource}_${string}` ? Id : never]: Handler<Id>;
+};
+
+type ResponsesOf<Id extends OperationId> = operations[Id]['responses'];
+type Success<Id extends OperationId> = keyof ResponsesOf<Id> & (200 | 201 | 202 | 204);
+type PathOf<Id extends OperationId> = NonNullable<operations[Id]['parameters']['path']>;
+type QueryOf<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;
+type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody?: infer Body }
+  ? NonNullable<Body> extends { content: infer Content }
+    ? Content extends { 'application/json': infer Json }
+      ? Json
+      : Content extends { 'multipart/form-data': infer Form }
+        ? Form
+        : undefined
+    : undefined
+  : undefined;

@@ -1,0 +1,85 @@
+import type { components, operations } from 'language-service-client/schema';
+import type { Account } from '../access/accounts.ts';
+import type { CursorScope } from '../access/cursors.ts';
+import { sha256 } from '../access/digest.ts';
+import type { StoredSegment } from '../memories/memory.ts';
+import { badRequest, found } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { pageSize } from './paging.ts';
+
+// Segments are walked by cursor. `segment_count` is that of the whole memory, whatever the filter. The ids of
+// segments are not stored: they follow from the memory and the place in it.
+
+type Page = components['schemas']['TranslationMemorySegmentPage'];
+type Query = NonNullable<operations['translationMemories_listSegments']['parameters']['query']>;
+
+const DEFAULT_SIZE = 50;
+const MOST = 100;
+const LEAST_FILTER = 2;
+
+/** One page of segments; refuses with 404, or with 400 naming `page_cursor` or `filter_text`. */
+export async function listSegments(
+  service: Service,
+  account: Account,
+  id: string,
+  query: Query,
+): Promise<Page> {
+  const { catalog, cursors, memories } = service;
+  const { segment_count } = found(catalog.translationMemories.get(account.id, id));
+  const limit = pageSize(query.page_size ?? DEFAULT_SIZE, MOST);
+  const scope = { memory: id, filter: filterOf(query) };
+  const { segments, last } = await memories.open(id).page({
+    after: query.page_cursor === undefined ? undefined : positionOf(service, scope, query.page_cursor),
+    limit,
+    ...(scope.filter && { filter: scope.filter }),
+  });
+  return {
+    segments: segments.map((segment) => describeSegment(id, segment)),
+    segment_count,
+    ...(last === undefined ? {} : { next_page_cursor: cursors.issue(scope, last) }),
+  };
+}
+
+function filterOf({ filter_text, filter_case_sensitive = false }: Query): CursorScope['filter'] {
+  if (filter_text === undefined) return undefined;
+  if ([...filter_text].length < LEAST_FILTER) {
+    throw badRequest('filter_text', `must NOT have fewer than ${LEAST_FILTER} characters`);
+  }
+  return { text: filter_text, caseSensitive: filter_case_sensitive };
+}
+
+function positionOf({ cursors }: Service, scope: CursorScope, cursor: string): number {
+  const position = cursors.read(scope, cursor);
+  if (position === undefined)
+    throw badRequest('page_cursor', 'was not issued for this memory and this filter');
+  return position;
+}
+
+function describeSegment(memory: string, segment: StoredSegment): Page['segments'][number] {
+  return {
+    source_segment_id: segmentId(memory, 'source', segment.id),
+    source_text: segment.sourceText,
+    ...timesOf(segment),
+    targets: segment.targets.map((target) => ({
+      target_segment_id: segmentId(memory, 'target', target.id),
+      target_language: target.language,
+      target_text: target.text,
+      ...timesOf(target),
+    })),
+  };
+}
+
+function timesOf({ creationTime, updatedTime }: Pick<StoredSegment, 'creationTime' | 'updatedTime'>): {
+  creation_time?: string;
+  updated_time?: string;
+} {
+  return {
+    ...(creationTime === undefined ? {} : { creation_time: creationTime }),
+    ...(updatedTime === undefined ? {} : { updated_time: updatedTime }),
+  };
+}
+
+function segmentId(memory: string, side: 'source' | 'target', id: number | string): string {
+  const hex = sha256(`${memory} ${side} ${id}`).toString('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}

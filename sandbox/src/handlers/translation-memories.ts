@@ -1,0 +1,63 @@
+import { describeJob } from '../jobs/description.ts';
+import { createExport, failExportOf } from '../jobs/exports.ts';
+import { createImport } from '../jobs/imports.ts';
+import { found } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import type { HandlersOf } from './handler.ts';
+import { numberedSlice } from './paging.ts';
+import { listSegments } from './segments.ts';
+
+// A memory the caller cannot access gives 404 like one that never was. Sizes of numbered pages above 25 are
+// reduced: the range is assumed, and an assumption rejects nothing.
+
+/** Handlers of the translation memories, their jobs and their segments. */
+export function translationMemoriesHandlers(service: Service): HandlersOf<'translationMemories'> {
+  const { catalog, clock, durations, memories, signer } = service;
+  return {
+    translationMemories_list: ({ account, query }) => ({
+      status: 200,
+      body: {
+        translation_memories: catalog.translationMemories.list(
+          account.id,
+          numberedSlice(query, { most: 25 }),
+        ),
+        total_count: catalog.translationMemories.count(account.id),
+      },
+    }),
+    translationMemories_get: ({ account, path }) => ({
+      status: 200,
+      body: found(catalog.translationMemories.get(account.id, path.translation_memory_id)),
+    }),
+    translationMemories_createImport: ({ account, origin, body }) => {
+      const { file_name, content_type = 'application/xml', content_length } = body.source_file;
+      const request = {
+        fileName: file_name,
+        displayName: body.parameters?.display_name,
+        contentType: content_type,
+        contentLength: content_length,
+      };
+      return { status: 202, body: createImport(service, account, origin, request) };
+    },
+    translationMemories_getJob: ({ account, path }) => {
+      const job = found(catalog.jobs.find(path.job_id));
+      const own = found(job.account === account.id ? job : undefined);
+      return { status: 200, body: describeJob(own, clock.now(), durations, signer) };
+    },
+    translationMemories_createExport: ({ account, path, origin }) => {
+      const { job, reused } = createExport(service, account, origin, path.translation_memory_id);
+      const { translation_memory_id } = path;
+      return { status: reused ? 200 : 202, body: { job_id: job, parameters: { translation_memory_id } } };
+    },
+    translationMemories_listSegments: async ({ account, path, query }) => ({
+      status: 200,
+      body: await listSegments(service, account, path.translation_memory_id, query),
+    }),
+    translationMemories_delete: ({ account, path }) => {
+      const { translation_memory_id: id } = path;
+      found(catalog.translationMemories.remove(account.id, id) || undefined);
+      failExportOf(service, id);
+      memories.remove(id);
+      return { status: 204 };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type Duration, milliseconds } from '../clock.ts';
+import type { Job } from '../store/jobs.ts';
+
+// How long jobs and signed addresses last is nowhere stated; here it is a setting. A job ends when its work is
+// done, and not before its duration has passed on the sandbox's clock.
+
+/** Durations, all on the sandbox's clock. */
+export interface DurationOptions {
+  /** How long an uploaded file stays unseen: the job keeps saying `awaiting_input`. Default 0. */
+  readonly uploadSeen?: Duration;
+  /** The least time an import is processing. Default 0. */
+  readonly import?: Duration;
+  /** The least time an export is processing. Default 0. */
+  readonly export?: Duration;
+  /** How long an upload address works. Default 30 minutes. */
+  readonly uploadAddress?: Duration;
+  /** How long a download address works after the export completed. Default 60 minutes. */
+  readonly downloadAddress?: Duration;
+  /** How long a new v2 glossary is not `ready`. Default 0. */
+  readonly glossaryReady?: Duration;
+}
+
+/** The same in milliseconds. */
+export interface Durations {
+  readonly uploadSeenMs: number;
+  readonly importMs: number;
+  readonly exportMs: number;
+  readonly uploadAddressMs: number;
+  readonly downloadAddressMs: number;
+  readonly glossaryReadyMs: number;
+}
+
+/** Durations with their defaults. */
+export function durationsOf(options: DurationOptions = {}): Durations {
+  return {
+    uploadSeenMs: milliseconds(options.uploadSeen ?? 0),
+    importMs: milliseconds(options.import ?? 0),
+    exportMs: milliseconds(options.export ?? 0),
+    uploadAddressMs: milliseconds(options.uploadAddress ?? '30m'),
+    downloadAddressMs: milliseconds(options.downloadAddress ?? '60m'),
+    glossaryReadyMs: milliseconds(options.glossaryReady ?? 0),
+  };
+}
+
+/** When the service first sees the upload of an import. */
+export function seenMs(job: Job, durations: Durations): number | undefined {
+  return job.startedMs === undefined ? undefined : job.startedMs + durations.uploadSeenMs;
+}
+
+/** When the end of a job whose work is done becomes visible. */
+export function dueMs(job: Job, durations: Durations): number | undefined {
+  const { operation, startedMs, workedMs } = job;
+  if (startedMs === undefined || workedMs === undefined) return undefined;
+  const least = operation === 'import' ? durations.uploadSeenMs + durations.importMs : durations.exportMs;
+  return Math.max(workedMs, startedMs + least);
+}

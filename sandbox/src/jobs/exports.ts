@@ -1,0 +1,73 @@
+import type { Account } from '../access/accounts.ts';
+import { startExport } from '../memories/exporting.ts';
+import { found, Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import type { Job, JobOutcome } from '../store/jobs.ts';
+
+// One export of a memory runs at a time. While a recent one can still be fetched its job is given again.
+
+/** A new or a reused export. */
+export interface ExportTicket {
+  readonly job: string;
+  readonly reused: boolean;
+}
+
+/** Starts or reuses an export; refuses with 409 while one is running. */
+export function createExport(
+  service: Service,
+  account: Account,
+  origin: string,
+  memory: string,
+): ExportTicket {
+  const { catalog, clock, newId } = service;
+  found(catalog.translationMemories.get(account.id, memory));
+  const nowMs = clock.now();
+  const recent = catalog.jobs.recentExport(memory, nowMs);
+  if (recent !== undefined) return { job: recent.id, reused: true };
+  const id = newId();
+  const started = catalog.jobs.insert({
+    id,
+    account: account.id,
+    operation: 'export',
+    memory,
+    origin,
+    request: undefined,
+    createdMs: nowMs,
+    startedMs: nowMs,
+    expiresMs: undefined,
+  });
+  if (!started) throw new Refusal(409);
+  beginExport(service, id, memory, catalog.translationMemories.get(account.id, memory)?.name ?? '');
+  return { job: id, reused: false };
+}
+
+/** Begins to write the file of the job. */
+export function beginExport(
+  { catalog, clock, folder, workshop }: Service,
+  id: string,
+  memory: string,
+  name: string,
+): void {
+  const work = startExport({ memory: folder.memory(memory), target: folder.exported(id), name });
+  const done = work.done.then((): JobOutcome => ({ status: 'completed' }));
+  workshop.take(id, { done, cancel: () => work.cancel() }, (outcome) =>
+    catalog.jobs.work(id, clock.now(), outcome),
+  );
+}
+
+/** Makes the end of an export visible; from here on its address counts its time. */
+export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): void {
+  catalog.jobs.finish(job.id, atMs, atMs + durations.downloadAddressMs);
+}
+
+/** The memory is being deleted: its running export, if any, fails. */
+export function failExportOf({ catalog, clock, workshop }: Service, memory: string): void {
+  for (const job of catalog.jobs.running()) {
+    if (job.operation !== 'export' || job.memory !== memory) continue;
+    void workshop.cancel(job.id);
+    catalog.jobs.work(job.id, clock.now(), {
+      status: 'failed',
+      message: 'The translation memory was deleted',
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs';
+import type { Account } from '../access/accounts.ts';
+import { timestamp } from '../clock.ts';
+import { startImport } from '../memories/importing.ts';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import type { ImportRequest, Job, JobOutcome } from '../store/jobs.ts';
+import { uploadPath } from './description.ts';
+
+// An import is a job that waits for its file, works on it, and only at its end makes a translation memory. A
+// failed import leaves nothing and does not count against the account's limit.
+
+/** Answer to a new import. */
+export interface ImportTicket {
+  readonly job_id: string;
+  readonly upload_url: string;
+  readonly expires_at: string;
+}
+
+/** Creates the job; refuses with 456 when the account is at its limit. */
+export function createImport(
+  service: Service,
+  account: Account,
+  origin: string,
+  request: ImportRequest,
+): ImportTicket {
+  const { catalog, clock, durations, signer, newId } = service;
+  if (isAtLimit(service, account)) throw new Refusal(456);
+  const createdMs = clock.now();
+  const expiresMs = createdMs + durations.uploadAddressMs;
+  const id = newId();
+  const job = { id, account: account.id, memory: newId(), origin, request, createdMs, expiresMs };
+  catalog.jobs.insert({ ...job, operation: 'import', startedMs: undefined });
+  const { contentType, contentLength } = request;
+  const address = signer.address({
+    method: 'PUT',
+    path: uploadPath(id),
+    expiresMs,
+    contentType,
+    contentLength,
+  });
+  return { job_id: id, upload_url: origin + address, expires_at: timestamp(expiresMs) };
+}
+
+/** Begins to work on the uploaded file of the job. */
+export function beginImport({ catalog, clock, folder, workshop }: Service, job: Job): void {
+  const source = folder.upload(job.id);
+  const work = startImport({
+    source,
+    target: folder.memory(job.memory),
+    declaredName: job.request?.fileName ?? '',
+  });
+  workshop.take(job.id, { ...work, done: work.done }, (outcome: JobOutcome) => {
+    catalog.jobs.work(job.id, clock.now(), outcome);
+    rmSync(source, { force: true });
+  });
+}
+
+/** Makes the end of an import visible: its memory appears, or the job has failed. */
+export function finishImport(service: Service, job: Job, atMs: number): void {
+  const { catalog, folder, accountOf } = service;
+  const { id, account, memory, outcome } = job;
+  if (outcome?.status === 'completed' && isAtLimit(service, accountOf(account))) {
+    rmSync(folder.memory(memory), { force: true });
+    catalog.jobs.overrule(id, {
+      status: 'failed',
+      message: 'The account has reached its translation memory limit',
+    });
+  } else if (outcome?.status === 'completed') {
+    catalog.translationMemories.insert(account, memory, {
+      translation_memory_id: memory,
+      name: memoryName(job.request),
+      source_language: outcome.sourceLanguage ?? '',
+      target_languages: [...(outcome.targetLanguages ?? [])],
+      segment_count: outcome.segmentCount ?? 0,
+      creation_time: timestamp(atMs),
+      updated_time: timestamp(atMs),
+    });
+  }
+  catalog.jobs.finish(id, atMs, undefined);
+}
+
+function isAtLimit({ catalog }: Service, { id, memoryLimit }: Account): boolean {
+  return catalog.translationMemories.count(id) >= memoryLimit;
+}
+
+function memoryName(request: ImportRequest | undefined): string {
+  return request?.displayName ?? request?.fileName.replace(/\.tmx$/i, '') ?? '';
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import type { Service } from '../service.ts';
+import { inTransaction } from '../store/database.ts';
+import type { Job } from '../store/jobs.ts';
+import { dueMs } from './durations.ts';
+import { beginExport, finishExport } from './exports.ts';
+import { beginImport, finishImport } from './imports.ts';
+
+// Nothing happens by timers: before every request, what is due by the clock becomes visible.
+
+/** Ends the jobs that are due. */
+export function settleJobs(service: Service): void {
+  const nowMs = service.clock.now();
+  for (const job of service.catalog.jobs.running()) {
+    const due = dueMs(job, service.durations);
+    if (due === undefined || due > nowMs) continue;
+    inTransaction(service.database, () => {
+      if (job.operation === 'import') finishImport(service, job, due);
+      else finishExport(service, job, due);
+    });
+  }
+}
+
+/** Takes up the jobs that an earlier process left unfinished, and removes the files that belong to nothing. */
+export function resumeJobs(service: Service): void {
+  const { catalog, folder } = service;
+  const running = catalog.jobs.running();
+  folder.keepOnly({
+    memories: new Set([...catalog.translationMemories.ids(), ...running.map(({ memory }) => memory)]),
+    jobs: new Set(catalog.jobs.ids()),
+  });
+  for (const job of running) if (job.workedMs === undefined) resume(service, job);
+}
+
+function resume(service: Service, job: Job): void {
+  const { catalog, clock, folder } = service;
+  const memory = catalog.translationMemories.get(job.account, job.memory);
+  if (job.operation === 'export' && memory !== undefined)
+    beginExport(service, job.id, job.memory, memory.name);
+  else if (job.operation === 'import' && existsSync(folder.upload(job.id))) beginImport(service, job);
+  else catalog.jobs.work(job.id, clock.now(), { status: 'failed', message: 'The service was restarted' });
+}

@@ -1,0 +1,50 @@
+import type { JobOutcome } from '../store/jobs.ts';
+
+// Imports and exports work in threads of their own; the workshop knows which are under way.
+
+/** Work that was begun. */
+export interface Work {
+  readonly done: Promise<JobOutcome>;
+  cancel(): Promise<void>;
+}
+
+/** The work under way, by job. */
+export interface Workshop {
+  /** Takes work on; `ended` is called with its outcome, unless it was cancelled. */
+  take(job: string, work: Work, ended: (outcome: JobOutcome) => void): void;
+  /** Ends the work of a job, if there is any, without an outcome. */
+  cancel(job: string): Promise<void>;
+  /** Resolves when no work is under way. */
+  idle(): Promise<void>;
+  /** Cancels everything. */
+  stop(): Promise<void>;
+}
+
+/** An empty workshop. */
+export function createWorkshop(): Workshop {
+  const open = new Map<string, { readonly work: Work; readonly settled: Promise<void> }>();
+  const cancel = async (job: string): Promise<void> => {
+    const entry = open.get(job);
+    open.delete(job);
+    await entry?.work.cancel();
+  };
+  return {
+    take: (job, work, ended) => {
+      const settled = work.done.catch(failure).then((outcome) => {
+        if (open.delete(job)) ended(outcome);
+      });
+      open.set(job, { work, settled });
+    },
+    cancel,
+    idle: async () => {
+      while (open.size > 0) await Promise.all([...open.values()].map(({ settled }) => settled));
+    },
+    stop: async () => {
+      await Promise.all([...open.keys()].map(cancel));
+    },
+  };
+}
+
+function failure(error: unknown): JobOutcome {
+  return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,77 @@
+// The journal remembers every exchange, so that a test can ask what was really sent. Secrets do not enter it:
+// keys, tokens, and the query of a signed address.
+
+/** One request and its answer. */
+export interface JournalEntry {
+  /** `X-Trace-ID` of the answer. */
+  readonly traceId: string;
+  /** When the request came, by the sandbox's clock. */
+  readonly time: string;
+  readonly method: string;
+  /** The path as requested; the query only where it is no credential. */
+  readonly path: string;
+  readonly query: string;
+  /** `operationId`; absent for signed addresses and for what is no operation. */
+  readonly operation?: string;
+  /** Request headers; a key is replaced by `<redacted>`. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as the operation understood it. */
+  readonly body?: unknown;
+  readonly status: number;
+  /** JSON of the answer. */
+  readonly reply?: unknown;
+}
+
+/** The exchanges so far, oldest first. */
+export interface Journal {
+  /** All of them, or those of one operation. */
+  entries(operation?: string): readonly JournalEntry[];
+  clear(): void;
+}
+
+/** A journal to write into. */
+export interface WritableJournal extends Journal {
+  write(entry: JournalEntry): void;
+}
+
+const SECRET_FIELDS = new Set(['token', 'document_key']);
+
+/** A journal of the last `limit` exchanges. */
+export function createJournal(limit: number): WritableJournal {
+  const entries: JournalEntry[] = [];
+  return {
+    entries: (operation) =>
+      entries.filter((entry) => operation === undefined || entry.operation === operation),
+    clear: () => {
+      entries.length = 0;
+    },
+    write: (entry) => {
+      entries.push(redacted(entry));
+      if (entries.length > limit) entries.shift();
+    },
+  };
+}
+
+function redacted(entry: JournalEntry): JournalEntry {
+  const { headers, reply } = entry;
+  const authorization = headers['authorization'];
+  return {
+    ...entry,
+    query: entry.query.includes('signature=') ? '?<redacted>' : entry.query,
+    headers: authorization === undefined ? headers : { ...headers, authorization: withoutKey(authorization) },
+    ...(reply === undefined ? {} : { reply: withoutSecrets(reply) }),
+  };
+}
+
+function withoutKey(authorization: string): string {
+  return `${authorization.split(' ')[0]} <redacted>`;
+}
+
+function withoutSecrets(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (key, inner: unknown) => {
+    if (SECRET_FIELDS.has(key)) return '<redacted>';
+    return typeof inner === 'string' && inner.includes('signature=')
+      ? inner.replace(/\?.*/s, '?<redacted>')
+      : inner;
+  });
+}

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { fixtures } from './fixtures.ts';
+import { createSandbox } from './sandbox.ts';
+import { serve } from './serving.ts';
+
+const HELP = `Usage: npm run sandbox -- [options]
+
+Serves the sandbox on this machine until it is interrupted.
+
+  --port <number>   where to listen (default 4030; 0 takes any free port)
+  --data <folder>   keeps the data there (default: in memory)
+  --key <key>       one more key that opens everything
+  --help            shows this`;
+
+interface Settings {
+  readonly port: number;
+  readonly data: string | undefined;
+  readonly key: string | undefined;
+}
+
+const settings = readSettings();
+if (settings !== undefined) await run(settings);
+
+async function run({ port, data, key }: Settings): Promise<void> {
+  const sandbox = createSandbox({
+    ...(data === undefined ? {} : { data }),
+    ...(key === undefined ? {} : { keys: [{ key }] }),
+  });
+  const served = await serve(sandbox, { port });
+  const shown = key ?? fixtures.key;
+  console.log(`The sandbox listens at ${served.url}
+Its key is ${shown}
+
+  curl ${served.url}/v3/style_rules -H 'Authorization: Service-Auth-Key ${shown}'
+`);
+  const stop = async (): Promise<void> => {
+    await served.close();
+    await sandbox.close();
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+}
+
+/** The settings, or undefined when there is nothing to run; a mistake ends the process with 2. */
+function readSettings(): Settings | undefined {
+  try {
+    const { values } = parseArgs({
+      options: {
+        port: { type: 'string', default: '4030' },
+        data: { type: 'string' },
+        key: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return void console.log(HELP);
+    if (!/^\d{1,5}$/.test(values.port)) throw new TypeError(`--port takes a number, not ${values.port}`);
+    return { port: Number(values.port), data: values.data, key: values.key };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+    process.exitCode = 2;
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+// What the service refuses it refuses with a status and an error body (source document, Errors). Words that
+// are not given here are those of the operation's own example in the description.
+
+/** The parts of a refusal that differ from the operation's own example. */
+export interface RefusalOptions {
+  /** `message` of the error body. */
+  readonly message?: string;
+  /** `detail` of the error body: on glossary validation, which entry is at fault. */
+  readonly detail?: string;
+  /** Headers beyond `X-Trace-ID`. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Thrown anywhere in the sandbox, answered by the gate. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly options: RefusalOptions;
+
+  constructor(status: number, options: RefusalOptions = {}) {
+    super(options.message ?? `status ${status}`);
+    this.name = 'Refusal';
+    this.status = status;
+    this.options = options;
+  }
+}
+
+/** 400: the message points to the field. */
+export function badRequest(field: string, reason: string): Refusal {
+  return new Refusal(400, { message: `${field}: ${reason}` });
+}
+
+/** 404: the same for what never existed and for what another account owns. */
+export function notFound(): Refusal {
+  return new Refusal(404);
+}
+
+/** Gives the value, or refuses with 404. */
+export function found<T>(value: T | undefined): T {
+  if (value === undefined) throw notFound();
+  return value;
+}

@@ -1,0 +1,109 @@
+import { type AccountOptions, createAccounts, createKeyring, type KeyOptions } from './access/accounts.ts';
+import { type Clock, createClock } from './clock.ts';
+import { fixtureAccounts, fixtureKeyOptions } from './fixtures.ts';
+import { type Carrier, createGate, type Gate } from './gate/gate.ts';
+import { createHandlers } from './handlers/handlers.ts';
+import { type DurationOptions, durationsOf } from './jobs/durations.ts';
+import { resumeJobs, settleJobs } from './jobs/settling.ts';
+import { createJournal, type Journal, type WritableJournal } from './journal.ts';
+import { createSeed, type Seed } from './seeding/seed.ts';
+import { closeService, openService, type Service } from './service.ts';
+import { giveDownload } from './transfers/downloading.ts';
+import { takeUpload } from './transfers/uploading.ts';
+
+/** Settings of a sandbox. */
+export interface SandboxOptions {
+  /** Keys beside those of `fixtures.keys`. */
+  readonly keys?: readonly KeyOptions[];
+  /** Accounts beside those of the fixtures; one with the id of a fixture replaces it. */
+  readonly accounts?: readonly AccountOptions[];
+  /** Folder that keeps the data. Default: none; the data ends with the sandbox. */
+  readonly data?: string;
+  /** How long jobs and signed addresses last. */
+  readonly durations?: DurationOptions;
+  /** Origin of signed addresses. Default: the one the request came to. */
+  readonly origin?: string;
+  /** What the sandbox's clock runs with, in epoch milliseconds. Default: the wall clock. */
+  readonly now?: () => number;
+  /** How many exchanges the journal remembers. Default 1000. */
+  readonly journalLimit?: number;
+}
+
+/** The service, small, stateful and local. */
+export interface Sandbox {
+  /** Answers a request as the service does. Needs no socket. */
+  fetch(request: Request, carrier?: Carrier): Promise<Response>;
+  /** The sandbox's time. */
+  readonly clock: Clock;
+  /** Puts data in without going through the operations. */
+  readonly seed: Seed;
+  /** What was asked and answered. */
+  readonly journal: Journal;
+  /** Resolves when no import and no export is being worked on. */
+  idle(): Promise<void>;
+  /** Takes everything back to the beginning: data, clock, journal. */
+  reset(): Promise<void>;
+  /** Ends the work under way and closes the data. */
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+interface Running {
+  readonly service: Service;
+  readonly gate: Gate;
+  readonly seed: Seed;
+}
+
+/** Starts a sandbox. Without options everything is in memory and `fixtures.key` opens it. */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const clock = createClock(options.now);
+  const journal = createJournal(options.journalLimit ?? 1000);
+  let running = start(options, clock, journal);
+  const close = async (): Promise<void> => {
+    await closeService(running.service);
+    if (options.data === undefined) running.service.folder.clear();
+  };
+  return {
+    fetch: async (request, carrier = {}) => {
+      settleJobs(running.service);
+      return running.gate(request, carrier);
+    },
+    clock,
+    get seed() {
+      return running.seed;
+    },
+    journal,
+    idle: async () => {
+      await running.service.workshop.idle();
+      settleJobs(running.service);
+    },
+    reset: async () => {
+      await closeService(running.service);
+      running.service.folder.clear();
+      clock.reset();
+      journal.clear();
+      running = start(options, clock, journal);
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function start(options: SandboxOptions, clock: Clock, journal: WritableJournal): Running {
+  const accountOf = createAccounts([...fixtureAccounts, ...(options.accounts ?? [])]);
+  const durations = durationsOf(options.durations);
+  const service = openService({ data: options.data, clock, durations, accountOf });
+  resumeJobs(service);
+  const gate = createGate({
+    keyring: createKeyring([...fixtureKeyOptions, ...(options.keys ?? [])], accountOf),
+    handlers: createHandlers(service),
+    signed: {
+      '/files/imports': (call) => takeUpload(service, call),
+      '/files/exports': (call) => giveDownload(service, call),
+    },
+    clock,
+    journal,
+    ...(options.origin === undefined ? {} : { origin: options.origin }),
+  });
+  return { service, gate, seed: createSeed(service) };
+}

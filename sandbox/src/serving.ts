@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import type { Sandbox } from './sandbox.ts';
+
+// What Node refuses on its own has no body, and its five minutes for a request would cut a slow upload of a
+// gigabyte. Both are put right here: a refusal of the HTTP layer carries an error body like any other, and only
+// the headers are held to a time.
+
+/** Where to listen. */
+export interface ServeOptions {
+  /** Default 0: any free port. */
+  readonly port?: number;
+  /** Default `127.0.0.1`: nobody but this machine. */
+  readonly host?: string;
+}
+
+/** A sandbox that listens. */
+export interface ServedSandbox {
+  /** Base address, without a slash at the end. */
+  readonly url: string;
+  /** Stops listening and ends open connections. The sandbox itself stays open. */
+  close(): Promise<void>;
+}
+
+/** Statuses the HTTP layer answers before there is a request. */
+const EARLY: Readonly<Record<number, { phrase: string; code: string }>> = {
+  400: { phrase: 'Bad Request', code: 'bad_request' },
+  408: { phrase: 'Request Timeout', code: 'request_timeout' },
+  417: { phrase: 'Expectation Failed', code: 'expectation_failed' },
+  431: { phrase: 'Request Header Fields Too Large', code: 'headers_too_large' },
+};
+
+/** Puts a sandbox on HTTP. */
+export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<ServedSandbox> {
+  const { port = 0, host = '127.0.0.1' } = options;
+  const listener = getRequestListener((request, env) => sandbox.fetch(request, { proceed: proceedOf(env) }), {
+    overrideGlobalObjects: false,
+    errorHandler: () =>
+      new Response(earlyBody(400), { status: 400, headers: { 'content-type': 'application/json' } }),
+  });
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void =>
+    void listener(incoming, outgoing);
+  const server = createServer({ requestTimeout: 0, headersTimeout: 60_000 }, answer);
+  server.on('checkContinue', answer);
+  server.on('checkExpectation', (_, outgoing: ServerResponse) => {
+    outgoing.writeHead(417, { 'content-type': 'application/json' }).end(earlyBody(417));
+  });
+  server.on('clientError', refuseMalformed);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  return { url: urlOf(server, host), close: () => stop(server) };
+}
+
+interface Exchange {
+  readonly incoming: { readonly headers: { readonly expect?: string | undefined } };
+  readonly outgoing: object;
+}
+
+/** A client that waits for leave to send gets it when its body is wanted, so that a refusal can come first. */
+function proceedOf({ incoming, outgoing }: Exchange): () => void {
+  return () => {
+    if (incoming.headers.expect === undefined || !('writeContinue' in outgoing)) return;
+    // Only the response of HTTP/1 has this method, and only HTTP/1 is served.
+    (outgoing as ServerResponse).writeContinue();
+  };
+}
+
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = earlyBody(status);
+  socket.end(
+    `HTTP/1.1 ${status} ${EARLY[status]?.phrase}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+function earlyBody(status: number): string {
+  return JSON.stringify({ message: EARLY[status]?.phrase, code: EARLY[status]?.code });
+}
+
+function urlOf(server: Server, host: string): string {
+  // A server that listens on a port has an AddressInfo.
+  const { port } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+}

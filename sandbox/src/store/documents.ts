@@ -1,0 +1,88 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+// Every resource belongs to one account. Asked for by any other account it does not exist, unless it was
+// shared with that account.
+
+/** One page of a numbered list. */
+export interface Slice {
+  /** How many documents stand before the page. */
+  readonly offset: number;
+  /** The most documents on the page. */
+  readonly limit: number;
+}
+
+/** The documents of one kind. */
+export interface Documents<T> {
+  get(account: string, id: string): T | undefined;
+  insert(account: string, id: string, document: T): void;
+  /** Replaces the document of the account that owns it; undefined when there is none. */
+  update(account: string, id: string, change: (document: T) => T): T | undefined;
+  /** Whether there was one to remove. */
+  remove(account: string, id: string): boolean;
+  /** All documents the account sees, or one page of them, oldest first. */
+  list(account: string, slice?: Slice): T[];
+  /** The same, newest first. */
+  listNewestFirst(account: string, slice?: Slice): T[];
+  /** How many documents the account sees. */
+  count(account: string): number;
+  /** The ids of every account's documents. */
+  ids(): string[];
+  /** Lets another account read the document. */
+  share(id: string, account: string): void;
+}
+
+const VISIBLE = `kind = :kind AND (account = :account
+  OR id IN (SELECT id FROM shares WHERE kind = :kind AND account = :account))`;
+
+/** A store of the documents of one kind. */
+export function createDocuments<T>(database: DatabaseSync, kind: string): Documents<T> {
+  const one = database.prepare(`SELECT document FROM documents WHERE id = :id AND ${VISIBLE}`);
+  const put = database.prepare('INSERT INTO documents (kind, id, account, document) VALUES (?, ?, ?, ?)');
+  const swap = database.prepare(
+    'UPDATE documents SET document = ? WHERE kind = ? AND id = ? AND account = ? RETURNING id',
+  );
+  const drop = database.prepare(
+    'DELETE FROM documents WHERE kind = ? AND id = ? AND account = ? RETURNING id',
+  );
+  const unshare = database.prepare('DELETE FROM shares WHERE kind = ? AND id = ?');
+  const some = (order: 'ASC' | 'DESC') =>
+    database.prepare(
+      `SELECT document FROM documents WHERE ${VISIBLE} ORDER BY sequence ${order} LIMIT :limit OFFSET :offset`,
+    );
+  const [oldest, newest] = [some('ASC'), some('DESC')];
+  const all: Slice = { offset: 0, limit: -1 };
+  const counted = database.prepare(`SELECT count(*) AS count FROM documents WHERE ${VISIBLE}`);
+  const ids = database.prepare('SELECT id FROM documents WHERE kind = ?');
+  const shared = database.prepare('INSERT OR IGNORE INTO shares (kind, id, account) VALUES (?, ?, ?)');
+
+  // The documents of a kind are written here alone, always as T.
+  const read = (row: Record<string, unknown>): T => JSON.parse(String(row['document'])) as T;
+  const get = (account: string, id: string): T | undefined => {
+    const row = one.get({ kind, account, id });
+    return row && read(row);
+  };
+  return {
+    get,
+    insert: (account, id, document) => {
+      put.run(kind, id, account, JSON.stringify(document));
+    },
+    update: (account, id, change) => {
+      const before = get(account, id);
+      if (before === undefined) return undefined;
+      const after = change(before);
+      return swap.get(JSON.stringify(after), kind, id, account) && after;
+    },
+    remove: (account, id) => {
+      const removed = drop.get(kind, id, account) !== undefined;
+      if (removed) unshare.run(kind, id);
+      return removed;
+    },
+    list: (account, slice = all) => oldest.all({ kind, account, ...slice }).map(read),
+    listNewestFirst: (account, slice = all) => newest.all({ kind, account, ...slice }).map(read),
+    count: (account) => Number(counted.get({ kind, account })?.['count']),
+    ids: () => ids.all(kind).map((row) => String(row['id'])),
+    share: (id, account) => {
+      shared.run(kind, id, account);
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+// A job is a line of facts with their times; its status is read off them. That at most one export of a memory
+// runs is a constraint of the database, not of the code.
+
+/** What was declared about the file of an import. */
+export interface ImportRequest {
+  readonly fileName: string;
+  readonly displayName: string | undefined;
+  readonly contentType: string;
+  readonly contentLength: number;
+}
+
+/** How the work of a job ended. */
+export type JobOutcome =
+  | {
+      readonly status: 'completed';
+      readonly sourceLanguage?: string;
+      readonly targetLanguages?: readonly string[];
+      readonly segmentCount?: number;
+      readonly skippedSegmentCount?: number;
+    }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** An import or an export. */
+export interface Job {
+  readonly id: string;
+  readonly account: string;
+  readonly operation: 'import' | 'export';
+  /** Id of the exported memory, or of the one the import will make. */
+  readonly memory: string;
+  /** Origin of the job's signed addresses. */
+  readonly origin: string;
+  /** Import only. */
+  readonly request: ImportRequest | undefined;
+  readonly createdMs: number;
+  /** When the work could begin: the end of the upload, or the request of the export. */
+  readonly startedMs: number | undefined;
+  /** When the work ended, and how. */
+  readonly workedMs: number | undefined;
+  readonly outcome: JobOutcome | undefined;
+  /** When the end became visible. */
+  readonly finishedMs: number | undefined;
+  /** When an export was first fetched whole. */
+  readonly fetchedMs: number | undefined;
+  /** When the signed address of the job stops working. */
+  readonly expiresMs: number | undefined;
+}
+
+export type NewJob = Pick<
+  Job,
+  'id' | 'account' | 'operation' | 'memory' | 'origin' | 'request' | 'createdMs' | 'startedMs' | 'expiresMs'
+>;
+
+/** All jobs. */
+export interface Jobs {
+  /** False when the job is an export and another one of its memory is running. */
+  insert(job: NewJob): boolean;
+  /** A job by id, whoever owns it. */
+  find(id: string): Job | undefined;
+  /** False when the job had started before. */
+  start(id: string, atMs: number): boolean;
+  /** The work ended. */
+  work(id: string, atMs: number, outcome: JobOutcome): void;
+  /** The work ended otherwise than it had seemed. */
+  overrule(id: string, outcome: JobOutcome): void;
+  /** The end becomes visible. */
+  finish(id: string, atMs: number, expiresMs: number | undefined): void;
+  fetch(id: string, atMs: number): void;
+  /** Every job's id. */
+  ids(): string[];
+  /** Started and not finished. */
+  running(): Job[];
+  /** The latest export of the memory that can still be fetched. */
+  recentExport(memory: string, nowMs: number): Job | undefined;
+}
+
+/** A store of jobs. */
+export function createJobs(database: DatabaseSync): Jobs {
+  const insert = database.prepare(`
+    INSERT OR IGNORE INTO jobs (id, account, operation, memory, origin, request, created_ms, started_ms, expires_ms)
+    VALUES (:id, :account, :operation, :memory, :origin, :request, :createdMs, :startedMs, :expiresMs) RETURNING id`);
+  const find = database.prepare('SELECT * FROM jobs WHERE id = ?');
+  const start = database.prepare(
+    'UPDATE jobs SET started_ms = ? WHERE id = ? AND started_ms IS NULL RETURNING id',
+  );
+  const work = database.prepare(
+    'UPDATE jobs SET worked_ms = ?, outcome = ? WHERE id = ? AND worked_ms IS NULL',
+  );
+  const overrule = database.prepare('UPDATE jobs SET outcome = ? WHERE id = ?');
+  const finish = database.prepare(
+    'UPDATE jobs SET finished_ms = ?, expires_ms = coalesce(?, expires_ms) WHERE id = ? AND finished_ms IS NULL',
+  );
+  const fetched = database.prepare('UPDATE jobs SET fetched_ms = coalesce(fetched_ms, ?) WHERE id = ?');
+  const ids = database.prepare('SELECT id FROM jobs');
+  const running = database.prepare(
+    'SELECT * FROM jobs WHERE finished_ms IS NULL AND started_ms IS NOT NULL ORDER BY sequence',
+  );
+  const recent = database.prepare(`
+    SELECT * FROM jobs WHERE memory = ? AND operation = 'export' AND expires_ms > ?
+      AND outcome ->> 'status' = 'completed' ORDER BY sequence DESC LIMIT 1`);
+  return {
+    insert: (job) =>
+      insert.get({
+        ...job,
+        request: JSON.stringify(job.request ?? null),
+        startedMs: job.startedMs ?? null,
+        expiresMs: job.expiresMs ?? null,
+      }) !== undefined,
+    find: (id) => jobOf(find.get(id)),
+    start: (id, atMs) => start.get(atMs, id) !== undefined,
+    work: (id, atMs, outcome) => {
+      work.run(atMs, JSON.stringify(outcome), id);
+    },
+    overrule: (id, outcome) => {
+      overrule.run(JSON.stringify(outcome), id);
+    },
+    finish: (id, atMs, expiresMs) => {
+      finish.run(atMs, expiresMs ?? null, id);
+    },
+    fetch: (id, atMs) => {
+      fetched.run(atMs, id);
+    },
+    ids: () => ids.all().map((row) => String(row['id'])),
+    running: () => running.all().flatMap((row) => jobOf(row) ?? []),
+    recentExport: (memory, nowMs) => jobOf(recent.get(memory, nowMs)),
+  };
+}
+
+function jobOf(row: Record<string, unknown> | undefined): Job | undefined {
+  if (row === undefined) return undefined;
+  const time = (name: string): number | undefined => (row[name] === null ? undefined : Number(row[name]));
+  return {
+    id: String(row['id']),
+    account: String(row['account']),
+    operation: row['operation'] === 'import' ? 'import' : 'export',
+    memory: String(row['memory']),
+    origin: String(row['origin']),
+    // `request` and `outcome` are written here alone, as these types.
+    request: (JSON.parse(String(row['request'])) as ImportRequest | null) ?? undefined,
+    createdMs: Number(row['created_ms']),
+    startedMs: time('started_ms'),
+    workedMs: time('worked_ms'),
+    outcome: row['outcome'] === null ? undefined : (JSON.parse(String(row['outcome'])) as JobOutcome),
+    finishedMs: time('finished_ms'),
+    fetchedMs: time('fetched_ms'),
+    expiresMs: time('expires_ms'),
+  };
+}

@@ -1,0 +1,28 @@
+import { badRequest } from '../refusal.ts';
+import { hasControlCharacter, linesOf } from './lines.ts';
+
+// A term list holds one term a line: none empty, none twice, no control characters (assumed). Collections are
+// deliberately small; how small is the sandbox's own choice.
+
+const MOST_CHARACTERS = 300;
+
+/** The terms of a list as it was sent; refuses with 400 naming `field`. */
+export function readTerms(entries: string, field: string): string[] {
+  if ([...entries].length > MOST_CHARACTERS) {
+    throw badRequest(field, `must NOT have more than ${MOST_CHARACTERS} characters`);
+  }
+  const terms = linesOf(entries);
+  const seen = new Set<string>();
+  for (const [index, term] of terms.entries()) {
+    const reason = fault(term, seen);
+    if (reason !== undefined) throw badRequest(field, `line ${index + 1} ${reason}`);
+    seen.add(term);
+  }
+  return terms;
+}
+
+function fault(term: string, seen: ReadonlySet<string>): string | undefined {
+  if (term.trim() === '') return 'is empty';
+  if (hasControlCharacter(term)) return 'holds a control character';
+  return seen.has(term) ? `repeats '${term}'` : undefined;
+}

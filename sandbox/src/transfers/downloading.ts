@@ -1,0 +1,33 @@
+import { stat } from 'node:fs/promises';
+import type { Answer } from '../gate/answers.ts';
+import type { SignedCall } from '../gate/gate.ts';
+import { downloadPath } from '../jobs/description.ts';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { sendFile } from './sending.ts';
+import { signedRequest } from './signed.ts';
+
+// A download address gives its file as often as asked until it expires, always whole and unencoded, so that
+// its length can be checked. Deleting the memory does not take the file back.
+
+/** Answers GET on a download address. */
+export async function giveDownload(service: Service, { request, job }: SignedCall): Promise<Answer> {
+  const { catalog, clock, folder } = service;
+  signedRequest(service, request, downloadPath(job));
+  const path = folder.exported(job);
+  const { size } = await stat(path).catch(() => {
+    throw new Refusal(404);
+  });
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/xml',
+      'content-length': String(size),
+      'content-disposition': `attachment; filename="${job}.tmx"`,
+      'accept-ranges': 'none',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+    raw: sendFile(path, () => catalog.jobs.fetch(job, clock.now())),
+  };
+}

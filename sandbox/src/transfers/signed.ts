@@ -1,0 +1,18 @@
+import type { SignedRequest } from '../access/signing.ts';
+import { badRequest, Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+
+// A signed address carries its own credential. A key that arrives with it was sent to where it does not belong
+// (source document, Authentication 2), so that is a bad request and not merely ignored.
+
+/** What the address of this request allows; refuses credentials with 400, anything else with 403. */
+export function signedRequest({ signer, clock }: Service, request: Request, path: string): SignedRequest {
+  if (request.headers.has('authorization'))
+    throw badRequest('Authorization', 'must NOT be sent to a signed address');
+  const { pathname, search } = new URL(request.url);
+  const allowed = pathname === path ? signer.read(request.method, path, search) : undefined;
+  if (allowed === undefined) throw new Refusal(403, { message: 'Forbidden: the address is not valid' });
+  if (clock.now() >= allowed.expiresMs)
+    throw new Refusal(403, { message: 'Forbidden: the address has expired' });
+  return allowed;
+}

@@ -1,0 +1,50 @@
+import type { Answer } from '../gate/answers.ts';
+import type { SignedCall } from '../gate/gate.ts';
+import { uploadPath } from '../jobs/description.ts';
+import { beginImport } from '../jobs/imports.ts';
+import { badRequest, Refusal } from '../refusal.ts';
+import type { Service } from '../service.ts';
+import { dropFile, keepFile, receiveFile } from './receiving.ts';
+import { signedRequest } from './signed.ts';
+
+// An upload address takes one file, once: of the declared type and the declared length to the byte. Whatever
+// can be refused is refused before the body; an upload that began in time may end after the expiry.
+
+/** Answers PUT on an upload address. */
+export async function takeUpload(service: Service, { request, job, carrier }: SignedCall): Promise<Answer> {
+  const { catalog, clock, folder, newId } = service;
+  const { contentLength = 0, contentType = '' } = signedRequest(service, request, uploadPath(job));
+  if (catalog.jobs.find(job)?.startedMs !== undefined) throw used();
+  refuseOtherBody(request.headers, contentType, contentLength);
+
+  carrier.proceed?.();
+  const part = `${folder.upload(job)}.${newId()}.part`;
+  const received = await receiveFile(request.body, contentLength, part).catch(() => 'short' as const);
+  if (received !== 'exact')
+    throw badRequest('body', `must have the declared length of ${contentLength} bytes`);
+  if (!catalog.jobs.start(job, clock.now())) {
+    await dropFile(part);
+    throw used();
+  }
+  await keepFile(part, folder.upload(job));
+  const started = catalog.jobs.find(job);
+  if (started !== undefined) beginImport(service, started);
+  return { status: 204 };
+}
+
+function refuseOtherBody(headers: Headers, type: string, length: number): void {
+  if (headers.has('content-encoding'))
+    throw new Refusal(415, { message: 'Content-Encoding: must NOT be set' });
+  if (headers.has('content-range')) throw badRequest('Content-Range', 'must NOT be set');
+  if (headers.get('content-type')?.toLowerCase() !== type.toLowerCase()) {
+    throw badRequest('Content-Type', `must be the declared ${type}`);
+  }
+  const declared = headers.get('content-length');
+  if (declared !== null && declared !== String(length)) {
+    throw badRequest('Content-Length', `must be the declared ${length}`);
+  }
+}
+
+function used(): Refusal {
+  return new Refusal(403, { message: 'Forbidden: the address has been used' });
+}

@@ -1,0 +1,17 @@
+import { badRequest, Refusal } from '../refusal.ts';
+
+// The file types that document translation accepts, and the size of three of them on the paid tier (source
+// document, Limits).
+
+const TYPES = new Set(
+  'docx pptx xlsx pdf htm html txt xlf xliff srt idml xml json dita mif jpeg jpg png'.split(' '),
+);
+const LIMITED = new Set(['docx', 'pptx', 'pdf']);
+const MOST_BYTES = 100 * 1024 * 1024;
+
+/** Refuses a document of another type with 400, one that is too large with 413. */
+export function refuseOtherDocument(name: string, bytes: number): void {
+  const type = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (!TYPES.has(type)) throw badRequest('file', `must be one of ${[...TYPES].join(', ')}`);
+  if (LIMITED.has(type) && bytes > MOST_BYTES) throw new Refusal(413);
+}
