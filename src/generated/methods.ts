@@ -102,6 +102,8 @@ export interface StyleRulesMethods {
    * Assumed (`detailed`): The document has this flag without a name; the name and the default are the usual
    * ones (A).
    *
+   * Assumed (200): The reply is shown without its status; 200 is usual (A).
+   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -231,6 +233,8 @@ export interface StyleRulesMethods {
    *
    * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
    *
+   * Assumed (200): The reply is shown without its status; 200 is usual (A).
+   *
    * @param style_id Id of the style rule list.
    * @param instruction_id Id of the custom instruction.
    * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
@@ -306,6 +310,8 @@ export interface StyleProfilesMethods {
    * rule lists (C).
    *
    * Assumed (`page_size`): Only the default of 10; the source document states none (C).
+   *
+   * Assumed (200): The reply is shown without its status; 200 is usual (A).
    *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -408,6 +414,8 @@ export interface TranslationMemoriesMethods {
    * Assumed (`page_size`): The parameter, its range and its default are not shown; the list of style rule
    * lists has them so (A).
    *
+   * Assumed (200): The reply is not shown; 200 is usual (A).
+   *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -443,6 +451,8 @@ export interface TranslationMemoriesMethods {
    *
    * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
+   * Assumed (200): The reply is shown without its status; 200 is usual (A).
+   *
    * @param job_id Id of the import or export job.
    * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
    * that an id is unused.
@@ -457,6 +467,8 @@ export interface TranslationMemoriesMethods {
    * Retrieves a translation memory without its segments.
    *
    * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
+   *
+   * Assumed (200): The reply is shown without its status; 200 is usual (A).
    *
    * @param translation_memory_id Id of the translation memory.
    * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
@@ -519,6 +531,8 @@ export interface TranslationMemoriesMethods {
    *
    * Assumed (`page_cursor`): The parameter is documented; that a cursor is refused elsewhere than where it
    * was issued is not (B).
+   *
+   * Assumed (200): The reply is shown without its status; 200 is usual (A).
    *
    * @param translation_memory_id Id of the translation memory.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.

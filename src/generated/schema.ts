@@ -3078,6 +3078,8 @@ export interface components {
         RetryAfter: string;
         /**
          * Identifies this exchange; quote it when asking about a failure.
+         *
+         * Assumed: The header is stated for updating a style rule list only; every response is taken to carry it (A).
          * @example 7f3c1c0e-5b1d-4c39-9a53-0c1d7c9e2b11
          */
         TraceId: string;
@@ -3117,7 +3119,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** One page of style rule lists. */
+            /**
+             * One page of style rule lists.
+             *
+             * Assumed: The reply is shown without its status; 200 is usual (A).
+             */
             200: {
                 headers: {
                     "X-Trace-ID": components["headers"]["TraceId"];
@@ -3373,7 +3379,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The custom instruction. */
+            /**
+             * The custom instruction.
+             *
+             * Assumed: The reply is shown without its status; 200 is usual (A).
+             */
             200: {
                 headers: {
                     "X-Trace-ID": components["headers"]["TraceId"];
@@ -3500,7 +3510,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** One page of style profiles. */
+            /**
+             * One page of style profiles.
+             *
+             * Assumed: The reply is shown without its status; 200 is usual (A).
+             */
             200: {
                 headers: {
                     "X-Trace-ID": components["headers"]["TraceId"];
@@ -3682,7 +3696,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** One page of translation memories. */
+            /**
+             * One page of translation memories.
+             *
+             * Assumed: The reply is not shown; 200 is usual (A).
+             */
             200: {
                 headers: {
                     "X-Trace-ID": components["headers"]["TraceId"];
@@ -3747,7 +3765,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The job as it stands. */
+            /**
+             * The job as it stands.
+             *
+             * Assumed: The reply is shown without its status; 200 is usual (A).
+             */
             200: {
                 headers: {
                     "X-Trace-ID": components["headers"]["TraceId"];
@@ -3781,7 +3803,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The translation memory. */
+            /**
+             * The translation memory.
+             *
+             * Assumed: The reply is shown without its status; 200 is usual (A).
+             */
             200: {
                 headers: {
                     "X-Trace-ID": components["headers"]["TraceId"];
@@ -3916,7 +3942,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** One page of segments. */
+            /**
+             * One page of segments.
+             *
+             * Assumed: The reply is shown without its status; 200 is usual (A).
+             */
             200: {
                 headers: {
                     "X-Trace-ID": components["headers"]["TraceId"];
@@ -3973,7 +4003,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** As JSON or as a form. A form repeats `term_lists`, once for each list; each value is one list as a JSON object. */
+        /**
+         * As JSON or as a form. A form repeats `term_lists`, once for each list; each value is one list as a JSON object.
+         *
+         * Assumed: A form is stated, how it writes the lists is not; one JSON object a field is usual (C).
+         */
         requestBody: {
             content: {
                 "application/json": NewSpokenTermsCollection;
@@ -4093,7 +4127,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** As JSON or as a form. A form repeats `term_lists`, once for each list; each value is one list as a JSON object. */
+        /**
+         * As JSON or as a form. A form repeats `term_lists`, once for each list; each value is one list as a JSON object.
+         *
+         * Assumed: A form is stated, how it writes the lists is not; one JSON object a field is usual (C).
+         */
         requestBody: {
             content: {
                 "application/json": SpokenTermsChanges;
@@ -4304,7 +4342,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** As JSON or as a form. A form repeats `dictionaries`, once for each dictionary; each value is one dictionary as a JSON object. */
+        /**
+         * As JSON or as a form. A form repeats `dictionaries`, once for each dictionary; each value is one dictionary as a JSON object.
+         *
+         * Assumed: Neither a form nor how it writes the dictionaries is shown; one JSON object a field is usual (C).
+         */
         requestBody: {
             content: {
                 "application/json": NewGlossary;
@@ -4424,7 +4466,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** As JSON or as a form. In a form, the value of `dictionaries` is one dictionary as a JSON object. */
+        /**
+         * As JSON or as a form. In a form, the value of `dictionaries` is one dictionary as a JSON object.
+         *
+         * Assumed: Neither a form nor how it writes the dictionaries is shown; one JSON object a field is usual (C).
+         */
         requestBody: {
             content: {
                 "application/json": GlossaryChanges;
