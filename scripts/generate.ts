@@ -11,7 +11,7 @@ const usage = `Usage: npm run generate -- [options]
 Checks openapi/ and makes src/generated/ and docs/assumptions.md from it.
 
   --check            write nothing; exit 1 and name the stale files when there are any
-  --watch            go on, once for every change of the description
+  --watch            go on, once for every change of the description; not with --check
   --quiet            print one line
   --input <file>     the description (default openapi/openapi.yaml)
   --output <folder>  where the sources go (default src/generated)
@@ -35,7 +35,7 @@ const places: Places = {
 };
 
 const first = options.check ? check() : write();
-if (options.watch) watchDescription(dirname(places.input), write, first);
+if (options.watch && !options.check) watchDescription(dirname(places.input), write, first);
 process.exitCode = await first;
 
 /** Writes what has changed and says so. */

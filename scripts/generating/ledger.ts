@@ -7,8 +7,8 @@ import type { Operation } from './operations.ts';
 const confidences = [
   ['A', 'near certain'],
   ['B', 'likely'],
-  ['C', 'a guess'],
-  ['', 'no confidence given'],
+  ['C', 'guessed'],
+  ['', 'without a confidence'],
 ] as const;
 
 /** The text of docs/assumptions.md. */

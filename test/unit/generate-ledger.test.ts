@@ -15,7 +15,7 @@ test('the ledger counts every mark and shows it once, by resource', () => {
 Everything in the description that its source document does not state, collected from the \`x-assumed\` marks in
 \`openapi/\`; what carries no mark is documented.
 
-6 assumptions: 2 near certain (A), 3 likely (B), 1 a guess (C).
+6 assumptions: 2 near certain (A), 3 likely (B), 1 guessed (C).
 
 ## Books (5)
 
