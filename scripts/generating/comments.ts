@@ -28,6 +28,7 @@ export function describeMethod(operation: Operation, always: readonly number[], 
   const { node, errors, scope, paging, headers, pathParameters } = operation;
   const own = errors.filter(({ status }) => !always.includes(status));
   const statuses = own.length > 0 ? `${own.map(({ status }) => status).join(', ')}; ` : '';
+  const needed = scope === undefined ? 'none; keys restricted to scopes are refused' : `\`${scope}\``;
   return [
     `${node.summary ?? operation.name}.`,
     ...(node.description ? [node.description.trim()] : []),
@@ -35,7 +36,7 @@ export function describeMethod(operation: Operation, always: readonly number[], 
     ...headers.map(
       ({ name, description }) => `Header \`${name}\`, through \`options.headers\`: ${description ?? ''}`,
     ),
-    `Scope: ${scope === undefined ? 'none; keys restricted to scopes are refused' : `\`${scope}\``}. Errors: ${statuses}always ${always.join(', ')}.`,
+    `Scope: ${needed}. Errors: ${statuses}always ${always.join(', ')}.`,
     ...assumptionsOf(operation),
     ...pathParameters.map(({ name, description }) => `@param ${name} ${description ?? ''}`.trimEnd()),
     ...(checked
