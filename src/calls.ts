@@ -3,31 +3,31 @@
 /** Settings of one call; each overrides the client's own. */
 export interface CallOptions {
   /** Ends the call, its waits and its transfers; it rejects with the signal's own reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Milliseconds one attempt may take, its body included. Default 30 000. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Milliseconds for everything: attempts, waits and transfers. Default: none. */
-  readonly deadlineMs?: number;
+  readonly deadlineMs?: number | undefined;
   /** Extra request headers; the Authorization header is not theirs to set. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** How often a failed attempt is repeated at most. Default 2; 0 turns retrying off. */
-  readonly maxRetries?: number;
+  readonly maxRetries?: number | undefined;
   /** The longest Retry-After that is waited for, in milliseconds. Default 60 000. */
-  readonly maxRetryAfterMs?: number;
+  readonly maxRetryAfterMs?: number | undefined;
   /** Whether documented request limits are checked before sending. Default true. */
-  readonly checkRequests?: boolean;
+  readonly checkRequests?: boolean | undefined;
 }
 
 /** Settings of a list call. */
 export interface ListOptions extends CallOptions {
   /** The most items the iteration gives. Default: all. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /** Where a cursor-paged list begins; a `next_page_cursor` of an earlier page. */
-  readonly startCursor?: string;
+  readonly startCursor?: string | undefined;
   /** Where an earlier iteration stood, from its `checkpoint()`; refused under another filter. */
-  readonly startFrom?: Checkpoint;
+  readonly startFrom?: Checkpoint | undefined;
   /** How many pages are fetched ahead of the one being read: 0 or 1. Default 0. */
-  readonly prefetch?: 0 | 1;
+  readonly prefetch?: 0 | 1 | undefined;
 }
 
 /** A place in a list, as plain data: store it, and go on from it in another process. */

@@ -8,6 +8,10 @@ import { createMethods } from './calling/methods.ts';
 import type { CallOptions } from './calls.ts';
 import { type EventListener, guarded } from './events.ts';
 import {
+  createExportJobStore,
+  type ExportJobStore,
+} from './extensions/translation-memories/export-job-store.ts';
+import {
   createTranslationMemoryJourneys,
   type TranslationMemoryJourneys,
 } from './extensions/translation-memories.ts';
@@ -31,15 +35,17 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   /** The key, or a function that gives it; the function is asked once more after a 401. */
   readonly apiKey: ApiKey;
   /** The fetch to send with. Default: the platform's. */
-  readonly fetch?: PlatformFetch;
+  readonly fetch?: PlatformFetch | undefined;
   /** Hears of every request, answer, retry, look and transfer; nothing it hears is secret. */
-  readonly onEvent?: EventListener;
+  readonly onEvent?: EventListener | undefined;
   /** Name and version of the application, for the User-Agent: `my-app/1.2`. */
-  readonly appInfo?: string;
+  readonly appInfo?: string | undefined;
   /** Retries allowed over all calls of the client. Default: 500 tokens, 5 a retry. */
-  readonly retryBudget?: RetryBudget;
+  readonly retryBudget?: RetryBudget | undefined;
+  /** Remembers which job exports which memory, so that a 409 leads to the job that runs. Default: in this process. */
+  readonly exportJobs?: ExportJobStore | undefined;
   /** Where time and chance come from; for tests. Default: the system's. */
-  readonly clock?: Clock;
+  readonly clock?: Clock | undefined;
 }
 
 /** Every operation as a method of its resource, the journeys over several calls, and the plain typed client. */
@@ -64,7 +70,8 @@ export function createClient(options: ClientOptions): Client {
     ...methods,
     translationMemories: { ...methods.translationMemories, ...journeys },
     api: createApi(parts),
-    withOptions: (changes) => createClient({ ...options, retryBudget: parts.budget, ...changes }),
+    withOptions: (changes) =>
+      createClient({ ...options, retryBudget: parts.budget, exportJobs: parts.exportJobs, ...changes }),
   };
 }
 
@@ -77,17 +84,32 @@ interface Parts {
   readonly budget: RetryBudget;
   readonly defaults: CallDefaults;
   readonly redact: (text: string) => string;
+  readonly exportJobs: ExportJobStore;
 }
 
 function partsOf(options: ClientOptions): Parts {
-  const { clock = systemClock, retryBudget: budget = createRetryBudget() } = options;
+  const {
+    clock = systemClock,
+    retryBudget: budget = createRetryBudget(),
+    exportJobs = createExportJobStore(),
+  } = options;
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey);
   const time = createServiceTime(clock);
   const emit = guarded(options.onEvent);
   const watched = options.onEvent !== undefined;
   const fetch = transport({ options, baseUrl, keys, clock, time, budget, emit, watched });
-  return { baseUrl, fetch, clock, time, emit, budget, defaults: defaultsOf(options), redact: keys.redact };
+  return {
+    baseUrl,
+    fetch,
+    clock,
+    time,
+    emit,
+    budget,
+    defaults: defaultsOf(options),
+    redact: keys.redact,
+    exportJobs,
+  };
 }
 
 interface TransportParts extends Pick<Parts, 'baseUrl' | 'clock' | 'time' | 'budget' | 'emit'> {

@@ -11,9 +11,14 @@ import { buildRequest } from './building.ts';
 import { checkRequest } from './checking.ts';
 
 /** The settings of a client that a call may override. */
-export type CallDefaults = Required<Omit<CallOptions, 'signal' | 'deadlineMs'>> & {
+export interface CallDefaults {
+  readonly timeoutMs: number;
   readonly deadlineMs: number | undefined;
-};
+  readonly maxRetries: number;
+  readonly maxRetryAfterMs: number;
+  readonly checkRequests: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 export interface CallerOptions {
   /** Scheme, host and path prefix, without a slash at the end. */

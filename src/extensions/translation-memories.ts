@@ -4,9 +4,10 @@ import type { CallOptions } from '../calls.ts';
 import type { EventListener } from '../events.ts';
 import type { TranslationMemoriesMethods } from '../generated/methods.ts';
 import type { TranslationMemoryJob } from '../generated/schema.ts';
+import type { Source } from '../runtime/shape.ts';
 import type { Clock } from '../timing.ts';
 import type { Destination } from './downloading.ts';
-import { createExportJobStore, type ExportJobStore } from './translation-memories/export-job-store.ts';
+import type { ExportJobStore } from './translation-memories/export-job-store.ts';
 import {
   type ExportJob,
   type ExportOptions,
@@ -26,7 +27,6 @@ import {
 import { waitForJob } from './translation-memories/jobs.ts';
 import type { JourneyContext, WaitOptions } from './translation-memories/journey.ts';
 import { checkToken, type ExportToken, type ImportToken } from './translation-memories/tokens.ts';
-import type { Source } from './uploading.ts';
 
 /** The journeys over several calls, beside the operations of the description. */
 export interface TranslationMemoryJourneys {
@@ -65,14 +65,14 @@ export interface JourneyParts {
   readonly clock: Clock;
   readonly time: { now(): number };
   readonly emit: EventListener;
-  readonly exportJobs?: ExportJobStore | undefined;
+  readonly exportJobs: ExportJobStore;
 }
 
 export function createTranslationMemoryJourneys(
   memories: TranslationMemoriesMethods,
   parts: JourneyParts,
 ): TranslationMemoryJourneys {
-  const { clock, time, emit, exportJobs = createExportJobStore() } = parts;
+  const { clock, time, emit, exportJobs } = parts;
   const context: JourneyContext = { memories, clock, time, emit, exportJobs };
   return {
     importFrom: (source, options) => importFrom(context, source, options),

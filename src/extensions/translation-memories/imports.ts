@@ -1,9 +1,11 @@
 // An import is three calls that belong together: declare the file, send it to the signed URL, wait for the job. The
 // address works once and not for long, so it is asked for as late as possible, and a new job replaces an expired one.
 
+import { openSource } from '#runtime';
 import { InvalidRequestError, SignedUrlExpiredError, UnknownOutcomeError } from '../../errors.ts';
 import type { TranslationMemoryImport, TranslationMemoryJob } from '../../generated/schema.ts';
-import { type OpenSource, openSource, type Source, type Upload, upload } from '../uploading.ts';
+import type { OpenSource, Source } from '../../runtime/shape.ts';
+import { type Upload, upload } from '../uploading.ts';
 import { present, waitForJob } from './jobs.ts';
 import {
   callOptionsOf,

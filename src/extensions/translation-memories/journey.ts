@@ -50,11 +50,9 @@ export function underDeadline<T>(
 /** The options of a single call of a journey; the deadline is the journey's. */
 export function callOptionsOf(
   { timeoutMs, headers, maxRetries, maxRetryAfterMs, checkRequests }: CallOptions,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): CallOptions {
-  const settings = { timeoutMs, headers, maxRetries, maxRetryAfterMs, checkRequests };
-  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-  return { ...given, signal };
+  return { timeoutMs, headers, maxRetries, maxRetryAfterMs, checkRequests, signal };
 }
 
 /** Tells the client's listener and the journey's own. */

@@ -1,0 +1,70 @@
+// The public surface, in reading order.
+
+export type { Api } from './api.ts';
+export type { Call, CallOptions, CallResult, Checkpoint, ListCall, ListOptions } from './calls.ts';
+export { type Client, type ClientOptions, createClient } from './client.ts';
+export {
+  ApiError,
+  type ApiErrorFacts,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  type ConnectionFacts,
+  DownloadError,
+  ExportRunningError,
+  InvalidRequestError,
+  isApiError,
+  isLanguageServiceError,
+  type JobFacts,
+  JobFailedError,
+  JobWaitError,
+  type JobWaitFacts,
+  LanguageServiceError,
+  NotFoundError,
+  PagingLoopError,
+  PermissionError,
+  QuotaExceededError,
+  RateLimitError,
+  type RequestFacts,
+  ResponseParseError,
+  ServerError,
+  SignedUrlExpiredError,
+  TimeoutError,
+  type TimeoutFacts,
+  type TransferFacts,
+  UnexpectedRedirectError,
+  UnknownOutcomeError,
+  UnsupportedMediaTypeError,
+  UploadError,
+} from './errors.ts';
+export type {
+  ClientEvent,
+  EventListener,
+  FailureEvent,
+  LookEvent,
+  RequestEvent,
+  ResponseEvent,
+  RetryEvent,
+  TransferEvent,
+  WarningEvent,
+} from './events.ts';
+export {
+  createExportJobStore,
+  type ExportJobStore,
+} from './extensions/translation-memories/export-job-store.ts';
+export type { ExportJob, ExportOptions, ExportResult } from './extensions/translation-memories/exports.ts';
+export type { ImportJob, ImportOptions, ImportResult } from './extensions/translation-memories/imports.ts';
+export type {
+  ProgressListener,
+  TransferOptions,
+  WaitOptions,
+} from './extensions/translation-memories/journey.ts';
+export type { ExportToken, ImportToken, JobToken } from './extensions/translation-memories/tokens.ts';
+export type { TranslationMemoryJourneys } from './extensions/translation-memories.ts';
+export type * from './generated/methods.ts';
+export type * from './generated/schema.ts';
+export { type Clock, systemClock } from './timing.ts';
+export type { ApiKey } from './transport/key.ts';
+export { createRetryBudget, type RetryBudget } from './transport/retry-budget.ts';
+export type { PlatformFetch } from './transport/sending.ts';
