@@ -1,0 +1,289 @@
+// A download from a signed URL is whole or it is nothing. What broke off goes on where it stopped only if the store
+// says, by ETag and range, that it is the same file; else it begins again from its first byte.
+
+import { createSha256, memoryTarget, openTarget, get as runtimeGet } from '#runtime';
+import {
+  ConnectionError,
+  codeOf,
+  DownloadError,
+  SignedUrlExpiredError,
+  TimeoutError,
+  type TransferFacts,
+} from '../errors.ts';
+import { bareAddress, checkAddress } from '../runtime/addresses.ts';
+import type { GetAnswer, GetRequest, Target } from '../runtime/shape.ts';
+import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
+import { type Attempted, attemptRepeatedly } from './transferring/attempts.ts';
+import {
+  isGone,
+  isPassing,
+  isPast,
+  isTransferFailure,
+  mayPass,
+  redirected,
+  said,
+  type TransferFailure,
+  type TransferState,
+  unsent,
+} from './transferring/judging.ts';
+import { type Progress, reportProgress, type TransferProgress } from './transferring/progress.ts';
+import { createReceipt } from './transferring/receipt.ts';
+
+/** Where a file goes: a path (on Node, Bun and Deno), a stream, or memory, which holds it whole. */
+export type Destination = string | URL | WritableStream<Uint8Array> | { readonly memory: true };
+
+export interface DownloadOptions {
+  /** The signed URL; https, or http on loopback. */
+  readonly url: string;
+  /** A path takes the file only when it is whole; a stream takes it as it comes and is aborted on failure. */
+  readonly to: Destination;
+  /** Whether an existing file is replaced. Default false. */
+  readonly overwrite?: boolean | undefined;
+  /** What the file ends with, white space aside; a file that does not is not whole. */
+  readonly expectedEnd?: string | undefined;
+  /** Bytes beyond which the file is refused. Default: none. */
+  readonly maxBytes?: number | undefined;
+  /** When the URL stops working, as the service said it. */
+  readonly expiresAt?: string | undefined;
+  /** Ends the download; it rejects with the signal's own reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds without a byte moving after which an attempt is given up. Default 60 000. */
+  readonly idleTimeoutMs?: number | undefined;
+  /** Bytes a second below which an attempt is given up, measured over a minute. Default 1 024. */
+  readonly floor?: number | undefined;
+  /** Attempts beyond the first, at most. Default 2. */
+  readonly maxRetries?: number | undefined;
+  /** The longest Retry-After that is waited for, in milliseconds. Default 60 000. */
+  readonly maxRetryAfterMs?: number | undefined;
+  /** Whether to compute the SHA-256 of what is received. Default true. */
+  readonly digest?: boolean | undefined;
+  /** Told of 0, of bytes as they come, and of the full size once the file is in its place. */
+  readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
+  readonly clock?: Clock | undefined;
+  /** The service's time, in milliseconds since the epoch. Default: the clock's. */
+  readonly now?: (() => number) | undefined;
+  readonly get?: ((request: GetRequest) => Promise<GetAnswer>) | undefined;
+}
+
+/** What a download came to. */
+export interface DownloadResult {
+  /** Size of the file. */
+  readonly bytes: number;
+  /** SHA-256 of what was received, hex; undefined where it was not computed. */
+  readonly sha256: string | undefined;
+  /** The file, when it was to be kept in memory. */
+  readonly contents: Uint8Array<ArrayBuffer> | undefined;
+  /** GETs begun, the successful one included. */
+  readonly attempts: number;
+  readonly elapsedMs: number;
+}
+
+/**
+ * Downloads the file. Rejects with `InvalidRequestError` before anything is sent, `SignedUrlExpiredError` when the URL
+ * works no longer (403, 404, 410), `DownloadError`, `UnexpectedRedirectError`, and `ConnectionError` or `TimeoutError`
+ * when not a byte came. Whatever it rejects with, nothing partial is left.
+ */
+export async function download(options: DownloadOptions): Promise<DownloadResult> {
+  const address = bareAddress(checkAddress(options.url));
+  const { to, overwrite = false } = options;
+  if (isPlace(to)) {
+    const target = await openTarget(to, { overwrite });
+    return { ...(await new Downloading(options, address, target).run()), contents: undefined };
+  }
+  const memory = memoryTarget();
+  const received = await new Downloading(options, address, memory).run();
+  return { ...received, contents: memory.contents() };
+}
+
+/** Rejects when a file could not be put there; for a caller who will download later. */
+export async function checkDestination(to: Destination, overwrite = false): Promise<void> {
+  if (typeof to === 'string' || to instanceof URL) await openTarget(to, { overwrite });
+}
+
+function isPlace(to: Destination): to is Exclude<Destination, { readonly memory: true }> {
+  return typeof to === 'string' || to instanceof URL || to instanceof WritableStream;
+}
+
+class Downloading {
+  readonly #options: DownloadOptions;
+  readonly #address: string;
+  readonly #target: Target;
+  readonly #clock: Clock;
+  readonly #progress: Progress;
+  readonly #startedAt: number;
+  #attempts = 0;
+  #receipt = createReceipt(undefined);
+  #size: number | undefined;
+  #etag: string | undefined;
+
+  constructor(options: DownloadOptions, address: string, target: Target) {
+    this.#options = options;
+    this.#address = address;
+    this.#target = target;
+    this.#clock = options.clock ?? systemClock;
+    this.#startedAt = this.#clock.now();
+    this.#progress = reportProgress(this.#clock, options.onProgress);
+  }
+
+  async run(): Promise<Omit<DownloadResult, 'contents'>> {
+    const { signal, maxRetries = 2, maxRetryAfterMs = 60_000 } = this.#options;
+    const limits = { clock: this.#clock, signal, maxRetries, maxRetryAfterMs };
+    try {
+      await attemptRepeatedly(limits, (number) => this.#attempt(number));
+      await this.#target.commit();
+    } catch (error) {
+      await this.#target.discard(error);
+      throw error;
+    }
+    const { bytes } = this.#receipt;
+    this.#progress.done(bytes);
+    const { attempts, elapsedMs } = this.#state();
+    return { bytes, sha256: this.#receipt.sha256(), attempts, elapsedMs };
+  }
+
+  async #attempt(number: number): Promise<Attempted<void>> {
+    if (isPast(this.#options.expiresAt, this.#now())) throw this.#expired(undefined);
+    this.#attempts = number;
+    try {
+      const answer = await this.#get();
+      return await this.#judge(answer).finally(answer.close);
+    } catch (error) {
+      return this.#judgeFailure(error);
+    }
+  }
+
+  #get(): Promise<GetAnswer> {
+    const { url, signal, idleTimeoutMs = 60_000, floor = 1_024, get = runtimeGet } = this.#options;
+    const { bytes: from } = this.#receipt;
+    const resume = from === 0 || this.#etag === undefined ? undefined : { from, etag: this.#etag };
+    return get({ url, resume, signal, idleTimeoutMs, floor, clock: this.#clock });
+  }
+
+  async #judge(answer: GetAnswer): Promise<Attempted<void>> {
+    const { status, headers, words } = answer;
+    const begun = this.#receipt.bytes > 0;
+    if (status === 200) await this.#begin(headers);
+    if (status === 200 || (status === 206 && this.#continues(headers))) return this.#receive(answer);
+    const message = said(this.#state(), status, words);
+    if (begun && (status === 206 || status === 416)) return this.#notTheRest(message, status);
+    if (status < 200 || (status >= 300 && status < 400)) throw redirected(status, this.#state());
+    if (isGone(status)) throw this.#expired(status, words);
+    const hintMs = retryAfterMs(headers, this.#now());
+    const error = this.#failed(message, { status, retryAfterMs: hintMs });
+    if (!isPassing(status)) throw error;
+    return { error, hintMs };
+  }
+
+  /** Whether the answer holds the missing rest of the file begun. */
+  #continues(headers: Headers): boolean {
+    const { bytes } = this.#receipt;
+    if (bytes === 0 || headers.get('etag') !== this.#etag || isEncoded(headers)) return false;
+    const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '');
+    const [, from, last, size] = range?.map(Number) ?? [];
+    return from === bytes && last === Number(size) - 1 && (this.#size ?? size) === size;
+  }
+
+  #notTheRest(message: string, status: number): Attempted<never> {
+    this.#etag = undefined;
+    return { error: this.#failed(`${message}: this is not the rest of the file begun`, { status }) };
+  }
+
+  async #begin(headers: Headers): Promise<void> {
+    const { digest = true } = this.#options;
+    if (isEncoded(headers))
+      throw this.#failed('The store encoded the file, though told not to', { status: 200 });
+    if (this.#receipt.bytes > 0) await this.#target.restart();
+    this.#receipt = createReceipt(digest ? createSha256() : undefined);
+    const length = headers.get('content-length');
+    this.#size = length === null ? undefined : Number(length);
+    // A weak ETag names what is alike, not what is the same byte for byte (RFC 9110, 8.8.1).
+    const etag = headers.get('etag');
+    this.#etag = etag?.startsWith('"') ? etag : undefined;
+  }
+
+  async #receive(answer: GetAnswer): Promise<Attempted<void>> {
+    for (;;) {
+      const parts = await answer.read();
+      if (parts === undefined) break;
+      this.#receipt.take(parts);
+      this.#checkSize(answer.status);
+      await this.#store(parts);
+      this.#progress.at(this.#receipt.bytes, this.#size);
+    }
+    const { bytes } = this.#receipt;
+    const missing = this.#missing();
+    if (missing === undefined) return { result: undefined };
+    const error = this.#failed(`GET ${this.#address}: ${missing}`, { status: answer.status });
+    // A file of the announced length is all there is; asking again brings the same.
+    if (bytes === this.#size) throw error;
+    return { error };
+  }
+
+  #checkSize(status: number): void {
+    const limit = Math.min(this.#size ?? Infinity, this.#options.maxBytes ?? Infinity);
+    if (this.#receipt.bytes > limit)
+      throw this.#failed(`GET ${this.#address}: the file is longer than ${limit} bytes`, { status });
+  }
+
+  /** What tells that the file is not whole. */
+  #missing(): string | undefined {
+    const { expectedEnd } = this.#options;
+    const { bytes } = this.#receipt;
+    if (this.#size !== undefined && bytes < this.#size)
+      return `it ended after ${bytes} of ${this.#size} bytes`;
+    if (expectedEnd !== undefined && !this.#receipt.endsWith(expectedEnd))
+      return `the file does not end with ${expectedEnd}`;
+    return undefined;
+  }
+
+  /** Hands the bytes on; a stream that takes its time does not hold up an abort. */
+  #store(parts: readonly Uint8Array[]): Promise<void> {
+    const { signal } = this.#options;
+    return within(this.#clock, { signal, onTimeUp: () => undefined }, () => this.#target.write(parts));
+  }
+
+  #judgeFailure(error: unknown): Attempted<never> {
+    if (this.#options.signal?.aborted || !isTransferFailure(error)) throw error;
+    const described = this.#described(error);
+    if (!mayPass(error)) throw described;
+    return { error: described };
+  }
+
+  /** The failure as it concerns the download: once bytes came, it is the file that is not whole. */
+  #described(error: TransferFailure): Error {
+    const { bytes } = this.#receipt;
+    if (error instanceof ConnectionError || error instanceof TimeoutError) {
+      if (bytes === 0) return unsent(error, this.#state());
+      return this.#failed(`${error.message}, after ${bytes} bytes`, { code: codeOf(error) }, error);
+    }
+    return this.#failed(error.message, { ...error }, error.cause instanceof Error ? error.cause : undefined);
+  }
+
+  #failed(message: string, facts: TransferFacts, cause?: Error): DownloadError {
+    return new DownloadError(
+      message,
+      { ...facts, bytes: this.#receipt.bytes, attempts: this.#attempts },
+      cause,
+    );
+  }
+
+  #expired(status: number | undefined, words?: string): SignedUrlExpiredError {
+    const { expiresAt } = this.#options;
+    const message = `The download URL ${this.#address} works no longer`;
+    const reason = status === undefined ? `it expired at ${expiresAt}` : said(this.#state(), status, words);
+    return new SignedUrlExpiredError(`${message}: ${reason}`, { expiresAt, status });
+  }
+
+  #state(): TransferState {
+    const elapsedMs = this.#clock.now() - this.#startedAt;
+    return { method: 'GET', path: this.#address, attempts: this.#attempts, elapsedMs };
+  }
+
+  #now(): number {
+    return this.#options.now?.() ?? this.#clock.now();
+  }
+}
+
+function isEncoded(headers: Headers): boolean {
+  return !['identity', null].includes(headers.get('content-encoding'));
+}

@@ -1,0 +1,62 @@
+// The runtime's own errors quote addresses, headers and paths of its source. A transfer fails in the words below
+// instead, and keeps of the raw error its code alone.
+
+import { bareCause, ConnectionError, codeOf, TimeoutError, UploadError } from '../errors.ts';
+import { bareAddress } from './addresses.ts';
+
+/** The exchange an error speaks of. */
+export interface Exchanged {
+  readonly method: 'PUT' | 'GET';
+  readonly url: URL;
+  /** Whether the request had begun to leave this machine. */
+  readonly departed: boolean;
+}
+
+type Reason = NonNullable<ConnectionError['reason']>;
+
+const reasons: readonly (readonly [RegExp, Reason])[] = [
+  [/^(ENOTFOUND|EAI_)/, 'dns'],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)/, 'connect'],
+  [/CERT|^(ERR_TLS_|ERR_SSL_|EPROTO)/, 'tls'],
+  [/^HPE_/, 'protocol'],
+];
+
+const inWords: Readonly<Record<Reason, string>> = {
+  dns: 'the host was not found',
+  connect: 'no connection could be made',
+  tls: 'the connection is not trusted',
+  protocol: 'the answer is not HTTP',
+  broken: 'the connection broke',
+};
+
+/** The connection could not be made, or broke before the answer was there. */
+export function connectionFailed({ method, url, departed }: Exchanged, raw: unknown): ConnectionError {
+  const code = codeOf(raw);
+  const reason = reasons.find(([pattern]) => pattern.test(code ?? ''))?.[1] ?? 'broken';
+  const path = bareAddress(url);
+  const suffix = code === undefined ? '' : ` (${code})`;
+  const phase = departed ? 'after sending' : 'before sending';
+  const facts = { method, path, phase, reason, code } as const;
+  return new ConnectionError(`${method} ${path}: ${inWords[reason]}${suffix}`, facts, bareCause(raw));
+}
+
+/** No byte moved for as long as the limit allows. */
+export function idleTimeout({ method, url, departed }: Exchanged, limitMs: number): TimeoutError {
+  const path = bareAddress(url);
+  const phase = departed ? 'after sending' : 'before sending';
+  const facts = { method, path, limit: 'idle', limitMs, phase } as const;
+  return new TimeoutError(`${method} ${path}: no byte moved for ${limitMs} ms`, facts);
+}
+
+/** The source does not have the size it was said to have, or was written to while it was read. */
+export function sourceChanged(declared: number, found: string): UploadError {
+  const message = `The source was declared as ${declared} bytes, but ${found}; the upload was cut off`;
+  return new UploadError(message, { sourceChanged: true });
+}
+
+/** The source could not be read. Its error is the caller's own, and kept whole. */
+export function sourceFailed(read: number, declared: number, raw: unknown): UploadError {
+  const message = `The source failed after ${read} of ${declared} bytes`;
+  const cause = raw instanceof Error ? raw : bareCause(raw);
+  return new UploadError(message, { bytes: read, code: codeOf(raw) }, cause);
+}

@@ -1,0 +1,10 @@
+// Node, Bun and Deno: files by path, and node:http, which is the one way there to an exact length, honest progress and
+// the answer of a store that refuses early.
+
+export { watchDeparture } from './node/departure.ts';
+export { get } from './node/get.ts';
+export { put } from './node/put.ts';
+export { createSha256 } from './node/sha256.ts';
+export { openSource } from './node/source.ts';
+export { openTarget } from './node/target.ts';
+export { memoryTarget } from './targets.ts';

@@ -1,0 +1,138 @@
+// One request on a connection of its own. A store may answer before it has the whole body, and the connection may
+// break, stall or be called off at any moment: the exchange is over with the first of these, and nothing waits on.
+
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { connectionFailed, type Exchanged } from '../failures.ts';
+
+export class Exchange implements Exchanged {
+  readonly method: 'PUT' | 'GET';
+  readonly url: URL;
+  /** The answer as soon as its headers are there; rejects with why there is none. */
+  readonly answer: Promise<IncomingMessage>;
+  readonly #request: ClientRequest;
+  readonly #signal: AbortSignal | undefined;
+  readonly #waiting = new Set<() => void>();
+  #departed = false;
+  #over = false;
+  #broken: ((error: unknown) => void) | undefined;
+
+  constructor(method: 'PUT' | 'GET', url: URL, headers: Record<string, string>, signal?: AbortSignal) {
+    signal?.throwIfAborted();
+    this.method = method;
+    this.url = url;
+    const begin = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    this.#request = begin(url, { method, headers: { ...headers, connection: 'close' } });
+    this.#request.on('error', (raw) => this.fail(connectionFailed(this, raw)));
+    this.answer = new Promise((resolve, reject) => {
+      this.#broken = reject;
+      this.#request.once('response', (response) => this.#answered(response, resolve));
+    });
+    // A sender that fails first throws an error of its own, and nobody asks for the answer.
+    this.answer.catch(() => {});
+    this.#signal = signal;
+    signal?.addEventListener('abort', this.#abort);
+  }
+
+  /** Whether the request may have begun to leave this machine. */
+  get departed(): boolean {
+    return this.#departed;
+  }
+
+  /** True once there is an answer or a failure. */
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** Begins the work unless the exchange is over; undefined as soon as it is, else what the work comes to. */
+  orOver<T>(begin: () => Promise<T>): Promise<T | undefined> {
+    if (this.#over) return Promise.resolve(undefined);
+    return new Promise((resolve, reject) => {
+      const release = () => resolve(undefined);
+      this.#waiting.add(release);
+      const settled =
+        <V>(settle: (value: V) => void) =>
+        (value: V) => {
+          this.#waiting.delete(release);
+          settle(value);
+        };
+      begin().then(settled(resolve), settled(reject));
+    });
+  }
+
+  /** Waits until the connection is there, encrypted if it must be. */
+  async connected(): Promise<void> {
+    const established = this.url.protocol === 'https:' ? 'secureConnect' : 'connect';
+    const connection = new Promise<void>((resolve) => {
+      this.#request.once('socket', (socket) =>
+        socket.connecting ? socket.once(established, () => resolve()) : resolve(),
+      );
+    });
+    await this.orOver(() => connection);
+    this.#departed = true;
+  }
+
+  /** Resolves when the store consents to the body. */
+  consented(): Promise<void> {
+    return new Promise((resolve) => this.#request.once('continue', () => resolve()));
+  }
+
+  /** Hands bytes to the network; resolves once it has taken them or the exchange is over. */
+  send(bytes: Uint8Array): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.add(resolve);
+      this.#request.write(bytes, () => {
+        this.#waiting.delete(resolve);
+        resolve();
+      });
+    });
+  }
+
+  /** Says that the request is complete. */
+  finish(): void {
+    this.#request.end();
+  }
+
+  /** Tells of a failure that comes while the body of the answer is read. */
+  whenBroken(listener: (error: unknown) => void): void {
+    this.#broken = listener;
+  }
+
+  /** Ends the exchange with this error; later ones are consequences of the first. */
+  fail(error: unknown): void {
+    this.#broken?.(error);
+    this.#broken = undefined;
+    this.#end();
+    this.#request.destroy();
+  }
+
+  /** Drops the connection and the listener on the signal. */
+  close(): void {
+    this.#signal?.removeEventListener('abort', this.#abort);
+    this.#request.destroy();
+  }
+
+  readonly #abort = () => this.fail(this.#signal?.reason);
+
+  #answered(response: IncomingMessage, resolve: (answer: IncomingMessage) => void): void {
+    response.on('error', (raw) => this.fail(connectionFailed(this, raw)));
+    this.#broken = undefined;
+    this.#departed = true;
+    this.#end();
+    resolve(response);
+  }
+
+  #end(): void {
+    this.#over = true;
+    for (const release of this.#waiting) release();
+    this.#waiting.clear();
+  }
+}
+
+/** The headers of an answer. */
+export function headersOf(response: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(response.headersDistinct))
+    for (const value of values) headers.append(name, value);
+  return headers;
+}

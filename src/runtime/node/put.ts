@@ -1,0 +1,65 @@
+// A signed upload is one PUT with its exact length, never chunked, since stores refuse that. A store that is asked
+// first (RFC 9110, 10.1.1) can refuse before the body is sent; one that does not know the question is not waited for.
+
+import { UploadError } from '../../errors.ts';
+import { sleep } from '../../timing.ts';
+import { bareAddress, checkAddress } from '../addresses.ts';
+import { idleTimeout } from '../failures.ts';
+import { watchPace } from '../pace.ts';
+import type { PutAnswer, PutRequest } from '../shape.ts';
+import { Exchange, headersOf } from './exchange.ts';
+import { readWords } from './reading.ts';
+import { FileSender } from './sending.ts';
+
+/** From this size on, in bytes, the store is asked before the body is sent. */
+const expectFrom = 1_048_576;
+/** How long the store's consent is waited for, in milliseconds. */
+const consentMs = 1_000;
+
+/** Sends the file in one PUT; resolves with any answer, and rejects when none came. */
+export async function put(request: PutRequest): Promise<PutAnswer> {
+  const url = checkAddress(request.url);
+  const { size } = request.source;
+  const expect = size > 0 && (request.expect === true || size >= expectFrom);
+  const answer = await attempt(request, url, expect);
+  // 417: the store wants the request without the question.
+  return answer.status === 417 && expect ? attempt(request, url, false) : answer;
+}
+
+async function attempt(request: PutRequest, url: URL, expect: boolean): Promise<PutAnswer> {
+  const exchange = new Exchange('PUT', url, putHeaders(request, expect), request.signal);
+  const watch = watchPace(request, (stall) =>
+    exchange.fail(stall === 'idle' ? idleTimeout(exchange, request.idleTimeoutMs) : tooSlow(url)),
+  );
+  try {
+    await exchange.connected();
+    if (expect) await consent(exchange, request);
+    const file = new FileSender(exchange, request, watch);
+    await file.send();
+    const response = await exchange.answer;
+    const { statusCode: status = 0 } = response;
+    const words = status < 300 ? undefined : await readWords(exchange, response, request.clock);
+    return { status, headers: headersOf(response), words, whole: file.whole, sha256: file.sha256 };
+  } finally {
+    watch.stop();
+    exchange.close();
+  }
+}
+
+function putHeaders({ contentType, source }: PutRequest, expect: boolean): Record<string, string> {
+  const headers = { 'content-type': contentType, 'content-length': String(source.size) };
+  return expect ? { ...headers, expect: '100-continue' } : headers;
+}
+
+async function consent(exchange: Exchange, { clock }: PutRequest): Promise<void> {
+  const settled = new AbortController();
+  const silence = sleep(clock, consentMs, settled.signal);
+  await exchange.orOver(() => Promise.race([exchange.consented(), silence]));
+  // Calls off the timer; nobody waits for it any more.
+  silence.catch(() => {});
+  settled.abort();
+}
+
+function tooSlow(url: URL): UploadError {
+  return new UploadError(`PUT ${bareAddress(url)}: slower than its floor`, { tooSlow: true });
+}

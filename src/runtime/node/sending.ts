@@ -1,0 +1,121 @@
+// The last byte is held back until the source has proved to end there. A body cut off is refused by the store; a wrong
+// one, with the right number of bytes, would be taken as whole.
+
+import { LanguageServiceError } from '../../errors.ts';
+import { sourceChanged, sourceFailed } from '../failures.ts';
+import type { Watch } from '../pace.ts';
+import type { PutRequest, Sha256, SourceReader } from '../shape.ts';
+import { readSize } from '../sources.ts';
+import type { Exchange } from './exchange.ts';
+import { createSha256 } from './sha256.ts';
+
+/** Bytes handed over at once; the smaller, the sooner it shows that a slow connection moves. */
+const sliceSize = 262_144;
+const slowSliceSize = 32_768;
+/** A slice that takes longer than this, in milliseconds, makes the next ones small. */
+const slowSliceMs = 1_000;
+/** What a network may hold of the bytes handed over to it, at most. */
+const inFlight = 4_194_304;
+
+/** Sends one file as the body of an exchange. */
+export class FileSender {
+  readonly #exchange: Exchange;
+  readonly #request: PutRequest;
+  readonly #watch: Watch;
+  readonly #digest: Sha256 | undefined;
+  #read = 0;
+  #handedOver = 0;
+  #sent = 0;
+  #slice = sliceSize;
+
+  constructor(exchange: Exchange, request: PutRequest, watch: Watch) {
+    this.#exchange = exchange;
+    this.#request = request;
+    this.#watch = watch;
+    this.#digest = request.digest ? createSha256() : undefined;
+  }
+
+  /** Whether every byte was handed over. */
+  get whole(): boolean {
+    return this.#handedOver === this.#request.source.size;
+  }
+
+  get sha256(): string | undefined {
+    return this.whole ? this.#digest?.hex() : undefined;
+  }
+
+  /** Sends until the file or the exchange is over. */
+  async send(): Promise<void> {
+    if (this.#exchange.over) return;
+    const reader = await this.#opened();
+    if (reader === undefined) return;
+    const startedAt = this.#request.clock.now();
+    try {
+      await this.#pump(reader);
+    } finally {
+      await reader.close();
+    }
+    // What the network still holds goes on at the pace of the rest.
+    const elapsedMs = this.#request.clock.now() - startedAt;
+    this.#watch.allow((elapsedMs * Math.min(this.#sent, inFlight)) / Math.max(this.#sent, 1));
+  }
+
+  /** Reads into one space while the network takes from the other. */
+  async #pump(reader: SourceReader): Promise<void> {
+    const { size } = this.#request.source;
+    const space = () => new Uint8Array(Math.min(readSize, size + 1));
+    const [even, odd] = [space(), space()];
+    let writing = Promise.resolve();
+    let last: Uint8Array | undefined;
+    for (let turn = 0; ; turn += 1) {
+      const part = await this.#next(reader, turn % 2 === 0 ? even : odd);
+      await writing;
+      if (this.#exchange.over) return;
+      if (part === undefined) break;
+      this.#read += part.length;
+      if (this.#read > size) throw sourceChanged(size, 'holds more');
+      if (this.#read === size) last = part;
+      else writing = this.#write(part);
+    }
+    if (this.#read < size) throw sourceChanged(size, `ended after ${this.#read}`);
+    if (last !== undefined) await this.#write(last);
+    this.#exchange.finish();
+  }
+
+  /** The source's reader; one that comes after the exchange is over is closed at once. */
+  #opened(): Promise<SourceReader | undefined> {
+    return this.#exchange.orOver(async () => {
+      const reader = await this.#request.source.open().catch((raw: unknown) => this.#failed(raw));
+      if (this.#exchange.over) await reader.close();
+      return reader;
+    });
+  }
+
+  #next(reader: SourceReader, space: Uint8Array): Promise<Uint8Array | undefined> {
+    return this.#exchange.orOver(() => reader.read(space).catch((raw: unknown) => this.#failed(raw)));
+  }
+
+  #failed(raw: unknown): never {
+    throw raw instanceof LanguageServiceError
+      ? raw
+      : sourceFailed(this.#read, this.#request.source.size, raw);
+  }
+
+  /** Hands the part over slice by slice. Never rejects: what goes wrong on the way ends the exchange. */
+  async #write(part: Uint8Array): Promise<void> {
+    for (let at = 0; at < part.length && !this.#exchange.over; ) {
+      const slice = part.subarray(at, at + this.#slice);
+      const startedAt = this.#request.clock.now();
+      this.#handedOver += slice.length;
+      const sending = this.#exchange.send(slice);
+      this.#digest?.update(slice);
+      await sending;
+      if (this.#exchange.over) return;
+      at += slice.length;
+      this.#sent += slice.length;
+      this.#slice = this.#request.clock.now() - startedAt > slowSliceMs ? slowSliceSize : sliceSize;
+      this.#watch.moved(slice.length);
+      this.#request.onBytes(this.#sent);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// A file on disk may be written to while it is sent. Its size and time of change, taken before the first byte and
+// compared after the last, tell; a file replaced under its name is another file.
+
+import { constants, type Stats } from 'node:fs';
+import { access, type FileHandle, open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { codeOf, InvalidRequestError } from '../../errors.ts';
+import { sourceChanged } from '../failures.ts';
+import type { OpenSource, Source, SourceReader } from '../shape.ts';
+import { openWebSource } from '../sources.ts';
+
+/** Makes a source ready: looks at its size and whether it can be read. */
+export async function openSource(source: Source): Promise<OpenSource> {
+  const web = openWebSource(source);
+  if (web !== undefined) return web;
+  // What is no web source is a path: a string or a URL.
+  const path = pathOf(source as string | URL);
+  const declared = await look(path);
+  return {
+    size: declared.size,
+    name: basename(path),
+    replayable: true,
+    spent: false,
+    open: () => readFile(path, declared),
+    close: async () => {},
+  };
+}
+
+function pathOf(source: string | URL): string {
+  if (typeof source === 'string') return source;
+  if (source.protocol === 'file:') return fileURLToPath(source);
+  throw new InvalidRequestError(`A source is a file: URL, not ${source.protocol}`, { field: 'source' });
+}
+
+async function look(path: string): Promise<Stats> {
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) throw new InvalidRequestError(`${path} is not a file`, { field: 'source' });
+    await access(path, constants.R_OK);
+    return found;
+  } catch (error) {
+    if (error instanceof InvalidRequestError) throw error;
+    throw new InvalidRequestError(`${path} cannot be read (${codeOf(error)})`, { field: 'source' });
+  }
+}
+
+async function readFile(path: string, declared: Stats): Promise<SourceReader> {
+  const reader = new FileReader(await open(path), declared);
+  try {
+    await reader.check();
+    return reader;
+  } catch (error) {
+    await reader.close();
+    throw error;
+  }
+}
+
+class FileReader implements SourceReader {
+  readonly #file: FileHandle;
+  readonly #declared: Stats;
+  #position = 0;
+
+  constructor(file: FileHandle, declared: Stats) {
+    this.#file = file;
+    this.#declared = declared;
+  }
+
+  async read(space: Uint8Array): Promise<Uint8Array | undefined> {
+    const { bytesRead } = await this.#file.read(space, 0, space.length, this.#position);
+    this.#position += bytesRead;
+    if (bytesRead > 0) return space.subarray(0, bytesRead);
+    await this.check();
+    return undefined;
+  }
+
+  /** Rejects when the file is not as it was declared. */
+  async check(): Promise<void> {
+    const { size, mtimeMs } = await this.#file.stat();
+    if (size !== this.#declared.size || mtimeMs !== this.#declared.mtimeMs)
+      throw sourceChanged(this.#declared.size, `was written to and now holds ${size}`);
+  }
+
+  close(): Promise<void> {
+    return this.#file.close();
+  }
+}

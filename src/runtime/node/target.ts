@@ -1,0 +1,146 @@
+// A file shows under its name only when it is whole: it is written beside its place under another name, made durable,
+// and put in place in one step. Whatever happens before, the place holds the old file or none.
+
+import { randomUUID } from 'node:crypto';
+import { constants, type Stats } from 'node:fs';
+import { access, type FileHandle, link, lstat, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bareCause, codeOf, DownloadError, InvalidRequestError } from '../../errors.ts';
+import type { Target, TargetOptions } from '../shape.ts';
+import { streamTarget } from '../targets.ts';
+
+/** Prepares the place; rejects at once when it cannot be written, or holds a file that is not to be replaced. */
+export async function openTarget(
+  to: string | URL | WritableStream<Uint8Array>,
+  { overwrite = false }: TargetOptions = {},
+): Promise<Target> {
+  if (to instanceof WritableStream) return streamTarget(to);
+  const path = resolve(pathOf(to));
+  await checkFolder(dirname(path));
+  const found = await lookAt(path);
+  if (found?.isDirectory()) throw refused(`${path} is a folder`);
+  if (found !== undefined && !overwrite)
+    throw refused(`${path} exists; it is replaced only with overwrite: true`);
+  return new FileTarget(path, overwrite);
+}
+
+function pathOf(to: string | URL): string {
+  if (typeof to === 'string') return to;
+  if (to.protocol === 'file:') return fileURLToPath(to);
+  throw refused(`A file: URL is needed, not ${to.protocol}`);
+}
+
+async function checkFolder(folder: string): Promise<void> {
+  try {
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw refused(`${folder} cannot be written to (${codeOf(error)})`);
+  }
+}
+
+async function lookAt(path: string): Promise<Stats | undefined> {
+  return lstat(path).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw refused(`${path} cannot be looked at (${codeOf(error)})`);
+  });
+}
+
+function refused(message: string): InvalidRequestError {
+  return new InvalidRequestError(message, { field: 'to' });
+}
+
+class FileTarget implements Target {
+  readonly restartable = true;
+  readonly #path: string;
+  readonly #overwrite: boolean;
+  #part: { readonly file: FileHandle; readonly path: string } | undefined;
+  #position = 0;
+  #writing = Promise.resolve();
+
+  constructor(path: string, overwrite: boolean) {
+    this.#path = path;
+    this.#overwrite = overwrite;
+  }
+
+  async write(bytes: readonly Uint8Array[]): Promise<void> {
+    await this.#writing;
+    const { file } = await this.#opened();
+    const at = this.#position;
+    this.#position += sizeOf(bytes);
+    this.#writing = stored(() => writeAll(file, bytes, at));
+    // Heard at the next call, while more is read from the network.
+    this.#writing.catch(() => {});
+  }
+
+  async restart(): Promise<void> {
+    await this.#writing;
+    this.#position = 0;
+    await stored(async () => this.#part?.file.truncate(0));
+  }
+
+  async commit(): Promise<void> {
+    await this.#writing;
+    const { file, path } = await this.#opened();
+    await stored(async () => {
+      await file.sync();
+      await file.close();
+      await (this.#overwrite ? rename(path, this.#path) : place(path, this.#path));
+    });
+    this.#part = undefined;
+  }
+
+  async discard(): Promise<void> {
+    // What is thrown away need not have been stored.
+    await this.#writing.catch(() => {});
+    this.#writing = Promise.resolve();
+    this.#position = 0;
+    const part = this.#part;
+    this.#part = undefined;
+    if (part === undefined) return;
+    await part.file.close();
+    await rm(part.path, { force: true });
+  }
+
+  async #opened(): Promise<{ readonly file: FileHandle; readonly path: string }> {
+    const name = `.${basename(this.#path).slice(0, 40)}.${randomUUID().slice(0, 8)}.part`;
+    const path = join(dirname(this.#path), name);
+    this.#part ??= await stored(async () => ({ file: await open(path, 'wx'), path }));
+    return this.#part;
+  }
+}
+
+/** Does what stores bytes; its failure is the download's. */
+async function stored<T>(store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    const code = codeOf(error);
+    throw new DownloadError(`The file could not be stored (${code})`, { code }, bareCause(error));
+  }
+}
+
+async function writeAll(file: FileHandle, bytes: readonly Uint8Array[], position: number): Promise<void> {
+  const { bytesWritten } = await file.writev(bytes, position);
+  if (bytesWritten === sizeOf(bytes)) return;
+  // A disk that is nearly full takes a part; writing the rest brings the reason to light.
+  const rest = Buffer.concat(bytes).subarray(bytesWritten);
+  for (let at = 0; at < rest.length; )
+    at += (await file.write(rest, at, rest.length - at, position + bytesWritten + at)).bytesWritten;
+}
+
+/** Puts the file in its place unless the place has been taken meanwhile. */
+async function place(part: string, path: string): Promise<void> {
+  try {
+    await link(part, path);
+  } catch (error) {
+    // File systems without hard links leave a moment between the look and the renaming.
+    if (codeOf(error) === 'EEXIST' || (await lookAt(path)) !== undefined) throw error;
+    return rename(part, path);
+  }
+  await rm(part);
+}
+
+function sizeOf(bytes: readonly Uint8Array[]): number {
+  return bytes.reduce((sum, part) => sum + part.length, 0);
+}

@@ -1,0 +1,158 @@
+// Every runtime moves bytes by another door: node:http, XMLHttpRequest, FixedLengthStream, plain fetch. What comes
+// through the door is the same everywhere, and is said here. Nothing here has ever seen the key.
+
+import type { Clock } from '../timing.ts';
+
+/**
+ * A file to send: a path (on Node, Bun and Deno), a Blob or File, bytes, or a stream whose size is known. A stream can
+ * be sent once; a function that opens one can be sent again after a failure.
+ */
+export type Source = string | URL | Blob | ArrayBuffer | Uint8Array | StreamSource | FactorySource;
+
+/** Bytes as they come. */
+export type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
+
+export interface StreamSource {
+  /** Exact size in bytes. */
+  readonly size: number;
+  readonly name?: string;
+  readonly stream: ByteStream;
+}
+
+export interface FactorySource {
+  /** Exact size in bytes. */
+  readonly size: number;
+  readonly name?: string;
+  /** Opens the file from its first byte; called once for each attempt. */
+  open(): ByteStream | Promise<ByteStream>;
+}
+
+/** A source whose size is known and which is ready to be read. */
+export interface OpenSource {
+  /** Bytes, declared before the first is read. */
+  readonly size: number;
+  readonly name?: string;
+  /** Whether it can be read a second time. */
+  readonly replayable: boolean;
+  /** True once a source that is not replayable has been opened. */
+  readonly spent: boolean;
+  /** The whole content, where the runtime holds it without reading it. */
+  readonly blob?: Blob;
+  open(): Promise<SourceReader>;
+  /** Cancels a stream that nobody has read. */
+  close(): Promise<void>;
+}
+
+export interface SourceReader {
+  /** The next bytes, in the space offered or in the reader's own; undefined at the end. */
+  read(space: Uint8Array): Promise<Uint8Array | undefined>;
+  /** Stops reading and frees what is held. */
+  close(): Promise<void>;
+}
+
+/** When a transfer counts as stuck. */
+export interface Pace {
+  /** Milliseconds without a byte after which it is given up. */
+  readonly idleTimeoutMs: number;
+  /** Bytes a second below which it is given up, measured over a minute. */
+  readonly floor: number;
+  readonly clock: Clock;
+}
+
+export interface PutRequest extends Pace {
+  /** The signed URL. */
+  readonly url: string;
+  readonly contentType: string;
+  readonly source: OpenSource;
+  readonly signal?: AbortSignal | undefined;
+  /** Asks the store for its consent before the first byte, whatever the size. */
+  readonly expect?: boolean;
+  /** Whether to compute the SHA-256 of the bytes. */
+  readonly digest: boolean;
+  /** Called with the bytes handed to the network in this attempt. */
+  readonly onBytes: (bytes: number) => void;
+}
+
+/** What the store answered. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The store's own words on a failure, without the signature. */
+  readonly words?: string | undefined;
+}
+
+export interface PutAnswer extends Answer {
+  /** Whether every byte was handed over before the answer came. */
+  readonly whole: boolean;
+  /** Hex; undefined where the runtime has no streaming hash, or unless the file was sent whole. */
+  readonly sha256?: string | undefined;
+}
+
+export interface GetRequest extends Pace {
+  /** The signed URL. */
+  readonly url: string;
+  /** Asks for the rest only, if the file is still the one with this ETag. */
+  readonly resume?: { readonly from: number; readonly etag: string } | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface GetAnswer extends Answer {
+  /** The next bytes of the file; undefined at the end. */
+  read(): Promise<readonly Uint8Array[] | undefined>;
+  /** Stops reading and drops the connection. */
+  close(): void;
+}
+
+/** Where a downloaded file goes. Nothing shows under its final name before `commit`. */
+export interface Target {
+  /** Whether it can begin again after bytes were written. */
+  readonly restartable: boolean;
+  /** Takes the bytes; may resolve before they are stored, and rejects then at the next call. */
+  write(bytes: readonly Uint8Array[]): Promise<void>;
+  /** Drops what was written. */
+  restart(): Promise<void>;
+  /** Stores everything and shows it under its name. */
+  commit(): Promise<void>;
+  /** Leaves nothing behind. */
+  discard(reason: unknown): Promise<void>;
+}
+
+export interface MemoryTarget extends Target {
+  /** The file; empty before `commit`. */
+  contents(): Uint8Array<ArrayBuffer>;
+}
+
+export interface TargetOptions {
+  /** Whether an existing file is replaced. Default false. */
+  readonly overwrite?: boolean;
+}
+
+export interface Sha256 {
+  update(bytes: Uint8Array): void;
+  /** Lower-case hex. */
+  hex(): string;
+}
+
+/** How far a request of the platform's fetch got. */
+export interface Departure {
+  /** Whether its head was written to a connection; undefined where the runtime does not tell. */
+  left?: boolean | undefined;
+  /** Status of the answer. */
+  status?: number | undefined;
+}
+
+/** What each runtime exports. */
+export interface Runtime {
+  openSource(source: Source): Promise<OpenSource>;
+  /** Sends the file in one PUT; resolves with any answer, and rejects when none came. */
+  put(request: PutRequest): Promise<PutAnswer>;
+  /** Asks for the file; resolves once the headers are there. */
+  get(request: GetRequest): Promise<GetAnswer>;
+  /** Prepares the place; rejects at once when it cannot be written. */
+  openTarget(to: string | URL | WritableStream<Uint8Array>, options?: TargetOptions): Promise<Target>;
+  memoryTarget(): MemoryTarget;
+  /** A hash to feed as bytes come; undefined where the runtime has none. */
+  createSha256(): Sha256 | undefined;
+  /** Runs a send of the platform's fetch and notes how far it gets. */
+  watchDeparture<T>(departure: Departure, send: () => Promise<T>): Promise<T>;
+}

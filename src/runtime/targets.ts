@@ -1,0 +1,65 @@
+// A stream takes bytes and never gives them back, so a download into one can go on after a failure but never begin
+// again. Memory can do both, and holds the whole file.
+
+import { DownloadError, InvalidRequestError } from '../errors.ts';
+import type { MemoryTarget, Target } from './shape.ts';
+
+/** A target that keeps the file in memory. */
+export function memoryTarget(): MemoryTarget {
+  const parts: Uint8Array[] = [];
+  let whole = new Uint8Array(0);
+  const drop = async () => void parts.splice(0);
+  return {
+    restartable: true,
+    write: async (bytes) => void parts.push(...bytes),
+    restart: drop,
+    async commit() {
+      whole = joined(parts);
+      await drop();
+    },
+    discard: drop,
+    contents: () => whole,
+  };
+}
+
+/** A target that hands the bytes on to a stream and closes it at the end. A failure aborts it, once it has bytes. */
+export function streamTarget(stream: WritableStream<Uint8Array>): Target {
+  if (stream.locked)
+    throw new InvalidRequestError('The stream is being written to by somebody else', { field: 'to' });
+  const writer = stream.getWriter();
+  let begun = false;
+  return {
+    restartable: false,
+    async write(bytes) {
+      begun = true;
+      for (const part of bytes) await writer.write(part);
+    },
+    async restart() {
+      throw new DownloadError('The download broke off, and a stream cannot begin again', {
+        replayable: false,
+      });
+    },
+    commit: () => writer.close(),
+    async discard(reason) {
+      if (!begun) return writer.releaseLock();
+      // A stream that failed by itself rejects the abort with the failure the download already reports.
+      await writer.abort(reason).catch(() => {});
+    },
+  };
+}
+
+/** Refuses a path where there are no files. */
+export function refuseTargetPath(): InvalidRequestError {
+  const message = 'This runtime writes no files: give a WritableStream, or keep the file in memory';
+  return new InvalidRequestError(message, { field: 'to' });
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
