@@ -66,7 +66,7 @@ export interface DownloadOptions {
 }
 
 /** What a download came to. */
-export interface DownloadResult {
+export interface Download {
   /** Size of the file. */
   readonly bytes: number;
   /** SHA-256 of what was received, hex; undefined where it was not computed. */
@@ -83,7 +83,7 @@ export interface DownloadResult {
  * works no longer (403, 404, 410), `DownloadError`, `UnexpectedRedirectError`, and `ConnectionError` or `TimeoutError`
  * when not a byte came. Whatever it rejects with, nothing partial is left.
  */
-export async function download(options: DownloadOptions): Promise<DownloadResult> {
+export async function download(options: DownloadOptions): Promise<Download> {
   const address = bareAddress(checkAddress(options.url));
   const { to, overwrite = false } = options;
   if (isPlace(to)) {
@@ -125,7 +125,7 @@ class Downloading {
     this.#progress = reportProgress(this.#clock, options.onProgress);
   }
 
-  async run(): Promise<Omit<DownloadResult, 'contents'>> {
+  async run(): Promise<Omit<Download, 'contents'>> {
     const { signal, maxRetries = 2, maxRetryAfterMs = 60_000 } = this.#options;
     const limits = { clock: this.#clock, signal, maxRetries, maxRetryAfterMs };
     try {

@@ -62,7 +62,7 @@ export interface UploadOptions {
 }
 
 /** What an upload came to. */
-export interface UploadResult {
+export interface Upload {
   /** Size of the file. */
   readonly bytes: number;
   /** SHA-256 of what was sent, hex; undefined where it was not computed. */
@@ -77,7 +77,7 @@ export interface UploadResult {
  * (`status` of a refusal, `replayable: false` of a stream that is used up), `UnexpectedRedirectError`, and
  * `ConnectionError` or `TimeoutError` when not a byte was sent.
  */
-export async function upload(options: UploadOptions): Promise<UploadResult> {
+export async function upload(options: UploadOptions): Promise<Upload> {
   const url = checkAddress(options.url);
   if (!/^[\t\x20-\x7e]+$/.test(options.contentType))
     throw new InvalidRequestError('The content type is no header value', { field: 'content_type' });
@@ -103,7 +103,7 @@ class Uploading {
     this.#progress = reportProgress(this.#clock, options.onProgress, options.source.size);
   }
 
-  async run(): Promise<UploadResult> {
+  async run(): Promise<Upload> {
     const { source, signal, maxRetries = 2, maxRetryAfterMs = 60_000 } = this.#options;
     const limits = { clock: this.#clock, signal, maxRetries, maxRetryAfterMs };
     const sha256 = await attemptRepeatedly(limits, (number) => this.#attempt(number));

@@ -8,14 +8,14 @@ export interface TransferProgress {
   /** Bytes moved; never fewer than told before. */
   readonly bytes: number;
   /** Bytes there are; undefined while the other side does not say. */
-  readonly total: number | undefined;
+  readonly size: number | undefined;
 }
 
 export interface Progress {
   /** Tells where the current attempt stands. */
-  at(bytes: number, total: number | undefined): void;
+  at(bytes: number, size: number | undefined): void;
   /** Tells that everything arrived. */
-  done(total: number): void;
+  done(size: number): void;
 }
 
 /** The shortest time between two events, in milliseconds; the first and the last always come. */
@@ -25,17 +25,17 @@ const shortestMs = 100;
 export function reportProgress(
   clock: Clock,
   listener: ((progress: TransferProgress) => void) | undefined,
-  total?: number,
+  size?: number,
 ): Progress {
   const told = { bytes: 0, at: clock.now() };
-  listener?.({ bytes: 0, total });
+  listener?.({ bytes: 0, size });
   return {
     at(bytes, of) {
       const now = clock.now();
       if (bytes <= told.bytes || bytes === of || now - told.at < shortestMs) return;
       Object.assign(told, { bytes, at: now });
-      listener?.({ bytes, total: of });
+      listener?.({ bytes, size: of });
     },
-    done: (all) => listener?.({ bytes: all, total: all }),
+    done: (all) => listener?.({ bytes: all, size: all }),
   };
 }
