@@ -120,8 +120,13 @@ interface TransportParts extends Pick<Parts, 'baseUrl' | 'clock' | 'time' | 'bud
 
 /** The pieces, the innermost first. */
 function transport({ options, baseUrl, keys, clock, time, budget, emit, watched }: TransportParts): Fetch {
-  const fetch: PlatformFetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
-  const sent = sendWith({ fetch, clock, redirect: 'error', watchDeparture });
+  const sent = sendWith({
+    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    clock,
+    redirect: 'error',
+    // What a fetch of the user's sends is not the platform's to tell.
+    watchDeparture: options.fetch === undefined ? watchDeparture : (_, send) => send(),
+  });
   const dated = withServiceTime(sent, time);
   const observed = watched ? withEvents(dated, emit, clock) : dated;
   const authorized = withAuthorization(observed, keys, new URL(baseUrl).origin);

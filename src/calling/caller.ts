@@ -84,16 +84,19 @@ function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): C
 
 /**
  * Header names in lower case.
- * @throws InvalidRequestError when one is Authorization, which the client alone sets.
+ * @throws InvalidRequestError when one is Authorization, which the client alone sets, or cannot be sent.
  */
 export function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const lower = Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
-  if ('authorization' in lower)
-    throw new InvalidRequestError('headers must not hold Authorization: give the key as apiKey', {
-      field: 'headers',
-    });
+  const fault = (text: string) => new InvalidRequestError(`headers: ${text}`, { field: 'headers' });
+  const lower: Record<string, string> = {};
+  for (const [given, value] of Object.entries(headers)) {
+    const name = given.toLowerCase();
+    if (name === 'authorization') throw fault('give the key as apiKey, not as Authorization');
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw fault('a name is none that a header can have');
+    if (!/^[\t\x20-\x7e\xa0-\xff]*$/.test(value))
+      throw fault(`the value of ${name} holds a character that no header can carry`);
+    lower[name] = value;
+  }
   return lower;
 }
 

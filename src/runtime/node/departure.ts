@@ -12,7 +12,6 @@ let subscribed = false;
 /** Runs a send of the platform's fetch and notes when its head leaves and which status answers it. */
 export function watchDeparture<T>(departure: Departure, send: () => Promise<T>): Promise<T> {
   if (!subscribed) subscribeOnce();
-  departure.left = false;
   return sends.run(departure, send);
 }
 
@@ -21,7 +20,10 @@ function subscribeOnce(): void {
   subscribe('undici:request:create', (message) => {
     const departure = sends.getStore();
     const request = requestOf(message);
-    if (departure !== undefined && request !== undefined) departures.set(request, departure);
+    if (departure === undefined || request === undefined) return;
+    // Only from here on is it certain that a departure would be told: a replaced global fetch tells nothing.
+    departure.left = false;
+    departures.set(request, departure);
   });
   subscribe('undici:client:sendHeaders', (message) => {
     const departure = departureOf(message);
