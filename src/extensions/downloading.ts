@@ -239,6 +239,7 @@ class Downloading {
   /** Hands the bytes on; a stream that takes its time does not hold up an abort. */
   #store(parts: readonly Uint8Array[]): Promise<void> {
     const { signal } = this.#options;
+    if (this.#target.restartable) return this.#target.write(parts);
     return within(this.#clock, { signal, onTimeUp: () => undefined }, () => this.#target.write(parts));
   }
 

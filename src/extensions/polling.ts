@@ -29,7 +29,7 @@ export interface PollOptions<T> extends PollTimes {
   statusOf(value: T): string;
   isFinal(value: T): boolean;
   /** Hears of every look. */
-  onLook?: ((status: string, progress: PollProgress) => void) | undefined;
+  onLook?: ((progress: PollProgress) => void) | undefined;
   /** For so long after the start a 404 means "not yet visible", in milliseconds. Default 0. */
   readonly graceMs?: number | undefined;
   /** Makes the error of a wait that was too long. */
@@ -37,6 +37,8 @@ export interface PollOptions<T> extends PollTimes {
 }
 
 export interface PollProgress {
+  /** The status of the last look. */
+  readonly status: string;
   readonly looks: number;
   readonly elapsedMs: number;
   /** Every status seen, with how often; failed looks under the name of their error. */
@@ -45,12 +47,14 @@ export interface PollProgress {
 
 export const pollDefaults = { maxWaitMs: 30 * 60_000, firstPauseMs: 1_000, longestPauseMs: 15_000 } as const;
 const growth = 1.5;
+/** The longest pause the service may ask for, in milliseconds. */
+const longestHintMs = 60_000;
 /** How long before the end the last look is made, in milliseconds. */
 const lastLookMs = 100;
 
 /** Resolves with the first value that is final. Rejects with the signal's reason, a refusal, or `onGiveUp`'s error. */
 export async function poll<T>(options: PollOptions<T>): Promise<T> {
-  const { clock, maxWaitMs = pollDefaults.maxWaitMs, longestPauseMs = pollDefaults.longestPauseMs } = options;
+  const { clock, longestPauseMs = pollDefaults.longestPauseMs } = options;
   const begun = clock.now();
   const seen: Record<string, number> = {};
   let pauseMs = options.firstPauseMs ?? pollDefaults.firstPauseMs;
@@ -59,15 +63,17 @@ export async function poll<T>(options: PollOptions<T>): Promise<T> {
     const look = await lookOnce(options, begun);
     const status = 'value' in look ? options.statusOf(look.value) : look.failed;
     seen[status] = (seen[status] ?? 0) + 1;
-    const progress = { looks, elapsedMs: clock.now() - begun, seen };
-    options.onLook?.(status, progress);
+    const progress = { status, looks, elapsedMs: clock.now() - begun, seen };
+    options.onLook?.(progress);
     if ('value' in look) {
       last = look.value;
       if (options.isFinal(look.value)) return look.value;
     }
-    const leftMs = maxWaitMs - (clock.now() - begun);
+    // Read anew each time: who joins a wait later may be willing to wait longer.
+    const leftMs = (options.maxWaitMs ?? pollDefaults.maxWaitMs) - (clock.now() - begun);
     if (leftMs <= lastLookMs) throw options.onGiveUp(progress, last);
-    const wishMs = look.retryAfterMs ?? pauseMs * (0.9 + 0.2 * clock.random());
+    const hintMs = look.retryAfterMs === undefined ? undefined : Math.min(look.retryAfterMs, longestHintMs);
+    const wishMs = hintMs ?? pauseMs * (0.9 + 0.2 * clock.random());
     await sleep(clock, Math.min(wishMs, leftMs - lastLookMs), options.signal);
     pauseMs = Math.min(pauseMs * growth, longestPauseMs);
   }

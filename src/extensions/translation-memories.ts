@@ -26,6 +26,7 @@ import {
 } from './translation-memories/imports.ts';
 import { waitForJob } from './translation-memories/jobs.ts';
 import type { JourneyContext, WaitOptions } from './translation-memories/journey.ts';
+import { createSharedWaits } from './translation-memories/shared-waits.ts';
 import { checkToken, type ExportToken, type ImportToken } from './translation-memories/tokens.ts';
 
 /** The journeys over several calls, beside the operations of the description. */
@@ -73,7 +74,8 @@ export function createTranslationMemoryJourneys(
   parts: JourneyParts,
 ): TranslationMemoryJourneys {
   const { clock, time, emit, exportJobs } = parts;
-  const context: JourneyContext = { memories, clock, time, emit, exportJobs };
+  const waits = createSharedWaits(clock);
+  const context: JourneyContext = { memories, clock, time, emit, exportJobs, waits };
   return {
     importFrom: (source, options) => importFrom(context, source, options),
     startImport: (source, options) => startImport(context, source, options),

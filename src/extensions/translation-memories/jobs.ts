@@ -9,8 +9,9 @@ import {
 } from '../../errors.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { retryAfterMs } from '../../timing.ts';
-import { poll } from '../polling.ts';
+import { type PollProgress, poll, pollDefaults } from '../polling.ts';
 import { callOptionsOf, type JourneyContext, tellBoth, underDeadline, type WaitOptions } from './journey.ts';
+import type { Loop } from './shared-waits.ts';
 import { resultsOf, stateOf, statusOf, withoutAddress } from './states.ts';
 
 /** What a wait is for. */
@@ -46,43 +47,68 @@ function finalJob(
   options: WaitOptions,
   signal: AbortSignal,
 ): Promise<TranslationMemoryJob> {
-  const { clock, memories } = context;
-  const { jobId, operation, graceMs } = target;
-  const { maxWaitMs, firstPauseMs, longestPauseMs } = options;
+  const { jobId, operation } = target;
   const tell = tellBoth(context, options.onProgress);
+  return context
+    .waits(
+      {
+        jobId,
+        signal,
+        maxWaitMs: options.maxWaitMs ?? pollDefaults.maxWaitMs,
+        onLook: ({ status, looks, elapsedMs }) =>
+          tell({ type: 'look', jobId, operation, status, looks, elapsedMs }),
+        onGiveUp: (progress) => waitedTooLong(target, progress),
+      },
+      (loop) => pollJob(context, target, options, loop),
+    )
+    .then((job) => ofOperation(target, job));
+}
+
+function pollJob(
+  { clock, memories }: JourneyContext,
+  target: WaitTarget,
+  options: WaitOptions,
+  loop: Loop,
+): Promise<TranslationMemoryJob> {
+  const { firstPauseMs, longestPauseMs } = options;
+  const callOptions = callOptionsOf(options, loop.signal);
   return poll<TranslationMemoryJob>({
     clock,
-    signal,
-    graceMs,
-    maxWaitMs,
+    signal: loop.signal,
+    graceMs: target.graceMs,
+    get maxWaitMs() {
+      return loop.maxWaitMs;
+    },
     firstPauseMs,
     longestPauseMs,
     statusOf,
-    isFinal: (job) => stateOf(job) !== 'waiting',
+    isFinal: (job) => stateOf(job) !== 'waiting' || !isOfOperation(target, job),
     async look() {
-      const { data, headers } = await memories.getJob(jobId, callOptionsOf(options, signal)).withResponse();
-      if (operation !== undefined && data.operation !== operation)
-        throw new InvalidRequestError(`job ${jobId} is an ${data.operation}, not an ${operation}`, {
-          field: 'jobId',
-        });
+      const { data, headers } = await memories.getJob(target.jobId, callOptions).withResponse();
       return { value: data, retryAfterMs: retryAfterMs(headers, clock.now()) };
     },
-    onLook: (status, { looks, elapsedMs }) =>
-      tell({ type: 'look', jobId, operation, status, looks, elapsedMs }),
-    onGiveUp: ({ looks, elapsedMs, seen }, last) => {
-      const status = last === undefined ? undefined : statusOf(last);
-      const message = `job ${jobId} has not ended after ${looks} looks in ${elapsedMs} ms (${inWords(seen)}); it goes on at the service`;
-      return new JobWaitError(message, {
-        jobId,
-        operation,
-        status,
-        looks,
-        elapsedMs,
-        seen,
-        resumeToken: target.resumeToken,
-      });
-    },
+    onLook: loop.onLook,
+    onGiveUp: (progress) => waitedTooLong(target, progress),
   });
+}
+
+function isOfOperation({ operation }: WaitTarget, job: TranslationMemoryJob): boolean {
+  return operation === undefined || job.operation === operation;
+}
+
+function ofOperation(target: WaitTarget, job: TranslationMemoryJob): TranslationMemoryJob {
+  if (isOfOperation(target, job)) return job;
+  throw new InvalidRequestError(`job ${target.jobId} is an ${job.operation}, not an ${target.operation}`, {
+    field: 'jobId',
+  });
+}
+
+function waitedTooLong(
+  { jobId, operation, resumeToken }: WaitTarget,
+  { status, looks, elapsedMs, seen }: PollProgress,
+): JobWaitError {
+  const message = `job ${jobId} has not ended after ${looks} looks in ${elapsedMs} ms (${inWords(seen)}); it goes on at the service`;
+  return new JobWaitError(message, { jobId, operation, status, looks, elapsedMs, seen, resumeToken });
 }
 
 function inWords(seen: Readonly<Record<string, number>>): string {

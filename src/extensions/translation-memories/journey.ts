@@ -7,6 +7,7 @@ import type { TranslationMemoriesMethods } from '../../generated/methods.ts';
 import { type Clock, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
 import type { ExportJobStore } from './export-job-store.ts';
+import type { SharedWaits } from './shared-waits.ts';
 
 export interface JourneyContext {
   readonly memories: TranslationMemoriesMethods;
@@ -15,6 +16,7 @@ export interface JourneyContext {
   readonly time: { now(): number };
   readonly emit: EventListener;
   readonly exportJobs: ExportJobStore;
+  readonly waits: SharedWaits;
 }
 
 /** Hears of one journey: transfers, looks and warnings. */
