@@ -50,11 +50,16 @@ function refused(message: string): InvalidRequestError {
   return new InvalidRequestError(message, { field: 'to' });
 }
 
+/** Bytes gathered before they are written at once. */
+const gatherSize = 1_048_576;
+
 class FileTarget implements Target {
   readonly restartable = true;
   readonly #path: string;
   readonly #overwrite: boolean;
   #part: { readonly file: FileHandle; readonly path: string } | undefined;
+  #gathered: Uint8Array[] = [];
+  #gatheredBytes = 0;
   #position = 0;
   #writing = Promise.resolve();
 
@@ -64,22 +69,19 @@ class FileTarget implements Target {
   }
 
   async write(bytes: readonly Uint8Array[]): Promise<void> {
-    await this.#writing;
-    const { file } = await this.#opened();
-    const at = this.#position;
-    this.#position += sizeOf(bytes);
-    this.#writing = stored(() => writeAll(file, bytes, at));
-    // Heard at the next call, while more is read from the network.
-    this.#writing.catch(() => {});
+    this.#gathered.push(...bytes);
+    this.#gatheredBytes += sizeOf(bytes);
+    if (this.#gatheredBytes >= gatherSize) await this.#store();
   }
 
   async restart(): Promise<void> {
     await this.#writing;
-    this.#position = 0;
+    this.#forget();
     await stored(async () => this.#part?.file.truncate(0));
   }
 
   async commit(): Promise<void> {
+    await this.#store();
     await this.#writing;
     const { file, path } = await this.#opened();
     await stored(async () => {
@@ -94,12 +96,32 @@ class FileTarget implements Target {
     // What is thrown away need not have been stored.
     await this.#writing.catch(() => {});
     this.#writing = Promise.resolve();
-    this.#position = 0;
+    this.#forget();
     const part = this.#part;
     this.#part = undefined;
     if (part === undefined) return;
     await part.file.close();
     await rm(part.path, { force: true });
+  }
+
+  /** Begins to store what was gathered, once the last part is stored. */
+  async #store(): Promise<void> {
+    await this.#writing;
+    const { file } = await this.#opened();
+    const bytes = this.#gathered;
+    const at = this.#position;
+    this.#position += this.#gatheredBytes;
+    this.#gathered = [];
+    this.#gatheredBytes = 0;
+    this.#writing = stored(() => writeAll(file, bytes, at));
+    // Heard at the next call, while more is read from the network.
+    this.#writing.catch(() => {});
+  }
+
+  #forget(): void {
+    this.#gathered = [];
+    this.#gatheredBytes = 0;
+    this.#position = 0;
   }
 
   async #opened(): Promise<{ readonly file: FileHandle; readonly path: string }> {
