@@ -42,7 +42,8 @@ async function transportRequest(
     method,
     url,
     headers: { ...defaults.headers, ...Object.fromEntries(request.headers) },
-    body: request.body === null ? undefined : await request.text(),
+    // Bytes, since the text of a file is not the file.
+    body: request.body === null ? undefined : await request.arrayBuffer(),
     signal,
     timeoutMs: defaults.timeoutMs,
     deadlineMs,

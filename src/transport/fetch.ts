@@ -11,7 +11,7 @@ export interface TransportRequest {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** Held whole, so that it can be sent again. */
-  readonly body?: string | FormData | URLSearchParams | undefined;
+  readonly body?: string | ArrayBuffer | FormData | URLSearchParams | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds for one attempt, its body included. */
   readonly timeoutMs: number;
