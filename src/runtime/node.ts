@@ -2,6 +2,7 @@
 // the answer of a store that refuses early.
 
 export { watchDeparture } from './node/departure.ts';
+export { eventChannel } from './node/event-channel.ts';
 export { get } from './node/get.ts';
 export { put } from './node/put.ts';
 export { createSha256 } from './node/sha256.ts';

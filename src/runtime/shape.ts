@@ -1,6 +1,7 @@
 // Every runtime moves bytes by another door: node:http, XMLHttpRequest, FixedLengthStream, plain fetch. What comes
 // through the door is the same everywhere, and is said here. Nothing here has ever seen the key.
 
+import type { EventChannel } from '../events.ts';
 import type { Clock } from '../timing.ts';
 
 /**
@@ -143,6 +144,8 @@ export interface Departure {
 
 /** What each runtime exports. */
 export interface Runtime {
+  /** Where whoever watches the whole process hears of every client; undefined where there is no such place. */
+  readonly eventChannel: EventChannel | undefined;
   openSource(source: Source): Promise<OpenSource>;
   /** Sends the file in one PUT; resolves with any answer, and rejects when none came. */
   put(request: PutRequest): Promise<PutAnswer>;

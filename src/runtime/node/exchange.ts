@@ -3,18 +3,19 @@
 
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { Ending } from '../ending.ts';
 import { connectionFailed, type Exchanged } from '../failures.ts';
+import type { Outlet } from '../sending.ts';
 
-export class Exchange implements Exchanged {
+export class Exchange implements Exchanged, Outlet {
   readonly method: 'PUT' | 'GET';
   readonly url: URL;
   /** The answer as soon as its headers are there; rejects with why there is none. */
   readonly answer: Promise<IncomingMessage>;
   readonly #request: ClientRequest;
   readonly #signal: AbortSignal | undefined;
-  readonly #waiting = new Set<() => void>();
+  readonly #ending = new Ending();
   #departed = false;
-  #over = false;
   #broken: ((error: unknown) => void) | undefined;
 
   constructor(method: 'PUT' | 'GET', url: URL, headers: Record<string, string>, signal?: AbortSignal) {
@@ -41,23 +42,12 @@ export class Exchange implements Exchanged {
 
   /** True once there is an answer or a failure. */
   get over(): boolean {
-    return this.#over;
+    return this.#ending.over;
   }
 
   /** Begins the work unless the exchange is over; undefined as soon as it is, else what the work comes to. */
   orOver<T>(begin: () => Promise<T>): Promise<T | undefined> {
-    if (this.#over) return Promise.resolve(undefined);
-    return new Promise((resolve, reject) => {
-      const release = () => resolve(undefined);
-      this.#waiting.add(release);
-      const settled =
-        <V>(settle: (value: V) => void) =>
-        (value: V) => {
-          this.#waiting.delete(release);
-          settle(value);
-        };
-      begin().then(settled(resolve), settled(reject));
-    });
+    return this.#ending.orOver(begin);
   }
 
   /** Waits until the connection is there, encrypted if it must be. */
@@ -78,14 +68,8 @@ export class Exchange implements Exchanged {
   }
 
   /** Hands bytes to the network; resolves once it has taken them or the exchange is over. */
-  send(bytes: Uint8Array): Promise<void> {
-    return new Promise((resolve) => {
-      this.#waiting.add(resolve);
-      this.#request.write(bytes, () => {
-        this.#waiting.delete(resolve);
-        resolve();
-      });
-    });
+  async send(bytes: Uint8Array): Promise<void> {
+    await this.orOver(() => new Promise<void>((taken) => this.#request.write(bytes, () => taken())));
   }
 
   /** Says that the request is complete. */
@@ -102,7 +86,7 @@ export class Exchange implements Exchanged {
   fail(error: unknown): void {
     this.#broken?.(error);
     this.#broken = undefined;
-    this.#end();
+    this.#ending.end();
     this.#request.destroy();
   }
 
@@ -118,14 +102,8 @@ export class Exchange implements Exchanged {
     response.on('error', (raw) => this.fail(connectionFailed(this, raw)));
     this.#broken = undefined;
     this.#departed = true;
-    this.#end();
+    this.#ending.end();
     resolve(response);
-  }
-
-  #end(): void {
-    this.#over = true;
-    for (const release of this.#waiting) release();
-    this.#waiting.clear();
   }
 }
 

@@ -6,10 +6,11 @@ import { sleep } from '../../timing.ts';
 import { bareAddress, checkAddress } from '../addresses.ts';
 import { idleTimeout } from '../failures.ts';
 import { watchPace } from '../pace.ts';
+import { FileSender } from '../sending.ts';
 import type { PutAnswer, PutRequest } from '../shape.ts';
 import { Exchange, headersOf } from './exchange.ts';
 import { readWords } from './reading.ts';
-import { FileSender } from './sending.ts';
+import { createSha256 } from './sha256.ts';
 
 /** From this size on, in bytes, the store is asked before the body is sent. */
 const expectFrom = 1_048_576;
@@ -34,7 +35,7 @@ async function attempt(request: PutRequest, url: URL, expect: boolean): Promise<
   try {
     await exchange.connected();
     if (expect) await consent(exchange, request);
-    const file = new FileSender(exchange, request, watch);
+    const file = new FileSender(exchange, request, watch, request.digest ? createSha256() : undefined);
     await file.send();
     const response = await exchange.answer;
     const { statusCode: status = 0 } = response;

@@ -1,13 +1,11 @@
 // The last byte is held back until the source has proved to end there. A body cut off is refused by the store; a wrong
 // one, with the right number of bytes, would be taken as whole.
 
-import { LanguageServiceError } from '../../errors.ts';
-import { sourceChanged, sourceFailed } from '../failures.ts';
-import type { Watch } from '../pace.ts';
-import type { PutRequest, Sha256, SourceReader } from '../shape.ts';
-import { readSize } from '../sources.ts';
-import type { Exchange } from './exchange.ts';
-import { createSha256 } from './sha256.ts';
+import { LanguageServiceError } from '../errors.ts';
+import { sourceChanged, sourceFailed } from './failures.ts';
+import type { Watch } from './pace.ts';
+import type { PutRequest, Sha256, SourceReader } from './shape.ts';
+import { readSize } from './sources.ts';
 
 /** Bytes handed over at once; the smaller, the sooner it shows that a slow connection moves. */
 const sliceSize = 262_144;
@@ -17,9 +15,21 @@ const slowSliceMs = 1_000;
 /** What a network may hold of the bytes handed over to it, at most. */
 const inFlight = 4_194_304;
 
-/** Sends one file as the body of an exchange. */
+/** Where the bytes of a body go. */
+export interface Outlet {
+  /** True once there is an answer or a failure. */
+  readonly over: boolean;
+  /** Begins the work unless all is over; undefined as soon as it is, else what the work comes to. */
+  orOver<T>(begin: () => Promise<T>): Promise<T | undefined>;
+  /** Resolves once the network has taken the bytes, or all is over. Never rejects. */
+  send(bytes: Uint8Array): Promise<void>;
+  /** Says that the body is complete. */
+  finish(): void;
+}
+
+/** Sends one file as a body. */
 export class FileSender {
-  readonly #exchange: Exchange;
+  readonly #outlet: Outlet;
   readonly #request: PutRequest;
   readonly #watch: Watch;
   readonly #digest: Sha256 | undefined;
@@ -28,11 +38,11 @@ export class FileSender {
   #sent = 0;
   #slice = sliceSize;
 
-  constructor(exchange: Exchange, request: PutRequest, watch: Watch) {
-    this.#exchange = exchange;
+  constructor(outlet: Outlet, request: PutRequest, watch: Watch, digest: Sha256 | undefined) {
+    this.#outlet = outlet;
     this.#request = request;
     this.#watch = watch;
-    this.#digest = request.digest ? createSha256() : undefined;
+    this.#digest = digest;
   }
 
   /** Whether every byte was handed over. */
@@ -46,7 +56,7 @@ export class FileSender {
 
   /** Sends until the file or the exchange is over. */
   async send(): Promise<void> {
-    if (this.#exchange.over) return;
+    if (this.#outlet.over) return;
     const reader = await this.#opened();
     if (reader === undefined) return;
     const startedAt = this.#request.clock.now();
@@ -70,29 +80,31 @@ export class FileSender {
     for (let turn = 0; ; turn += 1) {
       const part = await this.#next(reader, turn % 2 === 0 ? even : odd);
       await writing;
-      if (this.#exchange.over) return;
+      if (this.#outlet.over) return;
       if (part === undefined) break;
       this.#read += part.length;
       if (this.#read > size) throw sourceChanged(size, 'holds more');
       if (this.#read === size) last = part;
       else writing = this.#write(part);
+      // Heard at the next turn, after more is read.
+      writing.catch(() => {});
     }
     if (this.#read < size) throw sourceChanged(size, `ended after ${this.#read}`);
     if (last !== undefined) await this.#write(last);
-    this.#exchange.finish();
+    this.#outlet.finish();
   }
 
   /** The source's reader; one that comes after the exchange is over is closed at once. */
   #opened(): Promise<SourceReader | undefined> {
-    return this.#exchange.orOver(async () => {
+    return this.#outlet.orOver(async () => {
       const reader = await this.#request.source.open().catch((raw: unknown) => this.#failed(raw));
-      if (this.#exchange.over) await reader.close();
+      if (this.#outlet.over) await reader.close();
       return reader;
     });
   }
 
   #next(reader: SourceReader, space: Uint8Array): Promise<Uint8Array | undefined> {
-    return this.#exchange.orOver(() => reader.read(space).catch((raw: unknown) => this.#failed(raw)));
+    return this.#outlet.orOver(() => reader.read(space).catch((raw: unknown) => this.#failed(raw)));
   }
 
   #failed(raw: unknown): never {
@@ -101,16 +113,16 @@ export class FileSender {
       : sourceFailed(this.#read, this.#request.source.size, raw);
   }
 
-  /** Hands the part over slice by slice. Never rejects: what goes wrong on the way ends the exchange. */
+  /** Hands the part over slice by slice; rejects with nothing but what a listener throws. */
   async #write(part: Uint8Array): Promise<void> {
-    for (let at = 0; at < part.length && !this.#exchange.over; ) {
+    for (let at = 0; at < part.length && !this.#outlet.over; ) {
       const slice = part.subarray(at, at + this.#slice);
       const startedAt = this.#request.clock.now();
       this.#handedOver += slice.length;
-      const sending = this.#exchange.send(slice);
+      const sending = this.#outlet.send(slice);
       this.#digest?.update(slice);
       await sending;
-      if (this.#exchange.over) return;
+      if (this.#outlet.over) return;
       at += slice.length;
       this.#sent += slice.length;
       this.#slice = this.#request.clock.now() - startedAt > slowSliceMs ? slowSliceSize : sliceSize;

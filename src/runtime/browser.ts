@@ -1,0 +1,13 @@
+// A browser's fetch tells nothing of an upload under way; XMLHttpRequest does, and both send a Blob with its exact
+// length. Setting off a preflight costs nothing more: a PUT has one anyway.
+
+import { put as putPlainly } from './other.ts';
+import type { PutAnswer, PutRequest } from './shape.ts';
+import { putByXhr } from './xhr.ts';
+
+export { createSha256, get, memoryTarget, openSource, openTarget, watchDeparture } from './other.ts';
+
+/** Sends the file in one PUT; in a service worker, which has no XMLHttpRequest, by fetch. */
+export function put(request: PutRequest): Promise<PutAnswer> {
+  return 'XMLHttpRequest' in globalThis ? putByXhr(request) : putPlainly(request);
+}

@@ -1,0 +1,52 @@
+// Where there is only fetch, one signal stops everything: it aborts with the caller's own reason, or with the failure
+// of a transfer that no longer moves, and what fetch rejects with is then that reason.
+
+import { DownloadError, UploadError } from '../errors.ts';
+import { bareAddress } from './addresses.ts';
+import { connectionFailed, idleTimeout } from './failures.ts';
+import { type Watch, watchPace } from './pace.ts';
+import type { Pace } from './shape.ts';
+
+/** One transfer under way. */
+export interface BoundCall {
+  /** Aborts with the reason the transfer ends for. */
+  readonly signal: AbortSignal;
+  readonly watch: Watch;
+  /** The error of the transfer, given what fetch rejected with. */
+  failure(raw: unknown): unknown;
+  /** Stops the watch and leaves the caller's signal. */
+  end(): void;
+}
+
+/** Bounds a transfer by the caller's signal and by its pace. */
+export function beginCall(
+  method: 'PUT' | 'GET',
+  url: URL,
+  request: Pace & { readonly signal?: AbortSignal | undefined },
+): BoundCall {
+  const { signal, idleTimeoutMs } = request;
+  signal?.throwIfAborted();
+  const controller = new AbortController();
+  // Whether the request left is not told here: it is taken to have.
+  const exchanged = { method, url, departed: true };
+  const Failed = method === 'PUT' ? UploadError : DownloadError;
+  const watch = watchPace(request, (stall) =>
+    controller.abort(
+      stall === 'idle'
+        ? idleTimeout(exchanged, idleTimeoutMs)
+        : new Failed(`${method} ${bareAddress(url)}: slower than its floor`, { tooSlow: true }),
+    ),
+  );
+  const abort = () => controller.abort(signal?.reason);
+  signal?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    watch,
+    failure: (raw) =>
+      controller.signal.aborted ? controller.signal.reason : connectionFailed(exchanged, raw),
+    end() {
+      watch.stop();
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// Service workers, and whatever has fetch and nothing more: an upload tells no progress and keeps no pace, and files
+// have no paths.
+
+import { getByFetch, putByFetch } from './fetching.ts';
+import type {
+  Departure,
+  GetAnswer,
+  GetRequest,
+  OpenSource,
+  PutAnswer,
+  PutRequest,
+  Source,
+  Target,
+} from './shape.ts';
+import { openWebSource, refusePath } from './sources.ts';
+import { refuseTargetPath, streamTarget } from './targets.ts';
+
+export { memoryTarget } from './targets.ts';
+
+/** A signed URL is its own credential: no cookie goes with it, and its answer is kept nowhere. */
+const settings: RequestInit = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' };
+
+export async function openSource(source: Source): Promise<OpenSource> {
+  const opened = openWebSource(source);
+  if (opened === undefined) throw refusePath();
+  return opened;
+}
+
+export async function openTarget(to: string | URL | WritableStream<Uint8Array>): Promise<Target> {
+  if (to instanceof WritableStream) return streamTarget(to);
+  throw refuseTargetPath();
+}
+
+export function put(request: PutRequest): Promise<PutAnswer> {
+  return putByFetch(request, settings);
+}
+
+export function get(request: GetRequest): Promise<GetAnswer> {
+  return getByFetch(request, settings);
+}
+
+/** There is no hash that takes bytes as they come. */
+export function createSha256(): undefined {}
+
+/** fetch does not tell how far a request got. */
+export function watchDeparture<T>(_departure: Departure, send: () => Promise<T>): Promise<T> {
+  return send();
+}

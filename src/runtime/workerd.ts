@@ -1,0 +1,64 @@
+// workerd sends an exact length for a FixedLengthStream and for nothing else that streams, and refuses the settings of
+// fetch that are about browsers.
+
+import { checkAddress } from './addresses.ts';
+import { beginCall } from './calling.ts';
+import { Ending } from './ending.ts';
+import { answerOf, getByFetch, send } from './fetching.ts';
+import { FileSender, type Outlet } from './sending.ts';
+import type { GetAnswer, GetRequest, PutAnswer, PutRequest } from './shape.ts';
+
+export { createSha256, memoryTarget, openSource, openTarget, watchDeparture } from './other.ts';
+
+export function get(request: GetRequest): Promise<GetAnswer> {
+  return getByFetch(request, {});
+}
+
+/** Sends the file in one PUT. */
+export async function put(request: PutRequest): Promise<PutAnswer> {
+  const url = checkAddress(request.url);
+  const call = beginCall('PUT', url, request);
+  const { readable, writable } = fixedLengthStream(request.source.size);
+  const ending = new Ending();
+  const writer = writable.getWriter();
+  const file = new FileSender(streamOutlet(writer, ending), request, call.watch, undefined);
+  try {
+    const headers = { 'content-type': request.contentType };
+    const answer = send(url, { method: 'PUT', headers, body: readable }, call).finally(() => ending.end());
+    // Heard below, once the file has been sent or has failed.
+    answer.catch(() => {});
+    await file.send();
+    return { ...(await answerOf(await answer, url, request.clock)), whole: file.whole };
+  } catch (error) {
+    // Breaks off the body, so that the store cannot take a part for the whole.
+    writer.abort(error).catch(() => {});
+    throw error;
+  } finally {
+    call.end();
+  }
+}
+
+function streamOutlet(writer: WritableStreamDefaultWriter<Uint8Array>, ending: Ending): Outlet {
+  // What the stream rejects with, the answer reports.
+  const unheard = () => {};
+  return {
+    get over() {
+      return ending.over;
+    },
+    orOver: (begin) => ending.orOver(begin),
+    async send(bytes) {
+      await ending.orOver(() => writer.write(bytes).catch(unheard));
+    },
+    finish: () => void writer.close().catch(unheard),
+  };
+}
+
+interface FixedLengthStreams {
+  readonly FixedLengthStream: new (size: number) => TransformStream<Uint8Array, Uint8Array>;
+}
+
+function fixedLengthStream(size: number): TransformStream<Uint8Array, Uint8Array> {
+  // A global of workerd alone, which no type library here knows.
+  const { FixedLengthStream } = globalThis as unknown as FixedLengthStreams;
+  return new FixedLengthStream(size);
+}

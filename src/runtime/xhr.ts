@@ -1,0 +1,47 @@
+// XMLHttpRequest follows redirects and cannot be told not to. What it can tell is where it ended up, and an upload that
+// ended up elsewhere is reported as the redirect it was.
+
+import { checkAddress } from './addresses.ts';
+import { longestFailureBody, storeWords } from './answers.ts';
+import { wholeBlob } from './blobs.ts';
+import { beginCall } from './calling.ts';
+import type { PutAnswer, PutRequest } from './shape.ts';
+
+/** Sends the file as a Blob and tells of its progress. */
+export async function putByXhr(request: PutRequest): Promise<PutAnswer> {
+  const url = checkAddress(request.url);
+  const body = await wholeBlob(request.source, request.signal);
+  const call = beginCall('PUT', url, request);
+  const xhr = new XMLHttpRequest();
+  const progress = { bytes: 0 };
+  xhr.upload.onprogress = ({ loaded }) => {
+    call.watch.moved(loaded - progress.bytes);
+    progress.bytes = loaded;
+    request.onBytes(loaded);
+  };
+  try {
+    await new Promise<void>((resolve, reject) => {
+      call.signal.addEventListener('abort', () => reject(call.signal.reason));
+      xhr.onload = () => resolve();
+      xhr.onerror = () => reject(call.failure(undefined));
+      xhr.open('PUT', url);
+      xhr.setRequestHeader('content-type', request.contentType);
+      xhr.send(body);
+    });
+    return xhrAnswer(xhr, url);
+  } finally {
+    xhr.abort();
+    call.end();
+  }
+}
+
+function xhrAnswer(xhr: XMLHttpRequest, url: URL): PutAnswer {
+  const headers = new Headers();
+  for (const line of xhr.getAllResponseHeaders().trim().split(/\r?\n/)) {
+    const [name = '', ...value] = line.split(':');
+    if (name !== '') headers.append(name, value.join(':').trim());
+  }
+  const followed = xhr.responseURL !== '' && xhr.responseURL !== url.href.replace(/#.*$/, '');
+  const text = xhr.status < 300 ? '' : xhr.responseText.slice(0, longestFailureBody);
+  return { status: followed ? 0 : xhr.status, headers, words: storeWords(text, url), whole: true };
+}
