@@ -1,0 +1,98 @@
+// The other side of every fault: a TCP server that does what its script says, byte by byte, and keeps everything it is
+// sent. It knows HTTP only as far as telling where one request ends.
+
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Clock } from '../../../src/timing.ts';
+import { Connection } from './connection.ts';
+import type { IncomingRequest } from './incoming-request.ts';
+import type { Exchange } from './steps.ts';
+
+export interface FaultServerOptions {
+  readonly clock: Clock;
+  /** The exchanges, each played once, in the order in which requests begin. */
+  readonly script?: readonly Exchange[];
+  /** What comes after the script, by the head of the request. Default: a reset. */
+  readonly otherwise?: (request: IncomingRequest) => Exchange;
+  /** Puts a new connection under TLS; undefined when the other side refuses. Default: plain TCP. */
+  readonly secure?: (socket: Socket) => Promise<Socket | undefined>;
+}
+
+export class FaultServer {
+  /** Every request that began, in order. */
+  readonly requests: IncomingRequest[] = [];
+  readonly #options: FaultServerOptions;
+  readonly #script: Exchange[];
+  readonly #connections = new Set<Connection>();
+  readonly #server: Server;
+  #port = 0;
+  #accepted = 0;
+
+  constructor(options: FaultServerOptions) {
+    this.#options = options;
+    this.#script = [...(options.script ?? [])];
+    this.#server = createServer((socket) => this.#accept(socket));
+  }
+
+  /** Listens; again on the same port, once it has had one. */
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    if (typeof address === 'object' && address !== null) this.#port = address.port;
+  }
+
+  /** Keeps its port and refuses connections. */
+  async refuse(): Promise<void> {
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Scheme, host and port. */
+  get origin(): string {
+    return `${this.#options.secure === undefined ? 'http' : 'https'}://127.0.0.1:${this.#port}`;
+  }
+
+  /** Connections accepted so far. */
+  get accepted(): number {
+    return this.#accepted;
+  }
+
+  /** Whether it is within an exchange that goes on by itself. */
+  get isPlaying(): boolean {
+    return [...this.#connections].some(({ playing, waitsForTime }) => playing && !waitsForTime);
+  }
+
+  /** Whether only time can end what one of its connections does. */
+  get waitsForTime(): boolean {
+    return [...this.#connections].some(({ waitsForTime }) => waitsForTime);
+  }
+
+  /** Exchanges that have neither been finished nor given up. */
+  get unfinished(): number {
+    return [...this.#connections].filter(({ playing }) => playing).length;
+  }
+
+  /** Exchanges of the script that nobody asked for. */
+  get unplayed(): number {
+    return this.#script.length;
+  }
+
+  async close(): Promise<void> {
+    const closed = this.#server.listening ? this.refuse() : undefined;
+    for (const connection of this.#connections) connection.destroy();
+    await closed;
+  }
+
+  #accept(socket: Socket): void {
+    this.#accepted += 1;
+    const { clock, secure = async () => socket, otherwise } = this.#options;
+    const connection = new Connection(socket, {
+      clock,
+      secure,
+      nextOnAccept: () => (this.#script[0]?.onAccept === true ? this.#script.shift() : undefined),
+      next: () => this.#script.shift(),
+      otherwise: otherwise ?? (() => ({ steps: ['reset'] })),
+      record: (request) => this.requests.push(request),
+    });
+    this.#connections.add(connection);
+    void connection.run().finally(() => this.#connections.delete(connection));
+  }
+}

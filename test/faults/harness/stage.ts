@@ -1,0 +1,139 @@
+// Every case is played on a stage of its own: a server with a script, a clock that is not the wall's, one client. When
+// the play is over the stage is searched for what a user would find later: a leaked key, a timer, a busy connection.
+
+import { getEventListeners } from 'node:events';
+import { type Client, type ClientEvent, type ClientOptions, createClient } from 'language-service-client';
+import { createScriptedClock, type ScriptedClock } from '../../support/scripted-clock.ts';
+import { key, secrets } from '../matrix/story.ts';
+import { listenForComplaints } from './complaints.ts';
+import { leaksIn } from './secrecy.ts';
+import { FaultServer, type FaultServerOptions } from './server.ts';
+
+export interface StageOptions extends Pick<FaultServerOptions, 'script' | 'otherwise' | 'secure'> {
+  readonly client?: Partial<ClientOptions>;
+  readonly startAt?: number;
+  readonly random?: () => number;
+}
+
+export interface Stage {
+  readonly clock: ScriptedClock;
+  readonly server: FaultServer;
+  readonly client: Client;
+  readonly events: readonly ClientEvent[];
+  /** A signal that outlives every call. */
+  readonly patience: AbortController;
+}
+
+/** What a call came to. */
+export type Outcome = { readonly data: unknown } | { readonly error: unknown };
+
+/** What is left behind; see `clean`. */
+export interface Aftermath {
+  /** Secrets readable in the outcome or an event. */
+  readonly leaks: readonly string[];
+  /** Requests that carry the key anywhere but in Authorization. */
+  readonly misplacedKeys: readonly string[];
+  readonly pendingTimers: number;
+  /** Delays longer than any the client may ask for, in milliseconds. */
+  readonly endlessTimers: readonly number[];
+  /** Answers neither read nor given up. */
+  readonly unreadAnswers: number;
+  readonly abortListeners: number;
+  /** Unhandled rejections, warnings, and what was printed. */
+  readonly complaints: readonly string[];
+  /** What keeps the process alive that did not before. */
+  readonly resources: readonly string[];
+}
+
+export const clean: Aftermath = {
+  leaks: [],
+  misplacedKeys: [],
+  pendingTimers: 0,
+  endlessTimers: [],
+  unreadAnswers: 0,
+  abortListeners: 0,
+  complaints: [],
+  resources: [],
+};
+
+/** The longest pause a hint may cause, its jitter included, in milliseconds. */
+const longestDelayMs = 61_000;
+
+/** Plays one call against a script and gives what came of it, what the server saw, and what was left behind. */
+export async function onStage(
+  options: StageOptions,
+  play: (stage: Stage) => Promise<unknown>,
+): Promise<{ outcome: Outcome; stage: Stage; aftermath: Aftermath }> {
+  const before = process.getActiveResourcesInfo();
+  const complaints = listenForComplaints();
+  const stage = await setUp(options);
+  const outcome = await play(stage).then(
+    (data): Outcome => ({ data }),
+    (error: unknown): Outcome => ({ error }),
+  );
+  const settled = await settle(() => stage.server.unfinished === 0 && stage.clock.pending === 0);
+  const left = leftBehind(stage, outcome, settled);
+  stage.clock.stop();
+  await stage.server.close();
+  const resources = await newResources(before);
+  return { outcome, stage, aftermath: { ...left, complaints: complaints.stop(), resources } };
+}
+
+async function setUp(options: StageOptions): Promise<Stage> {
+  const events: ClientEvent[] = [];
+  const { startAt, random } = options;
+  const clock = createScriptedClock({
+    ...(startAt === undefined ? {} : { startAt }),
+    ...(random === undefined ? {} : { random }),
+    isBusy: () => server.isPlaying || (underWay(events) > 0 && !server.waitsForTime),
+  });
+  const server = new FaultServer({ ...options, clock: clock.aside });
+  await server.listen();
+  const client = createClient({
+    baseUrl: server.origin,
+    apiKey: key,
+    clock,
+    ...options.client,
+    onEvent: (event) => events.push(event),
+  });
+  return { clock, server, client, events, patience: new AbortController() };
+}
+
+/** Attempts begun and not over. */
+function underWay(events: readonly ClientEvent[]): number {
+  const over = { request: 1, response: -1, failure: -1 } as const;
+  return events.reduce((sum, { type }) => sum + (type in over ? over[type as keyof typeof over] : 0), 0);
+}
+
+function leftBehind({ server, clock, events, patience }: Stage, outcome: Outcome, settled: boolean) {
+  return {
+    leaks: [...leaksIn('error' in outcome ? outcome.error : undefined, secrets), ...leaksIn(events, secrets)],
+    misplacedKeys: server.requests.map(withoutAuthorization).filter((text) => text.includes(key)),
+    pendingTimers: clock.pending,
+    endlessTimers: clock.delays.filter((ms) => ms > longestDelayMs),
+    unreadAnswers: settled ? 0 : server.unfinished,
+    abortListeners: getEventListeners(patience.signal, 'abort').length,
+  };
+}
+
+function withoutAuthorization({ head, body }: { head: string; body: Buffer }): string {
+  return head.replace(/^authorization: Service-Auth-Key \S+\r\n/im, '') + body.toString('latin1');
+}
+
+async function newResources(before: readonly string[]): Promise<string[]> {
+  const known = new Set(before);
+  const fresh = () =>
+    process.getActiveResourcesInfo().filter((name) => !known.has(name) && name !== 'Immediate');
+  await settle(() => fresh().length === 0);
+  return fresh();
+}
+
+/** Lets the event loop turn until a condition holds; false when it does not within a second. */
+export async function settle(condition: () => boolean): Promise<boolean> {
+  const giveUpAt = performance.now() + 1_000;
+  while (!condition()) {
+    if (performance.now() > giveUpAt) return false;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return true;
+}

@@ -1,0 +1,19 @@
+// The names every case uses, and the secrets none of them may give away.
+
+const id = (end: string) => `00000000-0000-4000-8000-${end.padStart(12, '0')}`;
+
+/** The key of every client. */
+export const key = 'fault-key-93b7c1d5e2';
+/** The signatures of the signed URLs. */
+export const signatures = { upload: 'upsig-5f0a77c4b1', download: 'downsig-c81e6602dd' } as const;
+
+export const ids = {
+  style: id('101'),
+  memory: id('301'),
+  job: id('311'),
+  exportJob: id('312'),
+  uploadUrl: `https://files.example.com/uploads/311?expires=1772444700&signature=${signatures.upload}`,
+} as const;
+
+/** What must not be read anywhere but where it is meant to be sent. */
+export const secrets: readonly string[] = [key, signatures.upload, signatures.download];

@@ -1,0 +1,93 @@
+// Waiting costs nothing when nobody works meanwhile. This clock stands still while anything is under way, and jumps to
+// its next timer as soon as only time could change something. So a minute of backoff takes a millisecond, and no
+// timeout ever fires because a machine was slow.
+
+import type { Clock } from '../../src/timing.ts';
+
+export interface ScriptedClockOptions {
+  /** Where time begins, in milliseconds since the epoch. Default: 2 March 2026, 09:15 UTC. */
+  readonly startAt?: number;
+  /** Default: always 0.5. */
+  readonly random?: () => number;
+  /** Whether something is under way that goes on without time passing. Default: nothing is. */
+  readonly isBusy?: () => boolean;
+}
+
+export interface ScriptedClock extends Clock {
+  /** Every delay asked for, in milliseconds, in order. */
+  readonly delays: readonly number[];
+  /** Timers asked for and neither run nor called off. */
+  readonly pending: number;
+  /** The same time for the other side of a conversation; its timers are neither recorded nor counted. */
+  readonly aside: Clock;
+  /** Runs nothing any more. */
+  stop(): void;
+}
+
+interface Timer {
+  readonly at: number;
+  readonly recorded: boolean;
+  readonly action: () => void;
+}
+
+/** How many rounds of the event loop must bring nothing before time moves. */
+const quietRounds = 12;
+/** Work of the platform that goes on outside the event loop and needs no time of this clock. */
+const platformWork = /^(FSReq|TCPConnect|GetAddrInfo|Write|Shutdown)/;
+
+export function createScriptedClock(options: ScriptedClockOptions = {}): ScriptedClock {
+  const { startAt = Date.UTC(2026, 2, 2, 9, 15), random = () => 0.5, isBusy = () => false } = options;
+  const timers = new Set<Timer>();
+  const delays: number[] = [];
+  let now = startAt;
+  let stopped = false;
+  let watching = false;
+
+  const after = (recorded: boolean) => (ms: number, action: () => void) => {
+    if (recorded) delays.push(ms);
+    const timer = { at: now + Math.max(ms, 0), recorded, action };
+    timers.add(timer);
+    watch();
+    return () => void timers.delete(timer);
+  };
+
+  function watch(): void {
+    if (watching) return;
+    watching = true;
+    let quiet = 0;
+    const round = () => {
+      watching = !stopped && timers.size > 0;
+      if (!watching) return;
+      quiet =
+        isBusy() || process.getActiveResourcesInfo().some((name) => platformWork.test(name)) ? 0 : quiet + 1;
+      if (quiet > quietRounds) {
+        quiet = 0;
+        runNext();
+      }
+      setImmediate(round);
+    };
+    setImmediate(round);
+  }
+
+  function runNext(): void {
+    const [next] = [...timers].sort((one, other) => one.at - other.at);
+    if (next === undefined) return;
+    timers.delete(next);
+    now = Math.max(now, next.at);
+    next.action();
+  }
+
+  const aside = { now: () => now, random, after: after(false) };
+  return {
+    ...aside,
+    after: after(true),
+    aside,
+    delays,
+    get pending() {
+      return [...timers].filter(({ recorded }) => recorded).length;
+    },
+    stop() {
+      stopped = true;
+    },
+  };
+}
