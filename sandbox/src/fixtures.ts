@@ -30,6 +30,18 @@ export const fixtures = {
   /** The account of `key`. */
   account: 'account',
   otherAccount: 'other-account',
+  /** Ids of what `seed.story()` makes; they are those of the description's examples. */
+  ids: {
+    styleRuleList: '00000000-0000-4000-8000-000000000101',
+    germanStyleRuleList: '00000000-0000-4000-8000-000000000102',
+    customInstruction: '00000000-0000-4000-8000-000000000111',
+    styleProfile: '00000000-0000-4000-8000-000000000201',
+    translationMemory: '00000000-0000-4000-8000-000000000301',
+    importJob: '00000000-0000-4000-8000-000000000311',
+    spokenTerms: '00000000-0000-4000-8000-000000000401',
+    glossary: '00000000-0000-4000-8000-000000000501',
+    glossaryV2: '00000000-0000-4000-8000-000000000601',
+  },
 } as const;
 
 const RESOURCES = ['style_rules', 'style_profiles', 'translation_memories', 'spoken_terms', 'glossaries'];

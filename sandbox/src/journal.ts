@@ -15,7 +15,7 @@ export interface JournalEntry {
   readonly operation?: string;
   /** Request headers; a key is replaced by `<redacted>`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as the operation understood it. */
+  /** The body as the operation understood it; a file by its size. */
   readonly body?: unknown;
   readonly status: number;
   /** JSON of the answer. */
@@ -53,12 +53,13 @@ export function createJournal(limit: number): WritableJournal {
 }
 
 function redacted(entry: JournalEntry): JournalEntry {
-  const { headers, reply } = entry;
+  const { headers, body, reply } = entry;
   const authorization = headers['authorization'];
   return {
     ...entry,
     query: entry.query.includes('signature=') ? '?<redacted>' : entry.query,
     headers: authorization === undefined ? headers : { ...headers, authorization: withoutKey(authorization) },
+    ...(body === undefined ? {} : { body: withoutSecrets(body) }),
     ...(reply === undefined ? {} : { reply: withoutSecrets(reply) }),
   };
 }
@@ -68,7 +69,10 @@ function withoutKey(authorization: string): string {
 }
 
 function withoutSecrets(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value), (key, inner: unknown) => {
+  const text = JSON.stringify(value, (_, inner: unknown) =>
+    inner instanceof Blob ? `<file of ${inner.size} bytes>` : inner,
+  );
+  return JSON.parse(text, (key, inner: unknown) => {
     if (SECRET_FIELDS.has(key)) return '<redacted>';
     return typeof inner === 'string' && inner.includes('signature=')
       ? inner.replace(/\?.*/s, '?<redacted>')

@@ -10,12 +10,12 @@ export interface ParameterDescription {
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly explode?: boolean;
+  readonly example?: unknown;
   readonly schema: Schema;
 }
 
 export interface MediaTypeDescription {
   readonly schema: Schema;
-  readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
@@ -106,4 +106,11 @@ export function resolve<T>(value: unknown): T {
     // A bundled description holds nothing but plain objects on the way to a reference's target.
     .reduce<unknown>((place, key) => (place as Record<string, unknown>)[key], description);
   return resolve<T>(target);
+}
+
+/** An example of that answer: the one of that name, or the first; undefined when there is none. */
+export function exampleOf(operation: OperationDescription, status: number, name?: string): unknown {
+  const [media] = Object.values(operation.responses[status]?.content ?? {});
+  const { examples = {} } = media ?? {};
+  return (name === undefined ? Object.values(examples)[0] : examples[name])?.value;
 }

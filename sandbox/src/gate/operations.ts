@@ -1,6 +1,6 @@
 import { badRequest } from '../refusal.ts';
 import { mediaTypeOf, readBody } from './bodies.ts';
-import { type OperationDescription, operationDescriptions } from './description.ts';
+import { exampleOf, type OperationDescription, operationDescriptions } from './description.ts';
 import { readQuery } from './queries.ts';
 import { type Breach, createJudge, type Judge } from './schemas.ts';
 
@@ -93,9 +93,4 @@ function createReplyJudge(operation: OperationDescription): GateOperation['breac
 
 function inWords(status: number, breach: Breach | undefined): string | undefined {
   return breach && `${status}: ${breach.field || 'body'} ${breach.reason}`;
-}
-
-function exampleOf(operation: OperationDescription, status: number): unknown {
-  const [media] = Object.values(operation.responses[status]?.content ?? {});
-  return media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
 }

@@ -43,12 +43,28 @@ function breach([first, ...rest]: readonly ErrorObject[]): Breach {
   if (first === undefined) return { field: '', reason: 'must match the description' };
   // Of a choice between schemas the choice itself is reported last, its branches before it.
   const error = rest.length > 0 && first.schemaPath.includes('anyOf') ? (rest.at(-1) ?? first) : first;
-  const missing = error.keyword === 'required' ? [String(error.params['missingProperty'])] : [];
-  const path = [...error.instancePath.split('/').slice(1), ...missing];
+  const path = [...error.instancePath.split('/').slice(1), ...pointOut(error)];
   return {
     field: path.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')).join('.'),
     reason: reason(error),
   };
+}
+
+/** The field that is at fault below the place the keyword stands at. */
+function pointOut({ keyword, params, schema }: ErrorObject): string[] {
+  if (keyword === 'required') return [String(params['missingProperty'])];
+  if (keyword === 'dependentRequired') return [String(params['property'])];
+  return keyword === 'not' ? excluded(schema).slice(-1) : [];
+}
+
+/** The fields that `not: { required: [...] }` keeps apart. */
+function excluded(schema: unknown): string[] {
+  return typeof schema === 'object' &&
+    schema !== null &&
+    'required' in schema &&
+    Array.isArray(schema.required)
+    ? schema.required.map(String)
+    : [];
 }
 
 function reason(error: ErrorObject): string {
@@ -59,8 +75,10 @@ function reason(error: ErrorObject): string {
       return `must be one of ${error.params['allowedValues'].join(', ')}`;
     case 'x-max-bytes':
       return `must NOT have more than ${error.schema} UTF-8 bytes`;
+    case 'dependentRequired':
+      return `needs ${error.params['missingProperty']}`;
     case 'not':
-      return 'must NOT be combined like this';
+      return `must NOT be combined with ${excluded(error.schema).slice(0, -1).join(', ')}`;
     default:
       return error.message ?? 'must match the description';
   }

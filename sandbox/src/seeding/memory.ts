@@ -12,38 +12,34 @@ export interface SegmentSeed {
   readonly targets: Readonly<Record<string, string>>;
 }
 
-/** A translation memory to be seeded. */
-export interface MemorySeed {
-  readonly id?: string;
-  readonly name?: string;
-  /** Default `en`. */
-  readonly sourceLanguage?: string;
-  /** The segments, or how many numbered ones. Default 3. */
+/** A translation memory to be seeded; what is left out follows from its segments. */
+export interface MemorySeed extends Partial<TranslationMemory> {
+  /** The segments, or how many numbered ones, in English and German. Default 3. */
   readonly segments?: readonly SegmentSeed[] | number;
 }
 
 /** Builds the file of a memory from a TMX of its segments, and enters the memory. */
 export async function seedMemory(
-  service: Service,
+  { catalog, clock, folder, newId }: Service,
   account: string,
-  seed: MemorySeed,
+  { segments = 3, ...part }: MemorySeed,
 ): Promise<TranslationMemory> {
-  const { catalog, clock, folder, newId } = service;
-  const { id = newId(), name = 'Product documentation', sourceLanguage = 'en', segments = 3 } = seed;
+  const { translation_memory_id: id = newId(), source_language = 'en' } = part;
   const source = folder.upload(id);
-  await writeFile(source, tmx(sourceLanguage, typeof segments === 'number' ? numbered(segments) : segments));
-  const outcome = await startImport({ source, target: folder.memory(id), declaredName: name }).done;
+  await writeFile(source, tmx(source_language, typeof segments === 'number' ? numbered(segments) : segments));
+  const outcome = await startImport({ source, target: folder.memory(id), declaredName: id }).done;
   await rm(source, { force: true });
   if (outcome.status === 'failed') throw new Error(`The memory cannot be seeded: ${outcome.message}`);
   const now = timestamp(clock.now());
   const memory: TranslationMemory = {
     translation_memory_id: id,
-    name,
+    name: 'Product documentation',
     source_language: outcome.sourceLanguage,
     target_languages: outcome.targetLanguages,
     segment_count: outcome.segmentCount,
     creation_time: now,
     updated_time: now,
+    ...part,
   };
   catalog.translationMemories.insert(account, id, memory);
   return memory;

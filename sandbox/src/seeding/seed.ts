@@ -3,6 +3,7 @@ import { timestamp } from '../clock.ts';
 import { fixtures } from '../fixtures.ts';
 import type { Service } from '../service.ts';
 import { type MemorySeed, seedMemory } from './memory.ts';
+import { seedStory } from './story.ts';
 
 // Seeds put a resource where an operation would have put it, with every field open to be set.
 
@@ -15,7 +16,13 @@ export interface SeedOptions {
 
 /** Builders, one a resource; each gives the resource as the service would show it. */
 export interface Seed {
+  /** Everything the examples of the description speak of, under `fixtures.ids`. */
+  story(options?: SeedOptions): Promise<void>;
   styleRuleList(part?: Partial<Schemas['StyleRuleList']>, options?: SeedOptions): Schemas['StyleRuleList'];
+  styleProfile(
+    part?: Partial<Schemas['StyleProfile']>,
+    options?: SeedOptions & { readonly sharedWith?: readonly string[] },
+  ): Schemas['StyleProfile'];
   /** Builds the memory's file as an import would. */
   translationMemory(part?: MemorySeed, options?: SeedOptions): Promise<Schemas['TranslationMemory']>;
 }
@@ -24,6 +31,7 @@ export interface Seed {
 export function createSeed(service: Service): Seed {
   const { catalog, clock, newId } = service;
   return {
+    story: ({ account = fixtures.account } = {}) => seedStory(service, account),
     styleRuleList: (part = {}, { account = fixtures.account } = {}) => {
       const now = timestamp(clock.now());
       const list = {
@@ -39,6 +47,24 @@ export function createSeed(service: Service): Seed {
       };
       catalog.styleRules.insert(account, list.style_id, list);
       return list;
+    },
+    styleProfile: (part = {}, { account = fixtures.account, sharedWith = [] } = {}) => {
+      const now = timestamp(clock.now());
+      const profile = {
+        style_profile_id: newId(),
+        name: 'Product documentation',
+        glossary_ids: [],
+        style_rule_ids: [],
+        translation_memory_ids: [],
+        example_document_ids: [],
+        glossary_priority_enabled: false,
+        creation_time: now,
+        updated_time: now,
+        ...part,
+      };
+      catalog.styleProfiles.insert(account, profile.style_profile_id, profile);
+      for (const other of sharedWith) catalog.styleProfiles.share(profile.style_profile_id, other);
+      return profile;
     },
     translationMemory: (part = {}, { account = fixtures.account } = {}) => seedMemory(service, account, part),
   };

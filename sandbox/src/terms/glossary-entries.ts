@@ -53,11 +53,11 @@ function splitTsv(line: string): string[] {
 
 /** The fields of a CSV line (RFC 4180); undefined when its quotes do not match. */
 function splitCsv(line: string): string[] | undefined {
-  const field = /(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/y;
+  const field = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
   const fields: string[] = [];
   for (let match = field.exec(line); match !== null; match = field.exec(line)) {
     fields.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-    if (field.lastIndex === line.length) return fields;
+    if (match[3] === '') return fields;
   }
   return undefined;
 }

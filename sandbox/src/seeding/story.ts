@@ -1,0 +1,131 @@
+import type { components } from 'language-service-client/schema';
+import { exampleOf, operationDescriptions } from '../gate/description.ts';
+import type { OperationId } from '../handlers/handler.ts';
+import type { Service } from '../service.ts';
+import type { Glossaries, GlossaryRecord } from '../store/glossaries.ts';
+import { readDictionary, type SentDictionary, withDictionary } from '../terms/dictionaries.ts';
+import { readTerms } from '../terms/term-lists.ts';
+import { type SegmentSeed, seedMemory } from './memory.ts';
+
+// The examples of the description tell one story. Told to the sandbox, it makes every example request work, under
+// the very ids of the examples.
+
+type Schemas = components['schemas'];
+
+/** Seeds what the examples of the description speak of. */
+export async function seedStory(service: Service, account: string): Promise<void> {
+  const { styleRules, styleProfiles } = service.catalog;
+  const english = reply<Schemas['StyleRuleList']>('styleRules_get', 200);
+  const [german] = reply<Schemas['StyleRuleListPage']>('styleRules_list', 200, 'detailed').style_rules;
+  for (const list of [english, german])
+    if (list !== undefined) styleRules.insert(account, list.style_id, list);
+  seedSpokenTerms(service, account);
+  seedGlossaries(service, account);
+  await seedMemories(service, account);
+  const profiles = reply<Schemas['StyleProfilePage']>('styleProfiles_list', 200).style_profiles;
+  for (const profile of profiles.toReversed())
+    styleProfiles.insert(account, profile.style_profile_id, profile);
+}
+
+function seedSpokenTerms({ catalog }: Service, account: string): void {
+  const { term_lists, ...collection } = reply<Schemas['SpokenTermsCollection']>('spokenTerms_get', 200);
+  const sent = request<Schemas['NewSpokenTermsCollection']>('spokenTerms_create').term_lists;
+  const lists = sent.map(({ lang, entries }) => ({ lang, terms: readTerms(entries, 'entries') }));
+  catalog.spokenTerms.insert(account, collection.spoken_terms_id, { ...collection, lists });
+}
+
+function seedGlossaries({ catalog }: Service, account: string): void {
+  const v3 = reply<Schemas['Glossary']>('glossaries_get', 200);
+  const { dictionaries } = request<Schemas['NewGlossary']>('glossaries_create');
+  seedGlossary(catalog.glossaries, account, v3, dictionaries);
+  const v2 = reply<Schemas['GlossaryV2']>('glossariesV2_get', 200);
+  seedGlossary(catalog.glossariesV2, account, v2, [request<Schemas['NewGlossaryV2']>('glossariesV2_create')]);
+}
+
+function seedGlossary(
+  store: Glossaries,
+  account: string,
+  { glossary_id, name, creation_time }: Pick<Schemas['Glossary'], 'glossary_id' | 'name' | 'creation_time'>,
+  sent: readonly SentDictionary[],
+): void {
+  const glossary = sent.reduce<GlossaryRecord>(
+    (before, dictionary) => withDictionary(store, account, before, readDictionary(dictionary)),
+    { glossary_id, name, creation_time, dictionaries: [] },
+  );
+  store.records.insert(account, glossary_id, glossary);
+}
+
+async function seedMemories(service: Service, account: string): Promise<void> {
+  const { translation_memories } = reply<Schemas['TranslationMemoryPage']>('translationMemories_list', 200);
+  for (const memory of translation_memories) {
+    await seedMemory(service, account, { ...memory, segments: segmentsOf(memory) });
+  }
+  const [imported] = translation_memories;
+  if (imported !== undefined) seedImportJob(service, account, imported.translation_memory_id);
+}
+
+function seedImportJob({ catalog: { jobs } }: Service, account: string, memory: string): void {
+  const job = reply<Schemas['TranslationMemoryJob']>('translationMemories_getJob', 200, 'importCompleted');
+  const createdMs = Date.parse(job.creation_time);
+  const finishedMs = Date.parse(job.updated_time);
+  jobs.insert({
+    id: job.job_id,
+    account,
+    operation: 'import',
+    memory,
+    origin: '',
+    request: {
+      fileName: '',
+      displayName: job.parameters?.display_name,
+      contentType: job.source_file?.content_type ?? '',
+      contentLength: job.source_file?.content_length ?? 0,
+    },
+    createdMs,
+    startedMs: createdMs,
+    expiresMs: createdMs,
+  });
+  const skippedSegmentCount = job.results?.[0]?.skipped_segment_count ?? 0;
+  jobs.work(job.job_id, finishedMs, { status: 'completed', skippedSegmentCount });
+  jobs.finish(job.job_id, finishedMs, undefined);
+}
+
+/** As many segments as the memory counts; those of the examples come first where they are in its languages. */
+function segmentsOf({
+  source_language,
+  target_languages,
+  segment_count,
+}: Schemas['TranslationMemory']): SegmentSeed[] {
+  const told = source_language === 'en' ? ['firstPage', 'lastPage'].flatMap(toldSegments) : [];
+  const numbered = Array.from({ length: segment_count - told.length }, (_, index) => ({
+    source: `${source_language} ${index + 1}`,
+    targets: Object.fromEntries(target_languages.map((language) => [language, `${language} ${index + 1}`])),
+  }));
+  return [...told, ...numbered];
+}
+
+function toldSegments(page: string): SegmentSeed[] {
+  const { segments } = reply<Schemas['TranslationMemorySegmentPage']>(
+    'translationMemories_listSegments',
+    200,
+    page,
+  );
+  return segments.map(({ source_text, targets }) => ({
+    source: source_text,
+    targets: Object.fromEntries(
+      targets.map(({ target_language, target_text }) => [target_language, target_text]),
+    ),
+  }));
+}
+
+/** The example of an answer. The linter holds every example to its schema, which is T. */
+function reply<T>(id: OperationId, status: number, name?: string): T {
+  const operation = operationDescriptions.find((candidate) => candidate.id === id);
+  return (operation && exampleOf(operation, status, name)) as T;
+}
+
+/** The first example of a request body. The linter holds every example to its schema, which is T. */
+function request<T>(id: OperationId): T {
+  const operation = operationDescriptions.find((candidate) => candidate.id === id);
+  const [media] = Object.values(operation?.body?.content ?? {});
+  return Object.values(media?.examples ?? {})[0]?.value as T;
+}

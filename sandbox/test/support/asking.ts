@@ -1,0 +1,41 @@
+import { fixtures, type Sandbox } from '../../src/index.ts';
+
+/** An answer, read whole. */
+export interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** Sends one request with a key. */
+export type Ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answered>;
+
+export const ORIGIN = 'http://127.0.0.1:4030';
+
+/** Requests to a sandbox under one key; objects are sent as JSON, texts as they are. */
+export function asking(sandbox: Sandbox, key: string = fixtures.key): Ask {
+  return async (method, path, body, headers = {}) => {
+    const request = new Request(ORIGIN + path, {
+      method,
+      headers: {
+        authorization: `Service-Auth-Key ${key}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return answered(await sandbox.fetch(request));
+  };
+}
+
+/** Reads an answer whole: JSON as a value, anything else as text. */
+export async function answered(response: Response): Promise<Answered> {
+  const text = await response.text();
+  const isJson = text !== '' && response.headers.get('content-type') === 'application/json';
+  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+}
