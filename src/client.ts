@@ -1,12 +1,12 @@
 // The facade: options are checked, pieces are put together, and nothing is decided here that a piece decides.
 
-import { watchDeparture } from '#runtime';
+import { eventChannel, watchDeparture } from '#runtime';
 import { type Api, createApi } from './api.ts';
 import { baseUrlOf } from './base-url.ts';
 import { type CallDefaults, createCaller, lowerCased } from './calling/caller.ts';
 import { createMethods } from './calling/methods.ts';
 import type { CallOptions } from './calls.ts';
-import { type EventListener, guarded } from './events.ts';
+import { createWatch, type EventListener, type Watch } from './events.ts';
 import {
   createExportJobStore,
   type ExportJobStore,
@@ -96,15 +96,14 @@ function partsOf(options: ClientOptions): Parts {
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey);
   const time = createServiceTime(clock);
-  const emit = guarded(options.onEvent);
-  const watched = options.onEvent !== undefined;
-  const fetch = transport({ options, baseUrl, keys, clock, time, budget, emit, watched });
+  const watch = createWatch(options.onEvent, eventChannel);
+  const fetch = transport({ options, baseUrl, keys, clock, time, budget, watch });
   return {
     baseUrl,
     fetch,
     clock,
     time,
-    emit,
+    emit: watch.emit,
     budget,
     defaults: defaultsOf(options),
     redact: keys.redact,
@@ -112,29 +111,31 @@ function partsOf(options: ClientOptions): Parts {
   };
 }
 
-interface TransportParts extends Pick<Parts, 'baseUrl' | 'clock' | 'time' | 'budget' | 'emit'> {
+interface TransportParts extends Pick<Parts, 'baseUrl' | 'clock' | 'time' | 'budget'> {
   readonly options: ClientOptions;
   readonly keys: KeySource;
-  readonly watched: boolean;
+  readonly watch: Watch;
 }
 
 /** The pieces, the innermost first. */
-function transport({ options, baseUrl, keys, clock, time, budget, emit, watched }: TransportParts): Fetch {
+function transport({ options, baseUrl, keys, clock, time, budget, watch }: TransportParts): Fetch {
+  const { redact } = keys;
   const sent = sendWith({
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     clock,
     redirect: 'error',
     // What a fetch of the user's sends is not the platform's to tell.
     watchDeparture: options.fetch === undefined ? watchDeparture : (_, send) => send(),
+    redact,
   });
   const dated = withServiceTime(sent, time);
-  const observed = watched ? withEvents(dated, emit, clock) : dated;
+  const observed = withEvents(dated, { ...watch, clock, redact });
   const authorized = withAuthorization(observed, keys, new URL(baseUrl).origin);
   const timed = withTimeout(authorized, clock);
   return withRetries(timed, {
     clock,
     budget,
-    onRetry: (request, retry) => emit({ type: 'retry', ...exchangeOf(request), ...retry }),
+    onRetry: (request, retry) => watch.emit({ type: 'retry', ...exchangeOf(request), ...retry }),
   });
 }
 

@@ -77,6 +77,8 @@ export interface ApiErrorFacts extends RequestFacts {
   readonly code?: string | undefined;
   /** `detail` of the error body: on glossaries, the offending entry. */
   readonly detail?: string | undefined;
+  /** The field the message points to, if it does: `source_file.file_name`. */
+  readonly field?: string | undefined;
   /** `X-Trace-ID` of the answer. */
   readonly traceId?: string | undefined;
   /** The scope the operation needs. */
@@ -195,6 +197,8 @@ export interface TimeoutFacts extends Partial<RequestFacts> {
   readonly phase?: ConnectionFacts['phase'];
   /** Status of an answer whose body did not end in time. */
   readonly status?: number | undefined;
+  /** True when the retry budget of the client was used up. */
+  readonly retryBudgetExhausted?: boolean | undefined;
 }
 
 /** A time limit was reached. */
@@ -205,6 +209,8 @@ export class TimeoutError extends withFacts<TimeoutFacts>() {
 export interface UnknownOutcomeFacts extends RequestFacts {
   /** Status of an answer whose body could not be read. */
   readonly status?: number | undefined;
+  /** `X-Trace-ID` of that answer. */
+  readonly traceId?: string | undefined;
   /** Always false: sending again could do the work twice. */
   readonly retrySafe: false;
 }
@@ -322,17 +328,17 @@ export function isLanguageServiceError(value: unknown): value is LanguageService
 /** Text as an error or event may hold it: without the given secrets, and without the query of any address. */
 export function redact(text: string, ...secrets: readonly string[]): string {
   let safe = text;
-  for (const secret of secrets) if (secret !== '') safe = safe.replaceAll(secret, '<redacted>');
-  return safe.replace(/(\bhttps?:\/\/[^\s?"'<>]*)\?[^\s"'<>]*/gi, '$1?<redacted>');
+  const forms = new Set(secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]));
+  for (const form of forms) if (form !== '') safe = safe.replaceAll(form, '<redacted>');
+  // An apostrophe may stand in a query, so it does not end one.
+  return safe.replace(/(\bhttps?:\/\/[^\s?"<>]*)\?[^\s"<>]*/gi, '$1?<redacted>');
 }
 
 /** A raw error of the runtime, reduced to its code: its text may quote headers and addresses. */
-export function bareCause(error: unknown): Error {
+export function bareCause(error: unknown, clean: (text: string) => string = redact): Error {
   const code = codeOf(error);
-  return Object.assign(
-    new Error(code ?? (error instanceof Error ? error.name : 'unknown failure')),
-    code === undefined ? {} : { code },
-  );
+  const name = code ?? (error instanceof Error ? error.name : 'unknown failure');
+  return Object.assign(new Error(clean(name)), code === undefined ? {} : { code: clean(code) });
 }
 
 /** The runtime's code of a failure, looked for along the chain of causes. */

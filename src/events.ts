@@ -84,8 +84,33 @@ export type ClientEvent =
 /** Hears of everything a client does. What it throws is its own: it reaches the process, not the call. */
 export type EventListener = (event: ClientEvent) => void;
 
+/** The runtime's own channel for whoever watches the whole process. */
+export interface EventChannel {
+  readonly hasSubscribers: boolean;
+  publish(event: unknown): void;
+}
+
+/** Where events go. */
+export interface Watch {
+  readonly emit: EventListener;
+  /** Whether anybody listens now. */
+  isWatched(): boolean;
+}
+
+/** Tells the listener and the channel of every event; what they throw is not the call's. */
+export function createWatch(listener: EventListener | undefined, channel: EventChannel | undefined): Watch {
+  const tell = guarded(listener);
+  return {
+    emit(event) {
+      tell(event);
+      channel?.publish(event);
+    },
+    isWatched: () => listener !== undefined || channel?.hasSubscribers === true,
+  };
+}
+
 /** A listener whose failures do not become the call's. */
-export function guarded(listener: EventListener | undefined): EventListener {
+function guarded(listener: EventListener | undefined): EventListener {
   if (listener === undefined) return () => undefined;
   return (event) => {
     try {

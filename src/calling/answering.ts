@@ -4,6 +4,7 @@
 import { apiErrorOf, ResponseParseError, UnknownOutcomeError } from '../errors.ts';
 import type { OperationInfo } from '../generated/operations.ts';
 import { retryAfterMs } from '../timing.ts';
+import { answerFacts } from '../transport/facts.ts';
 import type { TransportResponse } from '../transport/fetch.ts';
 import { hintOf } from './hinting.ts';
 
@@ -46,15 +47,10 @@ function requestFacts({ attempts }: TransportResponse, { id, info, elapsedMs }: 
 
 function unreadable(response: TransportResponse, context: AnswerContext, what: string): Error {
   const { info } = context;
-  const contentType = response.headers.get('content-type') ?? undefined;
+  const { status, contentType, traceId } = answerFacts(response, context.redact);
   const advice = contentType?.includes('html') ? '. Is this the API? Check baseUrl' : '';
-  const where = `${info.method} ${info.path} -> ${response.status}`;
-  const facts = {
-    ...requestFacts(response, context),
-    status: response.status,
-    contentType,
-    traceId: response.headers.get('x-trace-id') ?? undefined,
-  };
+  const where = `${info.method} ${info.path} -> ${status}`;
+  const facts = { ...requestFacts(response, context), status, contentType, traceId };
   const error = new ResponseParseError(
     `${where}: the body ${what} (${contentType ?? 'no content type'})${advice}`,
     facts,
@@ -63,7 +59,7 @@ function unreadable(response: TransportResponse, context: AnswerContext, what: s
   const message = `${where}: done, but the answer cannot be read. Look before sending it again`;
   return new UnknownOutcomeError(
     message,
-    { ...requestFacts(response, context), status: response.status, retrySafe: false },
+    { ...requestFacts(response, context), status, traceId, retrySafe: false },
     error,
   );
 }
@@ -71,26 +67,33 @@ function unreadable(response: TransportResponse, context: AnswerContext, what: s
 function failureFacts(response: TransportResponse, context: AnswerContext) {
   const { status, headers } = response;
   const { info, redact, now } = context;
+  const { traceId, contentType } = answerFacts(response, redact);
   const words = wordsOf(response);
-  const clean = (text: string | undefined) => (text === undefined ? undefined : redact(text));
+  const clean = (text: string | undefined) =>
+    text === undefined ? undefined : redact(text).slice(0, longestWords);
+  const message = clean(words.message);
+  const waitMs = retryAfterMs(headers, now);
   return {
     ...requestFacts(response, context),
     status,
-    serviceMessage: clean(words.message) ?? `HTTP ${status}${contentTypeOf(headers)}`,
+    serviceMessage: message ?? `HTTP ${status}${inBrackets(contentType)}`,
     code: clean(words.code),
     detail: clean(words.detail),
-    field: fieldOf(clean(words.message)),
-    traceId: headers.get('x-trace-id')?.split(',')[0]?.trim(),
+    field: fieldOf(message),
+    traceId,
     scope: info.scope,
-    hint: hintOf(context.id, info, status),
+    hint: hintOf(context.id, info, status, waitMs),
     outcome: status >= 500 && !info.idempotent ? ('unknown' as const) : ('refused' as const),
-    retryAfterMs: retryAfterMs(headers, now),
+    retryAfterMs: waitMs,
     retryBudgetExhausted: response.retryBudgetExhausted || undefined,
   };
 }
 
-function contentTypeOf(headers: Headers): string {
-  const type = headers.get('content-type')?.split(';')[0];
+/** How much of the service's words an error holds, in characters. */
+const longestWords = 1_000;
+
+function inBrackets(contentType: string | undefined): string {
+  const type = contentType?.split(';')[0];
   return type === undefined || type === 'application/json' ? '' : ` (${type})`;
 }
 
@@ -123,7 +126,7 @@ function field(body: unknown, name: string): unknown {
 
 function textField(body: unknown, name: string): string | undefined {
   const value = field(body, name);
-  return typeof value === 'string' && value !== '' ? value.slice(0, 1_000) : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** The field a message points to: `page_size: must be …`. */

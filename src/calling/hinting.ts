@@ -9,8 +9,6 @@ export function hintOf(
   status: number,
   retryAfterMs: number | undefined,
 ): string | undefined {
-  if (retryAfterMs !== undefined && Number.isFinite(retryAfterMs))
-    return `Come back in ${Math.ceil(retryAfterMs / 1_000)} s`;
   if (status === 401) return 'Check the key';
   if (status === 403)
     return info.scope === undefined
@@ -22,7 +20,8 @@ export function hintOf(
       ? 'Do not repeat it; wait for the job of the earlier request'
       : undefined;
   if (status === 456) return `The limit that is reached: ${limitOf(id)}`;
-  return undefined;
+  if (retryAfterMs === undefined || !Number.isFinite(retryAfterMs)) return undefined;
+  return `Come back in ${Math.ceil(retryAfterMs / 1_000)} s`;
 }
 
 function notFoundHint({ pathParameters, errors }: OperationInfo): string | undefined {

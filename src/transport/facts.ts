@@ -1,4 +1,5 @@
-// What an error of the transport says about its request, the same in every piece.
+// What an error of the transport says about its request and its answer, the same in every piece. Headers are the
+// service's words: an echo of the key in one must not get into an error.
 
 import type { RequestFacts } from '../errors.ts';
 import type { Clock } from '../timing.ts';
@@ -12,4 +13,28 @@ export function factsOf({ operation, attempt, startedAt }: TransportRequest, clo
     attempts: attempt,
     elapsedMs: clock.now() - startedAt,
   };
+}
+
+/** What an error says of an answer. */
+export interface AnswerFacts {
+  readonly status: number;
+  readonly contentType: string | undefined;
+  readonly traceId: string | undefined;
+}
+
+export function answerFacts(
+  { status, headers }: { readonly status: number; readonly headers: Headers },
+  redact: (text: string) => string,
+): AnswerFacts {
+  const clean = (text: string | undefined) => (text === undefined ? undefined : redact(text).slice(0, 200));
+  return {
+    status,
+    contentType: clean(headers.get('content-type') ?? undefined),
+    traceId: clean(traceIdOf(headers)),
+  };
+}
+
+/** `X-Trace-ID`, the first when proxies have added theirs. */
+export function traceIdOf(headers: Headers): string | undefined {
+  return headers.get('x-trace-id')?.split(',')[0]?.trim();
 }

@@ -13,19 +13,16 @@ export function connectionFailure(
   request: TransportRequest,
   departure: Departure,
   raw: unknown,
-  clock: Clock,
+  { clock, redact }: { readonly clock: Clock; readonly redact: (text: string) => string },
 ): ConnectionError {
-  const code = codeOf(raw);
+  const cause = bareCause(raw, redact);
+  const code = codeOf(cause);
   const reason = reasonOf(code);
   const { left = !beforeSending.has(reason), status } = departure;
   const { method, path } = request.operation;
   const message = `${method} ${path}: ${inWords[reason]}${code === undefined ? '' : ` (${code})`}`;
   const phase = left || status !== undefined ? 'after sending' : 'before sending';
-  return new ConnectionError(
-    message,
-    { ...factsOf(request, clock), phase, reason, code, status },
-    bareCause(raw),
-  );
+  return new ConnectionError(message, { ...factsOf(request, clock), phase, reason, code, status }, cause);
 }
 
 /** The error of a redirect, which is never followed. */

@@ -3,6 +3,7 @@
 import { codeOf } from '../errors.ts';
 import type { EventListener } from '../events.ts';
 import type { Clock } from '../timing.ts';
+import { answerFacts } from './facts.ts';
 import type { Fetch, TransportRequest } from './fetch.ts';
 
 /** The headers an event may show, in lower case. */
@@ -17,18 +18,29 @@ export const shownHeaders: ReadonlySet<string> = new Set([
   'x-trace-id',
 ]);
 
+export interface ObserveOptions {
+  readonly emit: EventListener;
+  /** Whether anybody listens; asked at every attempt. */
+  readonly isWatched: () => boolean;
+  readonly clock: Clock;
+  /** Keeps secrets out of the service's headers. */
+  readonly redact: (text: string) => string;
+}
+
 /** Tells the listener of every attempt and what it came to. */
-export function withEvents(next: Fetch, emit: EventListener, clock: Clock): Fetch {
+export function withEvents(next: Fetch, options: ObserveOptions): Fetch {
+  const { emit, isWatched, clock, redact } = options;
   return async (request) => {
+    if (!isWatched()) return next(request);
     const exchange = exchangeOf(request);
     const begun = clock.now();
-    emit({ type: 'request', ...exchange, headers: shown(Object.entries(request.headers)) });
+    emit({ type: 'request', ...exchange, headers: shown(Object.entries(request.headers), redact) });
     try {
-      const { status, headers, ...rest } = await next(request);
-      const durationMs = clock.now() - begun;
-      const traceId = headers.get('x-trace-id') ?? undefined;
-      emit({ type: 'response', ...exchange, status, durationMs, traceId, headers: shown(headers.entries()) });
-      return { status, headers, ...rest };
+      const response = await next(request);
+      const { status, traceId } = answerFacts(response, redact);
+      const headers = shown(response.headers.entries(), redact);
+      emit({ type: 'response', ...exchange, status, durationMs: clock.now() - begun, traceId, headers });
+      return response;
     } catch (error) {
       const errorName = error instanceof Error ? error.name : 'unknown';
       emit({ type: 'failure', ...exchange, durationMs: clock.now() - begun, errorName, code: codeOf(error) });
@@ -42,6 +54,7 @@ export function exchangeOf({ operation, attempt }: TransportRequest) {
   return { operationId: operation.id, method: operation.method, path: operation.path, attempt };
 }
 
-function shown(headers: Iterable<[string, string]>): Record<string, string> {
-  return Object.fromEntries([...headers].filter(([name]) => shownHeaders.has(name)));
+function shown(headers: Iterable<[string, string]>, redact: (text: string) => string) {
+  const harmless = [...headers].filter(([name]) => shownHeaders.has(name));
+  return Object.fromEntries(harmless.map(([name, value]) => [name, redact(value)]));
 }

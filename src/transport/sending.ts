@@ -4,7 +4,7 @@
 
 import { ResponseParseError } from '../errors.ts';
 import type { Clock } from '../timing.ts';
-import { factsOf } from './facts.ts';
+import { answerFacts, factsOf } from './facts.ts';
 import { connectionFailure, redirected } from './failing.ts';
 import type { Departure, Fetch, TransportRequest } from './fetch.ts';
 import { readBody, readErrorBody } from './reading.ts';
@@ -21,22 +21,26 @@ export interface SendOptions {
   /** `error` where the runtime has it; workerd knows `manual` only. */
   readonly redirect: 'error' | 'manual';
   readonly watchDeparture: WatchDeparture;
+  /** Keeps secrets out of what the runtime and the service say. */
+  readonly redact: (text: string) => string;
 }
 
-export function sendWith({ fetch, clock, redirect, watchDeparture }: SendOptions): Fetch {
+export function sendWith(options: SendOptions): Fetch {
+  const { fetch, clock, redirect, watchDeparture } = options;
   return async (request) => {
     const { departure = {} } = request;
+    departure.left = undefined;
     try {
       const init = { ...initOf(request), redirect };
       const response = await watchDeparture(departure, () => fetch(request.url, init));
       departure.status = response.status;
       if (isRedirect(response)) await response.body?.cancel();
-      else return { ...(await textOf(request, response, clock)), attempts: request.attempt };
+      else return { ...(await textOf(request, response, options)), attempts: request.attempt };
     } catch (error) {
       request.signal?.throwIfAborted();
       if (error instanceof ResponseParseError) throw error;
       if (!isRedirect({ status: departure.status ?? 200 }))
-        throw connectionFailure(request, departure, error, clock);
+        throw connectionFailure(request, departure, error, options);
     }
     throw redirected(request, departure.status || undefined, clock);
   };
@@ -51,7 +55,7 @@ function isRedirect({ status }: { readonly status: number }): boolean {
   return status === 0 || (status >= 300 && status < 400);
 }
 
-async function textOf(request: TransportRequest, response: Response, clock: Clock) {
+async function textOf(request: TransportRequest, response: Response, { clock, redact }: SendOptions) {
   const { status, headers } = response;
   if (!response.ok) return { status, headers, text: await readErrorBody(response, clock) };
   const body = await readBody(response);
@@ -59,9 +63,7 @@ async function textOf(request: TransportRequest, response: Response, clock: Cloc
   const { method, path } = request.operation;
   throw new ResponseParseError(`${method} ${path} -> ${status}: the body is ${body.fault}`, {
     ...factsOf(request, clock),
-    status,
-    contentType: headers.get('content-type') ?? undefined,
-    traceId: headers.get('x-trace-id') ?? undefined,
+    ...answerFacts(response, redact),
     tooLarge: body.fault === 'too large',
   });
 }
