@@ -12,10 +12,15 @@ export function withAuthorization(next: Fetch, keys: KeySource, origin: string):
       ...request,
       headers: { ...request.headers, authorization: `Service-Auth-Key ${key}` },
     });
-    const key = await keys.ask();
+    const ask = async () => {
+      const key = await keys.ask();
+      request.signal?.throwIfAborted();
+      return key;
+    };
+    const key = await ask();
     const response = await next(signed(key));
     if (response.status !== 401 || !keys.renewable) return response;
-    const fresh = await keys.ask();
+    const fresh = await ask();
     return fresh === key ? response : next(signed(fresh));
   };
 }

@@ -115,6 +115,8 @@ function concluded(
       ? outcome.response
       : { ...outcome.response, ...notes };
   const { error } = outcome;
+  // A failure that would have been repeated is one of this transport's own.
+  if (notes.retryBudgetExhausted) Object.assign(Object(error), { retryBudgetExhausted: true });
   if (leavesOutcomeOpen(request.operation, error)) throw outcomeUnknown(request, error, clock);
   throw error;
 }

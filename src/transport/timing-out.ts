@@ -12,8 +12,9 @@ export function withTimeout(next: Fetch, clock: Clock): Fetch {
     const leftMs = request.deadlineAt === undefined ? Infinity : request.deadlineAt - clock.now();
     const limit = leftMs < request.timeoutMs ? 'deadline' : 'attempt';
     const ms = Math.min(leftMs, request.timeoutMs);
-    const departure: Departure = {};
+    const departure: Departure = { left: false };
     const attempt = { ...request, departure };
+    if (ms <= 0) return Promise.reject(timeUp(attempt, limit, clock));
     const bounds = { signal: request.signal, ms, onTimeUp: () => timeUp(attempt, limit, clock) };
     return within(clock, bounds, (signal) => next({ ...attempt, signal }));
   };
