@@ -2,6 +2,7 @@
 // gives one, else at the first page shorter than what it really applies, which may be less than what was asked for.
 
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
+import { InvalidRequestError, ResponseParseError } from '../errors.ts';
 import { createList, type PageSource, type Place } from '../extensions/paging.ts';
 import type { OperationInfo, Paging } from '../generated/operations.ts';
 
@@ -20,7 +21,11 @@ export interface Listing {
 }
 
 export function listPages(listing: Listing, options: ListOptions | undefined): ListCall<unknown, unknown> {
-  const { id, paging, path, query, callPage } = listing;
+  const { id, paging, path, query } = listing;
+  if (options?.startCursor !== undefined && paging.kind !== 'cursor')
+    throw new InvalidRequestError(`${id}: startCursor is for lists that are paged by cursor`, {
+      field: 'startCursor',
+    });
   const { [pageName(paging)]: _, ...filter } = query;
   const source: PageSource<unknown, unknown> = {
     operation: id,
@@ -30,7 +35,8 @@ export function listPages(listing: Listing, options: ListOptions | undefined): L
         .sort(),
     )}`,
     first: firstPlace(paging, query),
-    fetchPage: (place, signal) => callPage({ ...query, ...queryOf(paging, place) }, signal),
+    fetchPage: async (place, signal) =>
+      pageOf(listing, await listing.callPage({ ...filter, ...queryOf(paging, place) }, signal)),
     itemsOf: (page) => itemsOf(page, paging.items),
     nextOf: followerOf(listing),
   };
@@ -52,6 +58,17 @@ function queryOf(paging: Paging, place: Place): object {
   if (paging.kind === 'cursor') return place.cursor === undefined ? {} : { [paging.parameter]: place.cursor };
   // Page 0 is where the service begins by itself.
   return place.page === 0 ? {} : { [paging.parameter]: place.page };
+}
+
+/** A page without its items is no page: to take it for an empty one would lose them silently. */
+function pageOf({ id, info, paging }: Listing, answer: CallResult<unknown>): CallResult<unknown> {
+  if (Array.isArray(fieldOf(answer.data, paging.items))) return answer;
+  const { status, traceId, attempts, elapsedMs } = answer;
+  const pointer = `/${paging.items}`;
+  throw new ResponseParseError(
+    `${info.method} ${info.path} -> ${status}: the list ${pointer} is missing from the answer`,
+    { operationId: id, method: info.method, path: info.path, attempts, elapsedMs, status, traceId, pointer },
+  );
 }
 
 function itemsOf(page: unknown, name: string): readonly unknown[] {
@@ -79,10 +96,9 @@ function numberedFollower({ info, query }: Listing, paging: Paging & { kind: 'nu
     const count = itemsOf(page, paging.items).length;
     const total = paging.total === undefined ? undefined : fieldOf(page, paging.total);
     const number = place.page ?? 0;
-    if (count === 0 || (applied !== undefined && count < applied)) return undefined;
-    if (typeof total === 'number' && number * (applied ?? count) + count >= total) return undefined;
     applied ??= count;
-    return { page: number + 1 };
+    const ended = typeof total === 'number' ? number * applied + count >= total : count < applied;
+    return count === 0 || ended ? undefined : { page: number + 1 };
   };
 }
 

@@ -49,7 +49,7 @@ export function createList<Page, Item>(
         .then(({ data }) => data)
         .then(onPage, onError),
     withResponse: firstPage,
-    pages: () => pagesFrom(source, start.place, options),
+    pages: () => pages(source, Object.assign(walk, start), options),
     [Symbol.asyncIterator]: () => items(source, Object.assign(walk, start), options),
     checkpoint: () => ({
       operation: source.operation,
@@ -85,7 +85,7 @@ async function* items<Page, Item>(
   let left = options.limit ?? Number.POSITIVE_INFINITY;
   if (left <= 0) return;
   let skip = walk.taken;
-  for await (const { page, place } of walkPages(source, walk.place, options, () => left)) {
+  for await (const { page, place } of walkPages(source, walk.place, options, () => left + skip)) {
     walk.place = place;
     walk.taken = skip;
     for (const item of source.itemsOf(page).slice(skip)) {
@@ -98,12 +98,25 @@ async function* items<Page, Item>(
   }
 }
 
-async function* pagesFrom<Page, Item>(
+/** Whole pages; the one a checkpoint stands at is given again unless all of it was given before. */
+async function* pages<Page, Item>(
   source: PageSource<Page, Item>,
-  start: Place,
+  walk: Walk,
   options: ListOptions,
 ): AsyncGenerator<Page> {
-  for await (const { page } of walkPages(source, start, options, () => Number.POSITIVE_INFINITY)) yield page;
+  let skip = walk.taken;
+  for await (const { page, place } of walkPages(
+    source,
+    walk.place,
+    options,
+    () => Number.POSITIVE_INFINITY,
+  )) {
+    const count = source.itemsOf(page).length;
+    walk.place = place;
+    walk.taken = count;
+    if (skip === 0 || skip < count) yield page;
+    skip = 0;
+  }
 }
 
 /** The pages from a place on. With `prefetch`, the next one is under way while this one is read. */
@@ -120,9 +133,11 @@ async function* walkPages<Page, Item>(
       const { data: page } = await ahead.take(place);
       const count = source.itemsOf(page).length;
       const next = source.nextOf(page, place);
-      guard(next, count);
-      if (options.prefetch === 1 && next !== undefined && wanted() > count) ahead.begin(next);
+      const loop = guard(next, count);
+      if (options.prefetch === 1 && next !== undefined && loop === undefined && wanted() > count)
+        ahead.begin(next);
       yield { page, place };
+      if (loop !== undefined) throw loop;
       place = next;
     }
   } finally {
@@ -163,11 +178,11 @@ class Ahead<Page, Item> {
   }
 }
 
-/** Judges each next place before it is asked for. */
+/** Judges each next place before it is asked for; what it gives is thrown once the page has been read. */
 function createLoopGuard(
   operation: string,
   start: string | undefined,
-): (next: Place | undefined, count: number) => void {
+): (next: Place | undefined, count: number) => PagingLoopError | undefined {
   const seen = new Set(start === undefined ? [] : [start]);
   let pagesRead = 0;
   let empty = 0;
@@ -175,10 +190,11 @@ function createLoopGuard(
     pagesRead += 1;
     empty = count === 0 ? empty + 1 : 0;
     const cursor = next?.cursor;
-    if (cursor === undefined) return;
-    if (seen.has(cursor)) throw loop('the service gave the same cursor twice', cursor);
-    if (empty >= mostEmptyPages) throw loop(`${empty} pages in a row are empty`, cursor);
+    if (cursor === undefined) return undefined;
+    if (seen.has(cursor)) return loop('the service gave the same cursor twice', cursor);
+    if (empty >= mostEmptyPages) return loop(`${empty} pages in a row are empty`, cursor);
     seen.add(cursor);
+    return undefined;
   };
 
   function loop(what: string, cursor: string): PagingLoopError {
