@@ -2,7 +2,7 @@
 // failed look says nothing about the job. A refusal (4xx) does end it, since waiting does not change it.
 
 import { ApiError, ConnectionError, ResponseParseError, TimeoutError } from '../errors.ts';
-import { type Clock, sleep } from '../timing.ts';
+import { type Clock, shortestPauseMs, sleep } from '../timing.ts';
 
 /** How long to wait, and how often to look. */
 export interface PollTimes {
@@ -17,7 +17,7 @@ export interface PollTimes {
 /** One look. */
 export interface Look<T> {
   readonly value: T;
-  /** What the service asks to wait before the next look, in milliseconds. */
+  /** What the service asks to wait before the next look, in milliseconds; never less than the first pause. */
   readonly retryAfterMs?: number | undefined;
 }
 
@@ -56,14 +56,14 @@ const lastLookMs = 100;
 export async function poll<T>(options: PollOptions<T>): Promise<T> {
   const { clock, longestPauseMs = pollDefaults.longestPauseMs } = options;
   const begun = clock.now();
-  const seen: Record<string, number> = {};
+  const seen = new Map<string, number>();
   let pauseMs = options.firstPauseMs ?? pollDefaults.firstPauseMs;
   let last: T | undefined;
   for (let looks = 1; ; looks += 1) {
     const look = await lookOnce(options, begun);
     const status = 'value' in look ? options.statusOf(look.value) : look.failed;
-    seen[status] = (seen[status] ?? 0) + 1;
-    const progress = { status, looks, elapsedMs: clock.now() - begun, seen };
+    seen.set(status, (seen.get(status) ?? 0) + 1);
+    const progress = { status, looks, elapsedMs: clock.now() - begun, seen: Object.fromEntries(seen) };
     options.onLook?.(progress);
     if ('value' in look) {
       last = look.value;
@@ -72,11 +72,22 @@ export async function poll<T>(options: PollOptions<T>): Promise<T> {
     // Read anew each time: who joins a wait later may be willing to wait longer.
     const leftMs = (options.maxWaitMs ?? pollDefaults.maxWaitMs) - (clock.now() - begun);
     if (leftMs <= lastLookMs) throw options.onGiveUp(progress, last);
-    const hintMs = look.retryAfterMs === undefined ? undefined : Math.min(look.retryAfterMs, longestHintMs);
-    const wishMs = hintMs ?? pauseMs * (0.9 + 0.2 * clock.random());
-    await sleep(clock, Math.min(wishMs, leftMs - lastLookMs), options.signal);
+    await sleep(clock, Math.min(wishedMs(look, pauseMs, options), leftMs - lastLookMs), options.signal);
     pauseMs = Math.min(pauseMs * growth, longestPauseMs);
   }
+}
+
+/** The pause before the next look: the service's wish, or one's own; never so short that looking spins. */
+function wishedMs<T>(
+  { retryAfterMs }: Look<T> | FailedLook,
+  pauseMs: number,
+  { clock, firstPauseMs = pollDefaults.firstPauseMs }: PollOptions<T>,
+): number {
+  const wishMs =
+    retryAfterMs === undefined
+      ? pauseMs * (0.9 + 0.2 * clock.random())
+      : Math.max(firstPauseMs, Math.min(retryAfterMs, longestHintMs));
+  return Math.max(wishMs, shortestPauseMs);
 }
 
 type FailedLook = { readonly failed: string; readonly retryAfterMs?: number | undefined };
