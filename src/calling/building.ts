@@ -20,7 +20,7 @@ export function buildRequest(
   given: object | undefined,
 ): WireRequest {
   const target = pathOf(id, info, path);
-  if (info.body === undefined) return { target: target + queryOf(given) };
+  if (info.body === undefined) return { target: target + queryOf(id, given) };
   if (given === undefined) return { target };
   if (info.body[0] === 'multipart/form-data') return { target, body: formOf(given) };
   return { target, body: jsonOf(id, given), contentType: 'application/json' };
@@ -42,18 +42,20 @@ export function segmentOf(id: string, name: string, value: unknown): string {
   return encodeURIComponent(value);
 }
 
-function queryOf(given: object | undefined): string {
+function queryOf(id: string, given: object | undefined): string {
   const pairs: string[] = [];
   for (const [name, value] of Object.entries(given ?? {})) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) pairs.push(`${encodeURIComponent(name)}=${encoded(one)}`);
+      if (one !== undefined && one !== null) pairs.push(pairOf(id, name, String(one)));
     }
   }
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-function encoded(value: unknown): string {
-  return encodeURIComponent(String(value).toWellFormed());
+function pairOf(id: string, name: string, value: string): string {
+  if (!value.isWellFormed())
+    throw new InvalidRequestError(`${id}: ${name} is not well-formed text`, { field: name });
+  return `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 }
 
 function jsonOf(id: string, given: object): string {
