@@ -5,7 +5,15 @@ import { put as putPlainly } from './other.ts';
 import type { PutAnswer, PutRequest } from './shape.ts';
 import { putByXhr } from './xhr.ts';
 
-export { createSha256, get, memoryTarget, openSource, openTarget, watchDeparture } from './other.ts';
+export {
+  createSha256,
+  eventChannel,
+  get,
+  memoryTarget,
+  openSource,
+  openTarget,
+  watchDeparture,
+} from './other.ts';
 
 /** Sends the file in one PUT; in a service worker, which has no XMLHttpRequest, by fetch. */
 export function put(request: PutRequest): Promise<PutAnswer> {

@@ -39,6 +39,9 @@ export function get(request: GetRequest): Promise<GetAnswer> {
   return getByFetch(request, settings);
 }
 
+/** There is no place where a whole process is watched. */
+export const eventChannel = undefined;
+
 /** There is no hash that takes bytes as they come. */
 export function createSha256(): undefined {}
 

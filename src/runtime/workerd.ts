@@ -8,7 +8,7 @@ import { answerOf, getByFetch, send } from './fetching.ts';
 import { FileSender, type Outlet } from './sending.ts';
 import type { GetAnswer, GetRequest, PutAnswer, PutRequest } from './shape.ts';
 
-export { createSha256, memoryTarget, openSource, openTarget, watchDeparture } from './other.ts';
+export { createSha256, eventChannel, memoryTarget, openSource, openTarget, watchDeparture } from './other.ts';
 
 export function get(request: GetRequest): Promise<GetAnswer> {
   return getByFetch(request, {});
