@@ -1,0 +1,138 @@
+import {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  NotFoundError,
+  PermissionError,
+  QuotaExceededError,
+  RateLimitError,
+  ServerError,
+  UnsupportedMediaTypeError,
+} from 'language-service-client';
+import { expect } from 'vitest';
+import { operationOf, operations } from '../support/description.ts';
+import { callOperation, type DocumentedReply, repliesOf } from '../support/documented-calls.ts';
+import { failureOf } from '../support/failures.ts';
+import { hurriedClock } from '../support/hurried-clock.ts';
+import { contractTest, createMockedClient, type MockedClient } from '../support/mocked-client.ts';
+
+/** The statuses of the source document's table, and 413, which is assumed and has no class of its own. */
+const classes: Readonly<Record<number, typeof ApiError>> = {
+  400: BadRequestError,
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  409: ConflictError,
+  413: ApiError,
+  415: UnsupportedMediaTypeError,
+  429: RateLimitError,
+  456: QuotaExceededError,
+  500: ServerError,
+  503: ServerError,
+};
+const traceId = '7f3c1c0e-5b1d-4c39-9a53-0c1d7c9e2b11';
+const retryAfterMs: Readonly<Record<number, number>> = { 429: 2_000, 503: 2_000 };
+
+const failures = operations.flatMap((operation) => repliesOf(operation, operation.failures));
+const withStatus = (status: number) => failures.filter((one) => one.status === status);
+
+function failWith({ operation, options }: DocumentedReply, { client }: MockedClient): Promise<ApiError> {
+  return failureOf(ApiError, callOperation(client, operation, options).withResponse());
+}
+
+contractTest.for(failures)(
+  '$id turns $status $example into the class of its status',
+  async (documented, { mocked }) => {
+    const error = await failWith(documented, mocked);
+    expect(Object.getPrototypeOf(error)).toBe(classes[documented.status]?.prototype);
+  },
+);
+
+contractTest.for(failures)('$id tells every fact of $status $example', async (documented, { mocked }) => {
+  const { operation, status, value } = documented;
+  const { message, elapsedMs, hint, ...facts } = await failWith(documented, mocked);
+  expect(facts).toEqual({
+    operationId: operation.id,
+    method: operation.method,
+    path: operation.path,
+    scope: operation.scope,
+    attempts: 1,
+    status,
+    traceId,
+    serviceMessage: wordsOf(value).message,
+    code: wordsOf(value).code,
+    detail: wordsOf(value).detail,
+    field: fieldIn(wordsOf(value).message),
+    outcome: status < 500 || operation.idempotent ? 'refused' : 'unknown',
+    retryAfterMs: retryAfterMs[status],
+  });
+});
+
+contractTest.for(failures)(
+  '$id begins the message of $status $example with what failed',
+  async (documented, { mocked }) => {
+    const { operation, status, value } = documented;
+    const { message } = await failWith(documented, mocked);
+    const start = `${operation.method} ${operation.path} -> ${status}: ${saidIn(value)} (trace ${traceId})`;
+    expect(message.slice(0, start.length)).toBe(start);
+  },
+);
+
+contractTest.for(withStatus(403).filter(({ operation }) => operation.scope !== undefined))(
+  '$id names the scope it needs when it is forbidden',
+  async (documented, { mocked }) => {
+    const { hint } = await failWith(documented, mocked);
+    expect(hint).toContain(documented.operation.scope);
+  },
+);
+
+contractTest.for(withStatus(404))(
+  '$id says that what is not found may be out of reach of the key',
+  async (documented, { mocked }) => {
+    const { hint } = await failWith(documented, mocked);
+    expect(hint).toMatch(/missing, (or )?not accessible with this key/i);
+  },
+);
+
+contractTest.for(withStatus(456))('$id names the limit that is reached', async (documented, { mocked }) => {
+  const { hint } = await failWith(documented, mocked);
+  expect(hint).toMatch(/^The limit that is reached: ./);
+});
+
+const unavailable = { headers: { prefer: 'code=503' }, maxRetries: 2, timeoutMs: 3_600_000 };
+
+contractTest('a read is repeated as often as allowed, and its error counts the attempts', async () => {
+  const mocked = createMockedClient({ clock: hurriedClock });
+  const call = callOperation(mocked.client, operationOf('styleRules_get'), unavailable);
+  const { attempts } = await failureOf(ServerError, call.withResponse());
+  expect([attempts, mocked.exchanges.map(({ status }) => status)]).toEqual([3, [503, 503, 503]]);
+});
+
+contractTest('a creation that may have taken effect is not repeated', async () => {
+  const mocked = createMockedClient({ clock: hurriedClock });
+  const failing = { ...unavailable, headers: { prefer: 'code=500' } };
+  const call = callOperation(mocked.client, operationOf('styleRules_create'), failing);
+  const { attempts } = await failureOf(ServerError, call.withResponse());
+  expect([attempts, mocked.exchanges.map(({ status }) => status)]).toEqual([1, [500]]);
+});
+
+interface ServiceWords {
+  readonly message?: string;
+  readonly code?: string;
+  readonly detail?: string;
+}
+
+function wordsOf(value: unknown): ServiceWords {
+  return Object(value);
+}
+
+/** Errors, table: the message of a 400 points to the field. */
+function fieldIn(message: string | undefined): string | undefined {
+  return /^([a-z_.]+): /.exec(message ?? '')?.[1];
+}
+
+function saidIn(value: unknown): string {
+  const { message, detail } = wordsOf(value);
+  return detail === undefined ? `${message}` : `${message}: ${detail}`;
+}

@@ -1,0 +1,77 @@
+import { createClient, type PlatformFetch } from 'language-service-client';
+import { expect, test } from 'vitest';
+import { operationOf } from '../support/description.ts';
+import { apiKey, contractTest } from '../support/mocked-client.ts';
+
+const style_id = '00000000-0000-4000-8000-000000000101';
+
+contractTest('the plain client reads on the same transport', async ({ mocked }) => {
+  const { data, error } = await mocked.client.api.GET('/v3/style_rules/{style_id}', {
+    params: { path: { style_id } },
+  });
+  expect({ data, error }).toEqual({ data: exampleOf('styleRules_get'), error: undefined });
+});
+
+contractTest('the plain client writes on the same transport', async ({ mocked }) => {
+  const { data, error } = await mocked.client.api.PATCH('/v3/style_rules/{style_id}', {
+    params: { path: { style_id } },
+    body: { name: 'Product documentation style, 2026' },
+  });
+  expect({ data, error }).toEqual({ data: exampleOf('styleRules_update'), error: undefined });
+});
+
+contractTest('the plain client gives a failure as a value', async ({ mocked }) => {
+  const { data, error, response } = await mocked.client.api.GET('/v3/style_rules/{style_id}', {
+    params: { path: { style_id } },
+    headers: { prefer: 'code=404' },
+  });
+  expect({ data, error, status: response.status }).toEqual({
+    data: undefined,
+    error: { message: 'Not found', code: 'not_found' },
+    status: 404,
+  });
+});
+
+contractTest('the plain client carries the key', async ({ mocked }) => {
+  await mocked.client.api.GET('/v3/glossaries');
+  expect(mocked.exchanges.map(({ headers }) => headers['authorization'])).toEqual([
+    `Service-Auth-Key ${apiKey}`,
+  ]);
+});
+
+contractTest('the plain client sends a form with a file', async ({ mocked }) => {
+  const { data } = await mocked.client.api.POST('/v2/document', {
+    body: { file: new Blob(['The bytes']), target_lang: 'de' },
+    bodySerializer: formOf,
+  });
+  expect(data).toEqual(exampleOf('translation_translateDocument'));
+});
+
+test('the plain client sends the bytes of a file as they are', async () => {
+  const bytes = new Uint8Array([0x50, 0xff, 0xfe, 0x00, 0x0d, 0x0a]);
+  const sent: Promise<FormData>[] = [];
+  const fetch: PlatformFetch = async (url, init) => {
+    sent.push(new Request(url, init).formData());
+    return Response.json({});
+  };
+  const { api } = createClient({ baseUrl: 'http://127.0.0.1', apiKey, fetch });
+  await api.POST('/v2/document', {
+    body: { file: new Blob([bytes]), target_lang: 'de' },
+    bodySerializer: formOf,
+  });
+  expect(await bytesOf((await sent[0])?.get('file'))).toEqual(bytes);
+});
+
+function exampleOf(id: string): unknown {
+  return operationOf(id).successes[0]?.examples[0]?.value;
+}
+
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+async function bytesOf(part: unknown): Promise<Uint8Array | undefined> {
+  return part instanceof Blob ? new Uint8Array(await part.arrayBuffer()) : undefined;
+}

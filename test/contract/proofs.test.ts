@@ -1,0 +1,68 @@
+// The tests of the tests: each lets something wrong through on purpose, and shows that it is seen.
+
+import { createClient } from 'language-service-client';
+import { expect, test } from 'vitest';
+import { document, operationOf } from '../support/description.ts';
+import { callOperation, methodOf } from '../support/documented-calls.ts';
+import { onMockOf } from '../support/mock.ts';
+import { apiKey, contractTest, createMockedClient } from '../support/mocked-client.ts';
+import { observeFetch } from '../support/observed-fetch.ts';
+import { schemaFaults } from '../support/reply-schemas.ts';
+
+const operation = operationOf('styleRules_get');
+const { successes } = operation;
+const incomplete = { name: 'Product documentation style' };
+
+contractTest.fails(
+  'a request that breaks the description fails a test that asserts nothing',
+  async ({ mocked }) => {
+    await refusedList(mocked.client);
+  },
+);
+
+test('a request that breaks the description is observed, with the field at fault', async () => {
+  const { client, violations } = createMockedClient();
+  await refusedList(client);
+  expect(violations).toEqual([expect.stringMatching(/^GET \/v3\/style_rules\?page_size=26: .*"page_size"/)]);
+});
+
+test('an example that breaks its own schema is observed', async () => {
+  await onMockOf(withExample(incomplete), async (baseUrl) => {
+    const { fetch, violations } = observeFetch();
+    const client = createClient({ baseUrl, apiKey, fetch });
+    await callOperation(client, operation, {}).withResponse();
+    expect(violations).toEqual([expect.stringContaining("must have required property 'style_id'")]);
+  });
+});
+
+test('a body that breaks the schema of its reply is found by the second judge', () => {
+  expect(successes.flatMap((reply) => schemaFaults(reply, incomplete))).toContain(
+    " must have required property 'style_id'",
+  );
+});
+
+test('a body where none is described is found by the second judge', () => {
+  expect(schemaFaults({ status: 204, examples: [] }, {})).toEqual([
+    'there is a body where none is described',
+  ]);
+});
+
+test('an operation the facade does not have is found', () => {
+  const { client } = createMockedClient();
+  expect(() => methodOf(client, 'styleRules_archive')).toThrow(
+    'The client has no method for styleRules_archive',
+  );
+});
+
+/** Makes the mock find fault, and does not look at what becomes of it. */
+async function refusedList(client: ReturnType<typeof createClient>): Promise<void> {
+  const list = client.styleRules.list({ page_size: 26 }, { checkRequests: false });
+  await list.withResponse().catch(() => undefined);
+}
+
+/** The description with another example in the answer of the operation. */
+function withExample(value: unknown): object {
+  const text = JSON.stringify(document);
+  const [example] = successes[0]?.examples ?? [];
+  return JSON.parse(text.replaceAll(JSON.stringify(example?.value), JSON.stringify(value)));
+}

@@ -1,0 +1,23 @@
+import { type OperationInfo, operationTable } from 'language-service-client/operations';
+import { expect, test } from 'vitest';
+import { type DescribedOperation, operations } from '../support/description.ts';
+
+const table: Readonly<Record<string, OperationInfo>> = operationTable;
+const statuses = (replies: DescribedOperation['successes']) => replies.map(({ status }) => status);
+
+test('the table has the operations of the description and no other', () => {
+  expect(Object.keys(table)).toEqual(operations.map(({ id }) => id));
+});
+
+test.for(operations)('the table says of $id what the description says', (operation) => {
+  const { id, method, path, scope, idempotent, successes, failures, paging } = operation;
+  expect(table[id]).toMatchObject({
+    method,
+    path,
+    idempotent,
+    success: statuses(successes),
+    errors: statuses(failures),
+    ...(scope === undefined ? {} : { scope }),
+    ...(paging === undefined ? {} : { paging }),
+  });
+});

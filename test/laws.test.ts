@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import { type ImportLaw, importBreaches, importCycles } from './support/import-laws.ts';
+import { parseModule, readModules, type SourceModule } from './support/source-modules.ts';
+
+// Who may import whom. `import type` counts; `type ` before a name allows nothing but types.
+
+const leaves = ['src/errors.ts', 'src/timing.ts', 'src/events.ts', 'src/calls.ts'];
+const publicEntries = [
+  'language-service-client',
+  'language-service-client/operations',
+  'language-service-client/schema',
+  'language-service-client/openapi.json',
+];
+
+/** What an extension that knows nothing of this API may use. */
+const mechanism = [
+  '#runtime',
+  'type src/runtime/shape.ts',
+  'src/runtime/addresses.ts',
+  'type src/transport/fetch.ts',
+  ...leaves,
+];
+
+/** What an extension about one resource may use; it opens the file whose size it declares before sending it. */
+const resource = [
+  '#runtime',
+  'type src/runtime/shape.ts',
+  'src/extensions/*ing.ts',
+  'src/generated/*',
+  ...leaves,
+];
+
+const importLaws: readonly ImportLaw[] = [
+  { modules: 'src/index.ts', may: ['src/**'] },
+  { modules: 'src/errors.ts', may: [] },
+  { modules: 'src/timing.ts', may: [] },
+  { modules: 'src/events.ts', may: [] },
+  { modules: 'src/calls.ts', may: [] },
+  { modules: 'src/base-url.ts', may: leaves },
+  { modules: 'src/user-agent.ts', may: leaves },
+  { modules: 'src/generated/methods.ts', may: ['type src/generated/schema.ts', 'type src/calls.ts'] },
+  { modules: 'src/generated/*', may: [] },
+  { modules: 'src/transport/*', may: ['src/transport/*', ...leaves] },
+  {
+    modules: 'src/calling/*',
+    may: ['src/calling/*', 'src/generated/*', 'src/transport/*', 'src/extensions/*ing.ts', ...leaves],
+  },
+  { modules: 'src/extensions/*ing.ts', may: [...mechanism, 'src/extensions/*ing/*'] },
+  { modules: 'src/extensions/{noun}ing/*', may: [...mechanism, 'src/extensions/{noun}ing/*'] },
+  { modules: 'src/extensions/{noun}.ts', may: [...resource, 'src/extensions/{noun}/*'] },
+  { modules: 'src/extensions/{noun}/*', may: [...resource, 'src/extensions/{noun}/*'] },
+  {
+    modules: 'src/client.ts',
+    may: [
+      '#runtime',
+      'src/api.ts',
+      'src/base-url.ts',
+      'src/user-agent.ts',
+      'src/calling/*',
+      'src/extensions/**',
+      'src/generated/*',
+      'src/transport/*',
+      ...leaves,
+    ],
+  },
+  {
+    modules: 'src/api.ts',
+    may: ['openapi-fetch', 'src/calling/*', 'src/generated/*', 'src/transport/*', ...leaves],
+  },
+  {
+    modules: 'src/runtime/node.ts',
+    may: ['node:**', 'src/runtime/*.ts', 'src/runtime/node/*', ...leaves],
+  },
+  {
+    modules: 'src/runtime/node/*',
+    may: ['node:**', 'src/runtime/*.ts', 'src/runtime/node/*', ...leaves],
+  },
+  { modules: 'src/runtime/{noun}.ts', may: ['src/runtime/*.ts', 'src/runtime/{noun}/*', ...leaves] },
+  { modules: 'src/runtime/{noun}/*', may: ['src/runtime/*.ts', 'src/runtime/{noun}/*', ...leaves] },
+  {
+    modules: 'sandbox/src/**',
+    may: [
+      'sandbox/src/**',
+      'language-service-client/openapi.json',
+      'type language-service-client/schema',
+      'node:**',
+      'hono',
+      'hono/**',
+      '@hono/node-server',
+      'ajv/dist/2020.js',
+      'ajv-formats',
+      'saxes',
+    ],
+  },
+  {
+    modules: 'scripts/**',
+    may: [
+      'scripts/**',
+      ...publicEntries,
+      'language-service-sandbox',
+      'node:**',
+      '@stoplight/prism-*',
+      'openapi-typescript',
+      'typescript',
+    ],
+  },
+  {
+    modules: 'cli/src/commands/sandbox.ts',
+    may: ['cli/src/**', ...publicEntries, 'language-service-sandbox', 'node:**', 'commander'],
+  },
+  { modules: 'cli/src/**', may: ['cli/src/**', ...publicEntries, 'node:**', 'commander'] },
+  { modules: 'examples/**', may: ['examples/**', ...publicEntries, 'language-service-sandbox', 'node:**'] },
+  {
+    modules: 'test/contract/**',
+    may: ['test/contract/**', 'test/support/*', ...publicEntries, 'node:**', 'vitest'],
+  },
+  {
+    modules: 'test/journeys/**',
+    may: [
+      'test/journeys/**',
+      'test/support/*',
+      ...publicEntries,
+      'language-service-sandbox',
+      'node:**',
+      'vitest',
+    ],
+  },
+];
+
+const modules = readModules(
+  'src',
+  'sandbox/src',
+  'scripts',
+  'cli/src',
+  'examples',
+  'test/contract',
+  'test/journeys',
+);
+
+test('every import is one its law allows', () => {
+  expect(importBreaches(modules, importLaws)).toEqual([]);
+});
+
+test('no imports run in a ring', () => {
+  expect(importCycles(modules)).toEqual([]);
+});
+
+test('openapi-fetch is known to one module', () => {
+  expect(importersOf('openapi-fetch', modules)).toEqual(['src/api.ts']);
+});
+
+test.for([
+  ['src/errors.ts', "import type { Clock } from './timing.ts';", 'type src/timing.ts'],
+  ['src/transport/retrying.ts', "import '../client.ts';", 'src/client.ts'],
+  ['src/transport/sending.ts', "import http from 'node:http';", 'node:http'],
+  ['src/calling/caller.ts', "import { put } from '#runtime';", '#runtime'],
+  ['src/calling/caller.ts', "import createOpenApiClient from 'openapi-fetch';", 'openapi-fetch'],
+  [
+    'src/extensions/paging.ts',
+    "import type { Glossary } from '../generated/schema.ts';",
+    'type src/generated/schema.ts',
+  ],
+  ['src/extensions/polling.ts', "import { createList } from './paging.ts';", 'src/extensions/paging.ts'],
+  [
+    'src/extensions/glossaries.ts',
+    "export { importFrom } from './translation-memories.ts';",
+    'src/extensions/translation-memories.ts',
+  ],
+  [
+    'src/extensions/glossaries/waiting.ts',
+    "import '../translation-memories/tokens.ts';",
+    'src/extensions/translation-memories/tokens.ts',
+  ],
+  [
+    'src/extensions/paging.ts',
+    "import { sendWith } from '../transport/sending.ts';",
+    'src/transport/sending.ts',
+  ],
+  ['src/runtime/browser.ts', "import { createHash } from 'node:crypto';", 'node:crypto'],
+  ['src/runtime/browser.ts', "import { put } from './node/put.ts';", 'src/runtime/node/put.ts'],
+  ['src/generated/schema.ts', "import '../calls.ts';", 'src/calls.ts'],
+  ['src/generated/methods.ts', "import { createList } from '../calls.ts';", 'src/calls.ts'],
+  [
+    'sandbox/src/sandbox.ts',
+    "import { createClient } from 'language-service-client';",
+    'language-service-client',
+  ],
+  [
+    'sandbox/src/sandbox.ts',
+    "export * from 'language-service-client/schema';",
+    'language-service-client/schema',
+  ],
+  ['sandbox/src/clock.ts', "export type { Clock } from '../../src/timing.ts';", 'type src/timing.ts'],
+  ['scripts/demo.ts', "const client = await import('../src/client.ts');", 'src/client.ts'],
+  ['scripts/demo.ts', "type Client = import('../src/client.ts').Client;", 'type src/client.ts'],
+  [
+    'test/contract/errors.test.ts',
+    "import { hintOf } from '../../src/calling/hinting.ts';",
+    'src/calling/hinting.ts',
+  ],
+] as const)('%s may not say %s', ([path, text, target]) => {
+  expect(importBreaches([parseModule(path, text)], importLaws)).toEqual([`${path} -> ${target}`]);
+});
+
+test.for([
+  ['src/transport/retrying.ts', "import { type Clock, sleep } from '../timing.ts';"],
+  ['src/extensions/polling.ts', "import type { Fetch } from '../transport/fetch.ts';"],
+  ['src/extensions/uploading.ts', "import { put } from '#runtime';"],
+  ['src/extensions/translation-memories/jobs.ts', "import { poll } from '../polling.ts';"],
+  ['src/runtime/node/put.ts', "import { stat } from 'node:fs/promises';"],
+  ['sandbox/src/store/catalog.ts', "import type { Glossary } from 'language-service-client/schema';"],
+  ['src/base-url.ts', 'const advice = "import { createClient } from \'./client.ts\'";'],
+] as const)('%s may say %s', ([path, text]) => {
+  expect(importBreaches([parseModule(path, text)], importLaws)).toEqual([]);
+});
+
+test('a module that no law is about is a breach', () => {
+  expect(importBreaches([parseModule('src/shared/anything.ts', '')], importLaws)).toEqual([
+    'src/shared/anything.ts: no law is about it',
+  ]);
+});
+
+test('a ring of imports is found once, whatever hangs on it', () => {
+  const ring = [
+    parseModule('a.ts', "import './b.ts';"),
+    parseModule('b.ts', "import type { C } from './c.ts';"),
+    parseModule('c.ts', "export { b } from './b.ts';"),
+    parseModule('d.ts', "import './c.ts';"),
+  ];
+  expect(importCycles(ring)).toEqual(['b.ts -> c.ts -> b.ts']);
+});
+
+function importersOf(target: string, all: readonly SourceModule[]): string[] {
+  return all.filter(({ imports }) => imports.some((one) => one.target === target)).map(({ path }) => path);
+}

@@ -1,0 +1,103 @@
+// A documented example becomes a call by the rule the facade promises: path values in order, then one object for the
+// query or the body, then the options. The method is found by its name alone.
+
+import type { Client, ListCall, ListOptions } from 'language-service-client';
+import type { DescribedOperation, Example, Reply, RequestExample } from './description.ts';
+
+/** What every method of the facade gives: its data by `await`, everything by `withResponse()`. */
+export type Answer = Pick<ListCall<unknown, unknown>, 'withResponse'>;
+
+/** One request example of an operation, or none where it takes none. */
+export interface DocumentedRequest {
+  readonly id: string;
+  /** Name of the example; `no body` where there is none. */
+  readonly example: string;
+  readonly operation: DescribedOperation;
+  readonly request: RequestExample | undefined;
+}
+
+/** One example of one answer of an operation. */
+export interface DocumentedReply {
+  readonly id: string;
+  readonly status: number;
+  /** Name of the example; `no body` where there is none. */
+  readonly example: string;
+  readonly value: unknown;
+  readonly operation: DescribedOperation;
+  readonly reply: Reply;
+  /** The options that make the mock answer with it. */
+  readonly options: { readonly headers: Readonly<Record<string, string>> };
+}
+
+/** Every request example the client can send: those in the first media type, and calls without a body. */
+export function requestsOf(operation: DescribedOperation): DocumentedRequest[] {
+  const { id, requests } = operation;
+  if (requests.length === 0) return [{ id, example: 'no body', operation, request: undefined }];
+  return requests
+    .filter(({ mediaType }) => mediaType === requests[0]?.mediaType)
+    .map((request) => ({ id, example: request.name, operation, request }));
+}
+
+/** Every example of the replies, and the replies that have none. */
+export function repliesOf(operation: DescribedOperation, replies: readonly Reply[]): DocumentedReply[] {
+  const none: Example = { name: 'no body', value: undefined };
+  return replies.flatMap((reply) =>
+    (reply.examples.length === 0 ? [none] : reply.examples).map((example) => ({
+      id: operation.id,
+      status: reply.status,
+      example: example.name,
+      value: example.value,
+      operation,
+      reply,
+      options: { headers: { ...operation.headers, prefer: preferenceFor(reply, example) } },
+    })),
+  );
+}
+
+/** Calls an operation with one of its request examples; with the first, if none is given. */
+export function callOperation(
+  client: Client,
+  operation: DescribedOperation,
+  options: object,
+  request: RequestExample | undefined = operation.requests[0],
+): Answer {
+  const object = request === undefined ? operation.query : bodyOf(request);
+  const given = [...operation.pathValues, ...(operation.takesObject ? [object] : []), options];
+  return methodOf(client, operation.id)(...given);
+}
+
+/** Calls a list operation with its documented query. */
+export function listOperation(
+  client: Client,
+  { id, pathValues, takesObject, query }: DescribedOperation,
+  options: ListOptions = {},
+): ListCall<unknown, unknown> {
+  const call = methodOf(client, id)(...pathValues, ...(takesObject ? [query] : []), options);
+  if (!(Symbol.asyncIterator in call)) throw new Error(`${id} cannot be iterated`);
+  // The facade gives one kind of answer that can be iterated.
+  return call as ListCall<unknown, unknown>;
+}
+
+/** The method of an operation, `client.styleRules.update` for `styleRules_update`. */
+export function methodOf(client: Client, id: string): (...given: readonly unknown[]) => Answer {
+  const [resource = '', name = ''] = id.split('_');
+  const method: unknown = Reflect.get(Object(Reflect.get(client, resource)), name);
+  if (typeof method !== 'function') throw new Error(`The client has no method for ${id}`);
+  return (...given) => method(...given);
+}
+
+/** The path of an operation with the examples of its parameters filled in. */
+export function filledPath({ path, pathValues }: DescribedOperation): string {
+  const values = pathValues.values();
+  return path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(values.next().value ?? ''));
+}
+
+/** The body of a request example, its files as files. */
+export function bodyOf({ value, files }: RequestExample): object {
+  const contents = files.map((name) => [name, new Blob([String(Reflect.get(Object(value), name))])]);
+  return { ...Object(value), ...Object.fromEntries(contents) };
+}
+
+function preferenceFor({ status, examples }: Reply, { name }: Example): string {
+  return examples.length === 0 ? `code=${status}` : `code=${status}, example=${name}`;
+}

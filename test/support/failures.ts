@@ -1,0 +1,14 @@
+/** The error of a class that a promise rejects with; any other end is an error of the test. */
+export async function failureOf<T extends Error>(
+  // Only `instanceof` is asked of the class.
+  type: abstract new (...facts: never[]) => T,
+  promise: PromiseLike<unknown>,
+): Promise<T> {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof type) return error;
+    throw error;
+  }
+  throw new Error(`It succeeds where ${type.name} is due`);
+}

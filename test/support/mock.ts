@@ -1,0 +1,27 @@
+// One mock for all contract tests: it keeps nothing between requests, so tests cannot disturb each other.
+
+import type { TestProject } from 'vitest/node';
+import { startMock } from '../../scripts/mocking.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the mock: `inject('mockUrl')`. */
+    mockUrl: string;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const mock = await startMock({ document: 'src/generated/openapi.json' });
+  project.provide('mockUrl', mock.url);
+  return () => mock.close();
+}
+
+/** Runs an action against a mock of another document. */
+export async function onMockOf(document: object, action: (url: string) => Promise<void>): Promise<void> {
+  const mock = await startMock({ document });
+  try {
+    await action(mock.url);
+  } finally {
+    await mock.close();
+  }
+}

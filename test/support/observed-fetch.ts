@@ -1,0 +1,40 @@
+// What leaves and what comes back is looked at where it crosses the border, not where it is meant to be made.
+
+import type { PlatformFetch } from 'language-service-client';
+
+/** One request and its answer. */
+export interface Exchange {
+  readonly method: string;
+  readonly path: string;
+  /** The query with its question mark; empty when there is none. */
+  readonly search: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly status: number;
+}
+
+export interface ObservedFetch {
+  readonly fetch: PlatformFetch;
+  /** Every exchange so far. */
+  readonly exchanges: readonly Exchange[];
+  /** What the mock found wrong so far, in requests and in its own answers: the header `sl-violations`. */
+  readonly violations: readonly string[];
+}
+
+export function observeFetch(): ObservedFetch {
+  const exchanges: Exchange[] = [];
+  const violations: string[] = [];
+  return {
+    exchanges,
+    violations,
+    fetch: async (url, init) => {
+      const response = await globalThis.fetch(url, init);
+      const { pathname: path, search } = new URL(url);
+      const { method = 'GET' } = init;
+      const headers = Object.fromEntries(new Headers(init.headers));
+      exchanges.push({ method, path, search, headers, status: response.status });
+      const violation = response.headers.get('sl-violations');
+      if (violation !== null) violations.push(`${method} ${path}${search}: ${violation}`);
+      return response;
+    },
+  };
+}
