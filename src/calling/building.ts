@@ -22,7 +22,7 @@ export function buildRequest(
   const target = pathOf(id, info, path);
   if (info.body === undefined) return { target: target + queryOf(id, given) };
   if (given === undefined) return { target };
-  if (info.body[0] === 'multipart/form-data') return { target, body: formOf(given) };
+  if (info.body[0] === 'multipart/form-data') return { target, body: formOf(id, given) };
   return { target, body: jsonOf(id, given), contentType: 'application/json' };
 }
 
@@ -67,13 +67,26 @@ function jsonOf(id: string, given: object): string {
   }
 }
 
-function formOf(given: object): FormData {
+function formOf(id: string, given: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(given)) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one instanceof Blob) form.append(name, one);
-      else if (one !== undefined && one !== null) form.append(name, String(one));
+      if (one !== undefined && one !== null) form.append(name, partOf(id, name, one));
     }
   }
   return form;
+}
+
+/** Bytes as a file, an object as its JSON, anything else as text. */
+function partOf(id: string, name: string, value: unknown): Blob | string {
+  if (value instanceof Blob) return value;
+  if (value instanceof Uint8Array) return new Blob([new Uint8Array(value)]);
+  if (value instanceof ReadableStream)
+    throw new InvalidRequestError(
+      `${id}: ${name} must be a Blob or bytes, since a form is sent with its length`,
+      {
+        field: name,
+      },
+    );
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
