@@ -1,5 +1,4 @@
-import { createClient, type PlatformFetch } from 'language-service-client';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { operationOf } from '../support/description.ts';
 import { apiKey, contractTest } from '../support/mocked-client.ts';
 
@@ -47,21 +46,6 @@ contractTest('the plain client sends a form with a file', async ({ mocked }) => 
   expect(data).toEqual(exampleOf('translation_translateDocument'));
 });
 
-test('the plain client sends the bytes of a file as they are', async () => {
-  const bytes = new Uint8Array([0x50, 0xff, 0xfe, 0x00, 0x0d, 0x0a]);
-  const sent: Promise<FormData>[] = [];
-  const fetch: PlatformFetch = async (url, init) => {
-    sent.push(new Request(url, init).formData());
-    return Response.json({});
-  };
-  const { api } = createClient({ baseUrl: 'http://127.0.0.1', apiKey, fetch });
-  await api.POST('/v2/document', {
-    body: { file: new Blob([bytes]), target_lang: 'de' },
-    bodySerializer: formOf,
-  });
-  expect(await bytesOf((await sent[0])?.get('file'))).toEqual(bytes);
-});
-
 function exampleOf(id: string): unknown {
   return operationOf(id).successes[0]?.examples[0]?.value;
 }
@@ -70,8 +54,4 @@ function formOf(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
-}
-
-async function bytesOf(part: unknown): Promise<Uint8Array | undefined> {
-  return part instanceof Blob ? new Uint8Array(await part.arrayBuffer()) : undefined;
 }
