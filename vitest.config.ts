@@ -35,7 +35,7 @@ export default defineConfig({
             enabled: true,
             only: true,
             include: ['test/types/**/*.test-d.ts'],
-            tsconfig: './tsconfig.json',
+            tsconfig: './test/types/tsconfig.json',
           },
         },
       },

@@ -1,0 +1,82 @@
+import type {
+  Call,
+  CallResult,
+  Client,
+  GlossaryV2,
+  StyleRuleList,
+  TranslationMemoryExport,
+  TranslationMemoryJob,
+} from 'language-service-client';
+import { expectTypeOf, test } from 'vitest';
+
+declare const client: Client;
+declare const id: string;
+declare const job: TranslationMemoryJob;
+
+test('a call is a promise of its data', () => {
+  expectTypeOf(client.styleRules.get(id)).toEqualTypeOf<Call<StyleRuleList>>();
+  expectTypeOf(client.styleRules.get(id)).toExtend<Promise<StyleRuleList>>();
+});
+
+test('a call gives its whole answer when asked', async () => {
+  expectTypeOf(await client.styleRules.get(id).withResponse()).toEqualTypeOf<CallResult<StyleRuleList>>();
+});
+
+test('an answer without a body is void', async () => {
+  expectTypeOf(await client.styleRules.delete(id)).toEqualTypeOf<void>();
+});
+
+test('an answer of text is a string', async () => {
+  expectTypeOf(await client.glossariesV2.getEntries(id)).toEqualTypeOf<string>();
+});
+
+test('two successes of one shape are one type', async () => {
+  expectTypeOf(await client.translationMemories.createExport(id)).toEqualTypeOf<TranslationMemoryExport>();
+});
+
+test('a value the service may add later passes', () => {
+  const language: StyleRuleList['language'] = 'nl';
+  const status: NonNullable<NonNullable<TranslationMemoryJob['results']>[number]['status']> = 'queued';
+  expectTypeOf([language, status]).toExtend<string[]>();
+});
+
+test('a value of a response is a string whatever it is', () => {
+  expectTypeOf<StyleRuleList['language']>().toExtend<string>();
+  expectTypeOf<string>().toExtend<StyleRuleList['language']>();
+});
+
+test('a date stays the text it is on the wire', () => {
+  expectTypeOf<StyleRuleList['creation_time']>().toEqualTypeOf<string>();
+});
+
+test('a value of a response is no number', () => {
+  // @ts-expect-error
+  const language: StyleRuleList['language'] = 1;
+  expectTypeOf(language).toExtend<unknown>();
+});
+
+test('a deleted thing has no fields', async () => {
+  const gone = await client.glossaries.delete(id);
+  // @ts-expect-error
+  gone.glossary_id;
+});
+
+test('the results of a job may be missing', () => {
+  // @ts-expect-error
+  job.results[0];
+});
+
+test('the first result of a job may be missing', () => {
+  // @ts-expect-error
+  job.results?.[0].status;
+});
+
+test('a field of the current glossaries is none of the older ones', () => {
+  // @ts-expect-error
+  expectTypeOf<GlossaryV2>().toHaveProperty('dictionaries');
+});
+
+test('a call that is not awaited has no data', () => {
+  // @ts-expect-error
+  client.styleRules.get(id).name;
+});

@@ -1,0 +1,70 @@
+import { type Client, createClient } from 'language-service-client';
+import { expectTypeOf, test } from 'vitest';
+
+declare const client: Client;
+declare const id: string;
+const required = { baseUrl: 'https://api.example.com', apiKey: 'example-key' };
+
+test('a client is made of a base address and a key', () => {
+  expectTypeOf(createClient(required)).toEqualTypeOf<Client>();
+});
+
+test('a key may be asked for', () => {
+  createClient({ ...required, apiKey: async () => 'example-key' });
+});
+
+test('a call takes the settings of a call', () => {
+  const { signal } = new AbortController();
+  client.styleRules.get(id, { signal, timeoutMs: 1, deadlineMs: 1, maxRetries: 0, headers: {} });
+});
+
+test('a list takes the settings of a walk', () => {
+  client.styleRules.list({}, { limit: 10, prefetch: 1 });
+});
+
+test('a list goes on from the place of an earlier one', () => {
+  client.styleRules.list({}, { startFrom: client.styleRules.list().checkpoint() });
+});
+
+test('an option that is undefined is an option left out', () => {
+  client.styleRules.get(id, { timeoutMs: undefined });
+});
+
+test('a client with other settings is a client', () => {
+  expectTypeOf(client.withOptions({ timeoutMs: 1 })).toEqualTypeOf<Client>();
+});
+
+test('a client has no default base address', () => {
+  // @ts-expect-error
+  createClient({ apiKey: 'example-key' });
+});
+
+test('a client cannot be made without a key', () => {
+  // @ts-expect-error
+  createClient({ baseUrl: 'https://api.example.com' });
+});
+
+test('a client has no signal, which belongs to a call', () => {
+  // @ts-expect-error
+  createClient({ ...required, signal: new AbortController().signal });
+});
+
+test('a time says its unit in its name', () => {
+  // @ts-expect-error
+  client.styleRules.get(id, { timeout: 30 });
+});
+
+test('a single call has no limit of items', () => {
+  // @ts-expect-error
+  client.styleRules.get(id, { limit: 10 });
+});
+
+test('one page ahead is as far as a list looks', () => {
+  // @ts-expect-error
+  client.styleRules.list({}, { prefetch: 2 });
+});
+
+test('a header has one text', () => {
+  // @ts-expect-error
+  client.styleRules.get(id, { headers: { accept: ['text/plain'] } });
+});
