@@ -65,7 +65,7 @@ function redacted(entry: JournalEntry): JournalEntry {
 }
 
 function withoutKey(authorization: string): string {
-  return `${authorization.split(' ')[0]} <redacted>`;
+  return authorization.replace(/(?<=^[\w-]+ ).*|^[^ ]*$/s, '<redacted>');
 }
 
 function withoutSecrets(value: unknown): unknown {

@@ -59,12 +59,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const clock = createClock(options.now);
   const journal = createJournal(options.journalLimit ?? 1000);
   let running = start(options, clock, journal);
+  let isClosed = false;
   const close = async (): Promise<void> => {
+    isClosed = true;
     await closeService(running.service);
     if (options.data === undefined) running.service.folder.clear();
   };
   return {
     fetch: async (request, carrier = {}) => {
+      if (isClosed) throw new Error('The sandbox is closed');
       settleJobs(running.service);
       return running.gate(request, carrier);
     },

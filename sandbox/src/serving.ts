@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import type { Carrier } from './gate/gate.ts';
 import type { Sandbox } from './sandbox.ts';
 
 // What Node refuses on its own has no body, and its five minutes for a request would cut a slow upload of a
@@ -35,17 +36,21 @@ const EARLY: Readonly<Record<number, { phrase: string; code: string }>> = {
 /** Puts a sandbox on HTTP. */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<ServedSandbox> {
   const { port = 0, host = '127.0.0.1' } = options;
-  const listener = getRequestListener((request, env) => sandbox.fetch(request, { proceed: proceedOf(env) }), {
+  const listener = getRequestListener((request, env) => sandbox.fetch(request, carrierOf(env)), {
     overrideGlobalObjects: false,
     errorHandler: () =>
       new Response(earlyBody(400), { status: 400, headers: { 'content-type': 'application/json' } }),
   });
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void =>
     void listener(incoming, outgoing);
-  const server = createServer({ requestTimeout: 0, headersTimeout: 60_000 }, answer);
+  const server = createServer(
+    { requestTimeout: 0, headersTimeout: 60_000, requireHostHeader: false },
+    answer,
+  );
   server.on('checkContinue', answer);
   server.on('checkExpectation', (_, outgoing: ServerResponse) => {
-    outgoing.writeHead(417, { 'content-type': 'application/json' }).end(earlyBody(417));
+    const body = earlyBody(417);
+    outgoing.writeHead(417, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
   });
   server.on('clientError', refuseMalformed);
   await new Promise<void>((resolve, reject) => {
@@ -54,17 +59,14 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   return { url: urlOf(server, host), close: () => stop(server) };
 }
 
-interface Exchange {
-  readonly incoming: { readonly headers: { readonly expect?: string | undefined } };
-  readonly outgoing: object;
-}
-
 /** A client that waits for leave to send gets it when its body is wanted, so that a refusal can come first. */
-function proceedOf({ incoming, outgoing }: Exchange): () => void {
-  return () => {
-    if (incoming.headers.expect === undefined || !('writeContinue' in outgoing)) return;
-    // Only the response of HTTP/1 has this method, and only HTTP/1 is served.
-    (outgoing as ServerResponse).writeContinue();
+function carrierOf({ incoming, outgoing }: HttpBindings | Http2Bindings): Carrier {
+  if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)) return {};
+  return {
+    proceed: () => {
+      if (incoming.headers.expect !== undefined) outgoing.writeContinue();
+    },
+    body: { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) },
   };
 }
 

@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { fixtures } from '../src/index.ts';
 import { answered } from './support/asking.ts';
 import { createImport, resultOf, TMX, upload } from './support/importing.ts';
-import { openSandbox } from './support/sandboxes.ts';
+import { emptyFolder, openSandbox } from './support/sandboxes.ts';
 
 const LENGTH = Buffer.byteLength(TMX);
 
@@ -138,7 +137,7 @@ test('a body without end is cut off one byte too late', async () => {
 });
 
 test('a body that breaks off leaves nothing', async () => {
-  const data = join(tmpdir(), `sandbox-test-${process.pid}-${Date.now()}`);
+  const data = emptyFolder();
   const sandbox = openSandbox({ data });
   const { job_id, upload_url } = await createImport(sandbox);
   const broken = new ReadableStream<Uint8Array>({

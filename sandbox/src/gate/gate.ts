@@ -14,6 +14,8 @@ import { type GateOperation, gateOperations } from './operations.ts';
 export interface Carrier {
   /** Tells a client that asked `Expect: 100-continue` to send its body. */
   readonly proceed?: () => void;
+  /** The body where it is cheaper to read than through the Request; reading it leaves the connection open. */
+  readonly body?: AsyncIterable<Uint8Array>;
 }
 
 /** A request to a signed address. */

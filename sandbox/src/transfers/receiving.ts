@@ -11,7 +11,7 @@ export type Received = 'exact' | 'short' | 'long';
  * body leaves no file.
  */
 export async function receiveFile(
-  body: ReadableStream<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array> | null,
   length: number,
   part: string,
 ): Promise<Received> {

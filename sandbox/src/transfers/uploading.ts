@@ -19,7 +19,9 @@ export async function takeUpload(service: Service, { request, job, carrier }: Si
 
   carrier.proceed?.();
   const part = `${folder.upload(job)}.${newId()}.part`;
-  const received = await receiveFile(request.body, contentLength, part).catch(() => 'short' as const);
+  const received = await receiveFile(carrier.body ?? request.body, contentLength, part).catch(
+    () => 'short' as const,
+  );
   if (received !== 'exact')
     throw badRequest('body', `must have the declared length of ${contentLength} bytes`);
   if (!catalog.jobs.start(job, clock.now())) {

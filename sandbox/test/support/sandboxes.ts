@@ -1,4 +1,7 @@
-import { onTestFinished } from 'vitest';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, onTestFinished } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/index.ts';
 
 export const NOW = Date.parse('2026-03-02T09:15:00.000Z');
@@ -10,9 +13,36 @@ export function openSandbox(options: SandboxOptions = {}): Sandbox {
   return sandbox;
 }
 
-/** The same with the story of the description told to it. */
-export async function openStory(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = openSandbox(options);
+/** An empty folder that goes with the test. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A sandbox that the story of the description was told to. */
+export async function openStory(): Promise<Sandbox> {
+  const data = emptyFolder();
+  cpSync(await story.folder(), data, { recursive: true });
+  return openSandbox({ data });
+}
+
+// Telling the story takes two imports; every test of a file begins with a copy of the told one.
+const story = {
+  told: undefined as Promise<string> | undefined,
+  folder: (): Promise<string> => {
+    story.told ??= tell(mkdtempSync(join(tmpdir(), 'sandbox-story-')));
+    return story.told;
+  },
+};
+
+afterAll(async () => {
+  if (story.told !== undefined) rmSync(await story.told, { recursive: true });
+});
+
+async function tell(data: string): Promise<string> {
+  const sandbox = createSandbox({ now: () => NOW, data });
   await sandbox.seed.story();
-  return sandbox;
+  await sandbox.close();
+  return data;
 }
