@@ -9,8 +9,8 @@ export function checkRequest(id: string, info: OperationInfo, given: object | un
   if (given !== undefined && (typeof given !== 'object' || given === null || Array.isArray(given)))
     throw new InvalidRequestError(`${id}: the ${info.body ? 'body' : 'query'} must be an object`, {});
   for (const check of info.checks ?? []) {
-    for (const owner of ownersOf(given ?? {}, check.field)) {
-      const fault = faultOf(check, owner[lastName(check.field)], owner);
+    for (const { owner, value } of placesOf(given ?? {}, check.field)) {
+      const fault = faultOf(check, value, owner);
       if (fault !== undefined)
         throw new InvalidRequestError(`${id}: ${check.field} ${fault}`, { field: check.field });
     }
@@ -19,23 +19,28 @@ export function checkRequest(id: string, info: OperationInfo, given: object | un
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The objects that hold the field: one, or, below an array, as many as it has elements. */
-function ownersOf(given: object, field: string): Fields[] {
-  let owners: unknown[] = [given];
-  for (const name of field.split('.').slice(0, -1)) {
-    const plain = name.replace('[]', '');
-    const values = owners.filter(isFields).map((owner) => owner[plain]);
-    owners = plain === name ? values : values.flatMap((value) => (Array.isArray(value) ? value : []));
-  }
-  return owners.filter(isFields);
+interface Place {
+  readonly owner: Fields;
+  readonly value: unknown;
+}
+
+/** The places a field stands at: one, or, below an array, as many as it has elements. */
+function placesOf(given: object, field: string): Place[] {
+  let places: Place[] = [{ owner: {}, value: given }];
+  for (const name of field.split('.'))
+    places = places.flatMap(({ value }) => (isFields(value) ? placesIn(value, name) : []));
+  return places;
+}
+
+function placesIn(owner: Fields, name: string): Place[] {
+  const plain = name.replace('[]', '');
+  const value = owner[plain];
+  if (plain === name) return [{ owner, value }];
+  return Array.isArray(value) ? value.map((one: unknown) => ({ owner, value: one })) : [];
 }
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
-}
-
-function lastName(field: string): string {
-  return field.slice(field.lastIndexOf('.') + 1);
 }
 
 function faultOf(check: RequestCheck, value: unknown, owner: Fields): string | undefined {
