@@ -1,5 +1,6 @@
 export type { AccountOptions, KeyOptions } from './access/accounts.ts';
 export type { Clock, Duration } from './clock.ts';
+export type { Fault, Faults } from './faults.ts';
 export { fixtures } from './fixtures.ts';
 export type { DurationOptions } from './jobs/durations.ts';
 export type { Journal, JournalEntry } from './journal.ts';

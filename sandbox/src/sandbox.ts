@@ -1,5 +1,6 @@
 import { type AccountOptions, createAccounts, createKeyring, type KeyOptions } from './access/accounts.ts';
 import { type Clock, createClock } from './clock.ts';
+import { createFaults, type Faults, type StrikingFaults } from './faults.ts';
 import { fixtureAccounts, fixtureKeyOptions } from './fixtures.ts';
 import { type Carrier, createGate, type Gate } from './gate/gate.ts';
 import { createHandlers } from './handlers/handlers.ts';
@@ -37,15 +38,24 @@ export interface Sandbox {
   readonly clock: Clock;
   /** Puts data in without going through the operations. */
   readonly seed: Seed;
+  /** What goes wrong, and when. */
+  readonly faults: Faults;
   /** What was asked and answered. */
   readonly journal: Journal;
   /** Resolves when no import and no export is being worked on. */
   idle(): Promise<void>;
-  /** Takes everything back to the beginning: data, clock, journal. */
+  /** Takes everything back to the beginning: data, clock, faults, journal. */
   reset(): Promise<void>;
   /** Ends the work under way and closes the data. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** What outlives a reset. */
+interface Lasting {
+  readonly clock: Clock;
+  readonly journal: WritableJournal;
+  readonly faults: StrikingFaults;
 }
 
 interface Running {
@@ -58,7 +68,9 @@ interface Running {
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const clock = createClock(options.now);
   const journal = createJournal(options.journalLimit ?? 1000);
-  let running = start(options, clock, journal);
+  const faults = createFaults();
+  const lasting = { clock, journal, faults };
+  let running = start(options, lasting);
   let isClosed = false;
   const close = async (): Promise<void> => {
     isClosed = true;
@@ -68,6 +80,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return {
     fetch: async (request, carrier = {}) => {
       if (isClosed) throw new Error('The sandbox is closed');
+      request.signal.throwIfAborted();
       settleJobs(running.service);
       return running.gate(request, carrier);
     },
@@ -75,6 +88,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     get seed() {
       return running.seed;
     },
+    faults,
     journal,
     idle: async () => {
       await running.service.workshop.idle();
@@ -85,14 +99,16 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       running.service.folder.clear();
       clock.reset();
       journal.clear();
-      running = start(options, clock, journal);
+      faults.clear();
+      running = start(options, lasting);
     },
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-function start(options: SandboxOptions, clock: Clock, journal: WritableJournal): Running {
+function start(options: SandboxOptions, lasting: Lasting): Running {
+  const { clock } = lasting;
   const accountOf = createAccounts([...fixtureAccounts, ...(options.accounts ?? [])]);
   const durations = durationsOf(options.durations);
   const service = openService({ data: options.data, clock, durations, accountOf });
@@ -101,11 +117,10 @@ function start(options: SandboxOptions, clock: Clock, journal: WritableJournal):
     keyring: createKeyring([...fixtureKeyOptions, ...(options.keys ?? [])], accountOf),
     handlers: createHandlers(service),
     signed: {
-      '/files/imports': (call) => takeUpload(service, call),
-      '/files/exports': (call) => giveDownload(service, call),
+      '/files/imports': { name: 'upload', handle: (call) => takeUpload(service, call) },
+      '/files/exports': { name: 'download', handle: (call) => giveDownload(service, call) },
     },
-    clock,
-    journal,
+    ...lasting,
     ...(options.origin === undefined ? {} : { origin: options.origin }),
   });
   return { service, gate, seed: createSeed(service) };

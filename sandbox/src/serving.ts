@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, type Server, ServerResponse } from 'node
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Carrier } from './gate/gate.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -36,7 +37,7 @@ const EARLY: Readonly<Record<number, { phrase: string; code: string }>> = {
 /** Puts a sandbox on HTTP. */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<ServedSandbox> {
   const { port = 0, host = '127.0.0.1' } = options;
-  const listener = getRequestListener((request, env) => sandbox.fetch(request, carrierOf(env)), {
+  const listener = getRequestListener((request, env) => answerOrBreak(sandbox, request, env), {
     overrideGlobalObjects: false,
     errorHandler: () =>
       new Response(earlyBody(400), { status: 400, headers: { 'content-type': 'application/json' } }),
@@ -57,6 +58,20 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
     server.once('error', reject).listen(port, host, resolve);
   });
   return { url: urlOf(server, host), close: () => stop(server) };
+}
+
+/** A failure without an answer breaks the connection. */
+async function answerOrBreak(
+  sandbox: Sandbox,
+  request: Request,
+  env: HttpBindings | Http2Bindings,
+): Promise<Response> {
+  try {
+    return await sandbox.fetch(request, carrierOf(env));
+  } catch (error) {
+    env.incoming.socket.destroy(error instanceof Error ? error : undefined);
+    return RESPONSE_ALREADY_SENT;
+  }
 }
 
 /** A client that waits for leave to send gets it when its body is wanted, so that a refusal can come first. */

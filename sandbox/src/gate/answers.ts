@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { GateOperation } from './operations.ts';
@@ -36,6 +37,21 @@ export function respond(answer: Answer, clock: Clock): Response {
   return new Response(JSON.stringify(answer.json), { status: answer.status, headers });
 }
 
+/** The description's example of an answer; for a status it does not know, what HTTP says. */
+export function exampleAnswer(operation: GateOperation, status: number, name?: string): Answer {
+  const { content, headers = {} } = operation.responses[status] ?? {};
+  const example = operation.example(status, name);
+  if (example === undefined)
+    return content === undefined && status < 300 ? { status } : refuseOutside(new Refusal(status));
+  const [mediaType = ''] = Object.keys(content ?? {});
+  const shown = Object.entries(headers)
+    .map(([header, { example: value }]) => [header.toLowerCase(), value])
+    .filter((entry): entry is [string, string] => entry[0] !== 'x-trace-id' && typeof entry[1] === 'string');
+  return mediaType === 'application/json'
+    ? { status, headers: Object.fromEntries(shown), json: example }
+    : { status, headers: { ...Object.fromEntries(shown), 'content-type': mediaType }, raw: String(example) };
+}
+
 /** The answer to a failure inside an operation. */
 export function refuse(error: unknown, operation: GateOperation): Answer {
   if (!(error instanceof Refusal)) return internalError(error);
@@ -51,8 +67,7 @@ export function refuse(error: unknown, operation: GateOperation): Answer {
 /** The answer to a failure that belongs to no operation: unknown paths, wrong methods, signed addresses. */
 export function refuseOutside(error: unknown): Answer {
   if (!(error instanceof Refusal)) return internalError(error);
-  const example = OUTSIDE_THE_DESCRIPTION[error.status];
-  if (example === undefined) return internalError(new Error(`status ${error.status} is not described`));
+  const example = OUTSIDE_THE_DESCRIPTION[error.status] ?? { message: STATUS_CODES[error.status] ?? 'Error' };
   return refusalAnswer(error, example);
 }
 

@@ -20,6 +20,7 @@ export interface MediaTypeDescription {
 }
 
 export interface ResponseDescription {
+  readonly headers?: Readonly<Record<string, { readonly example?: unknown }>>;
   readonly content?: Readonly<Record<string, MediaTypeDescription>>;
 }
 
@@ -87,12 +88,18 @@ function describe(path: string, method: string, item: PathItem, raw: RawOperatio
       ...resolve<NonNullable<RawOperation['requestBody']>>(raw.requestBody),
     },
     responses: Object.fromEntries(
-      Object.entries(raw.responses).map(([status, response]) => [
-        status,
-        resolve<ResponseDescription>(response),
-      ]),
+      Object.entries(raw.responses).map(([status, response]) => [status, describeResponse(response)]),
     ),
   };
+}
+
+function describeResponse(raw: unknown): ResponseDescription {
+  const { headers = {}, ...response } = resolve<ResponseDescription>(raw);
+  const described = Object.entries(headers).map(([name, header]) => [
+    name,
+    resolve<{ example?: unknown }>(header),
+  ]);
+  return { ...response, headers: Object.fromEntries(described) };
 }
 
 /** The object itself, or what its `$ref` points to. T is what OpenAPI allows at the place it came from. */

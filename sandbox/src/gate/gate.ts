@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import type { Caller, Keyring } from '../access/accounts.ts';
 import { type Clock, timestamp } from '../clock.ts';
+import type { StrikingFaults } from '../faults.ts';
 import type { Handlers } from '../handlers/handler.ts';
 import type { JournalEntry, WritableJournal } from '../journal.ts';
 import { Refusal } from '../refusal.ts';
-import { type Answer, refuse, refuseOutside, respond } from './answers.ts';
+import { type Answer, exampleAnswer, refuse, refuseOutside, respond } from './answers.ts';
+import { ConnectionReset, fail } from './failing.ts';
 import { type GateOperation, gateOperations } from './operations.ts';
+import { type Preference, preferenceOf } from './preferring.ts';
 
 // What a request must pass, in this order: key (401), scope and plan (403), media type (415), parameters and
 // body (400), then the handler, which alone knows what exists (404) and what is allowed now (409, 456).
@@ -25,14 +28,19 @@ export interface SignedCall {
   readonly carrier: Carrier;
 }
 
-/** What answers signed addresses, by the first segments of their path. */
-export type SignedHandler = (call: SignedCall) => Promise<Answer>;
+/** What answers below a prefix of signed addresses. */
+export interface SignedAddress {
+  /** What faults call it. */
+  readonly name: 'upload' | 'download';
+  handle(call: SignedCall): Promise<Answer>;
+}
 
 export interface GateOptions {
   readonly keyring: Keyring;
   readonly handlers: Handlers;
-  /** Path prefixes, and who answers below them. */
-  readonly signed: Readonly<Record<string, SignedHandler>>;
+  /** Signed addresses by path prefix. */
+  readonly signed: Readonly<Record<string, SignedAddress>>;
+  readonly faults: StrikingFaults;
   readonly clock: Clock;
   readonly journal: WritableJournal;
   /** Origin of signed addresses. Default: the one the request came to. */
@@ -52,11 +60,14 @@ export type Gate = (request: Request, carrier: Carrier) => Promise<Response>;
 /** The service as a function from Request to Response. */
 export function createGate(options: GateOptions): Gate {
   const app = new Hono<{ Bindings: Carrier }>();
-  for (const [prefix, handle] of Object.entries(options.signed)) {
+  app.onError((error) => {
+    throw error;
+  });
+  for (const [prefix, address] of Object.entries(options.signed)) {
     app.all(`${prefix}/:job`, (context) => {
       const exchange = exchangeOf(context);
       const call = { ...exchange, job: context.req.param('job') };
-      return record(options, exchange, () => handle(call).catch(refuseOutside));
+      return record(options, exchange, () => passSigned(options, address, call));
     });
   }
   for (const [path, operations] of routes()) {
@@ -87,7 +98,7 @@ function routes(): [path: string, operations: GateOperation[]][] {
 }
 
 async function pass(
-  { keyring, handlers, origin }: GateOptions,
+  { keyring, handlers, faults, origin }: GateOptions,
   operation: GateOperation,
   exchange: Exchange,
   path: Readonly<Record<string, string>>,
@@ -98,13 +109,44 @@ async function pass(
     carrier.proceed?.();
     const judged = await operation.read(request, path);
     exchange.body = judged.body;
+    const preference = preferenceOf(request.headers);
+    if (preference !== undefined) return preferred(operation, preference);
     // The request was judged by the description of the operation whose types the handler has.
     const handler = handlers[operation.id as keyof Handlers] as (call: unknown) => unknown;
-    const reply = await handler({ ...judged, account, origin: origin ?? new URL(request.url).origin });
-    return described(operation, reply);
+    const call = { ...judged, account, origin: origin ?? new URL(request.url).origin };
+    const work = async (): Promise<Answer> => described(operation, await handler(call));
+    const fault = faults.strike(operation.id);
+    if (fault === undefined) return await work();
+    return await fail(fault, work, (status) => exampleAnswer(operation, status), request.signal);
   } catch (error) {
+    if (error instanceof ConnectionReset || request.signal.aborted) throw error;
     return refuse(error, operation);
   }
+}
+
+async function passSigned(
+  { faults }: GateOptions,
+  address: SignedAddress,
+  call: SignedCall,
+): Promise<Answer> {
+  const work = (): Promise<Answer> => address.handle(call);
+  const fault = faults.strike(address.name);
+  try {
+    if (fault === undefined) return await work();
+    return await fail(fault, work, (status) => refuseOutside(new Refusal(status)), call.request.signal);
+  } catch (error) {
+    if (error instanceof ConnectionReset || call.request.signal.aborted) throw error;
+    return refuseOutside(error);
+  }
+}
+
+function preferred(operation: GateOperation, { code, example }: Preference): Answer {
+  if (operation.responses[code] === undefined) {
+    return refuseOutside(
+      new Refusal(404, { message: `Requested status code ${code} is not defined in the document` }),
+    );
+  }
+  return exampleAnswer(operation, code, example);
 }
 
 function admit(operation: GateOperation, caller: Caller | undefined): Caller {
@@ -141,7 +183,10 @@ async function record(
   answering: () => Promise<Answer>,
 ): Promise<Response> {
   const time = timestamp(clock.now());
-  const answer = await answering();
+  const answer = await answering().catch((error) => {
+    journal.write({ ...entryOf(exchange, time), traceId: '', status: 0 });
+    throw error;
+  });
   const response = respond(answer, clock);
   journal.write({ ...entryOf(exchange, time), ...replyOf(answer, response) });
   return response;

@@ -19,7 +19,7 @@ export interface GateOperation extends OperationDescription {
   /** Why an answer is not one of the described; undefined when it is. */
   breach(status: number, mediaType: string | undefined, body: unknown): string | undefined;
   /** The description's own example of that answer; undefined when there is none. */
-  example(status: number): unknown;
+  example(status: number, name?: string): unknown;
 }
 
 /** Every operation of the description, ready to be gated. */
@@ -30,7 +30,7 @@ function gateOperation(operation: OperationDescription): GateOperation {
     ...operation,
     read: createReader(operation),
     breach: createReplyJudge(operation),
-    example: (status) => exampleOf(operation, status),
+    example: (status, name) => exampleOf(operation, status, name),
   };
 }
 
