@@ -15,7 +15,7 @@ export interface JournalEntry {
   readonly operation?: string;
   /** Request headers; a key is replaced by `<redacted>`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as the operation understood it; a file by its size. */
+  /** The body as the operation understood it; a file, or a body of more than 100 000 characters, by its size. */
   readonly body?: unknown;
   readonly status: number;
   /** JSON of the answer. */
@@ -34,6 +34,7 @@ export interface WritableJournal extends Journal {
   write(entry: JournalEntry): void;
 }
 
+const MOST_CHARACTERS = 100_000;
 const SECRET_FIELDS = new Set(['token', 'document_key']);
 
 /** A journal of the last `limit` exchanges. */
@@ -46,6 +47,7 @@ export function createJournal(limit: number): WritableJournal {
       entries.length = 0;
     },
     write: (entry) => {
+      if (limit === 0) return;
       entries.push(redacted(entry));
       if (entries.length > limit) entries.shift();
     },
@@ -72,6 +74,7 @@ function withoutSecrets(value: unknown): unknown {
   const text = JSON.stringify(value, (_, inner: unknown) =>
     inner instanceof Blob ? `<file of ${inner.size} bytes>` : inner,
   );
+  if (text.length > MOST_CHARACTERS) return `<${text.length} characters>`;
   return JSON.parse(text, (key, inner: unknown) => {
     if (SECRET_FIELDS.has(key)) return '<redacted>';
     return typeof inner === 'string' && inner.includes('signature=')

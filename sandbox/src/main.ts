@@ -10,23 +10,28 @@ Serves the sandbox on this machine until it is interrupted.
   --port <number>   where to listen (default 4030; 0 takes any free port)
   --data <folder>   keeps the data there (default: in memory)
   --key <key>       one more key that opens everything
+  --story           begins with the data that the examples of the description speak of
+  --control         lets /__sandbox/… move the clock, script faults, show the journal and reset
   --help            shows this`;
 
 interface Settings {
   readonly port: number;
   readonly data: string | undefined;
   readonly key: string | undefined;
+  readonly story: boolean;
+  readonly control: boolean;
 }
 
 const settings = readSettings();
 if (settings !== undefined) await run(settings);
 
-async function run({ port, data, key }: Settings): Promise<void> {
+async function run({ port, data, key, story, control }: Settings): Promise<void> {
   const sandbox = createSandbox({
     ...(data === undefined ? {} : { data }),
     ...(key === undefined ? {} : { keys: [{ key }] }),
   });
-  const served = await serve(sandbox, { port });
+  if (story) await sandbox.seed.story();
+  const served = await serve(sandbox, { port, control });
   const shown = key ?? fixtures.key;
   console.log(`The sandbox listens at ${served.url}
 Its key is ${shown}
@@ -49,12 +54,15 @@ function readSettings(): Settings | undefined {
         port: { type: 'string', default: '4030' },
         data: { type: 'string' },
         key: { type: 'string' },
+        story: { type: 'boolean', default: false },
+        control: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
     if (values.help) return void console.log(HELP);
     if (!/^\d{1,5}$/.test(values.port)) throw new TypeError(`--port takes a number, not ${values.port}`);
-    return { port: Number(values.port), data: values.data, key: values.key };
+    const { data, key, story, control } = values;
+    return { port: Number(values.port), data, key, story, control };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
     process.exitCode = 2;

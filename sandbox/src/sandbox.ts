@@ -2,7 +2,8 @@ import { type AccountOptions, createAccounts, createKeyring, type KeyOptions } f
 import { type Clock, createClock } from './clock.ts';
 import { createFaults, type Faults, type StrikingFaults } from './faults.ts';
 import { fixtureAccounts, fixtureKeyOptions } from './fixtures.ts';
-import { type Carrier, createGate, type Gate } from './gate/gate.ts';
+import type { Carrier } from './gate/carrier.ts';
+import { createGate, type Gate } from './gate/gate.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import { type DurationOptions, durationsOf } from './jobs/durations.ts';
 import { resumeJobs, settleJobs } from './jobs/settling.ts';
@@ -26,7 +27,7 @@ export interface SandboxOptions {
   readonly origin?: string;
   /** What the sandbox's clock runs with, in epoch milliseconds. Default: the wall clock. */
   readonly now?: () => number;
-  /** How many exchanges the journal remembers. Default 1000. */
+  /** How many exchanges the journal remembers. Default 1000; 0 turns it off. */
   readonly journalLimit?: number;
 }
 

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Carrier } from './gate/gate.ts';
+import { withControl } from './control.ts';
+import type { Carrier } from './gate/carrier.ts';
 import type { Sandbox } from './sandbox.ts';
 
 // What Node refuses on its own has no body, and its five minutes for a request would cut a slow upload of a
@@ -16,6 +17,8 @@ export interface ServeOptions {
   readonly port?: number;
   /** Default `127.0.0.1`: nobody but this machine. */
   readonly host?: string;
+  /** Whether `/__sandbox/…` moves the clock, scripts faults, shows the journal and resets. Default false. */
+  readonly control?: boolean;
 }
 
 /** A sandbox that listens. */
@@ -26,6 +29,8 @@ export interface ServedSandbox {
   close(): Promise<void>;
 }
 
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
 /** Statuses the HTTP layer answers before there is a request. */
 const EARLY: Readonly<Record<number, { phrase: string; code: string }>> = {
   400: { phrase: 'Bad Request', code: 'bad_request' },
@@ -34,10 +39,13 @@ const EARLY: Readonly<Record<number, { phrase: string; code: string }>> = {
   431: { phrase: 'Request Header Fields Too Large', code: 'headers_too_large' },
 };
 
-/** Puts a sandbox on HTTP. */
+/** Puts a sandbox on HTTP. Throws a RangeError when control is asked for on an address others can reach. */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<ServedSandbox> {
-  const { port = 0, host = '127.0.0.1' } = options;
-  const listener = getRequestListener((request, env) => answerOrBreak(sandbox, request, env), {
+  const { port = 0, host = '127.0.0.1', control = false } = options;
+  if (control && !LOOPBACK.has(host))
+    throw new RangeError(`control is for this machine alone, not for ${host}`);
+  const answerRequest = control ? withControl(sandbox) : sandbox.fetch;
+  const listener = getRequestListener((request, env) => answerOrBreak(answerRequest, request, env), {
     overrideGlobalObjects: false,
     errorHandler: () =>
       new Response(earlyBody(400), { status: 400, headers: { 'content-type': 'application/json' } }),
@@ -62,12 +70,12 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
 
 /** A failure without an answer breaks the connection. */
 async function answerOrBreak(
-  sandbox: Sandbox,
+  answerRequest: Sandbox['fetch'],
   request: Request,
   env: HttpBindings | Http2Bindings,
 ): Promise<Response> {
   try {
-    return await sandbox.fetch(request, carrierOf(env));
+    return await answerRequest(request, carrierOf(env));
   } catch (error) {
     env.incoming.socket.destroy(error instanceof Error ? error : undefined);
     return RESPONSE_ALREADY_SENT;
@@ -81,6 +89,7 @@ function carrierOf({ incoming, outgoing }: HttpBindings | Http2Bindings): Carrie
     proceed: () => {
       if (incoming.headers.expect !== undefined) outgoing.writeContinue();
     },
+    breakOff: () => void incoming.socket.destroy(),
     body: { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) },
   };
 }

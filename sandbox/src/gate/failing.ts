@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { milliseconds } from '../clock.ts';
 import type { Fault } from '../faults.ts';
 import type { Answer } from './answers.ts';
+import type { Carrier } from './carrier.ts';
 
 // A fault is played on the answer that would have been given, so that only what it names is wrong.
 
@@ -20,13 +21,17 @@ export async function fail(
   fault: Fault,
   work: () => Promise<Answer>,
   example: (status: number) => Answer,
-  signal: AbortSignal,
+  { request: { signal }, carrier }: { readonly request: Request; readonly carrier: Carrier },
 ): Promise<Answer> {
   const { status, reset, done = status === undefined && reset === undefined } = fault;
   if (fault.latency !== undefined) await wait(milliseconds(fault.latency), undefined, { signal });
   const sound = done ? await work() : undefined;
   if (reset) throw new ConnectionReset();
-  return broken(status === undefined && sound !== undefined ? sound : scripted(fault, example), fault);
+  return broken(
+    status === undefined && sound !== undefined ? sound : scripted(fault, example),
+    fault,
+    carrier,
+  );
 }
 
 function scripted({ status = 500, headers, body }: Fault, example: (status: number) => Answer): Answer {
@@ -38,7 +43,7 @@ function scripted({ status = 500, headers, body }: Fault, example: (status: numb
   };
 }
 
-function broken(answer: Answer, { cutBodyAt, stallBodyAt }: Fault): Answer {
+function broken(answer: Answer, { cutBodyAt, stallBodyAt }: Fault, carrier: Carrier): Answer {
   const at = cutBodyAt ?? stallBodyAt;
   if (at === undefined) return answer;
   const text = answer.json === undefined ? answer.raw : JSON.stringify(answer.json);
@@ -51,27 +56,32 @@ function broken(answer: Answer, { cutBodyAt, stallBodyAt }: Fault): Answer {
       ...(whole === undefined ? {} : { 'content-length': String(whole.size) }),
       ...answer.headers,
     },
-    raw: source.pipeThrough(stopAt(at, cutBodyAt !== undefined)),
+    raw: source.pipeThrough(stopAt(at, cutBodyAt === undefined ? silence : () => breakOff(carrier))),
   };
 }
 
-/** Lets that many bytes through, and then breaks off or falls silent. */
-function stopAt(bytes: number, breaksOff: boolean): TransformStream<Uint8Array, Uint8Array> {
+/** Lets that many bytes through, and then calls `end`, which never comes back. */
+function stopAt(bytes: number, end: () => Promise<never>): TransformStream<Uint8Array, Uint8Array> {
   let left = bytes;
   return new TransformStream({
     transform: (chunk, controller) => {
       const part = chunk.subarray(0, left);
       left -= part.byteLength;
       if (part.byteLength > 0) controller.enqueue(part);
-      return left > 0 ? undefined : end(breaksOff);
+      return left > 0 ? undefined : end();
     },
-    flush: () => end(breaksOff),
+    flush: end,
   });
 }
 
-async function end(breaksOff: boolean): Promise<void> {
-  if (!breaksOff) return new Promise(() => undefined);
+function silence(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+async function breakOff(carrier: Carrier): Promise<never> {
   // The HTTP adapter waits a moment for a short body before it sends the headers; they are to go out first.
   await wait(HEADERS_LEAD_MS);
-  throw new ConnectionReset();
+  if (carrier.breakOff === undefined) throw new ConnectionReset();
+  carrier.breakOff();
+  return silence();
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Answer } from '../gate/answers.ts';
-import type { SignedCall } from '../gate/gate.ts';
+import type { SignedCall } from '../gate/passing.ts';
 import { downloadPath } from '../jobs/description.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../gate/answers.ts';
-import type { SignedCall } from '../gate/gate.ts';
+import type { SignedCall } from '../gate/passing.ts';
 import { uploadPath } from '../jobs/description.ts';
 import { beginImport } from '../jobs/imports.ts';
 import { badRequest, Refusal } from '../refusal.ts';

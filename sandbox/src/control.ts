@@ -1,0 +1,71 @@
+import type { Duration } from './clock.ts';
+import { timestamp } from './clock.ts';
+import type { Fault } from './faults.ts';
+import type { Sandbox } from './sandbox.ts';
+
+// A sandbox in another process is steered over HTTP, below a path the service does not have. Whoever reaches it can
+// do anything, so it is off unless asked for, and for this machine alone.
+
+const PREFIX = '/__sandbox/';
+
+type Command = (sandbox: Sandbox, request: Request) => Promise<Response> | Response;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'GET health': ({ clock }) => Response.json({ time: timestamp(clock.now()) }),
+  'POST clock': async ({ clock }, request) => {
+    clock.advance(((await request.json()) as { advance: Duration }).advance);
+    return Response.json({ time: timestamp(clock.now()) });
+  },
+  'POST faults': async ({ faults }, request) => {
+    faults.add((await request.json()) as Fault);
+    return done();
+  },
+  'DELETE faults': ({ faults }) => {
+    faults.clear();
+    return done();
+  },
+  'GET journal': ({ journal }, request) => {
+    const operation = new URL(request.url).searchParams.get('operation') ?? undefined;
+    return Response.json({ entries: journal.entries(operation) });
+  },
+  'DELETE journal': ({ journal }) => {
+    journal.clear();
+    return done();
+  },
+  'POST idle': async (sandbox) => {
+    await sandbox.idle();
+    return done();
+  },
+  'POST story': async ({ seed }) => {
+    await seed.story();
+    return done();
+  },
+  'POST reset': async (sandbox) => {
+    await sandbox.reset();
+    return done();
+  },
+};
+
+/** The sandbox's `fetch`, with the commands in front of it. What a command cannot read is answered with 400. */
+export function withControl(sandbox: Sandbox): Sandbox['fetch'] {
+  return async (request, carrier) => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(PREFIX)) return sandbox.fetch(request, carrier);
+    carrier?.proceed?.();
+    const command = COMMANDS[`${request.method} ${pathname.slice(PREFIX.length)}`];
+    if (command === undefined) return refusal(404, 'There is no such command');
+    try {
+      return await command(sandbox, request);
+    } catch (error) {
+      return refusal(400, error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+function done(): Response {
+  return new Response(null, { status: 204 });
+}
+
+function refusal(status: number, message: string): Response {
+  return Response.json({ message }, { status });
+}

@@ -1,0 +1,9 @@
+/** What only the carrier of a request can do. In process there is none, and nothing of it is needed. */
+export interface Carrier {
+  /** Tells a client that asked `Expect: 100-continue` to send its body. */
+  readonly proceed?: () => void;
+  /** The body where it is cheaper to read than through the Request; reading it leaves the connection open. */
+  readonly body?: AsyncIterable<Uint8Array>;
+  /** Breaks the connection. */
+  readonly breakOff?: () => void;
+}

@@ -1,0 +1,111 @@
+import type { Caller, Keyring } from '../access/accounts.ts';
+import type { StrikingFaults } from '../faults.ts';
+import type { Handlers } from '../handlers/handler.ts';
+import { Refusal } from '../refusal.ts';
+import { type Answer, exampleAnswer, refuse, refuseOutside } from './answers.ts';
+import { ConnectionReset, fail } from './failing.ts';
+import type { GateOperation } from './operations.ts';
+import { type Preference, preferenceOf } from './preferring.ts';
+import type { Exchange } from './recording.ts';
+
+// What a request must pass, in this order: key (401), scope and plan (403), media type (415), parameters and
+// body (400), a scripted fault, then the handler, which alone knows what exists (404) and what is allowed now
+// (409, 456).
+
+/** A request to a signed address. */
+export interface SignedCall extends Exchange {
+  readonly job: string;
+}
+
+/** What answers below a prefix of signed addresses. */
+export interface SignedAddress {
+  /** What faults call it. */
+  readonly name: 'upload' | 'download';
+  handle(call: SignedCall): Promise<Answer>;
+}
+
+/** What a request passes by. */
+export interface PassOptions {
+  readonly keyring: Keyring;
+  readonly handlers: Handlers;
+  readonly faults: StrikingFaults;
+  /** Origin of signed addresses. Default: the one the request came to. */
+  readonly origin?: string;
+}
+
+/** Answers a request of an operation. */
+export async function pass(
+  { keyring, handlers, faults, origin }: PassOptions,
+  operation: GateOperation,
+  exchange: Exchange,
+  path: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const { request, carrier } = exchange;
+  try {
+    const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));
+    carrier.proceed?.();
+    const judged = await operation.read(request, path);
+    exchange.body = judged.body;
+    const preference = preferenceOf(request.headers);
+    if (preference !== undefined) return preferred(operation, preference);
+    // The request was judged by the description of the operation whose types the handler has.
+    const handler = handlers[operation.id as keyof Handlers] as (call: unknown) => unknown;
+    const call = { ...judged, account, origin: origin ?? new URL(request.url).origin };
+    const work = async (): Promise<Answer> => described(operation, await handler(call));
+    const fault = faults.strike(operation.id);
+    if (fault === undefined) return await work();
+    return await fail(fault, work, (status) => exampleAnswer(operation, status), exchange);
+  } catch (error) {
+    if (error instanceof ConnectionReset || request.signal.aborted) throw error;
+    return refuse(error, operation);
+  }
+}
+
+/** Answers a request to a signed address. */
+export async function passSigned(
+  { faults }: PassOptions,
+  address: SignedAddress,
+  call: SignedCall,
+): Promise<Answer> {
+  const work = (): Promise<Answer> => address.handle(call);
+  const fault = faults.strike(address.name);
+  try {
+    if (fault === undefined) return await work();
+    return await fail(fault, work, (status) => refuseOutside(new Refusal(status)), call);
+  } catch (error) {
+    if (error instanceof ConnectionReset || call.request.signal.aborted) throw error;
+    return refuseOutside(error);
+  }
+}
+
+function preferred(operation: GateOperation, { code, example }: Preference): Answer {
+  if (operation.responses[code] === undefined) {
+    return refuseOutside(
+      new Refusal(404, { message: `Requested status code ${code} is not defined in the document` }),
+    );
+  }
+  return exampleAnswer(operation, code, example);
+}
+
+function admit(operation: GateOperation, caller: Caller | undefined): Caller {
+  if (caller === undefined) throw new Refusal(401);
+  const { scopes, account } = caller;
+  if (scopes !== undefined && !scopes.some((scope) => scope === operation.scope)) throw new Refusal(403);
+  if (operation.tag === 'Spoken Terms' && !account.spokenTerms) throw new Refusal(403);
+  return caller;
+}
+
+function described(operation: GateOperation, reply: unknown): Answer {
+  // Handlers answer with the Reply type of their operation; its parts differ by operation.
+  const { status, body, text, mediaType } = reply as {
+    status: number;
+    body?: unknown;
+    text?: string;
+    mediaType?: string;
+  };
+  const content = mediaType ?? (body === undefined ? undefined : 'application/json');
+  const breach = operation.breach(status, content, body ?? text);
+  if (breach !== undefined) throw new Error(`${operation.id} broke the description: ${breach}`);
+  if (text === undefined) return { status, json: body };
+  return { status, raw: text, headers: { 'content-type': String(mediaType) } };
+}
