@@ -1,0 +1,40 @@
+// Time that passes only when the test says so.
+
+import type { Clock } from '../../src/timing.ts';
+
+export interface HandClock extends Clock {
+  /** Lets time pass and runs what falls due, in order. */
+  advance(ms: number): void;
+  /** Timers that wait. */
+  readonly pending: number;
+}
+
+/** A clock at 2 March 2026, 09:15 UTC, whose chance is always one half. */
+export function createHandClock(): HandClock {
+  const timers = new Map<object, { readonly at: number; readonly action: () => void }>();
+  const time = { now: Date.UTC(2026, 2, 2, 9, 15) };
+  const nextDue = (until: number) =>
+    [...timers].filter(([, { at }]) => at <= until).sort(([, one], [, other]) => one.at - other.at)[0];
+  return {
+    now: () => time.now,
+    random: () => 0.5,
+    after(ms, action) {
+      const key = {};
+      timers.set(key, { at: time.now + ms, action });
+      return () => void timers.delete(key);
+    },
+    advance(ms) {
+      const until = time.now + ms;
+      for (let due = nextDue(until); due !== undefined; due = nextDue(until)) {
+        const [key, { at, action }] = due;
+        timers.delete(key);
+        time.now = at;
+        action();
+      }
+      time.now = until;
+    },
+    get pending() {
+      return timers.size;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// What a transfer needs to be asked for, but for what a test is about.
+
+import type { GetRequest, PutRequest } from '../../src/runtime/shape.ts';
+import { systemClock } from '../../src/timing.ts';
+
+const pace = { idleTimeoutMs: 60_000, floor: 1_024, clock: systemClock };
+
+type PutPart = Pick<PutRequest, 'url' | 'source'> & Partial<PutRequest>;
+
+export function putRequest(part: PutPart): PutRequest {
+  return { ...pace, contentType: 'application/xml', digest: true, onBytes: () => {}, ...part };
+}
+
+export function getRequest(part: Pick<GetRequest, 'url'> & Partial<GetRequest>): GetRequest {
+  return { ...pace, ...part };
+}

@@ -1,0 +1,159 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../src/errors.ts';
+import { openTarget } from '../../src/runtime/node.ts';
+
+async function folder(): Promise<{ readonly path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'target-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
+}
+
+const block = Buffer.alloc(1_500_000, 'x');
+
+test.each([
+  ['a path', (path: string) => path],
+  ['a file: URL', (path: string) => pathToFileURL(path)],
+])('puts a file in place by %s', async (_kind, address) => {
+  await using place = await folder();
+  const path = join(place.path, 'memory.tmx');
+  const target = await openTarget(address(path));
+  await target.write([Buffer.from('one '), Buffer.from('two ')]);
+  await target.write([Buffer.from('three')]);
+  await target.commit();
+  expect(await readdir(place.path)).toEqual(['memory.tmx']);
+  expect(await readFile(path, 'utf8')).toBe('one two three');
+});
+
+test('shows nothing under the name before the file is whole', async () => {
+  await using place = await folder();
+  const target = await openTarget(join(place.path, 'memory.tmx'));
+  await target.write([block]);
+  const during = await readdir(place.path);
+  await target.discard(undefined);
+  expect(during).toEqual([expect.stringMatching(/^\.memory\.tmx\.[0-9a-f]{8}\.part$/)]);
+});
+
+test('puts large parts together in order', async () => {
+  await using place = await folder();
+  const path = join(place.path, 'memory.tmx');
+  const target = await openTarget(path);
+  const parts = ['a', 'b', 'c', 'd', 'e'].map((letter) => Buffer.alloc(700_001, letter));
+  for (const part of parts) await target.write([part]);
+  await target.commit();
+  expect((await readFile(path)).equals(Buffer.concat(parts))).toBe(true);
+});
+
+test('puts an empty file in place', async () => {
+  await using place = await folder();
+  const path = join(place.path, 'memory.tmx');
+  await (await openTarget(path)).commit();
+  expect(await readFile(path, 'utf8')).toBe('');
+});
+
+test('begins again without a trace of what was written', async () => {
+  await using place = await folder();
+  const path = join(place.path, 'memory.tmx');
+  const target = await openTarget(path);
+  await target.write([block]);
+  await target.write([Buffer.from('gathered')]);
+  await target.restart();
+  await target.write([Buffer.from('whole')]);
+  await target.commit();
+  expect(await readFile(path, 'utf8')).toBe('whole');
+});
+
+test('leaves nothing behind when discarded, and can be used again', async () => {
+  await using place = await folder();
+  const path = join(place.path, 'memory.tmx');
+  const target = await openTarget(path);
+  await target.write([block]);
+  await target.discard(undefined);
+  expect(await readdir(place.path)).toEqual([]);
+  await target.write([Buffer.from('whole')]);
+  await target.commit();
+  expect(await readFile(path, 'utf8')).toBe('whole');
+});
+
+test('refuses to replace a file at once', async () => {
+  await using place = await folder();
+  const path = join(place.path, 'memory.tmx');
+  await writeFile(path, 'old');
+  await expect(openTarget(path)).rejects.toThrow(
+    new InvalidRequestError(`${path} exists; it is replaced only with overwrite: true`, { field: 'to' }),
+  );
+});
+
+test('replaces a file when told to, and not before the new one is whole', async () => {
+  await using place = await folder();
+  const path = join(place.path, 'memory.tmx');
+  await writeFile(path, 'old');
+  const target = await openTarget(path, { overwrite: true });
+  await target.write([Buffer.from('new')]);
+  const before = await readFile(path, 'utf8');
+  await target.commit();
+  expect([before, await readFile(path, 'utf8'), await readdir(place.path)]).toEqual([
+    'old',
+    'new',
+    ['memory.tmx'],
+  ]);
+});
+
+test('does not replace a file that took the place meanwhile', async () => {
+  await using place = await folder();
+  const path = join(place.path, 'memory.tmx');
+  const target = await openTarget(path);
+  await target.write([Buffer.from('new')]);
+  await writeFile(path, 'theirs');
+  await expect(target.commit()).rejects.toMatchObject({ name: 'DownloadError', code: 'EEXIST' });
+  await target.discard(undefined);
+  expect(await readFile(path, 'utf8')).toBe('theirs');
+  expect(await readdir(place.path)).toEqual(['memory.tmx']);
+});
+
+test('refuses a folder as the file', async () => {
+  await using place = await folder();
+  const path = join(place.path, 'memory.tmx');
+  await mkdir(path);
+  await expect(openTarget(path, { overwrite: true })).rejects.toThrow(
+    new InvalidRequestError(`${path} is a folder`, { field: 'to' }),
+  );
+});
+
+test('refuses a folder that is missing', async () => {
+  await using place = await folder();
+  const missing = join(place.path, 'missing');
+  await expect(openTarget(join(missing, 'memory.tmx'))).rejects.toThrow(
+    new InvalidRequestError(`${missing} cannot be written to (ENOENT)`, { field: 'to' }),
+  );
+});
+
+test.runIf(process.getuid?.() !== 0)('refuses a folder that must not be written to', async () => {
+  await using place = await folder();
+  await chmod(place.path, 0o500);
+  await expect(openTarget(join(place.path, 'memory.tmx'))).rejects.toThrow(
+    new InvalidRequestError(`${place.path} cannot be written to (EACCES)`, { field: 'to' }),
+  );
+});
+
+test('refuses a URL that is no file', async () => {
+  await expect(openTarget(new URL('https://files.example.com/a'))).rejects.toThrow(
+    new InvalidRequestError('A file: URL is needed, not https:', { field: 'to' }),
+  );
+});
+
+test.runIf(process.platform === 'linux')('names what keeps the file from being stored', async () => {
+  await using place = await folder();
+  const target = await openTarget(join(place.path, 'memory.tmx'));
+  await rm(place.path, { recursive: true });
+  const failure = await target.write([block]).catch((error: unknown) => error);
+  await mkdir(place.path);
+  expect(failure).toMatchObject({
+    name: 'DownloadError',
+    message: 'The file could not be stored (ENOENT)',
+    code: 'ENOENT',
+    cause: new Error('ENOENT'),
+  });
+});

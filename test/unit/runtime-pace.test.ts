@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { type Stall, watchPace } from '../../src/runtime/pace.ts';
+import { createHandClock } from '../support/hand-clock.ts';
+
+function watched() {
+  const clock = createHandClock();
+  const stalls: Stall[] = [];
+  const pace = { clock, idleTimeoutMs: 60_000, floor: 1_024 };
+  return { clock, stalls, watch: watchPace(pace, (stall) => stalls.push(stall)) };
+}
+
+test('calls a transfer idle once no byte has moved for the time', () => {
+  const { clock, stalls, watch } = watched();
+  clock.advance(59_999);
+  watch.moved(1_000_000);
+  clock.advance(59_999);
+  expect(stalls).toEqual([]);
+  clock.advance(1);
+  expect(stalls).toEqual(['idle']);
+  expect(clock.pending).toBe(0);
+});
+
+test('lets a slow transfer go on at its floor', () => {
+  const { clock, stalls, watch } = watched();
+  for (let second = 0; second < 600; second += 1) {
+    clock.advance(1_000);
+    watch.moved(1_024);
+  }
+  expect(stalls).toEqual([]);
+});
+
+test('calls a transfer slow that stays below its floor for a minute', () => {
+  const { clock, stalls, watch } = watched();
+  for (let second = 0; second < 59; second += 1) {
+    clock.advance(1_000);
+    watch.moved(1_023);
+  }
+  expect(stalls).toEqual([]);
+  clock.advance(1_000);
+  watch.moved(1_023);
+  expect(stalls).toEqual(['slow']);
+});
+
+test('does not count time in which somebody else is at work', () => {
+  const { clock, stalls, watch } = watched();
+  watch.pause();
+  clock.advance(600_000);
+  watch.resume();
+  watch.moved(1);
+  clock.advance(59_999);
+  expect(stalls).toEqual([]);
+  clock.advance(1);
+  expect(stalls).toEqual(['idle']);
+});
+
+test('judges the pace by the time spent waiting alone', () => {
+  const { clock, stalls, watch } = watched();
+  for (let turn = 0; turn < 60; turn += 1) {
+    clock.advance(1_000);
+    watch.moved(10);
+    watch.pause();
+    clock.advance(5_000);
+    watch.resume();
+  }
+  expect(stalls).toEqual(['slow']);
+});
+
+test('allows more time and any pace for the last stretch', () => {
+  const { clock, stalls, watch } = watched();
+  watch.allow(30_000);
+  clock.advance(89_999);
+  expect(stalls).toEqual([]);
+  clock.advance(1);
+  expect(stalls).toEqual(['idle']);
+});
+
+test('stops without a timer left', () => {
+  const { clock, watch } = watched();
+  watch.stop();
+  expect(clock.pending).toBe(0);
+});
