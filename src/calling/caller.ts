@@ -5,7 +5,7 @@ import type { CallOptions, CallResult } from '../calls.ts';
 import { InvalidRequestError } from '../errors.ts';
 import type { OperationInfo } from '../generated/operations.ts';
 import type { Clock } from '../timing.ts';
-import { traceIdOf } from '../transport/facts.ts';
+import { answerFacts } from '../transport/facts.ts';
 import type { Fetch, TransportRequest } from '../transport/fetch.ts';
 import { dataOf } from './answering.ts';
 import { buildRequest } from './building.ts';
@@ -63,8 +63,9 @@ export function createCaller({ baseUrl, fetch, clock, defaults, redact }: Caller
     const now = clock.now();
     const elapsedMs = now - startedAt;
     const data = dataOf(response, { id, info, elapsedMs, now, redact });
-    const { status, headers, attempts } = response;
-    return { data, status, headers, attempts, elapsedMs, traceId: traceIdOf(headers) };
+    const { headers, attempts } = response;
+    const { status, traceId } = answerFacts(response, redact);
+    return { data, status, headers, attempts, elapsedMs, traceId };
   };
 }
 

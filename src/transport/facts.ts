@@ -35,6 +35,6 @@ export function answerFacts(
 }
 
 /** `X-Trace-ID`, the first when proxies have added theirs. */
-export function traceIdOf(headers: Headers): string | undefined {
+function traceIdOf(headers: Headers): string | undefined {
   return headers.get('x-trace-id')?.split(',')[0]?.trim();
 }
