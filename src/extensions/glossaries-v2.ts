@@ -1,0 +1,59 @@
+// A new v2 glossary cannot be used at once: `ready` is false, then true, and never false again (assumed). No event says
+// when (Events), so it is looked at.
+
+import type { CallOptions } from '../calls.ts';
+import { TimeoutError } from '../errors.ts';
+import type { GlossariesV2Methods } from '../generated/methods.ts';
+import type { GlossaryV2 } from '../generated/schema.ts';
+import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
+import { type PollTimes, poll, pollDefaults } from './polling.ts';
+
+/** What of a client is needed: any client fits. */
+export interface GlossariesV2Reader {
+  readonly glossariesV2: Pick<GlossariesV2Methods, 'get'>;
+}
+
+/** Settings of waiting for a glossary. */
+export interface ReadyWaitOptions extends CallOptions, PollTimes {
+  /** For so long after the start a 404 means "not yet visible", in milliseconds. Default 0. */
+  readonly graceMs?: number | undefined;
+  /** Where time and chance come from; for tests. Default: the system's. */
+  readonly clock?: Clock | undefined;
+}
+
+/**
+ * Looks at a v2 glossary until `ready` is true, and gives it (Resources, Glossary v2; that `ready` turns true by itself
+ * is assumed). Looks, pauses and failed looks are those of waiting for a job.
+ *
+ * @throws TimeoutError when it is not ready after `maxWaitMs` (default 30 min) or `deadlineMs`; NotFoundError and other
+ * refusals at once; the signal's own reason.
+ */
+export function waitUntilReady(
+  client: GlossariesV2Reader,
+  glossaryId: string,
+  options: ReadyWaitOptions = {},
+): Promise<GlossaryV2> {
+  const { clock = systemClock, signal, deadlineMs, maxWaitMs = pollDefaults.maxWaitMs, ...rest } = options;
+  const { firstPauseMs, longestPauseMs, graceMs, ...callOptions } = rest;
+  const late = (limitMs: number, after: string) =>
+    new TimeoutError(`glossary ${glossaryId} is not ready after ${after}`, { limit: 'deadline', limitMs });
+  const onTimeUp = () => late(deadlineMs ?? 0, `the deadline of ${deadlineMs} ms`);
+  return within(clock, { signal, ms: deadlineMs, onTimeUp }, (bounded) =>
+    poll<GlossaryV2>({
+      clock,
+      signal: bounded,
+      maxWaitMs,
+      firstPauseMs,
+      longestPauseMs,
+      graceMs,
+      statusOf: ({ ready }) => (ready ? 'ready' : 'not ready'),
+      isFinal: ({ ready }) => ready === true,
+      onGiveUp: ({ looks, elapsedMs }) => late(maxWaitMs, `${looks} looks in ${elapsedMs} ms`),
+      async look() {
+        const call = client.glossariesV2.get(glossaryId, { ...callOptions, signal: bounded });
+        const { data, headers } = await call.withResponse();
+        return { value: data, retryAfterMs: retryAfterMs(headers, clock.now()) };
+      },
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+// RFC 4180: a field with a comma, a quote or a line end stands in quotes, and a quote inside is doubled. A quote
+// anywhere else means that the writer quotes differently, and that fields would be cut where they should not be.
+
+import { InvalidRequestError } from '../../errors.ts';
+
+/** The fields of one row, and the line it begins on, from 1. */
+export interface Row {
+  readonly line: number;
+  readonly fields: readonly string[];
+}
+
+/**
+ * The rows of a CSV text. Lines end with LF or CRLF, the last one may have no end, and blank lines are no rows.
+ * @throws InvalidRequestError naming the line of the row whose quotes do not match.
+ */
+export function* readCsvRows(text: string): Generator<Row> {
+  let line = 1;
+  for (let at = 0; at < text.length; ) {
+    const lineEnd = lineEndAt(text, at);
+    if (lineEnd === 0) {
+      const fields = fieldsFrom(text, at, line);
+      const end = fields.at(-1)?.end ?? text.length;
+      yield { line, fields: fields.map(({ value }) => value) };
+      line += lineFeeds(text, at, end);
+      at = end;
+    } else {
+      at += lineEnd;
+      line += 1;
+    }
+  }
+}
+
+/** One row, without its line end. */
+export function writeCsvRow(fields: readonly string[]): string {
+  return fields
+    .map((field) => (needsQuotes.test(field) ? `"${field.replaceAll('"', '""')}"` : field))
+    .join(',');
+}
+
+/** White space and a byte order mark at the border stand in quotes too: some readers take them off elsewhere. */
+const needsQuotes = /[",\r\n]|^\s|\s$/;
+const fieldEnd = /["\n,]|\r\n/g;
+
+interface Field {
+  readonly value: string;
+  /** Where the text goes on. */
+  readonly end: number;
+}
+
+function fieldsFrom(text: string, begin: number, line: number): Field[] {
+  const fields: Field[] = [];
+  let at = begin;
+  do {
+    const field = text[at] === '"' ? quotedField(text, at, line) : bareField(text, at, line);
+    fields.push(field);
+    at = field.end + 1;
+  } while (text[at - 1] === ',');
+  return fields;
+}
+
+function bareField(text: string, begin: number, line: number): Field {
+  fieldEnd.lastIndex = begin;
+  const end = fieldEnd.exec(text)?.index ?? text.length;
+  if (text[end] === '"')
+    throw fault(line, 'a field with a quote in it must stand in quotes, its quote doubled');
+  return { value: text.slice(begin, end), end };
+}
+
+function quotedField(text: string, begin: number, line: number): Field {
+  let close = text.indexOf('"', begin + 1);
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  if (close < 0) throw fault(line, 'a quote is opened and never closed');
+  const end = close + 1;
+  if (end < text.length && text[end] !== ',' && lineEndAt(text, end) === 0)
+    throw fault(line, 'a field goes on after its closing quote');
+  return { value: text.slice(begin + 1, close).replaceAll('""', '"'), end };
+}
+
+/** Length of the line end at a place; 0 when there is none. */
+function lineEndAt(text: string, at: number): number {
+  if (text[at] === '\n') return 1;
+  return text.startsWith('\r\n', at) ? 2 : 0;
+}
+
+function lineFeeds(text: string, begin: number, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', begin); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+function fault(line: number, what: string): InvalidRequestError {
+  return new InvalidRequestError(`line ${line}: ${what}`, { field: 'entries' });
+}

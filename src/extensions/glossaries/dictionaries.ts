@@ -1,0 +1,106 @@
+// A multilingual glossary fits one CSV file of four columns: source, target, source_lang, target_lang. Each row says to
+// which dictionary it belongs, so rows are grouped by their pair, whatever their order. The API knows no such file.
+
+import type { NewGlossaryDictionary } from '../../generated/schema.ts';
+import type { Row } from './csv.ts';
+import { decodeEntries, type EntriesOptions } from './entries.ts';
+import type { GlossaryEntry } from './entry.ts';
+import { createEntryCheck, type EntryPlace, type EntryRules } from './entry-rules.ts';
+import { createFaultList, type FaultList } from './faults.ts';
+import { entriesFormatOf, readRows, writeRow } from './rows.ts';
+import { checkGlossarySize } from './size.ts';
+
+const columns = ['source', 'target', 'source_lang', 'target_lang'] as const;
+
+/**
+ * Reads a CSV text of four columns into dictionaries for `glossaries.create`, one a language pair, in the order in
+ * which the pairs come first. A first row with the names of the columns is no entry. `format` is what the entries are
+ * written in. Language codes become lower case; they are not compared with a list, which may grow.
+ *
+ * @throws InvalidRequestError naming every line that does not have four fields, and every entry (line and source) that
+ * `encodeEntries` refuses; more than 10485760 bytes in all dictionaries together (Limits).
+ */
+export function decodeDictionaries(csv: string, options: EntriesOptions = {}): NewGlossaryDictionary[] {
+  const format = entriesFormatOf(options.format ?? 'tsv');
+  const faults = createFaultList();
+  const groups = createGroups({ format, checkAssumed: options.checkAssumed ?? true }, faults);
+  let index = 0;
+  for (const row of readRows(csv, 'csv')) {
+    if (index === 0 && isHeader(row)) continue;
+    const place = { index, words: `line ${row.line}` };
+    if (isWhole(row, place, faults)) groups.add(row, place);
+    index += 1;
+  }
+  faults.raise();
+  const dictionaries = groups.all().map(({ entries, ...pair }) => {
+    const rows = entries.map(({ source, target }) => writeRow([source, target], format));
+    return { ...pair, entries: rows.join('\n'), entries_format: format };
+  });
+  checkGlossarySize(dictionaries.map(({ entries }) => entries));
+  return dictionaries;
+}
+
+/**
+ * Writes dictionaries, as `glossaries.getEntries` gives them, into one CSV text of four columns, without a header.
+ * @throws InvalidRequestError where `decodeEntries` does.
+ */
+export function encodeDictionaries(dictionaries: Iterable<NewGlossaryDictionary>): string {
+  return Array.from(dictionaries)
+    .flatMap(({ source_lang, target_lang, entries, entries_format }) =>
+      decodeEntries(entries, { format: entries_format }).map(({ source, target }) =>
+        writeRow([source, target, source_lang.toLowerCase(), target_lang.toLowerCase()], 'csv'),
+      ),
+    )
+    .join('\n');
+}
+
+interface Group {
+  readonly source_lang: string;
+  readonly target_lang: string;
+  readonly entries: GlossaryEntry[];
+}
+
+interface Groups {
+  add(row: Row, place: EntryPlace): void;
+  all(): readonly Group[];
+}
+
+/** Entries by language pair, each pair with a check of its own: a source may occur once in every pair. */
+function createGroups(rules: EntryRules, faults: FaultList): Groups {
+  const groups = new Map<string, Group>();
+  const checks = new Map<string, ReturnType<typeof createEntryCheck>>();
+  return {
+    add({ fields: [source = '', target = '', ...languages] }, place) {
+      const [source_lang = '', target_lang = ''] = languages.map(codeOf);
+      const pair = `${source_lang} ${target_lang}`;
+      const group = groups.get(pair) ?? { source_lang, target_lang, entries: [] };
+      const check = checks.get(pair) ?? createEntryCheck(rules, faults);
+      groups.set(pair, group);
+      checks.set(pair, check);
+      check({ source, target }, place);
+      group.entries.push({ source, target });
+    },
+    all: () => [...groups.values()],
+  };
+}
+
+/** Whether the row has a source, a target and two languages. */
+function isWhole({ fields }: Row, { index, words }: EntryPlace, faults: FaultList): boolean {
+  if (fields.length !== columns.length) {
+    const wanted = `${columns.length} fields (${columns.join(', ')})`;
+    faults.add(`entries[${index}]`, `${words}: must hold ${wanted}; it holds ${fields.length}`);
+    return false;
+  }
+  const unnamed = columns.slice(2).find((_, at) => codeOf(fields[at + 2] ?? '') === '');
+  if (unnamed !== undefined)
+    faults.add(`entries[${index}].${unnamed}`, `${words}: ${unnamed} must not be empty`);
+  return unnamed === undefined;
+}
+
+function isHeader({ fields }: Row): boolean {
+  return fields.length === columns.length && columns.every((name, at) => codeOf(fields[at] ?? '') === name);
+}
+
+function codeOf(field: string): string {
+  return field.trim().toLowerCase();
+}

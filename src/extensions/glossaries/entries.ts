@@ -1,0 +1,71 @@
+// How entries are written is assumed; that a side has at most 1024 bytes, a glossary at most 10 MiB and no source
+// twice is documented. What is about to be sent keeps to all of it; what was stored by others may not, and is read.
+
+import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
+import { type EntryPairs, entriesFrom, type GlossaryEntry } from './entry.ts';
+import { createEntryCheck } from './entry-rules.ts';
+import { createFaultList } from './faults.ts';
+import { entriesFormatOf, readRows, writeRow } from './rows.ts';
+import { checkGlossarySize } from './size.ts';
+
+/** Settings of writing and reading entries. */
+export interface EntriesOptions {
+  /** `tsv` (source TAB target) or `csv` (RFC 4180), as `entries_format` says it (assumed). Default `tsv`. */
+  readonly format?: GlossaryEntriesFormat | undefined;
+  /**
+   * Whether assumed rules are checked beside the documented ones: no empty side, no control character, no white space
+   * around. Default: true for what is written, false for what is read.
+   */
+  readonly checkAssumed?: boolean | undefined;
+}
+
+/**
+ * Writes entries as the `entries` of a dictionary, one a line, in their order.
+ *
+ * @throws InvalidRequestError naming every entry (index and source) that breaks a limit: a side of more than 1024
+ * UTF-8 bytes (Limits), a source that occurs twice (Errors, 1), more than 10485760 bytes in all (Limits), a text that
+ * the format cannot hold, and, unless `checkAssumed` is false, an assumed rule.
+ */
+export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): string {
+  const format = entriesFormatOf(options.format ?? 'tsv');
+  const faults = createFaultList();
+  const check = createEntryCheck({ format, checkAssumed: options.checkAssumed ?? true }, faults);
+  const rows: string[] = [];
+  for (const entry of entriesFrom(pairs)) {
+    const index = rows.length;
+    check(entry, { index, words: `entries[${index}]` });
+    rows.push(writeRow([String(entry.source), String(entry.target)], format));
+  }
+  faults.raise();
+  const text = rows.join('\n');
+  checkGlossarySize([text]);
+  return text;
+}
+
+/**
+ * Reads the `entries` of a dictionary. A byte order mark, CRLF, blank lines and a missing last line end are no faults.
+ *
+ * @throws InvalidRequestError naming every line that is not one source and one target, and every entry (line and
+ * source) with a side of more than 1024 UTF-8 bytes (Limits) or a source that occurs twice (Errors, 1); at once when
+ * the quotes of a CSV text do not match.
+ */
+export function decodeEntries(text: string, options: EntriesOptions = {}): GlossaryEntry[] {
+  const faults = createFaultList();
+  const check = createEntryCheck({ checkAssumed: options.checkAssumed ?? false }, faults);
+  const entries: GlossaryEntry[] = [];
+  let index = 0;
+  for (const { line, fields } of readRows(text, entriesFormatOf(options.format ?? 'tsv'))) {
+    const [source = '', target = ''] = fields;
+    if (fields.length === 2) check({ source, target }, { index, words: `line ${line}` });
+    else
+      faults.add(`entries[${index}]`, `line ${line}: must hold 2 fields, source and target; ${held(fields)}`);
+    entries.push({ source, target });
+    index += 1;
+  }
+  faults.raise();
+  return entries;
+}
+
+function held({ length }: readonly string[]): string {
+  return `it holds ${length}${length === 4 ? ' (decodeDictionaries reads four columns)' : ''}`;
+}

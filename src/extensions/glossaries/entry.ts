@@ -1,0 +1,31 @@
+// A dictionary maps source phrases to target phrases (Resources, Glossary): it is a map whose order people care about.
+
+import { InvalidRequestError } from '../../errors.ts';
+
+/** One entry of a dictionary: a source phrase and what it is translated to. */
+export interface GlossaryEntry {
+  readonly source: string;
+  readonly target: string;
+}
+
+/**
+ * Entries as code has them at hand: entries or pairs in any iterable, a Map, or a record of targets by source. A record
+ * gives sources that are whole numbers first, whatever their place.
+ */
+export type EntryPairs =
+  | Iterable<GlossaryEntry | readonly [source: string, target: string]>
+  | Readonly<Record<string, string>>;
+
+/** The entries, in their order. */
+export function* entriesFrom(pairs: EntryPairs): Generator<GlossaryEntry> {
+  if (typeof pairs !== 'object' || pairs === null)
+    throw new InvalidRequestError('entries must be entries, pairs, a Map or a record', { field: 'entries' });
+  for (const pair of isIterable(pairs) ? pairs : Object.entries(pairs)) {
+    if ('source' in pair) yield { source: pair.source, target: pair.target };
+    else yield { source: pair[0], target: pair[1] };
+  }
+}
+
+function isIterable(pairs: EntryPairs): pairs is Extract<EntryPairs, Iterable<unknown>> {
+  return Symbol.iterator in pairs;
+}

@@ -1,0 +1,30 @@
+// Whoever mends a glossary of a thousand lines wants all faults at once, not one a try.
+
+import { InvalidRequestError } from '../../errors.ts';
+
+/** Gathers what is wrong with a text. */
+export interface FaultList {
+  add(field: string, message: string): void;
+  /** @throws InvalidRequestError with the faults in their order, the first ten in words, `field` of the first one. */
+  raise(): void;
+}
+
+const mostNamed = 10;
+
+export function createFaultList(): FaultList {
+  const messages: string[] = [];
+  let count = 0;
+  let first: string | undefined;
+  return {
+    add(field, message) {
+      count += 1;
+      first ??= field;
+      if (count <= mostNamed) messages.push(message);
+    },
+    raise() {
+      if (count === 0) return;
+      const rest = count > mostNamed ? [`and ${count - mostNamed} more`] : [];
+      throw new InvalidRequestError([...messages, ...rest].join('\n'), { field: first });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// A dictionary travels as one text, a row an entry (assumed). Files from elsewhere begin with a byte order mark, end
+// lines with CRLF and hold blank lines, and none of these is part of an entry.
+
+import { InvalidRequestError } from '../../errors.ts';
+import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
+import { type Row, readCsvRows, writeCsvRow } from './csv.ts';
+
+const formats = ['tsv', 'csv'] as const;
+
+export type EntriesFormat = (typeof formats)[number];
+
+/** @throws InvalidRequestError when the format is neither `tsv` nor `csv`. */
+export function entriesFormatOf(given: GlossaryEntriesFormat): EntriesFormat {
+  const format = formats.find((one) => one === given);
+  if (format !== undefined) return format;
+  throw new InvalidRequestError(`format must be tsv or csv; it is ${JSON.stringify(given)}`, {
+    field: 'format',
+  });
+}
+
+/** The rows of a text, blank lines left out. */
+export function readRows(text: string, format: EntriesFormat): Iterable<Row> {
+  if (typeof text !== 'string') throw new InvalidRequestError('entries must be a text', { field: 'entries' });
+  const rows = format === 'csv' ? readCsvRows : readTsvRows;
+  return rows(text.startsWith('\uFEFF') ? text.slice(1) : text);
+}
+
+/** One row, without its line end. TSV cannot hold every field: see `isReadableInTsv`. */
+export function writeRow(fields: readonly string[], format: EntriesFormat): string {
+  return format === 'csv' ? writeCsvRow(fields) : fields.join('\t');
+}
+
+/** Whether the field comes back as it was written: TSV has no quotes, and a mark at the beginning is taken off. */
+export function isReadableInTsv(field: string): boolean {
+  return !/[\t\n\r]|^\uFEFF/.test(field);
+}
+
+function* readTsvRows(text: string): Generator<Row> {
+  for (const [index, content] of text.split('\n').entries()) {
+    const row = content.endsWith('\r') ? content.slice(0, -1) : content;
+    if (row !== '') yield { line: index + 1, fields: row.split('\t') };
+  }
+}

@@ -1,0 +1,22 @@
+// A glossary has at most 10 MiB, all its dictionaries together (Limits). How they are counted is not said; the bytes of
+// the texts that are sent are taken.
+
+import { InvalidRequestError } from '../../errors.ts';
+
+const mostBytesOfGlossary = 10_485_760;
+const encoder = new TextEncoder();
+
+/** UTF-8 bytes of a text. */
+export function bytesOf(text: string): number {
+  return encoder.encode(text).byteLength;
+}
+
+/** @throws InvalidRequestError when the entries of the dictionaries are together larger than a glossary may be. */
+export function checkGlossarySize(entries: readonly string[]): void {
+  const bytes = entries.reduce((sum, text) => sum + bytesOf(text), 0);
+  if (bytes <= mostBytesOfGlossary) return;
+  throw new InvalidRequestError(
+    `entries must have at most ${mostBytesOfGlossary} UTF-8 bytes in all; they have ${bytes}`,
+    { field: 'entries' },
+  );
+}

@@ -1,0 +1,84 @@
+// A term list is a text with one term a line (Resources, Spoken Terms collection). Its terms are a set, whose members
+// differ by case (assumed): a term that is said twice is there once.
+
+import { InvalidRequestError } from '../errors.ts';
+
+/** Terms as code has them at hand. One string is not among them: it would be taken for a list of its letters. */
+export type Terms = readonly string[] | ReadonlySet<string>;
+
+/** A term that occurred again. Positions count from 0. */
+export interface RepeatedTerm {
+  readonly term: string;
+  readonly position: number;
+  /** Where it occurred first. */
+  readonly firstPosition: number;
+}
+
+/** A list with each term once, and what was left out. */
+export interface UniqueTerms {
+  readonly terms: readonly string[];
+  readonly repeated: readonly RepeatedTerm[];
+}
+
+/**
+ * Writes terms as the `entries` of a term list: one a line, each once, in the order of their first occurrence. How long
+ * a list may be is not documented, so its length is not checked; collections are deliberately small (Limits).
+ *
+ * @throws InvalidRequestError naming every term, by position and text, that is empty or holds a line end or another
+ * control character: it could not be read back as one term. `field` is the first one, `terms[3]`.
+ */
+export function encodeTerms(terms: Terms): string {
+  if (typeof terms === 'string') throw new InvalidRequestError('terms must be a list', { field: 'terms' });
+  const faults = [...terms].flatMap((term, position) => {
+    const fault = faultOf(term);
+    return fault === undefined ? [] : { field: `terms[${position}]`, text: `${quoted(term)} ${fault}` };
+  });
+  const [first] = faults;
+  if (first === undefined) return [...new Set(terms)].join('\n');
+  const message = faults.map(({ field, text }) => `${field}: ${text}`).join('\n');
+  throw new InvalidRequestError(message, { field: first.field });
+}
+
+/** Reads the `entries` of a term list. A byte order mark, CRLF, blank lines and repeated terms are left out. */
+export function decodeTerms(entries: string): string[] {
+  const lines = entries.replace(/^\uFEFF/, '').split(/\r?\n/);
+  return [...new Set(lines.filter((line) => line !== ''))];
+}
+
+/** The list after an update, as the service is assumed to merge it: its terms, then those that are new. */
+export function mergeTerms(base: Terms, added: Terms): string[] {
+  return [...new Set([...base, ...added])];
+}
+
+/** The list without some terms, each once. An update cannot remove terms; `spokenTerms.replaceTermList` can. */
+export function withoutTerms(base: Terms, removed: Terms): string[] {
+  const gone = new Set(removed);
+  return [...new Set(base)].filter((term) => !gone.has(term));
+}
+
+/** Each term once, in the order of first occurrence, and which ones occurred again. Terms that differ by case differ. */
+export function uniqueTerms(terms: Terms): UniqueTerms {
+  const positions = new Map<string, number>();
+  const repeated: RepeatedTerm[] = [];
+  for (const [position, term] of [...terms].entries()) {
+    const firstPosition = positions.get(term);
+    if (firstPosition === undefined) positions.set(term, position);
+    else repeated.push({ term, position, firstPosition });
+  }
+  return { terms: [...positions.keys()], repeated };
+}
+
+/** The term as a message may name it: short, and what cannot be seen escaped. */
+function quoted(term: unknown): string {
+  return JSON.stringify(String(term).slice(0, 40));
+}
+
+/** What keeps a term from standing on one line; unknown, since terms may come from JSON. */
+function faultOf(term: unknown): string | undefined {
+  if (typeof term !== 'string') return 'must be a string';
+  if (term.trim() === '') return 'must not be empty';
+  if (/[\n\r]/.test(term)) return 'must not hold a line end: it would become two terms';
+  if (/\p{Cc}/u.test(term)) return 'must not hold a control character';
+  if (term.startsWith('\uFEFF')) return 'must not begin with a byte order mark';
+  return term.isWellFormed() ? undefined : 'holds half of a surrogate pair, which UTF-8 cannot write';
+}
