@@ -1,10 +1,10 @@
+// A sandbox in another process is steered over HTTP, below a path the service does not have. Whoever reaches it can
+// do anything, so it is off unless asked for, and for this machine alone.
+
 import type { Duration } from './clock.ts';
 import { timestamp } from './clock.ts';
 import type { Fault } from './faults.ts';
 import type { Sandbox } from './sandbox.ts';
-
-// A sandbox in another process is steered over HTTP, below a path the service does not have. Whoever reaches it can
-// do anything, so it is off unless asked for, and for this machine alone.
 
 const PREFIX = '/__sandbox/';
 
@@ -13,10 +13,12 @@ type Command = (sandbox: Sandbox, request: Request) => Promise<Response> | Respo
 const COMMANDS: Readonly<Record<string, Command>> = {
   'GET health': ({ clock }) => Response.json({ time: timestamp(clock.now()) }),
   'POST clock': async ({ clock }, request) => {
+    // Whoever steers writes what the types say; a wrong duration is refused by the clock.
     clock.advance(((await request.json()) as { advance: Duration }).advance);
     return Response.json({ time: timestamp(clock.now()) });
   },
   'POST faults': async ({ faults }, request) => {
+    // As above; a wrong fault strikes nobody.
     faults.add((await request.json()) as Fault);
     return done();
   },

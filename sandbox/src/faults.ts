@@ -1,8 +1,8 @@
-import type { Duration } from './clock.ts';
-import type { OperationId } from './handlers/handler.ts';
-
 // Faults are what a client must survive and a healthy service rarely shows. A scripted one strikes a request that
 // has passed the gate, in the place of the handler or, told so, behind its back: the work is done, the answer lost.
+
+import type { Duration } from './clock.ts';
+import type { OperationId } from './handlers/handler.ts';
 
 /** One way to fail. */
 export interface Fault {

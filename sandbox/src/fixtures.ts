@@ -1,6 +1,6 @@
-import type { AccountOptions, KeyOptions } from './access/accounts.ts';
-
 // Keys and accounts every sandbox knows from the start, one for each way a key can be refused.
+
+import type { AccountOptions, KeyOptions } from './access/accounts.ts';
 
 /** Keys by what they show. */
 export const fixtureKeys = {

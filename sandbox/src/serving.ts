@@ -1,3 +1,7 @@
+// What Node refuses on its own has no body, and its five minutes for a request would cut a slow upload of a
+// gigabyte. Both are put right here: a refusal of the HTTP layer carries an error body like any other, and only
+// the headers are held to a time.
+
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -6,10 +10,6 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { withControl } from './control.ts';
 import type { Carrier } from './gate/carrier.ts';
 import type { Sandbox } from './sandbox.ts';
-
-// What Node refuses on its own has no body, and its five minutes for a request would cut a slow upload of a
-// gigabyte. Both are put right here: a refusal of the HTTP layer carries an error body like any other, and only
-// the headers are held to a time.
 
 /** Where to listen. */
 export interface ServeOptions {

@@ -1,6 +1,6 @@
-import { sha256 } from './digest.ts';
-
 // A key opens one account, whole or within its scopes. Keys are kept as digests only.
+
+import { sha256 } from './digest.ts';
 
 /** A key and what it opens. */
 export interface KeyOptions {

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { sha256 } from './digest.ts';
-
 // A page cursor is opaque and bound to the memory and the filter it was issued for (assumed); the last unit
 // given out is where the next page begins. Anything else is not a cursor.
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sha256 } from './digest.ts';
 
 const SIGNATURE_BYTES = 16;
 const VERSION = 1;

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { sha256 } from './digest.ts';
-
 // A signed address is its own credential: whoever holds it may do the one thing it names, until it expires.
 // The signature covers method, path, content type, length and expiry, and the query is accepted only in the
 // exact form in which it was issued.
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sha256 } from './digest.ts';
 
 /** What an address allows. The job is part of the path. */
 export interface SignedRequest {

@@ -1,11 +1,11 @@
+// Every answer carries X-Trace-ID, and the sandbox's own time as Date, so that a client that corrects its
+// clock by it sees expiries as the sandbox does.
+
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { GateOperation } from './operations.ts';
-
-// Every answer carries X-Trace-ID, and the sandbox's own time as Date, so that a client that corrects its
-// clock by it sees expiries as the sandbox does.
 
 /** An answer before it is a Response. */
 export interface Answer {

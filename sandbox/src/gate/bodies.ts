@@ -1,10 +1,10 @@
+// Bodies are JSON unless the description offers a form as well. What cannot be read is a bad request; what is
+// of no described kind is an unsupported media type, and is not read at all.
+
 import { badRequest, Refusal } from '../refusal.ts';
 import { type BodyDescription, resolve, type Schema } from './description.ts';
 import { itemsOf, readScalar, typeOf } from './queries.ts';
 import { unsafety } from './unsafety.ts';
-
-// Bodies are JSON unless the description offers a form as well. What cannot be read is a bad request; what is
-// of no described kind is an unsupported media type, and is not read at all.
 
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';

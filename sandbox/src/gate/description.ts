@@ -1,6 +1,6 @@
-import bundled from 'language-service-client/openapi.json' with { type: 'json' };
-
 // The bundled description decides what the gate lets in and out. Only the parts the gate reads are typed here.
+
+import bundled from 'language-service-client/openapi.json' with { type: 'json' };
 
 /** A JSON Schema, as Ajv takes it. */
 export type Schema = boolean | Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
+// A fault is played on the answer that would have been given, so that only what it names is wrong.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { milliseconds } from '../clock.ts';
 import type { Fault } from '../faults.ts';
 import type { Answer } from './answers.ts';
 import type { Carrier } from './carrier.ts';
-
-// A fault is played on the answer that would have been given, so that only what it names is wrong.
 
 const HEADERS_LEAD_MS = 20;
 

@@ -1,3 +1,6 @@
+// Every path of the description has its methods, and says so to any other method (405). What is no path is 404,
+// whoever asks.
+
 import { Hono } from 'hono';
 import type { Clock } from '../clock.ts';
 import type { WritableJournal } from '../journal.ts';
@@ -7,9 +10,6 @@ import type { Carrier } from './carrier.ts';
 import { type GateOperation, gateOperations } from './operations.ts';
 import { type PassOptions, pass, passSigned, type SignedAddress } from './passing.ts';
 import { type Exchange, record } from './recording.ts';
-
-// Every path of the description has its methods, and says so to any other method (405). What is no path is 404,
-// whoever asks.
 
 export interface GateOptions extends PassOptions {
   /** Signed addresses by path prefix. */

@@ -1,10 +1,10 @@
+// An operation as the gate sees it: what it takes and what it may answer.
+
 import { badRequest } from '../refusal.ts';
 import { mediaTypeOf, readBody } from './bodies.ts';
 import { exampleOf, type OperationDescription, operationDescriptions } from './description.ts';
 import { readQuery } from './queries.ts';
 import { type Breach, createJudge, type Judge } from './schemas.ts';
-
-// An operation as the gate sees it: what it takes and what it may answer.
 
 /** A judged request. */
 export interface JudgedRequest {

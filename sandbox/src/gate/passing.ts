@@ -1,3 +1,7 @@
+// What a request must pass, in this order: key (401), scope and plan (403), media type (415), parameters and
+// body (400), a scripted fault, then the handler, which alone knows what exists (404) and what is allowed now
+// (409, 456).
+
 import type { Caller, Keyring } from '../access/accounts.ts';
 import type { StrikingFaults } from '../faults.ts';
 import type { Handlers } from '../handlers/handler.ts';
@@ -7,10 +11,6 @@ import { ConnectionReset, fail } from './failing.ts';
 import type { GateOperation } from './operations.ts';
 import { type Preference, preferenceOf } from './preferring.ts';
 import type { Exchange } from './recording.ts';
-
-// What a request must pass, in this order: key (401), scope and plan (403), media type (415), parameters and
-// body (400), a scripted fault, then the handler, which alone knows what exists (404) and what is allowed now
-// (409, 456).
 
 /** A request to a signed address. */
 export interface SignedCall extends Exchange {

@@ -1,8 +1,8 @@
-import { badRequest } from '../refusal.ts';
-import { type ParameterDescription, resolve, type Schema } from './description.ts';
-
 // A query carries text alone. A number or a boolean is read only from its one plain spelling, so that `0x5`,
 // `1e2`, ` 5` or `TRUE` reach the schema as the text they are, and fail there.
+
+import { badRequest } from '../refusal.ts';
+import { type ParameterDescription, resolve, type Schema } from './description.ts';
 
 /** The values of a query or a form by name, as their schemas want them. Absent names stay absent. */
 export function readQuery(

@@ -1,8 +1,8 @@
+// One referee judges requests and replies: JSON Schema 2020-12, as OpenAPI 3.1 prescribes.
+
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { description, type Schema } from './description.ts';
-
-// One referee judges requests and replies: JSON Schema 2020-12, as OpenAPI 3.1 prescribes.
 
 /** Judges a value; gives the breach in words, pointing to its field, or undefined. */
 export type Judge = (value: unknown) => Breach | undefined;

@@ -1,3 +1,5 @@
+// A v2 glossary has one language pair and is never edited. `ready` turns true once and stays so (assumed).
+
 import type { components } from 'language-service-client/schema';
 import { timestamp } from '../clock.ts';
 import { found } from '../refusal.ts';
@@ -8,8 +10,6 @@ import { entriesOf, readDictionary, withDictionary } from '../terms/dictionaries
 import { writeTsv } from '../terms/glossary-entries.ts';
 import { refuseAtGlossaryLimit } from './glossaries.ts';
 import type { HandlersOf } from './handler.ts';
-
-// A v2 glossary has one language pair and is never edited. `ready` turns true once and stays so (assumed).
 
 type GlossaryV2 = components['schemas']['GlossaryV2'];
 

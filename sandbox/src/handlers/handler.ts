@@ -1,8 +1,8 @@
-import type { operations } from 'language-service-client/schema';
-import type { Account } from '../access/accounts.ts';
-
 // One handler per operation of the description. A handler gets what the gate has judged to be a valid request,
 // typed by the description, and answers with one of the described successes; everything else it throws.
+
+import type { operations } from 'language-service-client/schema';
+import type { Account } from '../access/accounts.ts';
 
 export type OperationId = keyof operations;
 

@@ -1,7 +1,7 @@
+// Numbered pages begin at 0. A page behind the last one is empty.
+
 import { badRequest } from '../refusal.ts';
 import type { Slice } from '../store/documents.ts';
-
-// Numbered pages begin at 0. A page behind the last one is empty.
 
 /** What a numbered list is asked for. */
 export interface PageQuery {

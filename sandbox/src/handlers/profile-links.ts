@@ -1,10 +1,10 @@
+// A profile links only what its account can read, and at most one translation memory per source language. The
+// ids of example documents are taken as they are: no operation makes such documents, so none can be looked up.
+
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
 import { badRequest } from '../refusal.ts';
 import type { Service } from '../service.ts';
-
-// A profile links only what its account can read, and at most one translation memory per source language. The
-// ids of example documents are taken as they are: no operation makes such documents, so none can be looked up.
 
 /** 400 naming the first list with an id that cannot be linked. */
 export function refuseBrokenLinks(

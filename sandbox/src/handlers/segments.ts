@@ -1,3 +1,6 @@
+// Segments are walked by cursor. `segment_count` is that of the whole memory, whatever the filter. The ids of
+// segments are not stored: they follow from the memory and the place in it.
+
 import type { components, operations } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
 import type { CursorScope } from '../access/cursors.ts';
@@ -6,9 +9,6 @@ import type { StoredSegment } from '../memories/memory.ts';
 import { badRequest, found } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { pageSize } from './paging.ts';
-
-// Segments are walked by cursor. `segment_count` is that of the whole memory, whatever the filter. The ids of
-// segments are not stored: they follow from the memory and the place in it.
 
 type Page = components['schemas']['TranslationMemorySegmentPage'];
 type Query = NonNullable<operations['translationMemories_listSegments']['parameters']['query']>;

@@ -1,3 +1,6 @@
+// A collection holds one term list a language. An update merges terms into the list of their language, and a
+// language without a list gets one (assumed); a put replaces the list.
+
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
 import { timestamp } from '../clock.ts';
@@ -6,9 +9,6 @@ import type { Service } from '../service.ts';
 import type { SpokenTermsRecord, TermList } from '../store/catalog.ts';
 import { readTerms } from '../terms/term-lists.ts';
 import type { HandlersOf } from './handler.ts';
-
-// A collection holds one term list a language. An update merges terms into the list of their language, and a
-// language without a list gets one (assumed); a put replaces the list.
 
 type Collection = components['schemas']['SpokenTermsCollection'];
 type SentList = components['schemas']['NewSpokenTermsList'];

@@ -1,3 +1,6 @@
+// A profile is made and changed whole or not at all. Deleting it leaves its components where they are (source
+// document, Style profile 2).
+
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
 import { timestamp } from '../clock.ts';
@@ -6,9 +9,6 @@ import type { Service } from '../service.ts';
 import type { HandlersOf } from './handler.ts';
 import { numberedSlice } from './paging.ts';
 import { refuseBrokenLinks } from './profile-links.ts';
-
-// A profile is made and changed whole or not at all. Deleting it leaves its components where they are (source
-// document, Style profile 2).
 
 type Profile = components['schemas']['StyleProfile'];
 type Changes = components['schemas']['StyleProfileChanges'];

@@ -1,12 +1,12 @@
+// Every change of a style rule list raises its version, those of its rules and of single instructions too
+// (assumed). The lengths of label and prompt are the sandbox's own (assumed).
+
 import type { components } from 'language-service-client/schema';
 import { timestamp } from '../clock.ts';
 import { badRequest, found } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { HandlersOf } from './handler.ts';
 import { numberedSlice } from './paging.ts';
-
-// Every change of a style rule list raises its version, those of its rules and of single instructions too
-// (assumed). The lengths of label and prompt are the sandbox's own (assumed).
 
 type StyleRuleList = components['schemas']['StyleRuleList'];
 type Instruction = components['schemas']['CustomInstruction'];

@@ -1,7 +1,7 @@
+// One improvement a text, in the order of the texts. The sandbox has no checker: it finds nothing to correct.
+
 import { detectLanguage } from '../translating/detecting.ts';
 import type { HandlersOf } from './handler.ts';
-
-// One improvement a text, in the order of the texts. The sandbox has no checker: it finds nothing to correct.
 
 /** Handler of text correction. */
 export function textCorrectionHandlers(): HandlersOf<'textCorrection'> {

@@ -1,3 +1,6 @@
+// A memory the caller cannot access gives 404 like one that never was. Sizes of numbered pages above 25 are
+// reduced: the range is assumed, and an assumption rejects nothing.
+
 import { describeJob } from '../jobs/description.ts';
 import { createExport, failExportOf } from '../jobs/exports.ts';
 import { createImport } from '../jobs/imports.ts';
@@ -6,9 +9,6 @@ import type { Service } from '../service.ts';
 import type { HandlersOf } from './handler.ts';
 import { numberedSlice } from './paging.ts';
 import { listSegments } from './segments.ts';
-
-// A memory the caller cannot access gives 404 like one that never was. Sizes of numbered pages above 25 are
-// reduced: the range is assumed, and an assumption rejects nothing.
 
 /** Handlers of the translation memories, their jobs and their segments. */
 export function translationMemoriesHandlers(service: Service): HandlersOf<'translationMemories'> {

@@ -1,3 +1,6 @@
+// The sandbox translates nothing itself; it shows the customization at work. A text comes back as its memory
+// has it, or else with its glossary terms put in and the target language in front, as untranslated.
+
 import { randomBytes } from 'node:crypto';
 import { badRequest } from '../refusal.ts';
 import type { Service } from '../service.ts';
@@ -7,9 +10,6 @@ import { detectLanguage } from '../translating/detecting.ts';
 import { refuseOtherDocument } from '../translating/documents.ts';
 import { matchIn } from '../translating/matching.ts';
 import type { HandlersOf } from './handler.ts';
-
-// The sandbox translates nothing itself; it shows the customization at work. A text comes back as its memory
-// has it, or else with its glossary terms put in and the target language in front, as untranslated.
 
 const DEFAULT_THRESHOLD = 75;
 

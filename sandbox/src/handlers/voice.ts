@@ -1,9 +1,9 @@
+// A session is created, not streamed: its address leads nowhere. Scoped keys do not get this far.
+
 import { randomBytes } from 'node:crypto';
 import { badRequest } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { HandlersOf } from './handler.ts';
-
-// A session is created, not streamed: its address leads nowhere. Scoped keys do not get this far.
 
 /** Handler of voice sessions. */
 export function voiceHandlers({ catalog, newId }: Service): HandlersOf<'voice'> {

@@ -1,10 +1,10 @@
+// The status of a job stands in the one entry of its results. Fields that do not apply are left out.
+
 import type { components } from 'language-service-client/schema';
 import type { Signer } from '../access/signing.ts';
 import { timestamp } from '../clock.ts';
 import type { Job } from '../store/jobs.ts';
 import { type Durations, seenMs } from './durations.ts';
-
-// The status of a job stands in the one entry of its results. Fields that do not apply are left out.
 
 type WireJob = components['schemas']['TranslationMemoryJob'];
 type Result = components['schemas']['TranslationMemoryJobResult'];

@@ -1,8 +1,8 @@
-import { type Duration, milliseconds } from '../clock.ts';
-import type { Job } from '../store/jobs.ts';
-
 // How long jobs and signed addresses last is nowhere stated; here it is a setting. A job ends when its work is
 // done, and not before its duration has passed on the sandbox's clock.
+
+import { type Duration, milliseconds } from '../clock.ts';
+import type { Job } from '../store/jobs.ts';
 
 /** Durations, all on the sandbox's clock. */
 export interface DurationOptions {

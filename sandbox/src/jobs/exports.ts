@@ -1,10 +1,10 @@
+// One export of a memory runs at a time. While a recent one can still be fetched its job is given again.
+
 import type { Account } from '../access/accounts.ts';
 import { startExport } from '../memories/exporting.ts';
 import { found, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { Job, JobOutcome } from '../store/jobs.ts';
-
-// One export of a memory runs at a time. While a recent one can still be fetched its job is given again.
 
 /** A new or a reused export. */
 export interface ExportTicket {

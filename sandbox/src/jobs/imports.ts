@@ -1,3 +1,6 @@
+// An import is a job that waits for its file, works on it, and only at its end makes a translation memory. A
+// failed import leaves nothing and does not count against the account's limit.
+
 import { rmSync } from 'node:fs';
 import type { Account } from '../access/accounts.ts';
 import { timestamp } from '../clock.ts';
@@ -6,9 +9,6 @@ import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { ImportRequest, Job, JobOutcome } from '../store/jobs.ts';
 import { uploadPath } from './description.ts';
-
-// An import is a job that waits for its file, works on it, and only at its end makes a translation memory. A
-// failed import leaves nothing and does not count against the account's limit.
 
 /** Answer to a new import. */
 export interface ImportTicket {

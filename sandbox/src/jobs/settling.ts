@@ -1,3 +1,5 @@
+// Nothing happens by timers: before every request, what is due by the clock becomes visible.
+
 import { existsSync } from 'node:fs';
 import type { Service } from '../service.ts';
 import { inTransaction } from '../store/database.ts';
@@ -5,8 +7,6 @@ import type { Job } from '../store/jobs.ts';
 import { dueMs } from './durations.ts';
 import { beginExport, finishExport } from './exports.ts';
 import { beginImport, finishImport } from './imports.ts';
-
-// Nothing happens by timers: before every request, what is due by the clock becomes visible.
 
 /** Ends the jobs that are due. */
 export function settleJobs(service: Service): void {

@@ -1,6 +1,6 @@
-import type { JobOutcome } from '../store/jobs.ts';
-
 // Imports and exports work in threads of their own; the workshop knows which are under way.
+
+import type { JobOutcome } from '../store/jobs.ts';
 
 /** Work that was begun. */
 export interface Work {

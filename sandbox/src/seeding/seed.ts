@@ -1,11 +1,11 @@
+// Seeds put a resource where an operation would have put it, with every field open to be set.
+
 import type { components } from 'language-service-client/schema';
 import { timestamp } from '../clock.ts';
 import { fixtures } from '../fixtures.ts';
 import type { Service } from '../service.ts';
 import { type MemorySeed, seedMemory } from './memory.ts';
 import { seedStory } from './story.ts';
-
-// Seeds put a resource where an operation would have put it, with every field open to be set.
 
 type Schemas = components['schemas'];
 

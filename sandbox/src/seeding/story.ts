@@ -1,3 +1,6 @@
+// The examples of the description tell one story. Told to the sandbox, it makes every example request work, under
+// the very ids of the examples.
+
 import type { components } from 'language-service-client/schema';
 import { exampleOf, operationDescriptions } from '../gate/description.ts';
 import type { OperationId } from '../handlers/handler.ts';
@@ -6,9 +9,6 @@ import type { Glossaries, GlossaryRecord } from '../store/glossaries.ts';
 import { readDictionary, type SentDictionary, withDictionary } from '../terms/dictionaries.ts';
 import { readTerms } from '../terms/term-lists.ts';
 import { type SegmentSeed, seedMemory } from './memory.ts';
-
-// The examples of the description tell one story. Told to the sandbox, it makes every example request work, under
-// the very ids of the examples.
 
 type Schemas = components['schemas'];
 

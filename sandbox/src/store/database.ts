@@ -1,6 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
-
 // Everything small lives in one database; what was answered with a 2xx is in it before the answer leaves.
+
+import { DatabaseSync } from 'node:sqlite';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;

@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
-
 // Every resource belongs to one account. Asked for by any other account it does not exist, unless it was
 // shared with that account.
+
+import type { DatabaseSync } from 'node:sqlite';
 
 /** One page of a numbered list. */
 export interface Slice {

@@ -1,9 +1,9 @@
+// What is large lives in files of its own, named by the id of what they belong to: uploads, one file per
+// translation memory, and exports.
+
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-// What is large lives in files of its own, named by the id of what they belong to: uploads, one file per
-// translation memory, and exports.
 
 /** Where the large things are. */
 export interface Folder {

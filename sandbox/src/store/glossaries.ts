@@ -1,7 +1,7 @@
+// Entries are kept apart from what lists show, since a glossary may hold ten megabytes of them.
+
 import type { DatabaseSync } from 'node:sqlite';
 import { createDocuments, type Documents } from './documents.ts';
-
-// Entries are kept apart from what lists show, since a glossary may hold ten megabytes of them.
 
 /** One dictionary of a glossary, without its entries. */
 export interface DictionaryRecord {

@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
-
 // A job is a line of facts with their times; its status is read off them. That at most one export of a memory
 // runs is a constraint of the database, not of the code.
+
+import type { DatabaseSync } from 'node:sqlite';
 
 /** What was declared about the file of an import. */
 export interface ImportRequest {

@@ -1,10 +1,10 @@
+// A glossary holds one dictionary for each language pair; all of them together stay below 10 MiB.
+
 import { badRequest, Refusal } from '../refusal.ts';
 import type { DictionaryRecord, Glossaries, GlossaryRecord } from '../store/glossaries.ts';
 import { entriesId } from '../store/glossaries.ts';
 import { type GlossaryEntries, readEntries, writeTsv } from './glossary-entries.ts';
 import { glossaryLanguage } from './glossary-languages.ts';
-
-// A glossary holds one dictionary for each language pair; all of them together stay below 10 MiB.
 
 const MOST_BYTES = 10_485_760;
 

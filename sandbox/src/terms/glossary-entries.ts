@@ -1,8 +1,8 @@
-import { Refusal } from '../refusal.ts';
-import { hasControlCharacter, linesOf } from './lines.ts';
-
 // A glossary entry is a source and a target on one line, as TSV or as CSV. What is wrong with an entry is said
 // in `detail`, with the line it stands on (source document, Errors 1).
+
+import { Refusal } from '../refusal.ts';
+import { hasControlCharacter, linesOf } from './lines.ts';
 
 const MOST_BYTES = 1024;
 

@@ -1,6 +1,6 @@
-import { badRequest } from '../refusal.ts';
-
 // Requests write the codes in either case, answers in upper case (source document, Glossary).
+
+import { badRequest } from '../refusal.ts';
 
 const CODES = new Set(
   'AR BG CS DA DE EL EN ES ET FI FR HE HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH'.split(

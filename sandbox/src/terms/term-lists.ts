@@ -1,8 +1,8 @@
-import { badRequest } from '../refusal.ts';
-import { hasControlCharacter, linesOf } from './lines.ts';
-
 // A term list holds one term a line: none empty, none twice, no control characters (assumed). Collections are
 // deliberately small; how small is the sandbox's own choice.
+
+import { badRequest } from '../refusal.ts';
+import { hasControlCharacter, linesOf } from './lines.ts';
 
 const MOST_CHARACTERS = 300;
 

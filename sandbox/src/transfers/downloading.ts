@@ -1,3 +1,6 @@
+// A download address gives its file as often as asked until it expires, always whole and unencoded, so that
+// its length can be checked. Deleting the memory does not take the file back.
+
 import { stat } from 'node:fs/promises';
 import type { Answer } from '../gate/answers.ts';
 import type { SignedCall } from '../gate/passing.ts';
@@ -6,9 +9,6 @@ import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { sendFile } from './sending.ts';
 import { signedRequest } from './signed.ts';
-
-// A download address gives its file as often as asked until it expires, always whole and unencoded, so that
-// its length can be checked. Deleting the memory does not take the file back.
 
 /** Answers GET on a download address. */
 export async function giveDownload(service: Service, { request, job }: SignedCall): Promise<Answer> {

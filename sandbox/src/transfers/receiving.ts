@@ -1,7 +1,7 @@
-import { open, rename, rm } from 'node:fs/promises';
-
 // A file is taken as it flows, in constant memory: the next bytes are asked for when the last are written. It
 // gets its name only when it is whole.
+
+import { open, rename, rm } from 'node:fs/promises';
 
 /** How a body compares with what was declared of it. */
 export type Received = 'exact' | 'short' | 'long';

@@ -1,9 +1,9 @@
+// A signed address carries its own credential. A key that arrives with it was sent to where it does not belong
+// (source document, Authentication 2), so that is a bad request and not merely ignored.
+
 import type { SignedRequest } from '../access/signing.ts';
 import { badRequest, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-
-// A signed address carries its own credential. A key that arrives with it was sent to where it does not belong
-// (source document, Authentication 2), so that is a bad request and not merely ignored.
 
 /** What the address of this request allows; refuses credentials with 400, anything else with 403. */
 export function signedRequest({ signer, clock }: Service, request: Request, path: string): SignedRequest {

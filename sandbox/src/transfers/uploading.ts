@@ -1,3 +1,6 @@
+// An upload address takes one file, once: of the declared type and the declared length to the byte. Whatever
+// can be refused is refused before the body; an upload that began in time may end after the expiry.
+
 import type { Answer } from '../gate/answers.ts';
 import type { SignedCall } from '../gate/passing.ts';
 import { uploadPath } from '../jobs/description.ts';
@@ -6,9 +9,6 @@ import { badRequest, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { dropFile, keepFile, receiveFile } from './receiving.ts';
 import { signedRequest } from './signed.ts';
-
-// An upload address takes one file, once: of the declared type and the declared length to the byte. Whatever
-// can be refused is refused before the body; an upload that began in time may end after the expiry.
 
 /** Answers PUT on an upload address. */
 export async function takeUpload(service: Service, { request, job, carrier }: SignedCall): Promise<Answer> {

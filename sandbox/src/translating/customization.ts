@@ -1,3 +1,7 @@
+// What a translation is customized with. A memory that does not exist or does not cover the language pair is
+// 404, each listed glossary must hold the pair, and a style profile stands for the components it links, as far as
+// they fit.
+
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
 import { badRequest, found } from '../refusal.ts';
@@ -5,10 +9,6 @@ import type { Service } from '../service.ts';
 import type { Glossaries, GlossaryRecord } from '../store/glossaries.ts';
 import { dictionaryOf, entriesOf } from '../terms/dictionaries.ts';
 import { isCompatible, primaryLanguage } from './detecting.ts';
-
-// What a translation is customized with. A memory that does not exist or does not cover the language pair is
-// 404, each listed glossary must hold the pair, and a style profile stands for the components it links, as far as
-// they fit.
 
 /** The customization parameters of a translation request. */
 export interface CustomizationRequest {
