@@ -42,8 +42,9 @@ export function streamTarget(stream: WritableStream<Uint8Array>): Target {
     commit: () => writer.close(),
     async discard(reason) {
       if (!begun) return writer.releaseLock();
-      // A stream that failed by itself rejects the abort with the failure the download already reports.
-      await writer.abort(reason).catch(() => {});
+      // Not waited for: a stream that hangs in a write never hears of it, and one that failed by itself rejects with
+      // the failure the download reports.
+      writer.abort(reason).catch(() => {});
     },
   };
 }
