@@ -210,3 +210,13 @@ test('a list of another account does not exist', async () => {
   expect(foreign.body).toEqual(unknown.body);
   expect((await ask('GET', '/v3/style_rules')).body).toEqual({ style_rules: [] });
 });
+
+test('an account at its limit gives 456', async () => {
+  const sandbox = openSandbox({ accounts: [{ id: fixtures.account, styleRuleListLimit: 1 }] });
+  sandbox.seed.styleRuleList();
+  const { status, body } = await asking(sandbox)('POST', '/v3/style_rules', { name: 'a', language: 'en' });
+  expect({ status, body }).toEqual({
+    status: 456,
+    body: { message: 'Quota exceeded', code: 'quota_exceeded' },
+  });
+});

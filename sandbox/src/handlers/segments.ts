@@ -28,11 +28,15 @@ export async function listSegments(
   const { segment_count } = found(catalog.translationMemories.get(account.id, id));
   const limit = pageSize(query.page_size ?? DEFAULT_SIZE, MOST);
   const scope = { memory: id, filter: filterOf(query) };
-  const { segments, last } = await memories.open(id).page({
-    after: query.page_cursor === undefined ? undefined : positionOf(service, scope, query.page_cursor),
-    limit,
-    ...(scope.filter && { filter: scope.filter }),
-  });
+  const after = query.page_cursor === undefined ? undefined : positionOf(service, scope, query.page_cursor);
+  const { segments, last } = await memories
+    .open(id)
+    .page({ after, limit, ...(scope.filter && { filter: scope.filter }) })
+    .catch((error) => {
+      // A memory that is deleted while it is read is a memory that is not there.
+      found(catalog.translationMemories.get(account.id, id));
+      throw error;
+    });
   return {
     segments: segments.map((segment) => describeSegment(id, segment)),
     segment_count,

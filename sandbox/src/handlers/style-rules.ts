@@ -2,8 +2,9 @@
 // (assumed). The lengths of label and prompt are the sandbox's own (assumed).
 
 import type { components } from 'language-service-client/schema';
+import type { Account } from '../access/accounts.ts';
 import { timestamp } from '../clock.ts';
-import { badRequest, found } from '../refusal.ts';
+import { badRequest, found, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { HandlersOf } from './handler.ts';
 import { numberedSlice } from './paging.ts';
@@ -22,7 +23,7 @@ export function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
   const change = (account: string, id: string, part: Partial<StyleRuleList>): StyleRuleList =>
     found(catalog.styleRules.update(account, id, (list) => changed(service, list, part)));
   return {
-    styleRules_create: ({ account, body }) => ({ status: 201, body: create(service, account.id, body) }),
+    styleRules_create: ({ account, body }) => ({ status: 201, body: create(service, account, body) }),
     styleRules_list: ({ account, query }) => {
       const lists = catalog.styleRules.list(account.id, numberedSlice(query, { most: 25 }));
       return { status: 200, body: { style_rules: query.detailed ? lists : lists.map(brief) } };
@@ -86,7 +87,7 @@ function instructionHandlers(
 
 function create(
   { catalog, clock, newId }: Service,
-  account: string,
+  account: Account,
   {
     name,
     language,
@@ -94,6 +95,7 @@ function create(
     custom_instructions = [],
   }: components['schemas']['NewStyleRuleList'],
 ): StyleRuleList {
+  if (catalog.styleRules.count(account.id) >= account.styleRuleListLimit) throw new Refusal(456);
   const now = timestamp(clock.now());
   const list: StyleRuleList = {
     style_id: newId(),
@@ -107,7 +109,7 @@ function create(
       instruct(newId(), instruction, `custom_instructions.${index}.`),
     ),
   };
-  catalog.styleRules.insert(account, list.style_id, list);
+  catalog.styleRules.insert(account.id, list.style_id, list);
   return list;
 }
 

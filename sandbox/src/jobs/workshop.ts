@@ -22,18 +22,25 @@ export interface Workshop {
 
 /** An empty workshop. */
 export function createWorkshop(): Workshop {
-  const open = new Map<string, { readonly work: Work; readonly settled: Promise<void> }>();
+  const open = new Map<
+    string,
+    { readonly work: Work; readonly settled: Promise<void>; isCancelled: boolean }
+  >();
   const cancel = async (job: string): Promise<void> => {
     const entry = open.get(job);
-    open.delete(job);
-    await entry?.work.cancel();
+    if (entry === undefined) return;
+    entry.isCancelled = true;
+    await entry.work.cancel();
+    await entry.settled;
   };
   return {
     take: (job, work, ended) => {
       const settled = work.done.catch(failure).then((outcome) => {
-        if (open.delete(job)) ended(outcome);
+        const isCancelled = open.get(job)?.isCancelled;
+        open.delete(job);
+        if (!isCancelled) ended(outcome);
       });
-      open.set(job, { work, settled });
+      open.set(job, { work, settled, isCancelled: false });
     },
     cancel,
     idle: async () => {

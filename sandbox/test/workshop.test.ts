@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { createWorkshop } from '../src/jobs/workshop.ts';
+import type { JobOutcome } from '../src/store/jobs.ts';
+
+const DONE: JobOutcome = { status: 'completed' };
+
+function work() {
+  const { promise: done, resolve, reject } = Promise.withResolvers<JobOutcome>();
+  return { done, resolve, reject, cancel: async () => resolve({ status: 'failed', message: 'stopped' }) };
+}
+
+test('work that ends tells its outcome, and the workshop is idle', async () => {
+  const [workshop, ended, one] = [createWorkshop(), vi.fn(), work()];
+  workshop.take('job', one, ended);
+  one.resolve(DONE);
+  await workshop.idle();
+  expect(ended.mock.calls).toEqual([[DONE]]);
+});
+
+test('work that throws has failed', async () => {
+  const [workshop, ended, one] = [createWorkshop(), vi.fn(), work()];
+  workshop.take('job', one, ended);
+  one.reject(new Error('no space'));
+  await workshop.idle();
+  expect(ended.mock.calls).toEqual([[{ status: 'failed', message: 'no space' }]]);
+});
+
+test('work that is stopped has no outcome', async () => {
+  const [workshop, ended] = [createWorkshop(), vi.fn()];
+  workshop.take('one', work(), ended);
+  workshop.take('two', work(), ended);
+  await workshop.stop();
+  await workshop.idle();
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('stopping what is not there does nothing', async () => {
+  await expect(createWorkshop().cancel('job')).resolves.toBeUndefined();
+});
