@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import * as surface from 'language-service-client';
 import { expect, test } from 'vitest';
-import { parseModule } from './support/source-modules.ts';
+import { parseShape } from './support/source-shapes.ts';
 
 // What is exported is promised: a name that comes or goes is a decision, and shows here.
 
-const { exports } = parseModule('src/index.ts', readFileSync('src/index.ts', 'utf8'));
+const { exports } = parseShape('src/index.ts', readFileSync('src/index.ts', 'utf8'));
 
 test('the package exports these values and no others', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`

@@ -1,7 +1,7 @@
 // Who may import whom, as data. In a pattern `*` is part of one name, `**` any path, and `{noun}` one whole name that
 // is the same wherever it stands in a law. `type ` before a pattern allows its types alone.
 
-import type { SourceModule } from './source-modules.ts';
+import type { ImportingModule } from './source-imports.ts';
 
 export interface ImportLaw {
   /** The modules it is about. A module obeys the first law that fits it. */
@@ -11,7 +11,7 @@ export interface ImportLaw {
 }
 
 /** Every import that no law allows, `src/a.ts -> src/b.ts`, and every module no law is about. */
-export function importBreaches(modules: readonly SourceModule[], laws: readonly ImportLaw[]): string[] {
+export function importBreaches(modules: readonly ImportingModule[], laws: readonly ImportLaw[]): string[] {
   return modules.flatMap((module) => {
     const allowed = allowedTo(module.path, laws);
     if (allowed === undefined) return [`${module.path}: no law is about it`];
@@ -25,7 +25,7 @@ export function importBreaches(modules: readonly SourceModule[], laws: readonly 
 }
 
 /** Every ring of imports, `src/a.ts -> src/b.ts -> src/a.ts`, each once. */
-export function importCycles(modules: readonly SourceModule[]): string[] {
+export function importCycles(modules: readonly ImportingModule[]): string[] {
   const targets = new Map(modules.map(({ path, imports }) => [path, imports.map(({ target }) => target)]));
   const cycles: string[] = [];
   const finished = new Set<string>();
