@@ -27,7 +27,7 @@ export interface SourceFunction {
 }
 
 /** How many lines above a cast its comment may end. */
-const reachOfComment = 3;
+const reachOfComment = 6;
 
 /** @throws Error when the text is not TypeScript. */
 export function parseShape(path: string, text: string): SourceShape {
