@@ -114,8 +114,14 @@ export function retryAfterMs(headers: Headers, now: number): number | undefined 
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1_000;
-  const date = /^[A-Za-z]{3,9},? /.test(value) ? Date.parse(value) : Number.NaN;
+  const date = dateOf(value);
   if (Number.isNaN(date)) return undefined;
   const answered = Date.parse(headers.get('date') ?? '');
   return Math.max(0, date - (Number.isNaN(answered) ? now : answered));
+}
+
+/** A date of HTTP, milliseconds since the epoch. The oldest of its three forms names no zone, and means Greenwich. */
+function dateOf(value: string): number {
+  if (!/^[A-Za-z]{3,9},? /.test(value)) return Number.NaN;
+  return Date.parse(/ \d{4}$/.test(value) ? `${value} GMT` : value);
 }

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { TimeoutError, UnknownOutcomeError } from '../../src/errors.ts';
+import { json, refusal, silence, stall } from '../support/answers.ts';
+import { failureOf } from '../support/failures.ts';
+import { createScriptedClient } from '../support/scripted-client.ts';
+
+test.for([
+  ['headers', silence],
+  ['the end of the body', stall],
+] as const)('gives up an attempt that waits 30 s for %s', async ([, answer]) => {
+  const { client, clock } = createScriptedClient([answer], { maxRetries: 0 });
+  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
+  expect({ ...error.toJSON(), status: undefined, pending: clock.pending }).toEqual({
+    name: 'TimeoutError',
+    message: 'GET /v3/style_rules/{style_id}: no whole answer within 30000 ms',
+    operationId: 'styleRules_get',
+    method: 'GET',
+    path: '/v3/style_rules/{style_id}',
+    attempts: 1,
+    elapsedMs: 30_000,
+    limit: 'attempt',
+    limitMs: 30_000,
+    phase: 'after sending',
+    pending: 0,
+  });
+});
+
+test('tells the status of an answer whose body had no end', async () => {
+  const { client } = createScriptedClient([stall], { maxRetries: 0 });
+  expect((await failureOf(TimeoutError, client.styleRules.get('1'))).status).toBe(200);
+});
+
+test('every attempt has its own time', async () => {
+  const { client, requests } = createScriptedClient([silence, json({})], {
+    timeoutMs: 7_000,
+    random: () => 0.5,
+  });
+  const { elapsedMs } = await client.styleRules.get('1').withResponse();
+  expect([elapsedMs, requests.length]).toEqual([7_250, 2]);
+});
+
+test('the deadline covers all attempts and the pauses between them', async () => {
+  const { client, requests, clock } = createScriptedClient([silence], {
+    deadlineMs: 40_000,
+    random: () => 0.5,
+  });
+  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
+  expect([
+    error.limit,
+    error.limitMs,
+    error.elapsedMs,
+    error.attempts,
+    requests.length,
+    clock.pending,
+  ]).toEqual(['deadline', 40_000, 40_000, 2, 2, 0]);
+});
+
+test('does not pause when the deadline comes first', async () => {
+  const { client, requests, clock } = createScriptedClient([refusal(503, { 'retry-after': '10' })]);
+  const error = await failureOf(TimeoutError, client.styleRules.get('1', { deadlineMs: 10_000 }));
+  const timers = { attempt: 10_000, errorBody: 2_000 };
+  expect([error.limit, error.elapsedMs, requests.length]).toEqual(['deadline', 0, 1]);
+  expect(clock.delays).toEqual(Object.values(timers));
+});
+
+test('sends nothing when the deadline has passed already', async () => {
+  const { client, requests } = createScriptedClient([json({})]);
+  const error = await failureOf(
+    TimeoutError,
+    client.styleRules.update('1', { name: 'n' }, { deadlineMs: 0 }),
+  );
+  expect([error.limit, error.phase, requests]).toEqual(['deadline', 'before sending', []]);
+});
+
+test('the deadline of what is not idempotent leaves its outcome open once it was sent', async () => {
+  const { client, requests } = createScriptedClient([silence], { deadlineMs: 5_000 });
+  const error = await failureOf(UnknownOutcomeError, client.styleRules.update('1', { name: 'n' }));
+  expect([error.cause, requests.length]).toEqual([expect.objectContaining({ limit: 'deadline' }), 1]);
+});
+
+test('asking for the key counts as part of the attempt', async () => {
+  const apiKey = () => new Promise<string>(() => undefined);
+  const { client, requests } = createScriptedClient([json({})], { apiKey, maxRetries: 0 });
+  const error = await failureOf(TimeoutError, client.styleRules.update('1', { name: 'n' }));
+  expect([error.phase, error.elapsedMs, requests]).toEqual(['before sending', 30_000, []]);
+});
+
+test('an error body is read for two seconds at most, and the status stays', async () => {
+  const endless = () =>
+    new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([0x7b])) }), {
+      status: 400,
+    });
+  const { client, clock } = createScriptedClient([endless]);
+  const begun = clock.now();
+  await expect(client.styleRules.get('1')).rejects.toMatchObject({ status: 400, serviceMessage: 'HTTP 400' });
+  expect([clock.now() - begun, clock.pending]).toEqual([2_000, 0]);
+});
+
+test('of an endless error body 64 KiB are read', async () => {
+  const chunks: Uint8Array[] = [];
+  const pull = (controller: ReadableStreamDefaultController) => {
+    const chunk = new Uint8Array(16 * 1024);
+    chunks.push(chunk);
+    controller.enqueue(chunk);
+  };
+  const { client } = createScriptedClient([
+    () => new Response(new ReadableStream({ pull }), { status: 404 }),
+  ]);
+  await expect(client.styleRules.get('1')).rejects.toMatchObject({ status: 404 });
+  expect(chunks.length).toBeLessThan(8);
+});

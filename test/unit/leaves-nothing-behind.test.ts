@@ -1,0 +1,78 @@
+import { getEventListeners } from 'node:events';
+import { expect, test } from 'vitest';
+import { sleep, within } from '../../src/timing.ts';
+import { type Answer, broken, json, plain, refusal, silence } from '../support/answers.ts';
+import { createScriptedClient } from '../support/scripted-client.ts';
+import { createScriptedClock } from '../support/scripted-clock.ts';
+
+const ends: readonly (readonly [string, Answer])[] = [
+  ['succeed', json({})],
+  ['are refused', refusal(404)],
+  ['are repeated', refusal(503)],
+  ['break', broken('ECONNREFUSED')],
+  ['cannot be read', plain('<html>', 'text/html')],
+  ['time out', silence],
+];
+
+test.for(ends)(
+  'a thousand calls that %s leave no listener on their signal and no timer',
+  async ([, answer]) => {
+    const { signal } = new AbortController();
+    const { client, clock } = createScriptedClient([answer]);
+    const calls = Array.from({ length: 1_000 }, () => client.styleRules.get('1', { signal }).withResponse());
+    await Promise.allSettled(calls);
+    expect([getEventListeners(signal, 'abort').length, clock.pending]).toEqual([0, 0]);
+  },
+);
+
+test('an aborted call leaves no timer', async () => {
+  const controller = new AbortController();
+  const { client, clock } = createScriptedClient([silence]);
+  const call = client.styleRules.get('1', { signal: controller.signal });
+  setImmediate(() => controller.abort());
+  await expect(call).rejects.toThrow();
+  expect([getEventListeners(controller.signal, 'abort').length, clock.pending]).toEqual([0, 0]);
+});
+
+test('lists with a page fetched ahead leave no listener, whether walked to their end or left', async () => {
+  const { signal } = new AbortController();
+  const answers = Array.from({ length: 40 }, (_, index) =>
+    json({ segments: [{}], next_page_cursor: `${index}` }),
+  );
+  const { client, clock } = createScriptedClient([...answers, json({ segments: [] })]);
+  const list = () => client.translationMemories.listSegments('1', {}, { signal, prefetch: 1 });
+  for await (const _ of list()) break;
+  for await (const _ of list());
+  await new Promise(setImmediate);
+  expect([getEventListeners(signal, 'abort').length, clock.pending]).toEqual([0, 0]);
+});
+
+test('a sleep leaves nothing when it ends and nothing when it is aborted', async () => {
+  const clock = createScriptedClock();
+  const controller = new AbortController();
+  await sleep(clock, 1_000, controller.signal);
+  const aborted = sleep(clock, 1_000, controller.signal);
+  controller.abort('enough');
+  await expect(aborted).rejects.toBe('enough');
+  expect([getEventListeners(controller.signal, 'abort').length, clock.pending]).toEqual([0, 0]);
+});
+
+test('what is bounded settles with its bound even if it does not listen', async () => {
+  const clock = createScriptedClock();
+  const deaf = () => new Promise<never>(() => undefined);
+  const bounded = within(clock, { ms: 1_000, onTimeUp: () => 'time is up' }, deaf);
+  await expect(bounded).rejects.toBe('time is up');
+  expect(clock.pending).toBe(0);
+});
+
+test('what is bounded is told why it ends', async () => {
+  const clock = createScriptedClock();
+  const told = Promise.withResolvers<unknown>();
+  const action = (signal: AbortSignal) => {
+    signal.addEventListener('abort', () => told.resolve(signal.reason));
+    return new Promise<never>(() => undefined);
+  };
+  const bounded = within(clock, { ms: 5, onTimeUp: () => 'time is up' }, action);
+  await expect(bounded).rejects.toBe('time is up');
+  expect(await told.promise).toBe('time is up');
+});

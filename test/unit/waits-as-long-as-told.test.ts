@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { RateLimitError } from '../../src/errors.ts';
+import { retryAfterMs } from '../../src/timing.ts';
+import { json, refusal } from '../support/answers.ts';
+import { failureOf } from '../support/failures.ts';
+import { createScriptedClient } from '../support/scripted-client.ts';
+
+const now = Date.UTC(2026, 2, 2, 9, 15);
+
+test.for([
+  [{ 'retry-after': '2' }, 2_000],
+  [{ 'retry-after': ' 2 ' }, 2_000],
+  [{ 'retry-after': '0' }, 0],
+  [{ 'retry-after': '999999999' }, 999_999_999_000],
+  [{ 'retry-after-ms': '1500' }, 1_500],
+  [{ 'retry-after-ms': '1500', 'retry-after': '60' }, 1_500],
+  [{ 'retry-after-ms': 'soon', 'retry-after': '60' }, 60_000],
+  [{ 'retry-after': 'Mon, 02 Mar 2026 09:15:07 GMT' }, 7_000],
+  [{ 'retry-after': 'Monday, 02-Mar-26 09:15:07 GMT' }, 7_000],
+  [{ 'retry-after': 'Mon Mar  2 09:15:07 2026' }, 7_000],
+  [{ 'retry-after': 'Mon, 02 Mar 2026 08:00:00 GMT' }, 0],
+  [{ 'retry-after': 'Mon, 02 Mar 2026 10:15:07 GMT', date: 'Mon, 02 Mar 2026 10:15:00 GMT' }, 7_000],
+  [{ 'retry-after': 'Mon, 02 Mar 2026 09:15:07 GMT', date: 'nonsense' }, 7_000],
+  [{}, undefined],
+  [{ 'retry-after': '' }, undefined],
+  [{ 'retry-after': '-1' }, undefined],
+  [{ 'retry-after': '1.5' }, undefined],
+  [{ 'retry-after': '1, 5' }, undefined],
+  [{ 'retry-after': 'soon' }, undefined],
+  [{ 'retry-after': '2026-03-02T09:15:07Z' }, undefined],
+] as const)('reads %j as %s ms', ([headers, ms]) => {
+  expect(retryAfterMs(new Headers(headers), now)).toBe(ms);
+});
+
+test('reads a date as that of Greenwich, wherever it is read', ({ onTestFinished }) => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('TZ', 'America/New_York');
+  const headers = new Headers({ 'retry-after': 'Mon Mar  2 09:15:07 2026' });
+  expect([new Date(now).getHours(), retryAfterMs(headers, now)]).toEqual([4, 7_000]);
+});
+
+test('never reads a wait that is negative or no number, whatever the header', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme-ascii' }),
+      fc.string({ unit: 'grapheme-ascii' }),
+      (after, date) => {
+        const ms = retryAfterMs(new Headers({ 'retry-after': after.trim(), date: date.trim() }), now) ?? 0;
+        expect(ms >= 0).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('waits that long, and up to a tenth longer, before the next attempt', async () => {
+  const answers = [refusal(429, { 'retry-after': '20' }), json({})];
+  const { client, requests } = createScriptedClient(answers, { random: () => 0.5 });
+  await client.styleRules.get('1');
+  expect(requests.map(({ at }) => at - now)).toEqual([0, 20_500]);
+});
+
+test('takes the date of a service whose clock is an hour ahead', async () => {
+  const headers = { 'retry-after': 'Mon, 02 Mar 2026 10:15:10 GMT', date: 'Mon, 02 Mar 2026 10:15:00 GMT' };
+  const { client, requests } = createScriptedClient([refusal(503, headers), json({})], { random: () => 0 });
+  await client.styleRules.get('1');
+  expect(requests.map(({ at }) => at - now)).toEqual([0, 10_000]);
+});
+
+test('does not wait for nothing when told to come back at once', async () => {
+  const { client, requests } = createScriptedClient([refusal(429, { 'retry-after': '0' }), json({})], {
+    random: () => 0,
+  });
+  await client.styleRules.get('1');
+  expect(requests.map(({ at }) => at - now)).toEqual([0, 50]);
+});
+
+test.for([
+  ['60', 2, 60_000],
+  ['61', 1, 61_000],
+  ['999999999', 1, 999_999_999_000],
+] as const)('told to come back in %s s, sends %i requests', async ([after, times, waitMs]) => {
+  const answer = refusal(429, { 'retry-after': after });
+  const { client, requests, clock } = createScriptedClient([answer], { maxRetries: 1, random: () => 0 });
+  const error = await failureOf(RateLimitError, client.styleRules.get('1'));
+  expect([requests.length, error.retryAfterMs, Math.max(...clock.delays) <= 60_000]).toEqual([
+    times,
+    waitMs,
+    true,
+  ]);
+});
+
+test('the call says how long a wait it accepts', async () => {
+  const { client, requests } = createScriptedClient([refusal(429, { 'retry-after': '3' })]);
+  await failureOf(RateLimitError, client.styleRules.get('1', { maxRetryAfterMs: 2_999 }));
+  expect(requests.length).toBe(1);
+});
+
+test('a wait beyond all numbers fails at once', async () => {
+  const { client, requests } = createScriptedClient([refusal(429, { 'retry-after': '9'.repeat(400) })]);
+  const error = await failureOf(RateLimitError, client.styleRules.get('1'));
+  expect([requests.length, error.retryAfterMs, error.hint]).toEqual([1, Number.POSITIVE_INFINITY, undefined]);
+});
