@@ -14,6 +14,7 @@ export {
   DownloadError,
   ExportRunningError,
   InvalidRequestError,
+  type InvalidRequestFacts,
   isApiError,
   isLanguageServiceError,
   type JobFacts,
@@ -23,9 +24,11 @@ export {
   LanguageServiceError,
   NotFoundError,
   PagingLoopError,
+  type ParseFacts,
   PermissionError,
   QuotaExceededError,
   RateLimitError,
+  type RedirectFacts,
   type RequestFacts,
   ResponseParseError,
   ServerError,
@@ -35,6 +38,7 @@ export {
   type TransferFacts,
   UnexpectedRedirectError,
   UnknownOutcomeError,
+  type UnknownOutcomeFacts,
   UnsupportedMediaTypeError,
   UploadError,
 } from './errors.ts';
@@ -49,6 +53,8 @@ export type {
   TransferEvent,
   WarningEvent,
 } from './events.ts';
+export type { Destination } from './extensions/downloading.ts';
+export type { PollTimes } from './extensions/polling.ts';
 export {
   createExportJobStore,
   type ExportJobStore,
@@ -64,6 +70,7 @@ export type { ExportToken, ImportToken, JobToken } from './extensions/translatio
 export type { TranslationMemoryJourneys } from './extensions/translation-memories.ts';
 export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';
+export type { ByteStream, FactorySource, Source, StreamSource } from './runtime/shape.ts';
 export { type Clock, systemClock } from './timing.ts';
 export type { ApiKey } from './transport/key.ts';
 export { createRetryBudget, type RetryBudget } from './transport/retry-budget.ts';

@@ -8,7 +8,7 @@ import {
   SignedUrlExpiredError,
   UnknownOutcomeError,
 } from '../../errors.ts';
-import type { TranslationMemoryExport, TranslationMemoryJob } from '../../generated/schema.ts';
+import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { type Destination, type Download, download } from '../downloading.ts';
 import { present, waitForJob } from './jobs.ts';
 import {
@@ -140,7 +140,7 @@ async function requested(
       if (error instanceof UnknownOutcomeError) return request();
       throw error;
     });
-    const jobId = present((data as Partial<TranslationMemoryExport>).job_id, '/job_id', 'createExport');
+    const jobId = present(data.job_id, '/job_id', 'createExport');
     await exportJobs.set(translationMemoryId, jobId);
     return { jobId, reused: status === 200 };
   } catch (error) {

@@ -1,0 +1,23 @@
+// A document that shows code or output is a promise; here it is taken apart so that a test can keep it.
+import { readFileSync } from 'node:fs';
+
+/** One fenced block. */
+export interface Block {
+  readonly language: string;
+  readonly text: string;
+  /** What the comment before it says the block is the output of; absent for code. */
+  readonly outputOf?: string | undefined;
+}
+
+/** The fenced blocks of a Markdown file, in order. */
+export function blocksOf(path: string): Block[] {
+  const blocks = readFileSync(path, 'utf8').matchAll(/(?:<!-- output: (.+?) -->\n)?```(\w*)\n([\s\S]*?)```/g);
+  return [...blocks].map(([, outputOf, language = '', text = '']) => ({ language, text, outputOf }));
+}
+
+/** The block that shows the output of something. */
+export function outputOf(path: string, what: string): string {
+  const block = blocksOf(path).find((one) => one.outputOf === what);
+  if (block === undefined) throw new Error(`${path} shows no output of ${what}`);
+  return block.text;
+}
