@@ -1,0 +1,66 @@
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import type { Block } from './blocks.ts';
+
+/** Tells a memory from any other database; "tmem" in letters. */
+const APPLICATION_ID = 0x746d656d;
+
+/**
+ * `search.folded` is the texts of a block as matching without case sees them, `composed` as matching with case does:
+ * in NFC, and left out where `texts` is so already. They lie apart so that a search reads nothing else.
+ */
+const layout = `
+  PRAGMA page_size = 16384;
+  PRAGMA application_id = ${APPLICATION_ID};
+  CREATE TABLE memory (
+    name TEXT NOT NULL,
+    source_language TEXT NOT NULL,
+    target_languages TEXT NOT NULL,
+    segment_count INTEGER NOT NULL,
+    skipped_segment_count INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE blocks (first_id INTEGER PRIMARY KEY, texts BLOB NOT NULL, marks TEXT NOT NULL) STRICT;
+  CREATE TABLE search (first_id INTEGER PRIMARY KEY, folded BLOB NOT NULL, composed BLOB) STRICT;
+`;
+
+/** A new database for a memory. Nobody else sees it before it is whole, so it keeps no journal and takes no locks. */
+export function createDatabase(path: string): DatabaseSync {
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE');
+  database.exec(layout);
+  return database;
+}
+
+/** A memory's database, for reading: a finished memory never changes. Throws when the file is something else. */
+export function openDatabase(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const id = database.prepare('PRAGMA application_id').get()?.['application_id'];
+  if (id === APPLICATION_ID) return database;
+  database.close();
+  throw new Error(`${path} is not a translation memory`);
+}
+
+export type Row = Record<string, SQLOutputValue>;
+
+/** A row of `blocks`. */
+export function blockOf(row: Row): Block {
+  return {
+    firstId: numberOf(row, 'first_id'),
+    texts: bytesOf(row, 'texts').toString('utf8'),
+    marks: textOf(row, 'marks'),
+  };
+}
+
+// The tables are STRICT, so a column holds what the layout says; the types of a row only say what SQLite could hold.
+
+export function numberOf(row: Row, column: string): number {
+  return row[column] as number;
+}
+
+export function textOf(row: Row, column: string): string {
+  return row[column] as string;
+}
+
+export function bytesOf(row: Row, column: string): Buffer {
+  const { buffer, byteOffset, byteLength } = row[column] as Uint8Array<ArrayBuffer>;
+  return Buffer.from(buffer, byteOffset, byteLength);
+}

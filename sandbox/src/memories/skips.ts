@@ -1,0 +1,56 @@
+import type { SkipReason } from '../tmx/choosing.ts';
+import { targetLanguageOf } from '../tmx/languages.ts';
+import type { TmxUnit } from '../tmx/units.ts';
+
+/** How many units were not stored, by reason; reasons that did not occur are left out. */
+export type Skipped = Partial<Record<SkipReason, number>>;
+
+export interface Skips {
+  count(reason: SkipReason, unit: TmxUnit): void;
+  readonly skipped: Skipped;
+  total(): number;
+  /** Why nothing was stored, when nothing was. */
+  inWords(): string;
+}
+
+/** More than anyone wants to read, and a bound for a file that makes languages up. */
+const MAX_LANGUAGES_TOLD = 10;
+
+export function countSkips(): Skips {
+  const skipped: Skipped = {};
+  const unsupported = new Set<string>();
+  return {
+    skipped,
+    count(reason, unit) {
+      skipped[reason] = (skipped[reason] ?? 0) + 1;
+      if (reason === 'unsupportedLanguage') collectUnsupported(unit, unsupported);
+    },
+    total: () => Object.values(skipped).reduce((sum, count) => sum + count, 0),
+    inWords() {
+      const clauses = Object.entries(skipped).map(([reason, count]) => {
+        const languages = reason === 'unsupportedLanguage' ? `: ${[...unsupported].join(', ')}` : '';
+        // Object.entries widens the keys of Skipped to string
+        return `${count} ${words[reason as SkipReason]}${languages}`;
+      });
+      return `nothing stored: ${clauses.join('; ')}`;
+    },
+  };
+}
+
+const words: Readonly<Record<SkipReason, string>> = {
+  otherSourceLanguage: 'have another source language',
+  noSource: 'have no variant in the source language',
+  oneSided: 'are one-sided',
+  noLanguage: 'do not say their languages',
+  unsupportedLanguage: 'have languages outside the lists',
+  blank: 'are blank on one side',
+  tooLong: 'are too long',
+  duplicate: 'are duplicates',
+};
+
+function collectUnsupported(unit: TmxUnit, unsupported: Set<string>): void {
+  for (const { language = '' } of unit.variants) {
+    if (unsupported.size >= MAX_LANGUAGES_TOLD) return;
+    if (language !== '' && targetLanguageOf(language) === undefined) unsupported.add(language.slice(0, 35));
+  }
+}
