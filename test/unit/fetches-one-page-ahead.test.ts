@@ -1,0 +1,92 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { type Answer, json, refusal, silence } from '../support/answers.ts';
+import { collected } from '../support/collected.ts';
+import { cursorPages, cutInto, itemsUpTo } from '../support/paged-lists.ts';
+import { createScriptedClient } from '../support/scripted-client.ts';
+
+const items = itemsUpTo(9);
+const pages = cursorPages(cutInto(items, [3, 3]));
+const ahead = { prefetch: 1 } as const;
+
+test('asks for the next page while the one before is read, and for no page more', async () => {
+  const { client, requests } = createScriptedClient([pages]);
+  const counts: number[] = [];
+  for await (const _ of client.translationMemories.listSegments('1', {}, ahead)) counts.push(requests.length);
+  expect(counts).toEqual([2, 2, 2, 3, 3, 3, 3, 3, 3]);
+});
+
+test('keeps the order, even when the page ahead is there first', async () => {
+  const { client } = createScriptedClient([pages]);
+  expect(await collected(client.translationMemories.listSegments('1', {}, ahead))).toEqual(items);
+});
+
+test('calls off the page ahead when the iteration is left', async () => {
+  const aborted = Promise.withResolvers<string>();
+  const slow: Answer = (sent, signal) => {
+    signal?.addEventListener('abort', () => aborted.resolve(sent.request));
+    return silence(sent, signal);
+  };
+  const { client, requests, clock } = createScriptedClient([pages, slow]);
+  for await (const _ of client.translationMemories.listSegments('1', {}, ahead)) break;
+  expect(await aborted.promise).toBe('GET /v3/translation_memories/1/segments?page_cursor=cursor-1');
+  expect([requests.length, clock.pending]).toEqual([2, 0]);
+});
+
+test('sends no retry for a page ahead that nobody wants any more', async () => {
+  const { client, requests, clock } = createScriptedClient([pages, refusal(503, { 'retry-after': '5' })]);
+  for await (const _ of client.translationMemories.listSegments('1', {}, ahead)) break;
+  await new Promise<void>((resolve) => clock.aside.after(60_000, resolve));
+  expect(requests.length).toBe(2);
+});
+
+test('fails with the page ahead only after the items before it', async () => {
+  const { client } = createScriptedClient([pages, refusal(400)]);
+  const some: unknown[] = [];
+  const walk = async () => {
+    for await (const item of client.translationMemories.listSegments('1', {}, ahead)) {
+      some.push(item);
+      await new Promise(setImmediate);
+    }
+  };
+  await expect(walk()).rejects.toMatchObject({ name: 'BadRequestError' });
+  expect(some).toEqual(items.slice(0, 3));
+});
+
+test.for([
+  [3, 1],
+  [4, 2],
+] as const)('limited to %i items, sends %i requests', async ([limit, times]) => {
+  const { client, requests } = createScriptedClient([pages]);
+  await collected(client.translationMemories.listSegments('1', {}, { ...ahead, limit }));
+  expect(requests.length).toBe(times);
+});
+
+test.for([0, -1])('limited to %i items, sends nothing', async (limit) => {
+  const { client, requests } = createScriptedClient([pages]);
+  expect(await collected(client.translationMemories.listSegments('1', {}, { ...ahead, limit }))).toEqual([]);
+  expect(requests).toEqual([]);
+});
+
+test.for([0, 1] as const)(
+  'with %i pages ahead, keeps of all it has given only the page at hand',
+  async (prefetch) => {
+    const heavy = [1, 2, 3, 4].map((index) => json({ segments: [{}, {}], next_page_cursor: `${index}` }));
+    const { client } = createScriptedClient([...heavy, json({ segments: [] })]);
+    const given: WeakRef<object>[] = [];
+    const alive: number[] = [];
+    for await (const item of client.translationMemories.listSegments('1', {}, { prefetch })) {
+      given.push(new WeakRef(item));
+      await new Promise(setImmediate);
+      collectGarbage();
+      alive.push(given.filter((one) => one.deref() !== undefined).length);
+    }
+    expect(alive).toEqual([1, 2, 1, 2, 1, 2, 1, 2]);
+  },
+);
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
