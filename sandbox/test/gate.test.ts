@@ -132,6 +132,7 @@ test.each([
   ],
   ['very deep nesting', '['.repeat(200_000) + ']'.repeat(200_000)],
   ['a lone surrogate', '{"name":"\\ud800","language":"en"}'],
+  ['a lone surrogate in a key', '{"name":"a","language":"en","\\ud800":1}'],
   ['a number without end', '{"name":"a","language":"en","x":1e999}'],
   ['an array of a million', `[${'1,'.repeat(1_000_000)}1]`],
 ])('%s as a body gives 400', async (_, body) => {

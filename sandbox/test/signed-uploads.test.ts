@@ -49,14 +49,17 @@ test('an upload that began in time may end after the expiry', async () => {
   expect([status, await resultOf(sandbox, job_id)]).toMatchObject([204, { status: 'completed' }]);
 });
 
-test('an address works once', async () => {
+test('an address works once, and a second body is not read', async () => {
   const sandbox = openSandbox();
   const { upload_url } = await createImport(sandbox);
   await upload(sandbox, upload_url);
-  const { status, body } = await upload(sandbox, upload_url);
-  expect({ status, body }).toEqual({
+  const pull = vi.fn();
+  const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+  const answer = await upload(sandbox, upload_url, body);
+  expect({ status: answer.status, body: answer.body, pulled: pull.mock.calls.length }).toEqual({
     status: 403,
     body: { message: 'Forbidden: the address has been used', code: 'forbidden' },
+    pulled: 0,
   });
 });
 

@@ -56,12 +56,18 @@ export function exampleAnswer(operation: GateOperation, status: number, name?: s
 export function refuse(error: unknown, operation: GateOperation): Answer {
   if (!(error instanceof Refusal)) return internalError(error);
   const example = operation.example(error.status);
-  if (example === undefined) return refuseOutside(error);
+  if (example === undefined) return refuseUndescribed(error, operation);
   const answer = refusalAnswer(error, example);
   const breach = operation.breach(error.status, 'application/json', answer.json);
   return breach === undefined
     ? answer
     : internalError(new Error(`${operation.id} broke the description: ${breach}`));
+}
+
+function refuseUndescribed(error: Refusal, { id }: GateOperation): Answer {
+  // Size and media type are refused by HTTP before the operation sees the request, described or not.
+  if (error.status === 413 || error.status === 415) return refuseOutside(error);
+  return internalError(new Error(`${id} broke the description: ${error.status} is not described`));
 }
 
 /** The answer to a failure that belongs to no operation: unknown paths, wrong methods, signed addresses. */

@@ -52,11 +52,12 @@ function exchangeOf(context: { readonly req: { readonly raw: Request }; readonly
   return { request: context.req.raw, carrier: context.env };
 }
 
-/** Operations by route; a literal segment wins over a parameter. */
+/** Operations by route. Segment by segment a literal comes before a parameter, so that it wins. */
 function routes(): [path: string, operations: GateOperation[]][] {
+  const rank = (path: string): string => path.replaceAll('{', '\uffff');
   const byPath = Object.groupBy(gateOperations, ({ path }) => path);
   return Object.entries(byPath)
-    .sort(([one], [other]) => Number(one.endsWith('}')) - Number(other.endsWith('}')))
+    .sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
     .map(([path, operations = []]) => [path.replaceAll(/\{([^}]+)\}/g, ':$1'), operations]);
 }
 

@@ -45,19 +45,17 @@ function createReader(operation: OperationDescription): GateOperation['read'] {
   const judges = new Map(
     Object.entries(body?.content ?? {}).map(([type, { schema }]) => [type, createJudge(schema)]),
   );
-  const readJudgedBody = async (request: Request): Promise<unknown> => {
-    const hasBody = request.body !== null && request.headers.get('content-length') !== '0';
-    if (body === undefined || (!body.required && !hasBody)) return undefined;
-    const mediaType = mediaTypeOf(request, body);
-    const value = await readBody(request, mediaType, body.content[mediaType]?.schema ?? true);
+  const readJudgedBody = async (request: Request, mediaType: string): Promise<unknown> => {
+    const value = await readBody(request, mediaType, body?.content[mediaType]?.schema ?? true);
     pass(judgeable(value), judges.get(mediaType), 'body');
     return value;
   };
   return async (request, path) => {
-    if (body?.required) mediaTypeOf(request, body);
+    // Every body that is described is required.
+    const mediaType = body && mediaTypeOf(request, body);
     const query = readQuery(new URL(request.url).searchParams, queryParameters);
     pass(query, judgeQuery, 'query');
-    return { path, query, body: await readJudgedBody(request) };
+    return { path, query, body: mediaType && (await readJudgedBody(request, mediaType)) };
   };
 }
 

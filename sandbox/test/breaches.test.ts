@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createAccounts, createKeyring } from '../src/access/accounts.ts';
+import { createClock } from '../src/clock.ts';
+import { createFaults } from '../src/faults.ts';
+import { createGate } from '../src/gate/gate.ts';
+import { createJournal } from '../src/journal.ts';
+import { Refusal } from '../src/refusal.ts';
+
+function answerOf(handler: () => unknown): Promise<Response> {
+  const gate = createGate({
+    keyring: createKeyring([{ key: 'key' }], createAccounts([])),
+    // One handler is enough here, and it is to answer what the types forbid.
+    handlers: { styleRules_list: handler } as never,
+    signed: {},
+    faults: createFaults(),
+    clock: createClock(),
+    journal: createJournal(0),
+  });
+  const headers = { authorization: 'Service-Auth-Key key' };
+  return gate(new Request('http://127.0.0.1/v3/style_rules', { headers }), {});
+}
+
+test.each([
+  ['a body that is not described', () => ({ status: 200, body: {} }), '200: style_rules is required'],
+  ['a success that is not described', () => ({ status: 201, body: {} }), '201 is not described'],
+  ['no body', () => ({ status: 200 }), '200 has no body'],
+])('a handler that answers %s gives 500 with the reason', async (_, handler, reason) => {
+  const response = await answerOf(handler);
+  expect({ status: response.status, body: await response.json() }).toEqual({
+    status: 500,
+    body: {
+      message: `Internal server error: styleRules_list broke the description: ${reason}`,
+      code: 'internal_server_error',
+    },
+  });
+});
+
+test('a handler that fails gives 500 with the reason', async () => {
+  const response = await answerOf(() => {
+    throw new Error('no space');
+  });
+  expect({ status: response.status, body: await response.json() }).toEqual({
+    status: 500,
+    body: { message: 'Internal server error: no space', code: 'internal_server_error' },
+  });
+});
+
+test('a refusal the operation does not describe is not hidden', async () => {
+  const response = await answerOf(() => {
+    throw new Refusal(456);
+  });
+  expect({ status: response.status, body: await response.json() }).toEqual({
+    status: 500,
+    body: {
+      message: 'Internal server error: styleRules_list broke the description: 456 is not described',
+      code: 'internal_server_error',
+    },
+  });
+});
