@@ -17,7 +17,7 @@ export function connectionFailure(
 ): ConnectionError {
   const cause = bareCause(raw, redact);
   const code = codeOf(cause);
-  const reason = reasonOf(code);
+  const reason = isNotHttp(raw) ? 'protocol' : reasonOf(code);
   const { left = !beforeSending.has(reason), status } = departure;
   const { method, path } = request.operation;
   const message = `${method} ${path}: ${inWords[reason]}${code === undefined ? '' : ` (${code})`}`;
@@ -55,4 +55,10 @@ const reasonPatterns: readonly (readonly [RegExp, ConnectionReason])[] = [
 
 function reasonOf(code = ''): ConnectionReason {
   return reasonPatterns.find(([pattern]) => pattern.test(code))?.[1] ?? 'broken';
+}
+
+/** Whether the runtime's parser gave up; it does not name every one of its failures by a code. */
+function isNotHttp(raw: unknown): boolean {
+  const cause: unknown = raw instanceof Error ? raw.cause : undefined;
+  return cause instanceof Error && cause.name === 'HTTPParserError';
 }

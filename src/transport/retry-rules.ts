@@ -2,7 +2,7 @@
 // service has certainly not acted: it said "not now", or the request never left. Doing the work twice is worse than
 // failing, since the service knows no idempotency key.
 
-import { ConnectionError, TimeoutError } from '../errors.ts';
+import { ConnectionError, ResponseParseError, TimeoutError } from '../errors.ts';
 import type { OperationFacts, TransportResponse } from './fetch.ts';
 
 /** What an attempt came to. */
@@ -31,8 +31,9 @@ export function mayRepeatFailure(operation: OperationFacts, error: unknown, atte
 export function leavesOutcomeOpen(
   operation: OperationFacts,
   error: unknown,
-): error is ConnectionError | TimeoutError {
+): error is ConnectionError | TimeoutError | ResponseParseError {
   if (operation.idempotent) return false;
+  if (error instanceof ResponseParseError) return true;
   if (error instanceof ConnectionError) return error.phase === 'after sending';
   return error instanceof TimeoutError && error.phase !== 'before sending';
 }

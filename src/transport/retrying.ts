@@ -1,7 +1,13 @@
 // The loop: try, judge, wait. It knows nothing of how an attempt is made, and nothing above it knows that there was
 // more than one.
 
-import { ConnectionError, LanguageServiceError, UnknownOutcomeError } from '../errors.ts';
+import {
+  ConnectionError,
+  LanguageServiceError,
+  ResponseParseError,
+  type TimeoutError,
+  UnknownOutcomeError,
+} from '../errors.ts';
 import { type Clock, pauseMs, retryAfterMs, sleep } from '../timing.ts';
 import { factsOf } from './facts.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
@@ -123,14 +129,20 @@ function concluded(
 
 function outcomeUnknown(
   request: TransportRequest,
-  cause: Error & { status?: number | undefined },
+  cause: ConnectionError | TimeoutError | ResponseParseError,
   clock: Clock,
 ): UnknownOutcomeError {
   const { method, path } = request.operation;
-  const message = `${method} ${path}: sent, but no whole answer came, so it may have taken effect. Look before sending it again`;
+  const { status } = cause;
+  const traceId = cause instanceof ResponseParseError ? cause.traceId : undefined;
+  const what =
+    cause instanceof ResponseParseError
+      ? 'done, but the answer cannot be read'
+      : 'sent, but no whole answer came, so it may have taken effect';
+  const message = `${method} ${path}: ${what}. Look before sending it again`;
   return new UnknownOutcomeError(
     message,
-    { ...factsOf(request, clock), status: cause.status, retrySafe: false },
+    { ...factsOf(request, clock), status, traceId, retrySafe: false },
     cause,
   );
 }

@@ -9,7 +9,7 @@ export interface ScriptedClockOptions {
   readonly startAt?: number;
   /** Default: always 0.5. */
   readonly random?: () => number;
-  /** Whether something is under way that goes on without time passing. Default: nothing is. */
+  /** Whether something is under way that goes on without time passing. Default: whether the platform is at work. */
   readonly isBusy?: () => boolean;
 }
 
@@ -32,11 +32,9 @@ interface Timer {
 
 /** How many rounds of the event loop must bring nothing before time moves. */
 const quietRounds = 12;
-/** Work of the platform that goes on outside the event loop and needs no time of this clock. */
-const platformWork = /^(FSReq|TCPConnect|GetAddrInfo|Write|Shutdown)/;
 
 export function createScriptedClock(options: ScriptedClockOptions = {}): ScriptedClock {
-  const { startAt = Date.UTC(2026, 2, 2, 9, 15), random = () => 0.5, isBusy = () => false } = options;
+  const { startAt = Date.UTC(2026, 2, 2, 9, 15), random = () => 0.5, isBusy = isPlatformBusy } = options;
   const timers = new Set<Timer>();
   const delays: number[] = [];
   let now = startAt;
@@ -58,8 +56,7 @@ export function createScriptedClock(options: ScriptedClockOptions = {}): Scripte
     const round = () => {
       watching = !stopped && timers.size > 0;
       if (!watching) return;
-      quiet =
-        isBusy() || process.getActiveResourcesInfo().some((name) => platformWork.test(name)) ? 0 : quiet + 1;
+      quiet = isBusy() ? 0 : quiet + 1;
       if (quiet > quietRounds) {
         quiet = 0;
         runNext();
@@ -91,3 +88,10 @@ export function createScriptedClock(options: ScriptedClockOptions = {}): Scripte
     },
   };
 }
+
+/** Whether the platform is at work outside the event loop: files, names, connections. */
+export function isPlatformBusy(): boolean {
+  return process.getActiveResourcesInfo().some((name) => platformWork.test(name));
+}
+
+const platformWork = /^(FSReq|TCPConnect|GetAddrInfo|Write|Shutdown)/;

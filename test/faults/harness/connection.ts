@@ -31,6 +31,8 @@ export class Connection {
   #closed = false;
   /** Whether it is within an exchange. */
   playing = false;
+  /** Whether it is within the exchange of a request. */
+  answering = false;
   /** Whether only time, or the other side's patience, can end what it does. */
   waitsForTime = false;
 
@@ -60,9 +62,11 @@ export class Connection {
       const [request] = this.#waiting;
       if (request === undefined) return;
       this.playing = true;
+      this.answering = true;
       await this.#play(await this.#exchangeOf(request), request);
       await this.#until(() => request.ended);
       this.#waiting.shift();
+      this.answering = false;
       this.playing = false;
     }
   }
@@ -137,7 +141,11 @@ export class Connection {
 
   async #flood(bytes: Uint8Array): Promise<void> {
     this.#socket.on('drain', () => this.#wake());
-    while (await this.#until(() => !this.#socket.writableNeedDrain)) this.#socket.write(bytes);
+    while (!this.#closed) {
+      await this.#until(() => !this.#socket.writableNeedDrain);
+      this.#socket.write(bytes);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
   }
 
   #elapsed(ms: number): Promise<unknown> {

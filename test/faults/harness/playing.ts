@@ -1,49 +1,78 @@
 // One case: the call against its script, and everything the matrix says of it in one value.
 
-import type { Case, Failure, Success } from '../matrix/cells.ts';
+import { expect, test } from 'vitest';
+import {
+  casesOf,
+  type Failure,
+  type Fault,
+  good,
+  type PlayableCase,
+  playable,
+  type Setting,
+  type Success,
+} from '../matrix/cells.ts';
 import { type Operation, operations } from '../matrix/classes.ts';
 import { type Aftermath, clean, type Outcome, onStage, type Stage } from './stage.ts';
 
+/** Makes a test of every cell of the faults. */
+export function testFaults(faults: readonly Fault[]): void {
+  const cases = playable(casesOf(faults)).map((one) => ({ ...one, title: titleOf(one) }));
+  test.for(cases)('$title', { timeout: 4_000 }, async (one) => {
+    expect(await play(one)).toEqual(expected(one));
+  });
+}
+
+function titleOf({ fault, callClass }: PlayableCase): string {
+  return `${fault.id} ${callClass}: ${fault.what}`;
+}
+
 /** What is compared. */
-export interface Played {
+interface Played {
   readonly outcome: unknown;
   readonly requests: readonly string[];
+  readonly pauses: readonly number[];
+  readonly seen: unknown;
   readonly aftermath: Aftermath;
 }
 
-type PlayableCase = Case & { readonly cell: Success | Failure };
-
-/** Plays the case. */
-export async function play({ fault, callClass, cell }: PlayableCase): Promise<Played> {
+async function play({ fault, callClass, cell }: PlayableCase): Promise<Played> {
   const operation = operations[callClass];
-  const { outcome, stage, aftermath } = await onStage(
-    { script: fault.script(operation) },
-    ({ client, patience }) => operation.call(client, { signal: patience.signal }, fault.weight),
-  );
-  return { outcome: compared(outcome, cell), requests: requestLines(stage), aftermath };
+  const { opening, weight } = fault;
+  const { seen, end, ...given }: Setting = fault.setting?.() ?? {};
+  const script = [...(opening === undefined ? [] : [good(opening)]), ...fault.script(operation)];
+  const { outcome, stage, aftermath } = await onStage({ script, ...given }, async ({ client, patience }) => {
+    await opening?.call(client);
+    return operation.call(client, { signal: patience.signal }, weight);
+  }).finally(end);
+  return {
+    outcome: compared(outcome, cell),
+    requests: requestLines(stage).slice(opening === undefined ? 0 : 1),
+    pauses: stage.events.flatMap((event) => (event.type === 'retry' ? [event.delayMs] : [])),
+    seen: seen?.(),
+    aftermath,
+  };
 }
 
-/** What playing the case must give. */
-export function expected({ callClass, cell }: PlayableCase): Played {
+/** The backoff when chance always says 0.5. */
+const plainPauses = [250, 500];
+
+function expected({ callClass, cell }: PlayableCase): Played {
   const operation = operations[callClass];
+  const { requests, seen } = cell;
+  const attempts = ('attempts' in cell ? cell.attempts : undefined) ?? requests;
   return {
-    outcome:
-      'error' in cell
-        ? expectedFailure(cell, operation)
-        : { data: 'data' in cell ? cell.data : operation.body },
-    requests: Array.from({ length: cell.requests }, () => operation.request),
+    outcome: expectedOutcome(cell, operation, attempts),
+    requests: Array.from({ length: requests }, () => operation.request),
+    pauses: cell.pauses ?? plainPauses.slice(0, attempts - 1),
+    seen,
     aftermath: clean,
   };
 }
 
-function expectedFailure({ error, attempts, requests, facts, cause }: Failure, operation: Operation) {
-  return {
-    error,
-    operationId: operation.id,
-    attempts: attempts ?? requests,
-    facts: facts ?? {},
-    ...(cause === undefined ? {} : { cause }),
-  };
+function expectedOutcome(cell: Success | Failure, operation: Operation, attempts: number) {
+  if (!('error' in cell)) return { data: 'data' in cell ? cell.data : operation.body };
+  const { error, facts = {}, cause = {} } = cell;
+  return { error, operationId: operation.id, attempts, facts, cause };
 }
 
 /** Of an error, what the cell speaks of. */
@@ -56,7 +85,7 @@ function compared(outcome: Outcome, cell: Success | Failure): unknown {
     operationId: field(error, 'operationId'),
     attempts: field(error, 'attempts'),
     facts: pick(error, cell.facts),
-    ...(cell.cause === undefined ? {} : { cause: pick(error.cause, cell.cause) }),
+    cause: pick(error.cause, cell.cause),
   };
 }
 

@@ -65,9 +65,9 @@ export class FaultServer {
     return [...this.#connections].some(({ waitsForTime }) => waitsForTime);
   }
 
-  /** Exchanges that have neither been finished nor given up. */
+  /** Requests whose exchange has neither been finished nor given up. */
   get unfinished(): number {
-    return [...this.#connections].filter(({ playing }) => playing).length;
+    return [...this.#connections].filter(({ answering }) => answering).length;
   }
 
   /** Exchanges of the script that nobody asked for. */

@@ -3,7 +3,7 @@
 
 import { getEventListeners } from 'node:events';
 import { type Client, type ClientEvent, type ClientOptions, createClient } from 'language-service-client';
-import { createScriptedClock, type ScriptedClock } from '../../support/scripted-clock.ts';
+import { createScriptedClock, isPlatformBusy, type ScriptedClock } from '../../support/scripted-clock.ts';
 import { key, secrets } from '../matrix/story.ts';
 import { listenForComplaints } from './complaints.ts';
 import { leaksIn } from './secrecy.ts';
@@ -13,6 +13,10 @@ export interface StageOptions extends Pick<FaultServerOptions, 'script' | 'other
   readonly client?: Partial<ClientOptions>;
   readonly startAt?: number;
   readonly random?: () => number;
+  /** True when the server's silence is not the script's doing, so that nothing it may still do is waited for. */
+  readonly isSilent?: boolean;
+  /** Whether the server refuses connections: all of them, or those before the first pause. */
+  readonly refuses?: 'always' | 'at first';
 }
 
 export interface Stage {
@@ -81,22 +85,22 @@ export async function onStage(
 
 async function setUp(options: StageOptions): Promise<Stage> {
   const events: ClientEvent[] = [];
-  const { startAt, random } = options;
+  const { startAt, random, isSilent = false, refuses } = options;
+  const isServed = () => server.isPlaying || (underWay(events) > 0 && !server.waitsForTime);
   const clock = createScriptedClock({
     ...(startAt === undefined ? {} : { startAt }),
     ...(random === undefined ? {} : { random }),
-    isBusy: () => server.isPlaying || (underWay(events) > 0 && !server.waitsForTime),
+    isBusy: () => !isSilent && (isPlatformBusy() || isServed()),
   });
   const server = new FaultServer({ ...options, clock: clock.aside });
   await server.listen();
-  const client = createClient({
-    baseUrl: server.origin,
-    apiKey: key,
-    clock,
-    ...options.client,
-    onEvent: (event) => events.push(event),
-  });
-  return { clock, server, client, events, patience: new AbortController() };
+  const onEvent = (event: ClientEvent) => {
+    events.push(event);
+    if (event.type === 'retry' && refuses === 'at first') void server.listen();
+  };
+  const given = { baseUrl: server.origin, apiKey: key, clock, ...options.client, onEvent };
+  if (refuses !== undefined) await server.refuse();
+  return { clock, server, client: createClient(given), events, patience: new AbortController() };
 }
 
 /** Attempts begun and not over. */

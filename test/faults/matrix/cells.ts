@@ -1,22 +1,27 @@
 // The matrix as data: a fault is a script for the server, and for every class of operation what must come of it. A
 // cell that has no meaning says why; a cell that is simply missing is a failure of the coverage test.
 
-import type { Exchange } from '../harness/steps.ts';
-import { answer, jsonType } from '../harness/steps.ts';
+import type { StageOptions } from '../harness/stage.ts';
+import { answer, type Exchange, jsonType } from '../harness/steps.ts';
 import { type CallClass, callClasses, type Operation } from './classes.ts';
 
 /** What must come of a fault. */
-export interface Success {
+interface Outcome {
   /** Requests the server sees. */
   readonly requests: number;
+  /** Pauses before the repetitions, in milliseconds; absent: the plain backoff. */
+  readonly pauses?: readonly number[];
+  /** What the setting counted; absent: it counts nothing. */
+  readonly seen?: unknown;
+}
+
+export interface Success extends Outcome {
   /** What the call gives; absent: the data of the good answer. */
   readonly data?: unknown;
 }
 
-export interface Failure {
+export interface Failure extends Outcome {
   readonly error: string;
-  /** Requests the server sees. */
-  readonly requests: number;
   /** Requests the client began; absent: as many as the server saw. */
   readonly attempts?: number;
   /** Facts the error must carry. */
@@ -41,6 +46,17 @@ export interface Fault {
   readonly cells: Readonly<Record<string, Cell>>;
   /** Makes the request body large. */
   readonly weight?: string;
+  /** An exchange that comes before the call, on the same connection. */
+  readonly opening?: Operation;
+  readonly setting?: () => Setting;
+}
+
+/** What a fault changes of the stage, and of the process. */
+export interface Setting extends StageOptions {
+  /** What it counted. */
+  readonly seen?: () => unknown;
+  /** Puts the process back as it was. */
+  readonly end?: () => void;
 }
 
 /** One case of the matrix. */
@@ -65,24 +81,29 @@ function callClassOf(name: string): CallClass {
   return found;
 }
 
+export type PlayableCase = Case & { readonly cell: Success | Failure };
+
 /** The cells that are played. */
-export function playable(cases: readonly Case[]): (Case & { readonly cell: Success | Failure })[] {
+export function playable(cases: readonly Case[]): PlayableCase[] {
   return cases.flatMap(({ cell, ...rest }) => ('notApplicable' in cell ? [] : [{ ...rest, cell }]));
 }
 
-export const ok = (requests: number, data?: unknown): Success =>
-  data === undefined ? { requests } : { requests, data };
+export const ok = (requests: number, more: Partial<Success> = {}): Success => ({ requests, ...more });
 
 export const na = (notApplicable: string): NotApplicable => ({ notApplicable });
 
+export function fails(
+  error: string,
+  requests: number,
+  facts: object = {},
+  more: Partial<Failure> = {},
+): Failure {
+  return { error, requests, facts: { ...facts }, ...more };
+}
+
 /** The outcome of a request that left and may have taken effect. */
-export function unknownOutcome(requests: number, facts: object = {}, cause?: Failure['cause']): Failure {
-  return {
-    error: 'UnknownOutcomeError',
-    requests,
-    facts: { retrySafe: false, ...facts },
-    ...(cause === undefined ? {} : { cause }),
-  };
+export function unknownOutcome(facts: object = {}, more: Partial<Failure> = {}): Failure {
+  return fails('UnknownOutcomeError', 1, { retrySafe: false, ...facts }, more);
 }
 
 /** The good answer of an operation. */

@@ -1,0 +1,113 @@
+// Connections that never come about, and one that was there and is not any more (plan, 3.2). What has not left may be
+// sent again, whatever it does.
+
+import dns from 'node:dns';
+import { credentials, secureWith } from '../harness/trust.ts';
+import { type Fault, fails, good, ok, type Setting, unknownOutcome } from './cells.ts';
+import { operations } from './classes.ts';
+
+const all = 'R P L C M W D I X';
+
+/** Lets every look-up of a name fail, and counts them. */
+function withoutNames(code: string): Setting {
+  const { lookup } = dns;
+  const host = 'service.example.com';
+  let lookups = 0;
+  const failing = (name: string, options: object, done: (error: Error | null) => void) => {
+    if (name !== host) return lookup(name, options, done);
+    lookups += 1;
+    process.nextTick(done, Object.assign(new Error(`getaddrinfo ${code} ${host}`), { code }));
+  };
+  Object.assign(dns, { lookup: failing });
+  return {
+    client: { baseUrl: `https://${host}` },
+    seen: () => ({ lookups }),
+    end: () => void Object.assign(dns, { lookup }),
+  };
+}
+
+const unsent = { phase: 'before sending' } as const;
+const notTrusted = (code: string) =>
+  fails('ConnectionError', 0, { ...unsent, reason: 'tls', code }, { attempts: 1 });
+
+export const connectingFaults: readonly Fault[] = [
+  ...['ENOTFOUND', 'EAI_AGAIN'].map((code) => ({
+    id: `T1.${code}`,
+    what: 'the name of the host is not found',
+    script: () => [],
+    setting: () => withoutNames(code),
+    cells: {
+      [all]: fails(
+        'ConnectionError',
+        0,
+        { ...unsent, reason: 'dns', code },
+        { attempts: 3, seen: { lookups: 3 } },
+      ),
+    },
+  })),
+  {
+    id: 'T2.always',
+    what: 'refuses every connection',
+    script: () => [],
+    setting: () => ({ refuses: 'always' }),
+    cells: {
+      [all]: fails(
+        'ConnectionError',
+        0,
+        { ...unsent, reason: 'connect', code: 'ECONNREFUSED' },
+        { attempts: 3 },
+      ),
+    },
+  },
+  {
+    id: 'T2.at first',
+    what: 'refuses the first connection and accepts the second',
+    script: (operation) => [good(operation)],
+    setting: () => ({ refuses: 'at first' }),
+    cells: { [all]: ok(1, { pauses: [250] }) },
+  },
+  {
+    id: 'T3',
+    what: 'lets the connection hang before it is made',
+    script: () => Array.from({ length: 3 }, () => ({ onAccept: true, steps: ['stall'] as const })),
+    setting: () => ({ secure: secureWith(credentials.sound) }),
+    cells: {
+      [all]: fails('TimeoutError', 0, { ...unsent, limit: 'attempt', limitMs: 30_000 }, { attempts: 3 }),
+    },
+  },
+  {
+    id: 'T4',
+    what: 'resets the connection as soon as it accepts it',
+    script: (operation) => [{ onAccept: true, steps: ['reset'] }, good(operation)],
+    setting: () => ({ secure: secureWith(credentials.sound) }),
+    cells: { [all]: ok(1, { pauses: [250] }) },
+  },
+  {
+    id: 'T5',
+    what: 'resets a connection it kept alive at the first byte of the next request',
+    opening: operations.R,
+    script: (operation) => [{ steps: ['reset'] }, good(operation)],
+    cells: { 'R P L W D': ok(2), 'C M I X': unknownOutcome({}, { cause: { phase: 'after sending' } }) },
+  },
+  {
+    id: 'T23.name',
+    what: 'shows a certificate of another name',
+    script: () => [],
+    setting: () => ({ secure: secureWith(credentials.ofAnotherName) }),
+    cells: { [all]: notTrusted('ERR_TLS_CERT_ALTNAME_INVALID') },
+  },
+  {
+    id: 'T23.expiry',
+    what: 'shows an expired certificate',
+    script: () => [],
+    setting: () => ({ secure: secureWith(credentials.expired) }),
+    cells: { [all]: notTrusted('CERT_HAS_EXPIRED') },
+  },
+  {
+    id: 'T23.self-signed',
+    what: 'shows a certificate it signed itself',
+    script: () => [],
+    setting: () => ({ secure: secureWith(credentials.selfSigned) }),
+    cells: { [all]: notTrusted('DEPTH_ZERO_SELF_SIGNED_CERT') },
+  },
+];

@@ -1,0 +1,116 @@
+// Answers that are not, or hardly, HTTP, and bodies that are more or less than they seem once decoded (plan, 3.2).
+
+import { constants, deflateRawSync, gzipSync } from 'node:zlib';
+import { afterRequest, type Exchange, head, jsonType, response } from '../harness/steps.ts';
+import { type Fault, fails, good, na, ok, unknownOutcome } from './cells.ts';
+import type { Operation } from './classes.ts';
+
+const all = 'R P L C M W D I X';
+const idempotent = 'R P L W D';
+const once = 'C M I X';
+const readable = 'R P L W';
+const bodiless = na('the body of a delete is never read as data');
+const protocol = { name: 'ConnectionError', reason: 'protocol' };
+
+const zipped = { ...jsonType, 'content-encoding': 'gzip' };
+
+/** A mebibyte of spaces, compressed to a block that can stand any number of times. */
+const spaces = deflateRawSync(Buffer.alloc(1_048_576, 0x20), { finishFlush: constants.Z_FULL_FLUSH });
+const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+
+/** Every status of success an operation may have, each with what must come of it. */
+const unreadable = (facts: object, cause: object) => ({
+  [readable]: fails('ResponseParseError', 1, { status: 200, ...facts }),
+  C: unknownOutcome({ status: 201 }, { cause: { name: 'ResponseParseError', ...cause } }),
+  M: unknownOutcome({ status: 200 }, { cause: { name: 'ResponseParseError', ...cause } }),
+  'I X': unknownOutcome({ status: 202 }, { cause: { name: 'ResponseParseError', ...cause } }),
+});
+
+function cutGzip({ status, body }: Operation): Exchange {
+  const whole = gzipSync(
+    JSON.stringify({ ...body, filler: Array.from({ length: 500 }, (_, at) => at * at) }),
+  );
+  return afterRequest({ send: response(status, whole.subarray(0, whole.length / 2), zipped) });
+}
+
+export const malformingFaults: readonly Fault[] = [
+  {
+    id: 'T18',
+    what: 'answers with something that is not HTTP',
+    script: () =>
+      Array.from({ length: 3 }, () => afterRequest({ send: 'SSH-2.0-OpenSSH_9.6\r\n\r\n' }, 'fin')),
+    cells: {
+      [idempotent]: fails('ConnectionError', 2, { reason: 'protocol', phase: 'after sending' }),
+      [once]: unknownOutcome({}, { cause: protocol }),
+    },
+  },
+  {
+    id: 'T19',
+    what: 'answers with 20 kB of headers',
+    script: () => [
+      afterRequest({ send: response(200, '{}', { ...jsonType, 'x-long': 'a'.repeat(20_000) }) }),
+    ],
+    cells: {
+      [idempotent]: fails('ConnectionError', 1, { reason: 'protocol', code: 'UND_ERR_HEADERS_OVERFLOW' }),
+      [once]: unknownOutcome({}, { cause: { ...protocol, code: 'UND_ERR_HEADERS_OVERFLOW' } }),
+    },
+  },
+  {
+    id: 'T20',
+    what: 'sends a thousand early hints before its answer',
+    script: (operation) => [
+      {
+        steps: [
+          { await: 'end' },
+          { send: head(103, { link: '</a>; rel=preload' }).repeat(1_000) },
+          ...good(operation).steps,
+        ],
+      },
+    ],
+    cells: { [all]: ok(1) },
+  },
+  {
+    id: 'T21',
+    what: 'answers with a small body that grows without end when it is unpacked',
+    script: ({ status }) => [
+      afterRequest(
+        { send: head(status, { ...zipped, connection: 'close' }) },
+        { send: gzipHead },
+        { flood: spaces },
+      ),
+    ],
+    cells: { ...unreadable({ tooLarge: true }, { tooLarge: true }), D: bodiless },
+  },
+  {
+    id: 'T21.plain',
+    what: 'answers with a plain body that never ends',
+    script: ({ status }) => [
+      afterRequest(
+        { send: head(status, { ...jsonType, connection: 'close' }) },
+        { flood: Buffer.alloc(1_048_576, 0x20) },
+      ),
+    ],
+    cells: { ...unreadable({ tooLarge: true }, { tooLarge: true }), D: bodiless },
+  },
+  {
+    id: 'T22',
+    what: 'answers with a compressed body that is cut, though its length is right',
+    script: (operation) => [cutGzip(operation)],
+    cells: { ...unreadable({ contentType: 'application/json' }, {}), D: bodiless },
+  },
+  {
+    id: 'T24',
+    what: 'answers in HTTP/1.0 and closes',
+    script: ({ status, body }) => [
+      afterRequest(
+        {
+          send: Buffer.from(response(status, body && JSON.stringify(body), jsonType))
+            .toString()
+            .replace('1.1', '1.0'),
+        },
+        'fin',
+      ),
+    ],
+    cells: { [all]: ok(1) },
+  },
+];
