@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { ConnectionError } from '../../src/errors.ts';
+import { broken, json, plain, refusal } from '../support/answers.ts';
+import { failureOf } from '../support/failures.ts';
+import { createScriptedClient } from '../support/scripted-client.ts';
+
+test('gives data and response', async () => {
+  const { client, requests } = createScriptedClient([json({ style_id: '1' })]);
+  const { data, error, response } = await client.api.GET('/v3/style_rules/{style_id}', {
+    params: { path: { style_id: 'a/b' } },
+  });
+  expect([data, error, response.status]).toEqual([{ style_id: '1' }, undefined, 200]);
+  expect(
+    requests.map(({ request, headers }) => [request, headers['authorization'], headers['user-agent']]),
+  ).toEqual([
+    ['GET /v3/style_rules/a%2Fb', 'Service-Auth-Key example-key:fx', 'language-service-client/0.1.0'],
+  ]);
+});
+
+test('gives a failure as data, and throws nothing', async () => {
+  const { client } = createScriptedClient([refusal(404)]);
+  const { data, error, response } = await client.api.GET('/v3/glossaries/{glossary_id}', {
+    params: { path: { glossary_id: '1' } },
+  });
+  expect([data, error, response.status]).toEqual([undefined, { message: 'No' }, 404]);
+});
+
+test('gives nothing for a 204', async () => {
+  const { client } = createScriptedClient([plain(null, 'a/b', { status: 204 })]);
+  const { data, response } = await client.api.DELETE('/v3/glossaries/{glossary_id}', {
+    params: { path: { glossary_id: '1' } },
+  });
+  expect([data, response.status]).toEqual([undefined, 204]);
+});
+
+test('repeats what may be repeated, and nothing else', async () => {
+  const { client, requests } = createScriptedClient([refusal(500)]);
+  await client.api.GET('/v3/glossaries');
+  await client.api.POST('/v3/style_rules', { body: { name: 'n', language: 'en' } });
+  expect(requests.map(({ request, body }) => [request, body === null])).toEqual([
+    ...Array(3).fill(['GET /v3/glossaries', true]),
+    ['POST /v3/style_rules', false],
+  ]);
+});
+
+test('rejects with a typed error when no answer comes', async () => {
+  const { client } = createScriptedClient([broken('ENOTFOUND')], { maxRetries: 0 });
+  const error = await failureOf(ConnectionError, client.api.GET('/v3/glossaries'));
+  expect([error.operationId, error.path, error.code]).toEqual([
+    'glossaries_list',
+    '/v3/glossaries',
+    'ENOTFOUND',
+  ]);
+});
+
+test('rejects with the reason of a signal that aborts', async () => {
+  const { client, requests } = createScriptedClient([json({})]);
+  await expect(client.api.GET('/v3/glossaries', { signal: AbortSignal.abort('enough') })).rejects.toBe(
+    'enough',
+  );
+  expect(requests).toEqual([]);
+});
+
+test.for([
+  ['GET', '/v3/translation_memories/jobs/7', 'translationMemories_getJob'],
+  ['GET', '/v3/translation_memories/7', 'translationMemories_get'],
+  ['POST', '/v3/translation_memories/import', 'translationMemories_createImport'],
+  ['GET', '/v4/wonders/7', undefined],
+] as const)('names %s %s in its events as %s', async ([method, path, operationId]) => {
+  const { client, events } = createScriptedClient([json({})]);
+  // @ts-expect-error: any path may be tried, described or not
+  await client.api.request(method.toLowerCase(), path, {});
+  expect(events.map((event) => Reflect.get(event, 'operationId'))).toEqual([operationId, operationId]);
+});
+
+test('shows no part of a path it does not know', async () => {
+  const { client, events } = createScriptedClient([json({})]);
+  // @ts-expect-error: any path may be tried, described or not
+  await client.api.GET('/v4/customers/Nordlicht');
+  expect(JSON.stringify(events)).not.toContain('Nordlicht');
+});
