@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtures, type Sandbox } from '../src/index.ts';
 import { answered, asking, ORIGIN } from './support/asking.ts';
 import { resultOf } from './support/importing.ts';
-import { openSandbox } from './support/sandboxes.ts';
+import { emptyFolder, openSandbox } from './support/sandboxes.ts';
 
 interface Export {
   readonly status: string;
@@ -169,6 +171,23 @@ test('a download that is broken off does not count as fetched', async () => {
   const sandbox = openSandbox();
   const { job, result } = await exported(sandbox);
   const response = await sandbox.fetch(new Request(result.download_url));
-  await response.body?.cancel();
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
   expect(await resultOf(sandbox, job)).toMatchObject({ status: 'completed' });
+});
+
+test('an export that failed is not reused', async () => {
+  const data = emptyFolder();
+  const sandbox = openSandbox({ data });
+  const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
+  rmSync(join(data, 'memories', `${memory}.db`));
+  const failed = await startExport(sandbox, memory);
+  await sandbox.idle();
+  const next = await startExport(sandbox, memory);
+  expect(await resultOf(sandbox, failed.job)).toMatchObject({
+    status: 'failed',
+    error: { message: expect.any(String) },
+  });
+  expect([failed.status, next.status]).toEqual([202, 202]);
 });

@@ -20,6 +20,7 @@ test('a reset takes everything back to the beginning', async () => {
   const { upload_url } = await createImport(sandbox);
   await sandbox.seed.translationMemory();
   sandbox.clock.advance('1h');
+  sandbox.faults.add({ status: 500, times: 100 });
   await sandbox.reset();
   expect([sandbox.clock.now(), sandbox.journal.entries()]).toEqual([NOW, []]);
   expect((await asking(sandbox)('GET', '/v3/translation_memories')).body).toEqual({

@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtures, type Sandbox } from '../src/index.ts';
 import { type Answered, asking } from './support/asking.ts';
-import { openSandbox } from './support/sandboxes.ts';
+import { emptyFolder, openSandbox } from './support/sandboxes.ts';
 
 interface Page {
   readonly segments: readonly { readonly source_segment_id: string; readonly source_text: string }[];
@@ -171,13 +173,23 @@ test('a cursor of another memory or another filter gives 400 that names it', asy
 });
 
 test('a deleted memory has no segments, and its file is gone', async () => {
-  const sandbox = openSandbox();
+  const data = emptyFolder();
+  const sandbox = openSandbox({ data });
   const memory = await memoryOf(sandbox);
   const ask = asking(sandbox);
   await page(sandbox, memory, {});
   const deleted = await ask('DELETE', `/v3/translation_memories/${memory}`);
   const again = await ask('DELETE', `/v3/translation_memories/${memory}`);
   expect([deleted.status, again.status, (await page(sandbox, memory, {})).status]).toEqual([204, 404, 404]);
+  expect(readdirSync(join(data, 'memories'))).toEqual([]);
+});
+
+test('a memory that is deleted while it is read does not exist', async () => {
+  const sandbox = openSandbox();
+  const memory = await memoryOf(sandbox);
+  const reading = page(sandbox, memory, { filter_text: 'Satz' });
+  await asking(sandbox)('DELETE', `/v3/translation_memories/${memory}`);
+  expect([200, 404]).toContain((await reading).status);
 });
 
 test('a memory of another account has no segments', async () => {

@@ -34,11 +34,15 @@ test('a near match applies at its percentage and not above', async () => {
 
 test('glossary terms are put in where they stand as words, and the rest is marked as untranslated', async () => {
   const ask = asking(await openStory());
-  const translated = await translate(ask, 'The Dropout holds the rear hub motor, not dropouts.', {
-    ...PAIR,
-    glossary_ids: [ids.glossary],
-  });
-  expect(translated).toBe('[de] The Ausfallende holds the Hinterradnabenmotor, not dropouts.');
+  const translated = await translate(
+    ask,
+    'The Dropout holds the rear hub motor, not dropouts or subdropout.',
+    {
+      ...PAIR,
+      glossary_ids: [ids.glossary],
+    },
+  );
+  expect(translated).toBe('[de] The Ausfallende holds the Hinterradnabenmotor, not dropouts or subdropout.');
 });
 
 test('a profile stands for the components it links', async () => {
@@ -56,6 +60,16 @@ test.each([
   [
     'a variant that the memory covers',
     { translation_memory_id: ids.translationMemory, target_lang: 'de-CH' },
+    200,
+  ],
+  [
+    'a memory of another variant',
+    { source_lang: 'de', target_lang: 'en-US', translation_memory_id: ids.germanTranslationMemory },
+    404,
+  ],
+  [
+    'a memory of a variant, for the plain language',
+    { source_lang: 'de', target_lang: 'en', translation_memory_id: ids.germanTranslationMemory },
     200,
   ],
   ['an unknown glossary', { glossary_id: 'x' }, 404],

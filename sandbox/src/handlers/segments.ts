@@ -15,9 +15,8 @@ type Query = NonNullable<operations['translationMemories_listSegments']['paramet
 
 const DEFAULT_SIZE = 50;
 const MOST = 100;
-const LEAST_FILTER = 2;
 
-/** One page of segments; refuses with 404, or with 400 naming `page_cursor` or `filter_text`. */
+/** One page of segments; refuses with 404, or with 400 naming `page_cursor`. */
 export async function listSegments(
   service: Service,
   account: Account,
@@ -45,11 +44,7 @@ export async function listSegments(
 }
 
 function filterOf({ filter_text, filter_case_sensitive = false }: Query): CursorScope['filter'] {
-  if (filter_text === undefined) return undefined;
-  if ([...filter_text].length < LEAST_FILTER) {
-    throw badRequest('filter_text', `must NOT have fewer than ${LEAST_FILTER} characters`);
-  }
-  return { text: filter_text, caseSensitive: filter_case_sensitive };
+  return filter_text === undefined ? undefined : { text: filter_text, caseSensitive: filter_case_sensitive };
 }
 
 function positionOf({ cursors }: Service, scope: CursorScope, cursor: string): number {
