@@ -30,6 +30,9 @@ const unsent = { phase: 'before sending' } as const;
 const notTrusted = (code: string) =>
   fails('ConnectionError', 0, { ...unsent, reason: 'tls', code }, { attempts: 1 });
 
+const hangs = (facts: object) =>
+  fails('TimeoutError', 0, { limit: 'attempt', limitMs: 30_000, ...facts }, { attempts: 3 });
+
 export const connectingFaults: readonly Fault[] = [
   ...['ENOTFOUND', 'EAI_AGAIN'].map((code) => ({
     id: `T1.${code}`,
@@ -71,9 +74,7 @@ export const connectingFaults: readonly Fault[] = [
     what: 'lets the connection hang before it is made',
     script: () => Array.from({ length: 3 }, () => ({ onAccept: true, steps: ['stall'] as const })),
     setting: () => ({ secure: secureWith(credentials.sound) }),
-    cells: {
-      [all]: fails('TimeoutError', 0, { ...unsent, limit: 'attempt', limitMs: 30_000 }, { attempts: 3 }),
-    },
+    cells: { 'R P L W D': hangs({}), 'C M I X': hangs(unsent) },
   },
   {
     id: 'T4',

@@ -1,0 +1,120 @@
+// Refusals (plan, 3.3): one request, one class for each status, the service's own words whatever shape they come in.
+
+import { answer, jsonType, type MessageHeaders } from '../harness/steps.ts';
+import { type Cell, type Fault, fails, good } from './cells.ts';
+
+const all = 'R P L C M W D I X';
+const idempotent = 'R P L W D';
+const once = 'C M I X';
+
+const refusals = {
+  400: 'BadRequestError',
+  401: 'AuthenticationError',
+  403: 'PermissionError',
+  404: 'NotFoundError',
+  405: 'ApiError',
+  413: 'ApiError',
+  414: 'ApiError',
+  415: 'UnsupportedMediaTypeError',
+  431: 'ApiError',
+} as const;
+
+/** Refuses with this body; every class of operation fails the same way. */
+function refused(
+  id: string,
+  what: string,
+  answered: Parameters<typeof answer>,
+  cells: Fault['cells'],
+): Fault {
+  return { id, what, script: (operation) => [answer(...answered), good(operation)], cells };
+}
+
+function everywhere(error: string, facts: object): Record<string, Cell> {
+  return { [all]: fails(error, 1, { outcome: 'refused', ...facts }) };
+}
+
+const quota = (hint: string) => fails('QuotaExceededError', 1, { status: 456, outcome: 'refused', hint });
+
+/** An error body in this shape, and what is made of it. */
+function shaped(name: string, body: unknown, facts: object): Fault {
+  return refused(
+    `S32.${name}`,
+    `gives its words as ${name}`,
+    [400, JSON.stringify(body), jsonType],
+    everywhere('BadRequestError', facts),
+  );
+}
+
+/** A body that is no JSON, on a status that is a refusal, and on one that is a failure. */
+function wordless(name: string, body: string, headers: MessageHeaders, words: string): Fault[] {
+  return [
+    refused(
+      `S20.${name} on 400`,
+      `answers 400 with ${name}`,
+      [400, body, headers],
+      everywhere('BadRequestError', { serviceMessage: `HTTP 400${words}` }),
+    ),
+    {
+      id: `S20.${name} on 503`,
+      what: `answers 503 with ${name}, again and again`,
+      script: () => Array.from({ length: 3 }, () => answer(503, body, headers)),
+      cells: {
+        [idempotent]: fails('ServerError', 3, { status: 503, serviceMessage: `HTTP 503${words}` }),
+        [once]: fails('ServerError', 1, { outcome: 'unknown', serviceMessage: `HTTP 503${words}` }),
+      },
+    },
+  ];
+}
+
+const traced = (name: string, headers: MessageHeaders, traceId: string | undefined): Fault =>
+  refused(
+    `S31.${name}`,
+    `answers 404 with ${name} X-Trace-ID`,
+    [404, '{"message":"Not found"}', { ...jsonType, ...headers }],
+    everywhere('NotFoundError', { traceId }),
+  );
+
+export const refusingFaults: readonly Fault[] = [
+  refused('S13', 'answers 456', [456, '{"message":"Quota exceeded"}', jsonType], {
+    'R P L C M W D X': quota('The limit that is reached: the quota of the account'),
+    I: quota('The limit that is reached: translation memories of the account (Translation memories, rule 7)'),
+  }),
+  ...Object.entries(refusals).map(([status, error]) =>
+    refused(
+      `S14.${status}`,
+      `answers ${status}`,
+      [Number(status), '{"message":"name: must not be empty","code":"invalid"}', jsonType],
+      everywhere(error, {
+        status: Number(status),
+        serviceMessage: 'name: must not be empty',
+        code: 'invalid',
+        field: 'name',
+      }),
+    ),
+  ),
+  refused(
+    'S16',
+    'answers 409',
+    [409, '{"message":"Conflict"}', jsonType],
+    everywhere('ConflictError', { status: 409 }),
+  ),
+  ...wordless('malformed JSON', '{"message":', jsonType, ''),
+  ...wordless(
+    'HTML',
+    '<html><h1>Bad gateway</h1></html>',
+    { 'content-type': 'text/html; charset=utf-8' },
+    ' (text/html)',
+  ),
+  ...wordless('no body', '', {}, ''),
+  traced('one', { 'X-Trace-ID': '7f3c1c0e' }, '7f3c1c0e'),
+  traced('no', {}, undefined),
+  traced('a second', { 'X-Trace-ID': ['7f3c1c0e', 'edge-1'] }, '7f3c1c0e'),
+  shaped(
+    'an inner object',
+    { error: { message: 'Inner', code: 'c1' } },
+    { serviceMessage: 'Inner', code: 'c1' },
+  ),
+  shaped('detail alone', { detail: 'Line 3: duplicate key' }, { detail: 'Line 3: duplicate key' }),
+  shaped('message and code', { message: 'Bad', code: 'c2' }, { serviceMessage: 'Bad', code: 'c2' }),
+  shaped('a text', { error: 'invalid_request' }, { serviceMessage: 'invalid_request' }),
+];

@@ -1,0 +1,86 @@
+// Statuses that say "not now" (plan, 3.3): how long is waited, how often is asked again, and when it ends at once.
+
+import { answer, jsonType, type MessageHeaders } from '../harness/steps.ts';
+import { type Failure, type Fault, fails, good, ok } from './cells.ts';
+
+const all = 'R P L C M W D I X';
+const idempotent = 'R P L W D';
+const once = 'C M I X';
+
+const said = JSON.stringify({ message: 'Not now' });
+const refusal = (status: number, headers: MessageHeaders = {}) =>
+  answer(status, said, { ...jsonType, ...headers });
+const thrice = (status: number) => Array.from({ length: 3 }, () => refusal(status));
+
+/** One refusal, then the good answer, after a pause of so many milliseconds. */
+function onceMore(id: string, what: string, status: number, headers: MessageHeaders, pauseMs: number): Fault {
+  return {
+    id,
+    what,
+    script: (operation) => [refusal(status, headers), good(operation)],
+    cells: { [all]: ok(2, { pauses: [pauseMs] }) },
+  };
+}
+
+/** The same refusal again and again. */
+function forever(id: string, status: number, error: string, onceFacts: object, onceRequests: number): Fault {
+  return {
+    id,
+    what: `answers ${status} again and again, without a hint`,
+    script: () => thrice(status),
+    cells: {
+      [idempotent]: fails(error, 3, { status, serviceMessage: 'Not now' }),
+      [once]: fails(error, onceRequests, { status, ...onceFacts }),
+    },
+  };
+}
+
+const tooLong = (retryAfterMs: number): Failure => fails('RateLimitError', 1, { status: 429, retryAfterMs });
+
+function askedTooMuch(name: string, value: string, retryAfterMs: number): Fault {
+  return {
+    id: `S4.${name}`,
+    what: `answers 429 with a Retry-After beyond every patience (${value.slice(0, 12)})`,
+    script: (operation) => [refusal(429, { 'retry-after': value }), good(operation)],
+    cells: { [all]: tooLong(retryAfterMs) },
+  };
+}
+
+/** The service's clock is an hour ahead of ours, which begins on 2 March 2026 at 09:15. */
+const serviceDate = 'Mon, 02 Mar 2026 10:15:00 GMT';
+const unknown = { outcome: 'unknown' };
+
+export const repeatingFaults: readonly Fault[] = [
+  onceMore('S1', 'answers 429 and asks for two seconds', 429, { 'retry-after': '2' }, 2_100),
+  onceMore('S1.exact', 'answers 429 and asks for 1 234 ms', 429, { 'retry-after-ms': '1234' }, 1_295.7),
+  onceMore(
+    'S2',
+    'answers 429 and asks for a date, by a clock an hour ahead',
+    429,
+    { date: serviceDate, 'retry-after': 'Mon, 02 Mar 2026 10:15:02 GMT' },
+    2_100,
+  ),
+  forever('S3', 429, 'RateLimitError', { outcome: 'refused' }, 3),
+  askedTooMuch('hour', '3600', 3_600_000),
+  askedTooMuch('decades', '999999999', 999_999_999_000),
+  askedTooMuch('400 digits', '9'.repeat(400), Number.POSITIVE_INFINITY),
+  onceMore('S5.zero', 'answers 429 and asks for no pause at all', 429, { 'retry-after': '0' }, 250),
+  onceMore(
+    'S5.past',
+    'answers 429 and asks for a date that is past',
+    429,
+    { date: serviceDate, 'retry-after': 'Mon, 02 Mar 2026 10:00:00 GMT' },
+    250,
+  ),
+  onceMore('S6.negative', 'answers 429 with Retry-After -1', 429, { 'retry-after': '-1' }, 250),
+  onceMore('S6.word', 'answers 429 with Retry-After soon', 429, { 'retry-after': 'soon' }, 250),
+  onceMore('S6.fraction', 'answers 429 with Retry-After 1.5', 429, { 'retry-after': '1.5' }, 250),
+  onceMore('S6.double', 'answers 429 with two Retry-After headers', 429, { 'retry-after': ['1', '5'] }, 250),
+  forever('S8', 500, 'ServerError', unknown, 1),
+  forever('S9.502', 502, 'ServerError', unknown, 1),
+  forever('S9.504', 504, 'ServerError', unknown, 1),
+  onceMore('S10', 'answers 503 and asks for two seconds', 503, { 'retry-after': '2' }, 2_100),
+  onceMore('S10.529', 'answers 529 and asks for two seconds', 529, { 'retry-after': '2' }, 2_100),
+  forever('S11', 503, 'ServerError', unknown, 1),
+  forever('S12', 529, 'RateLimitError', unknown, 1),
+];

@@ -1,0 +1,4 @@
+import { testFaults } from './harness/playing.ts';
+import { repeatingFaults } from './matrix/repeating.ts';
+
+testFaults(repeatingFaults);
