@@ -26,8 +26,10 @@ export function dataOf(response: TransportResponse, context: AnswerContext): unk
   const { status, text } = response;
   if (status === 404 && context.info.method === 'DELETE' && response.afterLostAnswer) return undefined;
   if (status < 200 || status >= 300) throw apiErrorOf(failureFacts(response, context));
+  const isJsonDue = answersWithBody(context.info) && context.info.accept === undefined;
+  if (!isJsonDue && isPage(response)) throw unreadable(response, context, 'is a page in HTML');
   if (!answersWithBody(context.info)) return undefined;
-  if (context.info.accept !== undefined) return text;
+  if (!isJsonDue) return text;
   if (text === '') throw unreadable(response, context, 'is empty where JSON is due');
   try {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
@@ -39,6 +41,11 @@ export function dataOf(response: TransportResponse, context: AnswerContext): unk
 /** Whether any documented success of the operation has a body. */
 function answersWithBody({ success }: OperationInfo): boolean {
   return success.some((status) => status !== 204);
+}
+
+/** A page that stands in front of the service, of a hotel's network or a proxy: the request did not get there. */
+function isPage({ headers, text }: TransportResponse): boolean {
+  return text !== '' && /^text\/html\b/i.test(headers.get('content-type') ?? '');
 }
 
 function requestFacts({ attempts }: TransportResponse, { id, info, elapsedMs }: AnswerContext) {

@@ -27,9 +27,15 @@ export function buildRequest(
 }
 
 /** The path template with its parameters filled in, by position. */
-export function pathOf(id: string, info: OperationInfo, values: readonly unknown[]): string {
-  let position = 0;
-  return info.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segmentOf(id, name, values[position++]));
+export function pathOf(
+  id: string,
+  { path, pathParameters }: OperationInfo,
+  values: readonly unknown[],
+): string {
+  let filled = path;
+  for (const [position, name] of pathParameters.entries())
+    filled = filled.replace(`{${name}}`, () => segmentOf(id, name, values[position]));
+  return filled;
 }
 
 /** One path segment, encoded. */

@@ -63,9 +63,17 @@ export function createCaller({ baseUrl, fetch, clock, defaults, redact }: Caller
     const now = clock.now();
     const elapsedMs = now - startedAt;
     const data = dataOf(response, { id, info, elapsedMs, now, redact });
-    const { headers, attempts } = response;
-    const { status, traceId } = answerFacts(response, redact);
-    return { data, status, headers, attempts, elapsedMs, traceId };
+    const { status, headers, attempts } = response;
+    return {
+      data,
+      status,
+      headers,
+      attempts,
+      elapsedMs,
+      get traceId() {
+        return answerFacts(response, redact).traceId;
+      },
+    };
   };
 }
 

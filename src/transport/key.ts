@@ -8,9 +8,9 @@ export type ApiKey = string | (() => string | Promise<string>);
 
 /** Where the transport has the key from, and what it keeps out of every text. */
 export interface KeySource {
-  /** Whether asking again can give another key. */
-  readonly renewable: boolean;
-  /** The key; rejects with InvalidRequestError when it cannot be one. */
+  /** The key, when asking again could give no other. */
+  readonly fixed: string | undefined;
+  /** The key of the moment; rejects with InvalidRequestError when it cannot be one. */
   ask(): Promise<string>;
   /** The text without any key given so far, and without the query of any address. */
   redact(text: string): string;
@@ -28,9 +28,8 @@ export function createKeySource(apiKey: ApiKey): KeySource {
     if (given.length > lastKeys) given.shift();
     return key;
   };
-  if (typeof apiKey !== 'function') keep(apiKey);
   return {
-    renewable: typeof apiKey === 'function',
+    fixed: typeof apiKey === 'function' ? undefined : keep(apiKey),
     ask: async () => (typeof apiKey === 'function' ? keep(await apiKey()) : apiKey),
     redact: (text) => redact(text, ...given),
   };

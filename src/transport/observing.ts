@@ -29,9 +29,12 @@ export interface ObserveOptions {
 
 /** Tells the listener of every attempt and what it came to. */
 export function withEvents(next: Fetch, options: ObserveOptions): Fetch {
-  const { emit, isWatched, clock, redact } = options;
+  const observed = observe(next, options);
+  return (request) => (options.isWatched() ? observed(request) : next(request));
+}
+
+function observe(next: Fetch, { emit, clock, redact }: ObserveOptions): Fetch {
   return async (request) => {
-    if (!isWatched()) return next(request);
     const exchange = exchangeOf(request);
     const begun = clock.now();
     emit({ type: 'request', ...exchange, headers: shown(Object.entries(request.headers), redact) });

@@ -16,10 +16,8 @@ export type BodyText = { readonly text: string } | { readonly fault: 'too large'
 /** The body of a successful answer. Rejects with the runtime's error when the connection breaks. */
 export async function readBody(response: Response): Promise<BodyText> {
   if (response.body === null) return { text: '' };
-  const bytes = isShort(response)
-    ? new Uint8Array(await response.arrayBuffer())
-    : await upTo(response.body, longestBody);
-  if (bytes === undefined || bytes.byteLength > longestBody) return { fault: 'too large' };
+  const bytes = await upTo(response.body.getReader(), longestBody);
+  if (bytes === undefined) return { fault: 'too large' };
   try {
     return { text: strict.decode(bytes) };
   } catch {
@@ -53,20 +51,27 @@ export async function readErrorBody(response: Response, clock: Clock): Promise<s
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 
-/** Whether the length is known, small, and the length of the text itself: then no loop is needed to bound it. */
-function isShort({ headers }: Response): boolean {
-  const length = headers.get('content-length');
-  return length !== null && Number(length) <= longestBody && headers.get('content-encoding') === null;
-}
-
-async function upTo(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
+/** The bytes of a body, joined; undefined, and cancelled, when there are more. */
+async function upTo(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  most: number,
+): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of streamed(body)) {
-    size += chunk.byteLength;
-    if (size > most) return undefined;
-    chunks.push(chunk);
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return joined(chunks, size);
+    size += value.byteLength;
+    if (size > most) break;
+    chunks.push(value);
   }
+  await reader.cancel();
+  return undefined;
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [first] = chunks;
+  if (first !== undefined && chunks.length === 1) return first;
   const whole = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {
@@ -74,20 +79,4 @@ async function upTo(body: ReadableStream<Uint8Array>, most: number): Promise<Uin
     at += chunk.byteLength;
   }
   return whole;
-}
-
-/** Not every runtime can iterate a body; leaving the loop early cancels it. */
-async function* streamed(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  let ended = false;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      ended = done;
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    if (!ended) await reader.cancel();
-  }
 }

@@ -31,8 +31,9 @@ export function sendWith(options: SendOptions): Fetch {
     const { departure = {} } = request;
     departure.left = undefined;
     try {
-      const init = { ...initOf(request), redirect };
-      const response = await watchDeparture(departure, () => fetch(request.url, init));
+      const init = initOf(request, redirect);
+      const send = () => fetch(request.url, init);
+      const response = await (isWatched(request) ? watchDeparture(departure, send) : send());
       departure.status = response.status;
       if (isRedirect(response)) await response.body?.cancel();
       else return { ...(await textOf(request, response, options)), attempts: request.attempt };
@@ -46,8 +47,17 @@ export function sendWith(options: SendOptions): Fetch {
   };
 }
 
-function initOf({ method, headers, body, signal }: TransportRequest): RequestInit {
-  return { method, headers, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) };
+function initOf({ method, headers, body, signal }: TransportRequest, redirect: RequestRedirect): RequestInit {
+  // Without a body there is no copy to save, and `manual` shows the status of a redirect.
+  const init: RequestInit = { method, headers, redirect: body === undefined ? 'manual' : redirect };
+  if (body !== undefined) init.body = body;
+  if (signal) init.signal = signal;
+  return init;
+}
+
+/** Watching costs a little, so it is done where something hangs on it: a repetition, or a hidden redirect. */
+function isWatched({ body, operation }: TransportRequest): boolean {
+  return body !== undefined || !operation.idempotent;
 }
 
 /** A browser hides a redirect behind status 0. */

@@ -14,16 +14,20 @@ export interface ServiceTime {
 const negligibleMs = 5_000;
 
 export function createServiceTime(clock: Clock): ServiceTime {
-  let aheadMs = 0;
+  let latest: { readonly headers: Headers; readonly at: number } | undefined;
   return {
-    now: () => clock.now() + aheadMs,
+    now: () => clock.now() + aheadMs(latest),
     learn(headers) {
-      const date = Date.parse(headers.get('date') ?? '');
-      if (Number.isNaN(date)) return;
-      const difference = date - clock.now();
-      aheadMs = Math.abs(difference) < negligibleMs ? 0 : difference;
+      latest = { headers, at: clock.now() };
     },
   };
+}
+
+/** By how much the service's clock is ahead of the local one, in milliseconds. */
+function aheadMs(latest: { readonly headers: Headers; readonly at: number } | undefined): number {
+  const date = Date.parse(latest?.headers.get('date') ?? '');
+  const difference = date - (latest?.at ?? 0);
+  return Math.abs(difference) >= negligibleMs ? difference : 0;
 }
 
 /** Learns the service's time from every answer. */
