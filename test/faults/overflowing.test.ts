@@ -1,0 +1,4 @@
+import { testFaults } from './harness/playing.ts';
+import { overflowingFaults } from './matrix/overflowing.ts';
+
+testFaults(overflowingFaults);
