@@ -47,6 +47,8 @@ export interface Aftermath {
   readonly complaints: readonly string[];
   /** What keeps the process alive that did not before. */
   readonly resources: readonly string[];
+  /** What every object inherits that it should not. */
+  readonly inherited: readonly string[];
 }
 
 export const clean: Aftermath = {
@@ -58,6 +60,7 @@ export const clean: Aftermath = {
   abortListeners: 0,
   complaints: [],
   resources: [],
+  inherited: [],
 };
 
 /** The longest pause a hint may cause, its jitter included, in milliseconds. */
@@ -117,6 +120,7 @@ function leftBehind({ server, clock, events, patience }: Stage, outcome: Outcome
     endlessTimers: clock.delays.filter((ms) => ms > longestDelayMs),
     unreadAnswers: settled ? 0 : server.unfinished,
     abortListeners: getEventListeners(patience.signal, 'abort').length,
+    inherited: Object.keys(Object.prototype),
   };
 }
 

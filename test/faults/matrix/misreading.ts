@@ -13,7 +13,6 @@ import {
 import { type Cell, type Fault, fails, na, ok, unknownOutcome } from './cells.ts';
 import { type Operation, operations } from './classes.ts';
 
-const all = 'R P L C M W D I X';
 const readable = 'R P L W';
 const once = 'C M I X';
 const bodiless = na('the body of a delete is not data');
@@ -39,11 +38,8 @@ const htmlType = { 'content-type': 'text/html; charset=utf-8' };
 
 /** A body that reads well: of these members, and of a list the empty list besides. */
 function readWell(id: string, what: string, members: string, data: object): Fault {
-  const script = ({ id: operation, ...rest }: Operation) =>
-    answered(() => `{${operation === operations.L.id ? '"segments":[],' : ''}${members}}`)({
-      id: operation,
-      ...rest,
-    });
+  const script = (operation: Operation) =>
+    answered(() => `{${operation === operations.L ? '"segments":[],' : ''}${members}}`)(operation);
   const cells = {
     'R P W C M I X': ok(1, { data }),
     L: ok(1, { data: { segments: [], ...data } }),
