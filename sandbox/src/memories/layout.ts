@@ -22,10 +22,10 @@ const layout = `
   CREATE TABLE search (first_id INTEGER PRIMARY KEY, folded BLOB NOT NULL, composed BLOB) STRICT;
 `;
 
-/** A new database for a memory. Nobody else sees it before it is whole, so it keeps no journal and takes no locks. */
+/** A new database for a memory. Nobody else sees it before it is whole, so it needs no journal file and one lock. */
 export function createDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
-  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE');
+  database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE');
   database.exec(layout);
   return database;
 }

@@ -28,24 +28,25 @@ export function countSkips(): Skips {
     total: () => Object.values(skipped).reduce((sum, count) => sum + count, 0),
     inWords() {
       const clauses = Object.entries(skipped).map(([reason, count]) => {
-        const languages = reason === 'unsupportedLanguage' ? `: ${[...unsupported].join(', ')}` : '';
+        const languages = reason === 'unsupportedLanguage' ? ` (${[...unsupported].join(', ')})` : '';
         // Object.entries widens the keys of Skipped to string
-        return `${count} ${words[reason as SkipReason]}${languages}`;
+        return { count, clause: words[reason as SkipReason] + languages };
       });
-      return `nothing stored: ${clauses.join('; ')}`;
+      if (clauses.length === 1) return `nothing stored: every unit is ${clauses[0]?.clause}`;
+      return `nothing stored: ${clauses.map(({ count, clause }) => `${count} units are ${clause}`).join('; ')}`;
     },
   };
 }
 
 const words: Readonly<Record<SkipReason, string>> = {
-  otherSourceLanguage: 'have another source language',
-  noSource: 'have no variant in the source language',
-  oneSided: 'are one-sided',
-  noLanguage: 'do not say their languages',
-  unsupportedLanguage: 'have languages outside the lists',
-  blank: 'are blank on one side',
-  tooLong: 'are too long',
-  duplicate: 'are duplicates',
+  otherSourceLanguage: 'from another source language',
+  noSource: 'without the source language',
+  oneSided: 'one-sided',
+  noLanguage: 'without a language',
+  unsupportedLanguage: 'in languages outside the lists',
+  blank: 'blank on one side',
+  tooLong: 'too long',
+  duplicate: 'a duplicate',
 };
 
 function collectUnsupported(unit: TmxUnit, unsupported: Set<string>): void {

@@ -11,11 +11,6 @@ export function isoTime(date: string): string {
   return `${day}T${date.slice(9, 11)}:${date.slice(11, 13)}:${date.slice(13, 15)}.000Z`;
 }
 
-/** `2026-03-02T09:15:00.000Z` as `20260302T091500Z`; a part of a second is dropped. */
-export function tmxTime(iso: string): string {
-  return iso.replace(/[-:]|\.\d+/g, '');
-}
-
 /** Every file holds millions of these, so they are read digit by digit. */
 function isTime(value: string): boolean {
   if (value.length !== 16 || value[8] !== 'T' || value[15] !== 'Z') return false;

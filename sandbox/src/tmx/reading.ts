@@ -36,5 +36,5 @@ function* decode(decoder: Decoder, bytes: Buffer, label: string): Generator<stri
   if (bytes.length === 0) return;
   const text = decoder.decode(bytes);
   yield text ?? decoder.decodePrefix(bytes);
-  if (text === undefined) throw new TmxFault(`bytes that are not ${label}`);
+  if (text === undefined) throw new TmxFault(`bytes that are not ${label} follow`);
 }

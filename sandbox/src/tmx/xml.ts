@@ -11,8 +11,10 @@ const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 64;
 const MAX_ATTRIBUTE_LENGTH = 64 * 1024;
 const MAX_TOKEN_LENGTH = 1024 * 1024;
-/** The parser's number for "between two tags". */
+/** The parser's numbers for "between two tags" and "between & and ;". */
 const IN_TEXT = 13;
+const IN_REFERENCE = 14;
+const BARE_AMPERSAND = 'an & before this place begins no reference; as text it is written &amp;';
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -41,12 +43,14 @@ export function createXmlParser(events: XmlEvents): XmlParser {
     write(text) {
       progress.moved = false;
       parser.write(text);
-      if (progress.moved) progress.quiet = 0;
-      else if (parser['state'] === IN_TEXT) handOutText(parser, events);
-      else progress.quiet += text.length;
-      if (progress.quiet > MAX_TOKEN_LENGTH) refuse('a name, tag, comment or section is longer than 1 MiB');
+      if (!progress.moved && parser['state'] === IN_TEXT) handOutText(parser, events, progress);
+      progress.quiet = progress.moved ? 0 : progress.quiet + text.length;
+      if (progress.quiet > MAX_TOKEN_LENGTH) refuse(unended(parser));
     },
-    close: () => void parser.close(),
+    close() {
+      if (parser['state'] === IN_REFERENCE) refuse(BARE_AMPERSAND);
+      parser.close();
+    },
   };
 }
 
@@ -55,9 +59,15 @@ function refuse(reason: string): never {
 }
 
 /** A run of text ends at the next tag only; a very long one is taken from the parser before it fills the memory. */
-function handOutText(parser: SaxesParser, events: XmlEvents): void {
+function handOutText(parser: SaxesParser, events: XmlEvents, progress: { moved: boolean }): void {
   events.text(parser['text']);
   parser['text'] = '';
+  progress.moved = true;
+}
+
+function unended(parser: SaxesParser): string {
+  if (parser['state'] === IN_REFERENCE) return BARE_AMPERSAND;
+  return 'a name, tag, comment or section is longer than 1 MiB';
 }
 
 /** Set by name and not by `on`, whose computed names turn the parser into a dictionary: parsing would take five times as long. */
@@ -97,6 +107,7 @@ function listen(parser: SaxesParser, events: XmlEvents, progress: { moved: boole
 }
 
 function inWords(message: string): string {
+  if (/entity name/.test(message)) return BARE_AMPERSAND;
   const unclosed = /^unclosed tag: (.+)$/.exec(message)?.[1];
   return unclosed === undefined ? message.replace(/\.$/, '') : `the file ends inside <${unclosed}>`;
 }
