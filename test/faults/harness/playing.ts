@@ -42,7 +42,7 @@ async function play({ fault, callClass, cell }: PlayableCase): Promise<Played> {
   const script = [...(opening === undefined ? [] : [good(opening)]), ...fault.script(operation)];
   const { outcome, stage, aftermath } = await onStage({ script, ...given }, async ({ client, patience }) => {
     await opening?.call(client);
-    return operation.call(client, { signal: patience.signal }, weight);
+    return operation.call(client, { ...fault.options, signal: patience.signal }, weight);
   }).finally(end);
   return {
     outcome: compared(outcome, cell),

@@ -17,6 +17,10 @@ export interface StageOptions extends Pick<FaultServerOptions, 'script' | 'other
   readonly isSilent?: boolean;
   /** Whether the server refuses connections: all of them, or those before the first pause. */
   readonly refuses?: 'always' | 'at first';
+  /** Whose signal the calls are given. Default: one that never aborts. */
+  readonly patience?: AbortController;
+  /** Hears of every event, beside the record of them. */
+  readonly onEvent?: (event: ClientEvent, clock: ScriptedClock) => void;
 }
 
 export interface Stage {
@@ -78,6 +82,7 @@ export async function onStage(
     (data): Outcome => ({ data }),
     (error: unknown): Outcome => ({ error }),
   );
+  await turns(afterthought);
   const settled = await settle(() => stage.server.unfinished === 0 && stage.clock.pending === 0);
   const left = leftBehind(stage, outcome, settled);
   stage.clock.stop();
@@ -88,7 +93,7 @@ export async function onStage(
 
 async function setUp(options: StageOptions): Promise<Stage> {
   const events: ClientEvent[] = [];
-  const { startAt, random, isSilent = false, refuses } = options;
+  const { startAt, random, isSilent = false, refuses, patience = new AbortController() } = options;
   const isServed = () => server.isPlaying || (underWay(events) > 0 && !server.waitsForTime);
   const clock = createScriptedClock({
     ...(startAt === undefined ? {} : { startAt }),
@@ -99,11 +104,12 @@ async function setUp(options: StageOptions): Promise<Stage> {
   await server.listen();
   const onEvent = (event: ClientEvent) => {
     events.push(event);
+    options.onEvent?.(event, clock);
     if (event.type === 'retry' && refuses === 'at first') void server.listen();
   };
   const given = { baseUrl: server.origin, apiKey: key, clock, ...options.client, onEvent };
   if (refuses !== undefined) await server.refuse();
-  return { clock, server, client: createClient(given), events, patience: new AbortController() };
+  return { clock, server, client: createClient(given), events, patience };
 }
 
 /** Attempts begun and not over. */
@@ -134,6 +140,13 @@ async function newResources(before: readonly string[]): Promise<string[]> {
     process.getActiveResourcesInfo().filter((name) => !known.has(name) && name !== 'Immediate');
   await settle(() => fresh().length === 0);
   return fresh();
+}
+
+/** How often the event loop turns before the stage is searched, so that what comes late is seen as well. */
+const afterthought = 20;
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Lets the event loop turn until a condition holds; false when it does not within a second. */

@@ -1,6 +1,7 @@
 // The matrix as data: a fault is a script for the server, and for every class of operation what must come of it. A
 // cell that has no meaning says why; a cell that is simply missing is a failure of the coverage test.
 
+import type { CallOptions } from 'language-service-client';
 import type { StageOptions } from '../harness/stage.ts';
 import { answer, type Exchange, jsonType } from '../harness/steps.ts';
 import { type CallClass, callClasses, type Operation } from './classes.ts';
@@ -44,6 +45,8 @@ export interface Fault {
   readonly script: (operation: Operation) => readonly Exchange[];
   /** Cells by class; a key names one or more classes: `R P L`. */
   readonly cells: Readonly<Record<string, Cell>>;
+  /** Settings of the call. */
+  readonly options?: CallOptions;
   /** Makes the request body large. */
   readonly weight?: string;
   /** An exchange that comes before the call, on the same connection. */
