@@ -12,6 +12,7 @@ export {
   memoryTarget,
   openSource,
   openTarget,
+  transfersBy,
   watchDeparture,
 } from './other.ts';
 

@@ -6,10 +6,14 @@ import { checkAddress } from './addresses.ts';
 import { longestFailureBody, longestFailureMs, storeWords } from './answers.ts';
 import { wholeBlob } from './blobs.ts';
 import { type BoundCall, beginCall } from './calling.ts';
-import type { Answer, GetAnswer, GetRequest, PutAnswer, PutRequest } from './shape.ts';
+import type { Answer, BareFetch, GetAnswer, GetRequest, PutAnswer, PutRequest } from './shape.ts';
 
 /** Sends the file as a Blob. */
-export async function putByFetch(request: PutRequest, settings: RequestInit): Promise<PutAnswer> {
+export async function putByFetch(
+  request: PutRequest,
+  settings: RequestInit,
+  fetch: BareFetch = globalThis.fetch,
+): Promise<PutAnswer> {
   const url = checkAddress(request.url);
   const body = await wholeBlob(request.source, request.signal);
   const call = beginCall('PUT', url, request);
@@ -19,7 +23,8 @@ export async function putByFetch(request: PutRequest, settings: RequestInit): Pr
   request.onBytes(body.size);
   try {
     const headers = { 'content-type': request.contentType };
-    const response = await send(url, { ...settings, method: 'PUT', headers, body }, call);
+    const init = { ...settings, method: 'PUT', headers, body };
+    const response = await send(url, init, call, fetch);
     return { ...(await answerOf(response, url, request.clock)), whole: true };
   } finally {
     call.end();
@@ -27,11 +32,16 @@ export async function putByFetch(request: PutRequest, settings: RequestInit): Pr
 }
 
 /** Asks for the file. */
-export async function getByFetch(request: GetRequest, settings: RequestInit): Promise<GetAnswer> {
+export async function getByFetch(
+  request: GetRequest,
+  settings: RequestInit,
+  fetch: BareFetch = globalThis.fetch,
+): Promise<GetAnswer> {
   const url = checkAddress(request.url);
   const call = beginCall('GET', url, request);
   try {
-    const response = await send(url, { ...settings, headers: getHeaders(request) }, call);
+    const init = { ...settings, method: 'GET', headers: getHeaders(request) };
+    const response = await send(url, init, call, fetch);
     if (response.status < 200 || response.status >= 300) {
       call.end();
       return { ...(await answerOf(response, url, request.clock)), read: async () => undefined, close() {} };
@@ -45,9 +55,14 @@ export async function getByFetch(request: GetRequest, settings: RequestInit): Pr
 }
 
 /** One request that follows no redirect; rejects with the transfer's error. */
-export async function send(url: URL, init: RequestInit, call: BoundCall): Promise<Response> {
+export async function send(
+  url: URL,
+  init: RequestInit,
+  call: BoundCall,
+  fetch: BareFetch,
+): Promise<Response> {
   try {
-    return await fetch(url, { ...init, redirect: 'manual', signal: call.signal });
+    return await fetch(url.href, { ...init, redirect: 'manual', signal: call.signal });
   } catch (raw) {
     throw call.failure(raw);
   }

@@ -3,6 +3,7 @@
 
 import { getByFetch, putByFetch } from './fetching.ts';
 import type {
+  BareFetch,
   Departure,
   GetAnswer,
   GetRequest,
@@ -11,6 +12,7 @@ import type {
   PutRequest,
   Source,
   Target,
+  Transfers,
 } from './shape.ts';
 import { openWebSource, refusePath } from './sources.ts';
 import { refuseTargetPath, streamTarget } from './targets.ts';
@@ -37,6 +39,13 @@ export function put(request: PutRequest): Promise<PutAnswer> {
 
 export function get(request: GetRequest): Promise<GetAnswer> {
   return getByFetch(request, settings);
+}
+
+export function transfersBy(fetch: BareFetch): Transfers {
+  return {
+    put: (request) => putByFetch(request, settings, fetch),
+    get: (request) => getByFetch(request, settings, fetch),
+  };
 }
 
 /** There is no place where a whole process is watched. */

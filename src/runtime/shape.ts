@@ -37,8 +37,8 @@ export interface OpenSource {
   readonly replayable: boolean;
   /** True once a source that is not replayable has been opened. */
   readonly spent: boolean;
-  /** The whole content, where the runtime holds it without reading it. */
-  readonly blob?: Blob;
+  /** The whole content without reading it; absent or undefined where the runtime cannot give it so. */
+  blob?(): Promise<Blob | undefined>;
   open(): Promise<SourceReader>;
   /** Cancels a stream that nobody has read. */
   close(): Promise<void>;
@@ -142,15 +142,24 @@ export interface Departure {
   status?: number | undefined;
 }
 
-/** What each runtime exports. */
-export interface Runtime {
-  /** Where whoever watches the whole process hears of every client; undefined where there is no such place. */
-  readonly eventChannel: EventChannel | undefined;
-  openSource(source: Source): Promise<OpenSource>;
+/** A fetch to send with: the platform's, a proxy's, a test's. */
+export type BareFetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Both ways of a file. */
+export interface Transfers {
   /** Sends the file in one PUT; resolves with any answer, and rejects when none came. */
   put(request: PutRequest): Promise<PutAnswer>;
   /** Asks for the file; resolves once the headers are there. */
   get(request: GetRequest): Promise<GetAnswer>;
+}
+
+/** What each runtime exports. */
+export interface Runtime extends Transfers {
+  /** Where whoever watches the whole process hears of every client; undefined where there is no such place. */
+  readonly eventChannel: EventChannel | undefined;
+  openSource(source: Source): Promise<OpenSource>;
+  /** Moves files by a fetch of the caller's, which is told the signed URL and no credential. */
+  transfersBy(fetch: BareFetch): Transfers;
   /** Prepares the place; rejects at once when it cannot be written. */
   openTarget(to: string | URL | WritableStream<Uint8Array>, options?: TargetOptions): Promise<Target>;
   memoryTarget(): MemoryTarget;

@@ -27,7 +27,7 @@ export function refusePath(): InvalidRequestError {
 function blobSource(blob: Blob): OpenSource {
   const named = 'name' in blob && typeof blob.name === 'string' ? { name: blob.name } : {};
   const slice = async (from: number) => new Uint8Array(await blob.slice(from, from + readSize).arrayBuffer());
-  return { ...inMemory(blob.size, slice), ...named, blob };
+  return { ...inMemory(blob.size, slice), ...named, blob: async () => blob };
 }
 
 function bytesSource(bytes: Uint8Array): OpenSource {

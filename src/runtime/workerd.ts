@@ -6,16 +6,20 @@ import { beginCall } from './calling.ts';
 import { Ending } from './ending.ts';
 import { answerOf, getByFetch, send } from './fetching.ts';
 import { FileSender, type Outlet } from './sending.ts';
-import type { GetAnswer, GetRequest, PutAnswer, PutRequest } from './shape.ts';
+import type { BareFetch, GetAnswer, GetRequest, PutAnswer, PutRequest, Transfers } from './shape.ts';
 
 export { createSha256, eventChannel, memoryTarget, openSource, openTarget, watchDeparture } from './other.ts';
 
-export function get(request: GetRequest): Promise<GetAnswer> {
-  return getByFetch(request, {});
+export function get(request: GetRequest, fetch?: BareFetch): Promise<GetAnswer> {
+  return getByFetch(request, {}, fetch);
+}
+
+export function transfersBy(fetch: BareFetch): Transfers {
+  return { put: (request) => put(request, fetch), get: (request) => get(request, fetch) };
 }
 
 /** Sends the file in one PUT. */
-export async function put(request: PutRequest): Promise<PutAnswer> {
+export async function put(request: PutRequest, fetch: BareFetch = globalThis.fetch): Promise<PutAnswer> {
   const url = checkAddress(request.url);
   const call = beginCall('PUT', url, request);
   const { readable, writable } = fixedLengthStream(request.source.size);
@@ -24,7 +28,8 @@ export async function put(request: PutRequest): Promise<PutAnswer> {
   const file = new FileSender(streamOutlet(writer, ending), request, call.watch, undefined);
   try {
     const headers = { 'content-type': request.contentType };
-    const answer = send(url, { method: 'PUT', headers, body: readable }, call).finally(() => ending.end());
+    const init = { method: 'PUT', headers, body: readable };
+    const answer = send(url, init, call, fetch).finally(() => ending.end());
     // Heard below, once the file has been sent or has failed.
     answer.catch(() => {});
     await file.send();

@@ -48,6 +48,7 @@ test.each([
     name: 'memory.tmx',
     replayable: true,
     spent: false,
+    blob: expect.any(Function),
     close: expect.any(Function),
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { get, openSource, put } from '../../src/runtime/workerd.ts';
+import { get, openSource, put, transfersBy } from '../../src/runtime/workerd.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import { getRequest, putRequest } from '../support/transfer-requests.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** A worker whose fetch does this. */
-function workerWith(fetch: (url: URL, init: RequestInit) => Promise<Response>): void {
+function workerWith(fetch: (url: string, init: RequestInit) => Promise<Response>): void {
   vi.stubGlobal('FixedLengthStream', FixedLengthStream);
   vi.stubGlobal('fetch', fetch);
 }
@@ -35,7 +35,7 @@ async function* bytesOf(...parts: readonly string[]): AsyncGenerator<Uint8Array>
 test('sends through a stream of the exact length', async () => {
   const seen: unknown[] = [];
   workerWith(async (address, { signal: _signal, body, ...init }) => {
-    seen.push(address.href, init, await new Response(body).text());
+    seen.push(address, init, await new Response(body).text());
     return new Response();
   });
   const told: number[] = [];
@@ -105,5 +105,25 @@ test('asks for a file with the settings workerd knows', async () => {
   });
   const file = await get(getRequest({ url }));
   file.close();
-  expect(seen).toEqual([{ headers: { accept: '*/*', 'accept-encoding': 'identity' }, redirect: 'manual' }]);
+  expect(seen).toEqual([
+    { method: 'GET', headers: { accept: '*/*', 'accept-encoding': 'identity' }, redirect: 'manual' },
+  ]);
+});
+
+test('moves files by a fetch of the caller, of the exact length all the same', async () => {
+  const asked: unknown[] = [];
+  workerWith(async () => Promise.reject(new Error('the fetch of the caller is not used')));
+  const transfers = transfersBy(async (address, { method, body }) => {
+    asked.push([address, method, await new Response(body).text()]);
+    return new Response();
+  });
+  await transfers.put(putRequest({ url, source: await openSource(Buffer.from('hello')) }));
+  (await transfers.get(getRequest({ url }))).close();
+  expect({ asked, made }).toEqual({
+    asked: [
+      [url, 'PUT', 'hello'],
+      [url, 'GET', ''],
+    ],
+    made: [5],
+  });
 });

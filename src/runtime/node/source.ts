@@ -22,6 +22,7 @@ export async function openSource(source: Source): Promise<OpenSource> {
     name: basename(path),
     replayable: true,
     spent: false,
+    blob: () => blobOf(path, declared),
     open: () => readFile(path, declared),
     close: async () => {},
   };
@@ -43,6 +44,20 @@ async function look(path: string): Promise<Stats> {
     if (error instanceof InvalidRequestError) throw error;
     throw new InvalidRequestError(`${path} cannot be read (${codeOf(error)})`, { field: 'source' });
   }
+}
+
+async function blobOf(path: string, declared: Stats): Promise<Blob | undefined> {
+  const { openAsBlob } = await import('node:fs');
+  // Deno has it since 2.7; a static import would fail to load before.
+  if (openAsBlob === undefined) return undefined;
+  checkUnchanged(await stat(path), declared);
+  return openAsBlob(path);
+}
+
+/** Throws when the file is not as it was declared. */
+function checkUnchanged({ size, mtimeMs }: Stats, declared: Stats): void {
+  if (size !== declared.size || mtimeMs !== declared.mtimeMs)
+    throw sourceChanged(declared.size, `was written to and now holds ${size}`);
 }
 
 async function readFile(path: string, declared: Stats): Promise<SourceReader> {
@@ -76,9 +91,7 @@ class FileReader implements SourceReader {
 
   /** Rejects when the file is not as it was declared. */
   async check(): Promise<void> {
-    const { size, mtimeMs } = await this.#file.stat();
-    if (size !== this.#declared.size || mtimeMs !== this.#declared.mtimeMs)
-      throw sourceChanged(this.#declared.size, `was written to and now holds ${size}`);
+    checkUnchanged(await this.#file.stat(), this.#declared);
   }
 
   close(): Promise<void> {
