@@ -61,7 +61,7 @@ const mostQuoted = 40;
 
 /** The source as a message may name it: short, and what cannot be seen escaped. */
 function quoted(source: unknown): string {
-  const text = [...String(source)];
+  const text = [...String(source).slice(0, 4 * mostQuoted)];
   const shown = text.length > mostQuoted ? `${text.slice(0, mostQuoted).join('')}…` : text.join('');
   return JSON.stringify(shown);
 }
