@@ -48,12 +48,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** The sandbox's `fetch`, with the commands in front of it. What a command cannot read is answered with 400. */
-export function withControl(sandbox: Sandbox): Sandbox['fetch'] {
+/** The sandbox's `answer`, with the commands in front of it. What a command cannot read is answered with 400. */
+export function withControl(sandbox: Sandbox): Sandbox['answer'] {
   return async (request, carrier) => {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith(PREFIX)) return sandbox.fetch(request, carrier);
-    carrier?.proceed?.();
+    if (!pathname.startsWith(PREFIX)) return sandbox.answer(request, carrier);
+    carrier.proceed?.();
     const command = COMMANDS[`${request.method} ${pathname.slice(PREFIX.length)}`];
     if (command === undefined) return refusal(404, 'There is no such command');
     try {

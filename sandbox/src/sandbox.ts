@@ -33,8 +33,10 @@ export interface SandboxOptions {
 
 /** The service, small, stateful and local. */
 export interface Sandbox {
-  /** Answers a request as the service does. Needs no socket. */
-  fetch(request: Request, carrier?: Carrier): Promise<Response>;
+  /** Answers a request as the service does, without a socket. Takes what the global `fetch` takes. */
+  fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>;
+  /** The same for a request that came over a network. */
+  answer(request: Request, carrier: Carrier): Promise<Response>;
   /** The sandbox's time. */
   readonly clock: Clock;
   /** Puts data in without going through the operations. */
@@ -73,18 +75,22 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const lasting = { clock, journal, faults };
   let running = start(options, lasting);
   let isClosed = false;
+  const answer = async (request: Request, carrier: Carrier): Promise<Response> => {
+    if (isClosed) throw new Error('The sandbox is closed');
+    request.signal.throwIfAborted();
+    settleJobs(running.service);
+    return running.gate(request, carrier);
+  };
   const close = async (): Promise<void> => {
     isClosed = true;
     await closeService(running.service);
     if (options.data === undefined) running.service.folder.clear();
   };
   return {
-    fetch: async (request, carrier = {}) => {
-      if (isClosed) throw new Error('The sandbox is closed');
-      request.signal.throwIfAborted();
-      settleJobs(running.service);
-      return running.gate(request, carrier);
-    },
+    // A copied Request would begin to read the body before it is wanted.
+    fetch: (input, init) =>
+      answer(input instanceof Request && init === undefined ? input : new Request(input, init), {}),
+    answer,
     clock,
     get seed() {
       return running.seed;
@@ -98,9 +104,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     reset: async () => {
       await closeService(running.service);
       running.service.folder.clear();
+      for (const part of [journal, faults]) part.clear();
       clock.reset();
-      journal.clear();
-      faults.clear();
       running = start(options, lasting);
     },
     close,

@@ -44,7 +44,7 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   const { port = 0, host = '127.0.0.1', control = false } = options;
   if (control && !LOOPBACK.has(host))
     throw new RangeError(`control is for this machine alone, not for ${host}`);
-  const answerRequest = control ? withControl(sandbox) : sandbox.fetch;
+  const answerRequest = control ? withControl(sandbox) : sandbox.answer;
   const listener = getRequestListener((request, env) => answerOrBreak(answerRequest, request, env), {
     overrideGlobalObjects: false,
     errorHandler: () =>
@@ -70,7 +70,7 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
 
 /** A failure without an answer breaks the connection. */
 async function answerOrBreak(
-  answerRequest: Sandbox['fetch'],
+  answerRequest: Sandbox['answer'],
   request: Request,
   env: HttpBindings | Http2Bindings,
 ): Promise<Response> {

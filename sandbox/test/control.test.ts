@@ -7,7 +7,7 @@ import { NOW, openSandbox } from './support/sandboxes.ts';
 async function command(sandbox: Sandbox, method: string, path: string, body?: unknown): Promise<unknown> {
   const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const { status, body: reply } = await answered(
-    await withControl(sandbox)(new Request(`http://127.0.0.1/__sandbox/${path}`, init)),
+    await withControl(sandbox)(new Request(`http://127.0.0.1/__sandbox/${path}`, init), {}),
   );
   return [status, reply];
 }

@@ -92,3 +92,19 @@ test('a second sandbox on the same folder is refused', () => {
   expect(() => createSandbox({ data })).toThrow(/is another sandbox using it\?/);
   expect(existsSync(join(data, 'catalog.db'))).toBe(true);
 });
+
+test('fetch takes what the global one takes', async () => {
+  const sandbox = openSandbox();
+  const url = new URL('http://127.0.0.1/v3/style_rules');
+  const init = {
+    method: 'POST',
+    headers: { authorization: `Service-Auth-Key ${fixtures.key}`, 'content-type': 'application/json' },
+    body: '{"name":"a","language":"en"}',
+  };
+  const answers = [
+    await sandbox.fetch(url, init),
+    await sandbox.fetch(`${url}`, init),
+    await sandbox.fetch(new Request(url, init)),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+});

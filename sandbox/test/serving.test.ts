@@ -23,6 +23,8 @@ async function raw({ url }: ServedSandbox, bytes: string | Uint8Array): Promise<
   return Buffer.concat(chunks).toString();
 }
 
+const JSON_BODY = 'Content-Type: application/json\r\n';
+
 const request = (head: string, rest = ''): string => `${head}\r\nHost: x\r\nConnection: close\r\n${rest}\r\n`;
 
 test('the sandbox answers over HTTP as it does in process', async () => {
@@ -79,6 +81,43 @@ test.each([
     200,
   ],
   ['two keys', request('GET /v3/style_rules HTTP/1.1', `${KEY}\r\n${KEY}\r\n`), 401],
+  ['bare line feeds', 'GET /nowhere HTTP/1.1\nHost: x\nConnection: close\n\n', 400],
+  ['a header without a colon', request('GET /nowhere HTTP/1.1', 'X-A\r\n'), 400],
+  ['a header without a name', request('GET /nowhere HTTP/1.1', ': b\r\n'), 400],
+  ['no version', 'GET /nowhere\r\n\r\n', 400],
+  ['another version', request('GET /nowhere HTTP/3.0'), 400],
+  ['version 1.0', 'GET /nowhere HTTP/1.0\r\nHost: x\r\n\r\n', 404],
+  ['a method in lower case', request('get /v3/style_rules HTTP/1.1'), 400],
+  ['a method nobody knows', request('BREW /v3/style_rules HTTP/1.1'), 400],
+  ['a method the service has not', request('PURGE /v3/style_rules HTTP/1.1'), 405],
+  ['a target of 20 kB', request(`GET /${'a'.repeat(20_000)} HTTP/1.1`), 431],
+  ['a target with a space', request('GET /a b HTTP/1.1'), 400],
+  ['a target with a backslash', request('GET /v3\\style_rules HTTP/1.1'), 400],
+  ['a target without a slash', request('GET v3/style_rules HTTP/1.1'), 400],
+  ['a target with a fragment', request('GET /v3/style_rules#x HTTP/1.1', `${KEY}\r\n`), 200],
+  ['a whole address', request('GET http://x/v3/style_rules HTTP/1.1', `${KEY}\r\n`), 200],
+  ['a host with a name and a password', 'GET / HTTP/1.1\r\nHost: a:b@c\r\nConnection: close\r\n\r\n', 400],
+  ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
+  [
+    'a chunk size that is none',
+    request('POST /v3/style_rules HTTP/1.1', `${KEY}\r\n${JSON_BODY}Transfer-Encoding: chunked\r\n`).concat(
+      'xyz\r\n',
+    ),
+    400,
+  ],
+  [
+    'an unknown transfer coding',
+    request('POST /v3/style_rules HTTP/1.1', 'Transfer-Encoding: magic\r\n'),
+    400,
+  ],
+  [
+    'two content types',
+    request(
+      'POST /v3/style_rules HTTP/1.1',
+      `${KEY}\r\n${JSON_BODY}${JSON_BODY}Content-Length: 2\r\n`,
+    ).concat('{}'),
+    415,
+  ],
   ['a host with a path', 'GET /v3/style_rules HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n', 400],
 ])('%s gets a JSON answer, and the server goes on', async (_, bytes, expected) => {
   const server = await served();

@@ -1,6 +1,7 @@
 // A v2 glossary has one language pair and is never edited. `ready` turns true once and stays so (assumed).
 
 import type { components } from 'language-service-client/schema';
+import type { Account } from '../access/accounts.ts';
 import { timestamp } from '../clock.ts';
 import { found } from '../refusal.ts';
 import type { Service } from '../service.ts';
@@ -15,53 +16,68 @@ type GlossaryV2 = components['schemas']['GlossaryV2'];
 
 /** Handlers of the v2 glossaries. */
 export function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2'> {
-  const { catalog, clock, database, newId } = service;
-  const { records, entries } = catalog.glossariesV2;
-  const show = (glossary: GlossaryRecord): GlossaryV2 => describe(service, glossary);
+  const { glossariesV2 } = service.catalog;
+  const find = (account: Account, id: string): GlossaryRecord =>
+    found(glossariesV2.records.get(account.id, id));
   return {
-    glossariesV2_create: ({ account, body }) => {
-      refuseAtGlossaryLimit(service, account);
-      const empty = {
-        glossary_id: newId(),
-        name: body.name,
-        creation_time: timestamp(clock.now()),
-        dictionaries: [],
-      };
-      const dictionary = readDictionary(body);
-      const glossary = inTransaction(database, () => {
-        const filled = withDictionary(catalog.glossariesV2, account.id, empty, dictionary);
-        records.insert(account.id, filled.glossary_id, filled);
-        return filled;
-      });
-      return { status: 201, body: show(glossary) };
-    },
+    glossariesV2_create: ({ account, body }) => ({
+      status: 201,
+      body: describe(service, create(service, account, body)),
+    }),
     glossariesV2_list: ({ account }) => ({
       status: 200,
-      body: { glossaries: records.list(account.id).map(show) },
+      body: {
+        glossaries: glossariesV2.records.list(account.id).map((glossary) => describe(service, glossary)),
+      },
     }),
     glossariesV2_get: ({ account, path }) => ({
       status: 200,
-      body: show(found(records.get(account.id, path.glossary_id))),
+      body: describe(service, find(account, path.glossary_id)),
     }),
     glossariesV2_getEntries: ({ account, path }) => {
-      const glossary = found(records.get(account.id, path.glossary_id));
+      const glossary = find(account, path.glossary_id);
       const { source_lang, target_lang } = pairOf(glossary);
       return {
         status: 200,
-        text: writeTsv(entriesOf(catalog.glossariesV2, account.id, glossary, source_lang, target_lang)),
+        text: writeTsv(entriesOf(glossariesV2, account.id, glossary, source_lang, target_lang)),
         mediaType: 'text/tab-separated-values',
       };
     },
     glossariesV2_delete: ({ account, path }) => {
-      const glossary = found(records.get(account.id, path.glossary_id));
-      const { source_lang, target_lang } = pairOf(glossary);
-      inTransaction(database, () => {
-        entries.remove(account.id, entriesId(glossary.glossary_id, source_lang, target_lang));
-        records.remove(account.id, glossary.glossary_id);
-      });
+      remove(service, account, find(account, path.glossary_id));
       return { status: 204 };
     },
   };
+}
+
+function create(
+  service: Service,
+  account: Account,
+  body: components['schemas']['NewGlossaryV2'],
+): GlossaryRecord {
+  const { catalog, clock, database, newId } = service;
+  refuseAtGlossaryLimit(service, account);
+  const empty = {
+    glossary_id: newId(),
+    name: body.name,
+    creation_time: timestamp(clock.now()),
+    dictionaries: [],
+  };
+  const dictionary = readDictionary(body);
+  return inTransaction(database, () => {
+    const glossary = withDictionary(catalog.glossariesV2, account.id, empty, dictionary);
+    catalog.glossariesV2.records.insert(account.id, glossary.glossary_id, glossary);
+    return glossary;
+  });
+}
+
+function remove({ catalog, database }: Service, account: Account, glossary: GlossaryRecord): void {
+  const { records, entries } = catalog.glossariesV2;
+  const { source_lang, target_lang } = pairOf(glossary);
+  inTransaction(database, () => {
+    entries.remove(account.id, entriesId(glossary.glossary_id, source_lang, target_lang));
+    records.remove(account.id, glossary.glossary_id);
+  });
 }
 
 function pairOf(glossary: GlossaryRecord): GlossaryRecord['dictionaries'][number] {

@@ -4,7 +4,7 @@ import { timestamp } from '../clock.ts';
 import { found, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { inTransaction } from '../store/database.ts';
-import { entriesId, type GlossaryRecord } from '../store/glossaries.ts';
+import { type DictionaryRecord, entriesId, type GlossaryRecord } from '../store/glossaries.ts';
 import {
   dictionaryOf,
   entriesOf,
@@ -80,16 +80,7 @@ function dictionaryHandlers(
     glossaries_deleteDictionary: ({ account, path, query }) => {
       const glossary = found(records.get(account.id, path.glossary_id));
       const old = found(dictionaryOf(glossary, query.source_lang, query.target_lang));
-      whole(() => {
-        glossaries.entries.remove(
-          account.id,
-          entriesId(glossary.glossary_id, old.source_lang, old.target_lang),
-        );
-        save(service, account, {
-          ...glossary,
-          dictionaries: glossary.dictionaries.filter((one) => one !== old),
-        });
-      });
+      whole(() => removeDictionary(service, account, glossary, old));
       return { status: 204 };
     },
   };
@@ -143,6 +134,17 @@ function merge(
 
 function save({ catalog }: Service, account: Account, glossary: GlossaryRecord): GlossaryRecord {
   return found(catalog.glossaries.records.update(account.id, glossary.glossary_id, () => glossary));
+}
+
+function removeDictionary(
+  service: Service,
+  account: Account,
+  glossary: GlossaryRecord,
+  old: DictionaryRecord,
+): void {
+  const { entries } = service.catalog.glossaries;
+  entries.remove(account.id, entriesId(glossary.glossary_id, old.source_lang, old.target_lang));
+  save(service, account, { ...glossary, dictionaries: glossary.dictionaries.filter((one) => one !== old) });
 }
 
 function remove({ catalog }: Service, account: Account, id: string): void {

@@ -1,18 +1,23 @@
 // A memory the caller cannot access gives 404 like one that never was. Sizes of numbered pages above 25 are
 // reduced: the range is assumed, and an assumption rejects nothing.
 
+import type { components } from 'language-service-client/schema';
+import type { Account } from '../access/accounts.ts';
 import { describeJob } from '../jobs/description.ts';
 import { createExport, failExportOf } from '../jobs/exports.ts';
 import { createImport } from '../jobs/imports.ts';
 import { found } from '../refusal.ts';
 import type { Service } from '../service.ts';
+import type { ImportRequest, Job } from '../store/jobs.ts';
 import type { HandlersOf } from './handler.ts';
 import { numberedSlice } from './paging.ts';
 import { listSegments } from './segments.ts';
 
+type NewImport = components['schemas']['NewTranslationMemoryImport'];
+
 /** Handlers of the translation memories, their jobs and their segments. */
 export function translationMemoriesHandlers(service: Service): HandlersOf<'translationMemories'> {
-  const { catalog, clock, durations, memories, signer } = service;
+  const { catalog, clock, durations, signer } = service;
   return {
     translationMemories_list: ({ account, query }) => ({
       status: 200,
@@ -28,21 +33,14 @@ export function translationMemoriesHandlers(service: Service): HandlersOf<'trans
       status: 200,
       body: found(catalog.translationMemories.get(account.id, path.translation_memory_id)),
     }),
-    translationMemories_createImport: ({ account, origin, body }) => {
-      const { file_name, content_type = 'application/xml', content_length } = body.source_file;
-      const request = {
-        fileName: file_name,
-        displayName: body.parameters?.display_name,
-        contentType: content_type,
-        contentLength: content_length,
-      };
-      return { status: 202, body: createImport(service, account, origin, request) };
-    },
-    translationMemories_getJob: ({ account, path }) => {
-      const job = found(catalog.jobs.find(path.job_id));
-      const own = found(job.account === account.id ? job : undefined);
-      return { status: 200, body: describeJob(own, clock.now(), durations, signer) };
-    },
+    translationMemories_createImport: ({ account, origin, body }) => ({
+      status: 202,
+      body: createImport(service, account, origin, importRequest(body)),
+    }),
+    translationMemories_getJob: ({ account, path }) => ({
+      status: 200,
+      body: describeJob(jobOf(service, account, path.job_id), clock.now(), durations, signer),
+    }),
     translationMemories_createExport: ({ account, path, origin }) => {
       const { job, reused } = createExport(service, account, origin, path.translation_memory_id);
       const { translation_memory_id } = path;
@@ -53,11 +51,29 @@ export function translationMemoriesHandlers(service: Service): HandlersOf<'trans
       body: await listSegments(service, account, path.translation_memory_id, query),
     }),
     translationMemories_delete: ({ account, path }) => {
-      const { translation_memory_id: id } = path;
-      found(catalog.translationMemories.remove(account.id, id) || undefined);
-      failExportOf(service, id);
-      memories.remove(id);
+      remove(service, account, path.translation_memory_id);
       return { status: 204 };
     },
+  };
+}
+
+function jobOf({ catalog }: Service, account: Account, id: string): Job {
+  const job = found(catalog.jobs.find(id));
+  return found(job.account === account.id ? job : undefined);
+}
+
+function remove(service: Service, account: Account, id: string): void {
+  found(service.catalog.translationMemories.remove(account.id, id) || undefined);
+  failExportOf(service, id);
+  service.memories.remove(id);
+}
+
+function importRequest({ source_file, parameters }: NewImport): ImportRequest {
+  const { file_name, content_type = 'application/xml', content_length } = source_file;
+  return {
+    fileName: file_name,
+    displayName: parameters?.display_name,
+    contentType: content_type,
+    contentLength: content_length,
   };
 }

@@ -29,43 +29,49 @@ export interface Seed {
 
 /** The builders of a service. */
 export function createSeed(service: Service): Seed {
-  const { catalog, clock, newId } = service;
+  const { styleRules, styleProfiles } = service.catalog;
   return {
     story: ({ account = fixtures.account } = {}) => seedStory(service, account),
     styleRuleList: (part = {}, { account = fixtures.account } = {}) => {
-      const now = timestamp(clock.now());
-      const list = {
-        style_id: newId(),
-        name: 'Product documentation style',
-        creation_time: now,
-        updated_time: now,
-        language: 'en',
-        version: 1,
-        configured_rules: {},
-        custom_instructions: [],
-        ...part,
-      };
-      catalog.styleRules.insert(account, list.style_id, list);
+      const list = { ...newStyleRuleList(service), ...part };
+      styleRules.insert(account, list.style_id, list);
       return list;
     },
     styleProfile: (part = {}, { account = fixtures.account, sharedWith = [] } = {}) => {
-      const now = timestamp(clock.now());
-      const profile = {
-        style_profile_id: newId(),
-        name: 'Product documentation',
-        glossary_ids: [],
-        style_rule_ids: [],
-        translation_memory_ids: [],
-        example_document_ids: [],
-        glossary_priority_enabled: false,
-        creation_time: now,
-        updated_time: now,
-        ...part,
-      };
-      catalog.styleProfiles.insert(account, profile.style_profile_id, profile);
-      for (const other of sharedWith) catalog.styleProfiles.share(profile.style_profile_id, other);
+      const profile = { ...newStyleProfile(service), ...part };
+      styleProfiles.insert(account, profile.style_profile_id, profile);
+      for (const other of sharedWith) styleProfiles.share(profile.style_profile_id, other);
       return profile;
     },
     translationMemory: (part = {}, { account = fixtures.account } = {}) => seedMemory(service, account, part),
+  };
+}
+
+function newStyleRuleList({ clock, newId }: Service): Schemas['StyleRuleList'] {
+  const now = timestamp(clock.now());
+  return {
+    style_id: newId(),
+    name: 'Product documentation style',
+    creation_time: now,
+    updated_time: now,
+    language: 'en',
+    version: 1,
+    configured_rules: {},
+    custom_instructions: [],
+  };
+}
+
+function newStyleProfile({ clock, newId }: Service): Schemas['StyleProfile'] {
+  const now = timestamp(clock.now());
+  return {
+    style_profile_id: newId(),
+    name: 'Product documentation',
+    glossary_ids: [],
+    style_rule_ids: [],
+    translation_memory_ids: [],
+    example_document_ids: [],
+    glossary_priority_enabled: false,
+    creation_time: now,
+    updated_time: now,
   };
 }

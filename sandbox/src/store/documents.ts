@@ -1,7 +1,7 @@
 // Every resource belongs to one account. Asked for by any other account it does not exist, unless it was
 // shared with that account.
 
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 /** One page of a numbered list. */
 export interface Slice {
@@ -31,30 +31,13 @@ export interface Documents<T> {
   share(id: string, account: string): void;
 }
 
+const ALL: Slice = { offset: 0, limit: -1 };
 const VISIBLE = `kind = :kind AND (account = :account
   OR id IN (SELECT id FROM shares WHERE kind = :kind AND account = :account))`;
 
 /** A store of the documents of one kind. */
 export function createDocuments<T>(database: DatabaseSync, kind: string): Documents<T> {
-  const one = database.prepare(`SELECT document FROM documents WHERE id = :id AND ${VISIBLE}`);
-  const put = database.prepare('INSERT INTO documents (kind, id, account, document) VALUES (?, ?, ?, ?)');
-  const swap = database.prepare(
-    'UPDATE documents SET document = ? WHERE kind = ? AND id = ? AND account = ? RETURNING id',
-  );
-  const drop = database.prepare(
-    'DELETE FROM documents WHERE kind = ? AND id = ? AND account = ? RETURNING id',
-  );
-  const unshare = database.prepare('DELETE FROM shares WHERE kind = ? AND id = ?');
-  const some = (order: 'ASC' | 'DESC') =>
-    database.prepare(
-      `SELECT document FROM documents WHERE ${VISIBLE} ORDER BY sequence ${order} LIMIT :limit OFFSET :offset`,
-    );
-  const [oldest, newest] = [some('ASC'), some('DESC')];
-  const all: Slice = { offset: 0, limit: -1 };
-  const counted = database.prepare(`SELECT count(*) AS count FROM documents WHERE ${VISIBLE}`);
-  const ids = database.prepare('SELECT id FROM documents WHERE kind = ?');
-  const shared = database.prepare('INSERT OR IGNORE INTO shares (kind, id, account) VALUES (?, ?, ?)');
-
+  const { one, put, swap, drop, unshare, oldest, newest, counted, ids, shared } = prepare(database);
   // The documents of a kind are written here alone, always as T.
   const read = (row: Record<string, unknown>): T => JSON.parse(String(row['document'])) as T;
   const get = (account: string, id: string): T | undefined => {
@@ -77,12 +60,44 @@ export function createDocuments<T>(database: DatabaseSync, kind: string): Docume
       if (removed) unshare.run(kind, id);
       return removed;
     },
-    list: (account, slice = all) => oldest.all({ kind, account, ...slice }).map(read),
-    listNewestFirst: (account, slice = all) => newest.all({ kind, account, ...slice }).map(read),
+    list: (account, slice = ALL) => oldest.all({ kind, account, ...slice }).map(read),
+    listNewestFirst: (account, slice = ALL) => newest.all({ kind, account, ...slice }).map(read),
     count: (account) => Number(counted.get({ kind, account })?.['count']),
     ids: () => ids.all(kind).map((row) => String(row['id'])),
     share: (id, account) => {
       shared.run(kind, id, account);
     },
+  };
+}
+
+type Statement =
+  | 'one'
+  | 'put'
+  | 'swap'
+  | 'drop'
+  | 'unshare'
+  | 'oldest'
+  | 'newest'
+  | 'counted'
+  | 'ids'
+  | 'shared';
+
+function prepare(database: DatabaseSync): Record<Statement, StatementSync> {
+  const some = (order: 'ASC' | 'DESC'): StatementSync =>
+    database.prepare(
+      `SELECT document FROM documents WHERE ${VISIBLE} ORDER BY sequence ${order} LIMIT :limit OFFSET :offset`,
+    );
+  const own = 'WHERE kind = ? AND id = ? AND account = ? RETURNING id';
+  return {
+    one: database.prepare(`SELECT document FROM documents WHERE id = :id AND ${VISIBLE}`),
+    put: database.prepare('INSERT INTO documents (kind, id, account, document) VALUES (?, ?, ?, ?)'),
+    swap: database.prepare(`UPDATE documents SET document = ? ${own}`),
+    drop: database.prepare(`DELETE FROM documents ${own}`),
+    unshare: database.prepare('DELETE FROM shares WHERE kind = ? AND id = ?'),
+    oldest: some('ASC'),
+    newest: some('DESC'),
+    counted: database.prepare(`SELECT count(*) AS count FROM documents WHERE ${VISIBLE}`),
+    ids: database.prepare('SELECT id FROM documents WHERE kind = ?'),
+    shared: database.prepare('INSERT OR IGNORE INTO shares (kind, id, account) VALUES (?, ?, ?)'),
   };
 }

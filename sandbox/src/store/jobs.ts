@@ -1,7 +1,7 @@
 // A job is a line of facts with their times; its status is read off them. That at most one export of a memory
 // runs is a constraint of the database, not of the code.
 
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 /** What was declared about the file of an import. */
 export interface ImportRequest {
@@ -77,28 +77,7 @@ export interface Jobs {
 
 /** A store of jobs. */
 export function createJobs(database: DatabaseSync): Jobs {
-  const insert = database.prepare(`
-    INSERT OR IGNORE INTO jobs (id, account, operation, memory, origin, request, created_ms, started_ms, expires_ms)
-    VALUES (:id, :account, :operation, :memory, :origin, :request, :createdMs, :startedMs, :expiresMs) RETURNING id`);
-  const find = database.prepare('SELECT * FROM jobs WHERE id = ?');
-  const start = database.prepare(
-    'UPDATE jobs SET started_ms = ? WHERE id = ? AND started_ms IS NULL RETURNING id',
-  );
-  const work = database.prepare(
-    'UPDATE jobs SET worked_ms = ?, outcome = ? WHERE id = ? AND worked_ms IS NULL',
-  );
-  const overrule = database.prepare('UPDATE jobs SET outcome = ? WHERE id = ?');
-  const finish = database.prepare(
-    'UPDATE jobs SET finished_ms = ?, expires_ms = coalesce(?, expires_ms) WHERE id = ? AND finished_ms IS NULL',
-  );
-  const fetched = database.prepare('UPDATE jobs SET fetched_ms = coalesce(fetched_ms, ?) WHERE id = ?');
-  const ids = database.prepare('SELECT id FROM jobs');
-  const running = database.prepare(
-    'SELECT * FROM jobs WHERE finished_ms IS NULL AND started_ms IS NOT NULL ORDER BY sequence',
-  );
-  const recent = database.prepare(`
-    SELECT * FROM jobs WHERE memory = ? AND operation = 'export' AND expires_ms > ?
-      AND outcome ->> 'status' = 'completed' ORDER BY sequence DESC LIMIT 1`);
+  const { insert, find, start, work, overrule, finish, fetched, ids, running, recent } = prepare(database);
   return {
     insert: (job) =>
       insert.get({
@@ -124,6 +103,42 @@ export function createJobs(database: DatabaseSync): Jobs {
     ids: () => ids.all().map((row) => String(row['id'])),
     running: () => running.all().flatMap((row) => jobOf(row) ?? []),
     recentExport: (memory, nowMs) => jobOf(recent.get(memory, nowMs)),
+  };
+}
+
+type Statement =
+  | 'insert'
+  | 'find'
+  | 'start'
+  | 'work'
+  | 'overrule'
+  | 'finish'
+  | 'fetched'
+  | 'ids'
+  | 'running'
+  | 'recent';
+
+function prepare(database: DatabaseSync): Record<Statement, StatementSync> {
+  return {
+    insert: database.prepare(`
+      INSERT OR IGNORE INTO jobs (id, account, operation, memory, origin, request, created_ms, started_ms, expires_ms)
+      VALUES (:id, :account, :operation, :memory, :origin, :request, :createdMs, :startedMs, :expiresMs) RETURNING id`),
+    find: database.prepare('SELECT * FROM jobs WHERE id = ?'),
+    start: database.prepare(
+      'UPDATE jobs SET started_ms = ? WHERE id = ? AND started_ms IS NULL RETURNING id',
+    ),
+    work: database.prepare('UPDATE jobs SET worked_ms = ?, outcome = ? WHERE id = ? AND worked_ms IS NULL'),
+    overrule: database.prepare('UPDATE jobs SET outcome = ? WHERE id = ?'),
+    finish: database.prepare(`
+      UPDATE jobs SET finished_ms = ?, expires_ms = coalesce(?, expires_ms) WHERE id = ? AND finished_ms IS NULL`),
+    fetched: database.prepare('UPDATE jobs SET fetched_ms = coalesce(fetched_ms, ?) WHERE id = ?'),
+    ids: database.prepare('SELECT id FROM jobs'),
+    running: database.prepare(
+      'SELECT * FROM jobs WHERE finished_ms IS NULL AND started_ms IS NOT NULL ORDER BY sequence',
+    ),
+    recent: database.prepare(`
+      SELECT * FROM jobs WHERE memory = ? AND operation = 'export' AND expires_ms > ?
+        AND outcome ->> 'status' = 'completed' ORDER BY sequence DESC LIMIT 1`),
   };
 }
 
