@@ -33,10 +33,14 @@ export function createDatabase(path: string): DatabaseSync {
 /** A memory's database, for reading: a finished memory never changes. Throws when the file is something else. */
 export function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly: true });
-  const id = database.prepare('PRAGMA application_id').get()?.['application_id'];
-  if (id === APPLICATION_ID) return database;
-  database.close();
-  throw new Error(`${path} is not a translation memory`);
+  try {
+    const id = database.prepare('PRAGMA application_id').get()?.['application_id'];
+    if (id !== APPLICATION_ID) throw new Error(`${path} is not a translation memory`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 export type Row = Record<string, SQLOutputValue>;

@@ -30,17 +30,18 @@ export interface XmlParser {
   write(text: string): void;
   /** Ends the document. Throws `TmxFault` when it is not complete. */
   close(): void;
-  /** Where the parser stands: "line 3, column 14"; undefined before the first character. */
+  /** Where the parser stands: "line 3, column 14"; undefined before the first `write`. */
   place(): string | undefined;
 }
 
 export function createXmlParser(events: XmlEvents): XmlParser {
   const parser = new SaxesParser({ position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' });
-  const progress = { moved: false, quiet: 0 };
+  const progress = { begun: false, moved: false, quiet: 0 };
   listen(parser, events, progress);
   return {
-    place: () => (parser.position === 0 ? undefined : `line ${parser.line}, column ${parser.column || 1}`),
+    place: () => (progress.begun ? `line ${parser.line}, column ${parser.column || 1}` : undefined),
     write(text) {
+      progress.begun = true;
       progress.moved = false;
       parser.write(text);
       if (!progress.moved && parser['state'] === IN_TEXT) handOutText(parser, events, progress);
