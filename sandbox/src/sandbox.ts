@@ -69,10 +69,11 @@ interface Running {
 
 /** Starts a sandbox. Without options everything is in memory and `fixtures.key` opens it. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const clock = createClock(options.now);
-  const journal = createJournal(options.journalLimit ?? 1000);
-  const faults = createFaults();
-  const lasting = { clock, journal, faults };
+  const lasting = {
+    clock: createClock(options.now),
+    journal: createJournal(options.journalLimit ?? 1000),
+    faults: createFaults(),
+  };
   let running = start(options, lasting);
   let isClosed = false;
   const answer = async (request: Request, carrier: Carrier): Promise<Response> => {
@@ -87,16 +88,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     if (options.data === undefined) running.service.folder.clear();
   };
   return {
-    // A copied Request would begin to read the body before it is wanted.
-    fetch: (input, init) =>
-      answer(input instanceof Request && init === undefined ? input : new Request(input, init), {}),
+    fetch: (input, init) => answer(requestOf(input, init), {}),
     answer,
-    clock,
+    ...lasting,
     get seed() {
       return running.seed;
     },
-    faults,
-    journal,
     idle: async () => {
       await running.service.workshop.idle();
       settleJobs(running.service);
@@ -104,13 +101,19 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     reset: async () => {
       await closeService(running.service);
       running.service.folder.clear();
-      for (const part of [journal, faults]) part.clear();
-      clock.reset();
+      lasting.clock.reset();
+      lasting.journal.clear();
+      lasting.faults.clear();
       running = start(options, lasting);
     },
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** A copied Request would begin to read the body before it is wanted. */
+function requestOf(input: Request | URL | string, init: RequestInit | undefined): Request {
+  return input instanceof Request && init === undefined ? input : new Request(input, init);
 }
 
 function start(options: SandboxOptions, lasting: Lasting): Running {
