@@ -12,6 +12,7 @@ import {
   type Success,
 } from '../matrix/cells.ts';
 import { type Operation, operations } from '../matrix/classes.ts';
+import { field, pick } from './picking.ts';
 import { type Aftermath, clean, type Outcome, onStage, type Stage } from './stage.ts';
 
 /** Makes a test of every cell of the faults. */
@@ -87,14 +88,6 @@ function compared(outcome: Outcome, cell: Success | Failure): unknown {
     facts: pick(error, cell.facts),
     cause: pick(error.cause, cell.cause),
   };
-}
-
-function pick(value: unknown, names: object = {}): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(names).map((name) => [name, field(value, name)]));
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** Method and path of every request; the query is not the matrix's concern. */

@@ -3,6 +3,7 @@
 
 import { getEventListeners } from 'node:events';
 import { type Client, type ClientEvent, type ClientOptions, createClient } from 'language-service-client';
+import { pollDefaults } from '../../../src/extensions/polling.ts';
 import { createScriptedClock, isPlatformBusy, type ScriptedClock } from '../../support/scripted-clock.ts';
 import { key, secrets } from '../matrix/story.ts';
 import { listenForComplaints } from './complaints.ts';
@@ -42,7 +43,7 @@ export interface Aftermath {
   /** Requests that carry the key anywhere but in Authorization. */
   readonly misplacedKeys: readonly string[];
   readonly pendingTimers: number;
-  /** Delays longer than any the client may ask for, in milliseconds. */
+  /** Delays longer than any pause may be, other than the limit of a whole wait, in milliseconds. */
   readonly endlessTimers: readonly number[];
   /** Answers neither read nor given up. */
   readonly unreadAnswers: number;
@@ -78,10 +79,12 @@ export async function onStage(
   const before = process.getActiveResourcesInfo();
   const complaints = listenForComplaints();
   const stage = await setUp(options);
-  const outcome = await play(stage).then(
-    (data): Outcome => ({ data }),
-    (error: unknown): Outcome => ({ error }),
-  );
+  const outcome = await Promise.resolve(stage)
+    .then(play)
+    .then(
+      (data): Outcome => ({ data }),
+      (error: unknown): Outcome => ({ error }),
+    );
   await turns(afterthought);
   const settled = await settle(() => stage.server.unfinished === 0 && stage.clock.pending === 0);
   const left = leftBehind(stage, outcome, settled);
@@ -123,7 +126,7 @@ function leftBehind({ server, clock, events, patience }: Stage, outcome: Outcome
     leaks: [...leaksIn('error' in outcome ? outcome.error : undefined, secrets), ...leaksIn(events, secrets)],
     misplacedKeys: server.requests.map(withoutAuthorization).filter((text) => text.includes(key)),
     pendingTimers: clock.pending,
-    endlessTimers: clock.delays.filter((ms) => ms > longestDelayMs),
+    endlessTimers: clock.delays.filter((ms) => ms > longestDelayMs && ms !== pollDefaults.maxWaitMs),
     unreadAnswers: settled ? 0 : server.unfinished,
     abortListeners: getEventListeners(patience.signal, 'abort').length,
     inherited: Object.keys(Object.prototype),

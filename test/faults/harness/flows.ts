@@ -1,0 +1,53 @@
+// A flow is a fault that shows only over several calls. Each is told as what the caller does against a script, what the
+// caller notes on the way, and what comes of it.
+
+import { expect, test } from 'vitest';
+import { field, pick } from './picking.ts';
+import { type Aftermath, clean, type Outcome, onStage, type Stage, type StageOptions } from './stage.ts';
+
+export interface Flow {
+  /** Its number in the plan: `F22`; variants after a dot. */
+  readonly id: string;
+  /** What is true of the client, in the present tense. */
+  readonly what: string;
+  readonly stage?: () => StageOptions;
+  /** What the caller does; `note` keeps what is seen on the way. */
+  readonly act: (stage: Stage, note: (seen: unknown) => void) => Promise<unknown>;
+  readonly notes?: readonly unknown[];
+  /** What it gives; absent, with `fails` absent: undefined. */
+  readonly gives?: unknown;
+  /** Class and facts of the error it fails with. */
+  readonly fails?: { readonly error: string } & Readonly<Record<string, unknown>>;
+  /** Every request, `GET /path?query`, in order; absent: none. */
+  readonly requests?: readonly string[];
+  /** What is left behind on purpose. */
+  readonly leaves?: Partial<Aftermath>;
+}
+
+/** Makes a test of every flow. */
+export function testFlows(flows: readonly Flow[]): void {
+  const cases = flows.map((flow) => ({ flow, title: `${flow.id}: ${flow.what}` }));
+  test.for(cases)('$title', { timeout: 4_000 }, async ({ flow }) => {
+    const notes: unknown[] = [];
+    const { outcome, stage, aftermath } = await onStage(flow.stage?.() ?? {}, (stage) =>
+      flow.act(stage, (seen) => notes.push(seen)),
+    );
+    expect({ outcome: compared(outcome, flow), notes, requests: requestsTo(stage), aftermath }).toEqual({
+      outcome: flow.fails ?? { data: flow.gives },
+      notes: flow.notes ?? [],
+      requests: flow.requests ?? [],
+      aftermath: { ...clean, ...flow.leaves },
+    });
+  });
+}
+
+function compared(outcome: Outcome, { fails }: Flow): unknown {
+  if ('data' in outcome) return outcome;
+  if (fails === undefined) return { error: String(outcome.error) };
+  const { error: _, ...facts } = fails;
+  return { error: field(outcome.error, 'name'), ...pick(outcome.error, facts) };
+}
+
+function requestsTo({ server }: Stage): string[] {
+  return server.requests.map(({ method, target }) => `${method} ${target}`);
+}

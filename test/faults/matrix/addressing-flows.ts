@@ -1,0 +1,110 @@
+// Addresses, ids and keys that must never get as far as a request (plan, F32 to F34).
+
+import { createClient } from 'language-service-client';
+import type { Flow } from '../harness/flows.ts';
+import { good } from './cells.ts';
+import { operations } from './classes.ts';
+import { ids, key } from './story.ts';
+
+const { R, M } = operations;
+
+/** A base address that cannot be one, or does not keep the key. */
+const badBase = (name: string, baseUrl: string): Flow => ({
+  id: `F32.${name}`,
+  what: `a base address ${name} is refused`,
+  act: async () => createClient({ baseUrl, apiKey: key }),
+  fails: { error: 'InvalidRequestError', field: 'baseUrl' },
+});
+
+/** A base address that is brought into form. */
+const goodBase = (name: string, suffix: string, prefix: string): Flow => ({
+  id: `F32.${name}`,
+  what: `a base address ${name} is brought into form`,
+  stage: () => ({ script: [good(R)] }),
+  act: ({ client, server }) => R.call(client.withOptions({ baseUrl: server.origin + suffix })),
+  gives: R.body,
+  requests: [R.request.replace(' ', ` ${prefix}`)],
+});
+
+/** An id that would be another path. */
+const badId = (name: string, id: string): Flow => ({
+  id: `F33.${name}`,
+  what: `an id that is ${name} is refused`,
+  stage: () => ({ script: [good(R)] }),
+  act: ({ client }) => client.styleRules.get(id),
+  fails: { error: 'InvalidRequestError', field: 'style_id' },
+});
+
+/** An id that is odd, and stays one segment. */
+const oddId = (name: string, id: string, segment: string): Flow => ({
+  id: `F33.${name}`,
+  what: `an id that holds ${name} stays one segment`,
+  stage: () => ({ script: [good(M)] }),
+  act: ({ client }) => client.styleRules.get(id),
+  gives: M.body,
+  requests: [`GET /v3/style_rules/${segment}`],
+});
+
+const badKey = (name: string, apiKey: string): Flow => ({
+  id: `F34.${name}`,
+  what: `a key that ${name} is refused, in words that do not hold it`,
+  act: async () => createClient({ baseUrl: 'https://service.example.com', apiKey }),
+  fails: { error: 'InvalidRequestError', field: 'apiKey' },
+});
+
+/** A function that gives such a key is heard only when a call is made. */
+const badLateKey = (name: string, apiKey: string): Flow => ({
+  id: `F34.late ${name}`,
+  what: `a key that ${name} is refused when a function gives it`,
+  stage: () => ({ script: [good(R)], client: { apiKey: () => apiKey } }),
+  act: ({ client }) => R.call(client),
+  fails: { error: 'InvalidRequestError', field: 'apiKey' },
+});
+
+const badKeys = {
+  'is empty': '',
+  'holds a line break': `${key}\r\nx-evil: 1`,
+  'holds a NUL': `${key}\0`,
+  'holds a space': `${key} x`,
+  'holds a character beyond Latin-1': `${key}€`,
+  'is longer than 8 KiB': key.repeat(500),
+} as const;
+
+export const addressingFlows: readonly Flow[] = [
+  badBase('that is empty', ''),
+  badBase('that is no address', 'service'),
+  badBase('with a query', 'https://service.example.com/?tier=free'),
+  badBase('with a fragment', 'https://service.example.com/#free'),
+  badBase('with a password', `https://user:${key}@service.example.com`),
+  badBase('in plain http', 'http://service.example.com'),
+  badBase('that seems to be loopback', 'http://127.0.0.1.example.com'),
+  badBase('of a file', 'file:///v3'),
+  badBase('of data', 'data:application/json,{}'),
+  goodBase('with slashes at its end', '//', ''),
+  goodBase('with a prefix', '/gateway/language', '/gateway/language'),
+  goodBase('with a prefix and a slash', '/gateway/', '/gateway'),
+  badId('empty', ''),
+  badId('a dot', '.'),
+  badId('two dots', '..'),
+  badId('half a character', '\ud83d'),
+  oddId('a slash', 'a/b', 'a%2Fb'),
+  oddId('encoded dots', '%2e%2e', '%252e%252e'),
+  oddId('a question mark', 'a?b=c', 'a%3Fb%3Dc'),
+  oddId('a number sign', 'a#b', 'a%23b'),
+  oddId('a backslash', '..\\..\\admin', '..%5C..%5Cadmin'),
+  oddId('a line break', 'a\r\nb', 'a%0D%0Ab'),
+  ...Object.entries(badKeys).map(([name, value]) => badKey(name, value)),
+  ...Object.entries(badKeys).map(([name, value]) => badLateKey(name, value)),
+  {
+    id: 'F33.cursor',
+    what: 'a cursor is sent as it was given, encoded',
+    stage: () => ({ script: [good(operations.L)] }),
+    act: ({ client }) =>
+      client.translationMemories
+        .listSegments(ids.memory, { page_cursor: '../a?b&c=d#e' })
+        .withResponse()
+        .then(({ status }) => status),
+    gives: 200,
+    requests: [`${operations.L.request}?page_cursor=..%2Fa%3Fb%26c%3Dd%23e`],
+  },
+];

@@ -1,0 +1,165 @@
+// Walking a cursor list when the service misbehaves (plan, F22 to F28): every item once, no request too many.
+
+import type { Client, ListOptions } from 'language-service-client';
+import type { Flow } from '../harness/flows.ts';
+import { answer, type Exchange, jsonType } from '../harness/steps.ts';
+import { ids } from './story.ts';
+
+const path = `GET /v3/translation_memories/${ids.memory}/segments`;
+const at = (cursor: string) => `${path}?page_cursor=${cursor}`;
+
+/** A page of these segments; the cursor of the next, or whatever the service puts there. */
+function page(segments: readonly string[], next?: string | null): Exchange {
+  const items = segments.map((id) => ({ source_segment_id: id }));
+  return answer(200, JSON.stringify({ segments: items, segment_count: 9, next_page_cursor: next }), jsonType);
+}
+
+const refusal = (status: number, message: string) => answer(status, JSON.stringify({ message }), jsonType);
+
+/** Notes every segment. */
+async function walk(client: Client, note: (seen: unknown) => void, options?: ListOptions): Promise<void> {
+  const list = client.translationMemories.listSegments(ids.memory, {}, options);
+  for await (const { source_segment_id } of list) note(source_segment_id);
+}
+
+const walking = (script: readonly Exchange[]): Pick<Flow, 'stage' | 'act'> => ({
+  stage: () => ({ script }),
+  act: ({ client }, note) => walk(client, note),
+});
+
+export const pagingFlows: readonly Flow[] = [
+  {
+    id: 'F22.at once',
+    what: 'a cursor that repeats at once ends the walk before it is asked for again',
+    ...walking([page(['s1'], 'a'), page(['s2'], 'a'), page(['s3'])]),
+    notes: ['s1', 's2'],
+    fails: { error: 'PagingLoopError', cursor: 'a', pagesRead: 2 },
+    requests: [path, at('a')],
+  },
+  {
+    id: 'F22.later',
+    what: 'a cursor that comes back after others ends the walk',
+    ...walking([page(['s1'], 'a'), page(['s2'], 'b'), page(['s3'], 'a')]),
+    notes: ['s1', 's2', 's3'],
+    fails: { error: 'PagingLoopError', cursor: 'a', pagesRead: 3 },
+    requests: [path, at('a'), at('b')],
+  },
+  {
+    id: 'F23',
+    what: 'an empty page with a cursor is walked past',
+    ...walking([page(['s1'], 'a'), page([], 'b'), page(['s2'])]),
+    notes: ['s1', 's2'],
+    requests: [path, at('a'), at('b')],
+  },
+  {
+    id: 'F23.bounded',
+    what: 'a thousand empty pages in a row end the walk',
+    stage: () => ({
+      otherwise: ({ target }) => page([], `c${Number(/c(\d+)$/.exec(target)?.[1] ?? 0) + 1}`),
+    }),
+    act: async ({ client, server }, note) => {
+      await walk(client, note).finally(() => {
+        note(server.requests.length);
+        server.requests.length = 0;
+      });
+    },
+    notes: [1_000],
+    fails: { error: 'PagingLoopError', cursor: 'c1000', pagesRead: 1_000 },
+  },
+  {
+    id: 'F24.null',
+    what: 'a cursor of null ends the walk',
+    ...walking([page(['s1'], null), page(['s2'])]),
+    notes: ['s1'],
+    requests: [path],
+  },
+  {
+    id: 'F24.empty',
+    what: 'an empty cursor ends the walk',
+    ...walking([page(['s1'], ''), page(['s2'])]),
+    notes: ['s1'],
+    requests: [path],
+  },
+  {
+    id: 'F25',
+    what: 'a cursor that has expired ends the walk and is not begun anew',
+    ...walking([page(['s1'], 'a'), refusal(400, 'page_cursor: has expired'), page(['s1'])]),
+    notes: ['s1'],
+    fails: { error: 'BadRequestError', field: 'page_cursor' },
+    requests: [path, at('a')],
+  },
+  {
+    id: 'F26',
+    what: 'a page that fails is asked for again, and nothing is lost or doubled',
+    ...walking([page(['s1'], 'a'), refusal(503, 'Not now'), page(['s2'], 'b'), page(['s3'])]),
+    notes: ['s1', 's2', 's3'],
+    requests: [path, at('a'), at('a'), at('b')],
+  },
+  {
+    id: 'F27.break',
+    what: 'leaving the walk sends nothing more',
+    stage: () => ({ script: [page(['s1', 's2'], 'a'), page(['s3'])] }),
+    act: async ({ client }, note) => {
+      for await (const { source_segment_id } of client.translationMemories.listSegments(ids.memory)) {
+        note(source_segment_id);
+        break;
+      }
+    },
+    notes: ['s1'],
+    requests: [path],
+  },
+  {
+    id: 'F27.throw',
+    what: 'an error of the consumer ends the walk and is the consumer’s own',
+    stage: () => ({ script: [page(['s1', 's2'], 'a'), page(['s3'])] }),
+    act: async ({ client }) => {
+      for await (const { source_segment_id } of client.translationMemories.listSegments(ids.memory))
+        throw new RangeError(source_segment_id);
+    },
+    fails: { error: 'RangeError', message: 's1' },
+    requests: [path],
+  },
+  {
+    id: 'F27.prefetch',
+    what: 'leaving a walk that reads ahead gives up the page under way',
+    stage: () => ({ script: [page(['s1', 's2'], 'a'), { steps: [{ await: 'end' }, 'stall'] }] }),
+    act: async ({ client, server }, note) => {
+      const list = client.translationMemories.listSegments(ids.memory, {}, { prefetch: 1 });
+      for await (const { source_segment_id } of list) {
+        note(source_segment_id);
+        while (server.requests.length < 2) await new Promise((resolve) => setImmediate(resolve));
+        break;
+      }
+    },
+    notes: ['s1'],
+    requests: [path, at('a')],
+  },
+  {
+    id: 'F27.abort',
+    what: 'an abort between two pages ends the walk with its reason',
+    stage: () => ({ script: [page(['s1'], 'a'), page(['s2'])] }),
+    act: async ({ client, patience }, note) => {
+      const onItem = (seen: unknown) => {
+        note(seen);
+        patience.abort(new RangeError('enough'));
+      };
+      await walk(client, onItem, { signal: patience.signal });
+    },
+    notes: ['s1'],
+    fails: { error: 'RangeError', message: 'enough' },
+    requests: [path],
+  },
+  {
+    id: 'F28',
+    what: 'a checkpoint is refused under another filter',
+    stage: () => ({ script: [page(['s1'], 'a')] }),
+    act: async ({ client }) => {
+      const { listSegments } = client.translationMemories;
+      const list = listSegments(ids.memory, { filter_text: 'battery' });
+      for await (const _ of list) break;
+      await listSegments(ids.memory, { filter_text: 'motor' }, { startFrom: list.checkpoint() });
+    },
+    fails: { error: 'InvalidRequestError', field: 'startFrom' },
+    requests: [`${path}?filter_text=battery`],
+  },
+];
