@@ -14,7 +14,7 @@ export interface EntriesOptions {
   readonly format?: GlossaryEntriesFormat | undefined;
   /**
    * Whether assumed rules are checked beside the documented ones: no empty side, no control character, no white space
-   * around. Default: true for what is written, false for what is read.
+   * around. Default: false for `decodeEntries`, since the service may have stored such entries; otherwise true.
    */
   readonly checkAssumed?: boolean | undefined;
 }
