@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { within } from '../../src/timing.ts';
 import { type Answer, json, refusal, silence, stall } from '../support/answers.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
+import { createScriptedClock } from '../support/scripted-clock.ts';
 
 const reason = new Error('The rider has left');
 
@@ -11,13 +13,14 @@ test('rejects with the reason of a signal that has aborted, and sends nothing', 
   expect(requests).toEqual([]);
 });
 
-test('sends nothing when the abort follows the call at once', async () => {
+test('sends nothing more when the abort follows the call at once', async () => {
   const controller = new AbortController();
   const { client, requests } = createScriptedClient([json({})]);
   const call = client.styleRules.get('1', { signal: controller.signal });
+  const sentBefore = requests.length;
   controller.abort(reason);
   await expect(call).rejects.toBe(reason);
-  expect(requests).toEqual([]);
+  expect(requests.length).toBe(sentBefore);
 });
 
 test('sends nothing when the abort comes while the key is asked for', async () => {
@@ -73,4 +76,18 @@ test('an abort after the end changes nothing', async () => {
 test('rejects with any reason, even one that is no error', async () => {
   const { client } = createScriptedClient([json({})]);
   await expect(client.styleRules.get('1', { signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
+});
+
+test('what is bounded by a signal rejects with its reason, and tells it to what is under way', async () => {
+  const controller = new AbortController();
+  const told = Promise.withResolvers<unknown>();
+  const action = (signal: AbortSignal) => {
+    signal.addEventListener('abort', () => told.resolve(signal.reason));
+    return new Promise<never>(() => undefined);
+  };
+  const onTimeUp = () => 'time is up';
+  const bounded = within(createScriptedClock(), { signal: controller.signal, ms: 1_000, onTimeUp }, action);
+  controller.abort(reason);
+  await expect(bounded).rejects.toBe(reason);
+  expect(await told.promise).toBe(reason);
 });

@@ -53,13 +53,17 @@ test('does not blame the budget for what may not be repeated', async () => {
   expect(error.retryBudgetExhausted).toBe(undefined);
 });
 
-test('clients with other settings share the budget, clients made apart do not', async () => {
-  const retryBudget = createRetryBudget(5);
-  const { client, requests } = createScriptedClient([refusal(503)], { retryBudget });
-  await failureOf(ServerError, client.styleRules.get('1'));
+test('every success of a client gives 1 back', async () => {
+  const fails = refusal(503);
+  const answers = [fails, ...Array(5).fill(json({})), fails, json({})];
+  const { client, requests } = createScriptedClient(answers, { retryBudget: createRetryBudget(5) });
+  for (const _ of Array(6)) await client.styleRules.get('1');
+  expect(requests.length).toBe(8);
+});
+
+test('a client with other settings shares the budget', async () => {
+  const { client, requests } = createScriptedClient([refusal(503)]);
+  await Promise.allSettled(Array.from({ length: 50 }, () => client.styleRules.get('1').withResponse()));
   await failureOf(ServerError, client.withOptions({ timeoutMs: 1_000 }).styleRules.get('1'));
-  expect(requests.length).toBe(3);
-  const other = createScriptedClient([refusal(503), json({})]);
-  await other.client.styleRules.get('1');
-  expect(other.requests.length).toBe(2);
+  expect(requests.length).toBe(3 * 50 + 1);
 });
