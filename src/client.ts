@@ -1,18 +1,26 @@
 // The facade: options are checked, pieces are put together, and nothing is decided here that a piece decides.
 
-import { eventChannel, watchDeparture } from '#runtime';
+import { eventChannel, get, put, transfersBy, watchDeparture } from '#runtime';
 import { type Api, createApi } from './api.ts';
 import { baseUrlOf } from './base-url.ts';
 import { type CallDefaults, createCaller, lowerCased } from './calling/caller.ts';
+import { createDriftWatch, type DriftWatch } from './calling/drifting.ts';
 import { createMethods } from './calling/methods.ts';
 import type { CallOptions } from './calls.ts';
-import { createWatch, type EventListener, type Watch } from './events.ts';
+import {
+  createWatch,
+  type DriftDetector,
+  type DriftListener,
+  type EventListener,
+  type Watch,
+} from './events.ts';
 import {
   createExportJobStore,
   type ExportJobStore,
 } from './extensions/translation-memories/export-job-store.ts';
 import {
   createTranslationMemoryJourneys,
+  type JourneyParts,
   type TranslationMemoryJourneys,
 } from './extensions/translation-memories.ts';
 import type { Methods } from './generated/methods.ts';
@@ -34,10 +42,14 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   readonly baseUrl: string;
   /** The key, or a function that gives it; the function is asked once more after a 401. */
   readonly apiKey: ApiKey;
-  /** The fetch to send with. Default: the platform's. */
+  /** The fetch to send with, files to and from signed URLs too; those it is given without the key. Default: the platform's. */
   readonly fetch?: PlatformFetch | undefined;
   /** Hears of every request, answer, retry, look and transfer; nothing it hears is secret. */
   readonly onEvent?: EventListener | undefined;
+  /** Hears, once each, of what the service does beyond its description. */
+  readonly onDrift?: DriftListener | undefined;
+  /** Finds unknown fields and values for `onDrift`: `createDriftDetector` of `language-service-client/drift`. Default: none. */
+  readonly drift?: DriftDetector | undefined;
   /** Name and version of the application, for the User-Agent: `my-app/1.2`. */
   readonly appInfo?: string | undefined;
   /** Retries allowed over all calls of the client. Default: 500 tokens, 5 a retry. */
@@ -84,7 +96,9 @@ interface Parts {
   readonly budget: RetryBudget;
   readonly defaults: CallDefaults;
   readonly redact: (text: string) => string;
+  readonly watchDrift: DriftWatch;
   readonly exportJobs: ExportJobStore;
+  readonly transfers: JourneyParts['transfers'];
 }
 
 function partsOf(options: ClientOptions): Parts {
@@ -107,7 +121,9 @@ function partsOf(options: ClientOptions): Parts {
     budget,
     defaults: defaultsOf(options),
     redact: keys.redact,
+    watchDrift: createDriftWatch({ onDrift: options.onDrift, detector: options.drift, watch }),
     exportJobs,
+    transfers: options.fetch === undefined ? { put, get } : transfersBy(options.fetch),
   };
 }
 

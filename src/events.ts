@@ -84,6 +84,23 @@ export type ClientEvent =
 /** Hears of everything a client does. What it throws is its own: it reaches the process, not the call. */
 export type EventListener = (event: ClientEvent) => void;
 
+/** Something an answer holds that the description does not say. Found by the named methods, not by `client.api`. */
+export interface DriftFinding {
+  readonly operationId: string;
+  /** `unknown-field` and `unknown-value` are found by a detector alone, see `createDriftDetector`. */
+  readonly kind: 'unknown-field' | 'unknown-value' | 'undocumented-status' | 'empty-cursor' | 'content-type';
+  /** JSON pointer into the body, with `*` for any element of a list; empty for the whole. */
+  readonly pointer: string;
+  /** The value, where it is short and looks like a name of the service's; never a customer's text. */
+  readonly value?: string | undefined;
+}
+
+/** Hears of each finding once in the life of a client. What it throws is its own. */
+export type DriftListener = (finding: DriftFinding) => void;
+
+/** Compares the data of an answer with what the description says of it. */
+export type DriftDetector = (operationId: string, status: number, data: unknown) => Iterable<DriftFinding>;
+
 /** The runtime's own channel for whoever watches the whole process. */
 export interface EventChannel {
   readonly hasSubscribers: boolean;
@@ -110,11 +127,11 @@ export function createWatch(listener: EventListener | undefined, channel: EventC
 }
 
 /** A listener whose failures do not become the call's. */
-function guarded(listener: EventListener | undefined): EventListener {
+export function guarded<Told>(listener: ((told: Told) => void) | undefined): (told: Told) => void {
   if (listener === undefined) return () => undefined;
-  return (event) => {
+  return (told) => {
     try {
-      listener(event);
+      listener(told);
     } catch (error) {
       queueMicrotask(() => {
         throw error;

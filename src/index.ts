@@ -44,6 +44,9 @@ export {
 } from './errors.ts';
 export type {
   ClientEvent,
+  DriftDetector,
+  DriftFinding,
+  DriftListener,
   EventListener,
   FailureEvent,
   LookEvent,

@@ -38,6 +38,7 @@ const importLaws: readonly ImportLaw[] = [
   { modules: 'src/events.ts', may: [] },
   { modules: 'src/calls.ts', may: [] },
   { modules: 'src/base-url.ts', may: leaves },
+  { modules: 'src/drift.ts', may: leaves },
   { modules: 'src/user-agent.ts', may: leaves },
   { modules: 'src/generated/methods.ts', may: ['type src/generated/schema.ts', 'type src/calls.ts'] },
   { modules: 'src/generated/*', may: [] },

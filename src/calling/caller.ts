@@ -6,10 +6,11 @@ import { InvalidRequestError } from '../errors.ts';
 import type { OperationInfo } from '../generated/operations.ts';
 import type { Clock } from '../timing.ts';
 import { answerFacts } from '../transport/facts.ts';
-import type { Fetch, TransportRequest } from '../transport/fetch.ts';
+import type { Fetch, TransportRequest, TransportResponse } from '../transport/fetch.ts';
 import { dataOf } from './answering.ts';
 import { buildRequest } from './building.ts';
 import { checkRequest } from './checking.ts';
+import type { DriftWatch } from './drifting.ts';
 
 /** The settings of a client that a call may override. */
 export interface CallDefaults {
@@ -28,6 +29,7 @@ export interface CallerOptions {
   readonly clock: Clock;
   readonly defaults: CallDefaults;
   readonly redact: (text: string) => string;
+  readonly watchDrift: DriftWatch;
 }
 
 /** Calls one operation: path parameters in order, then its query or body. */
@@ -39,7 +41,8 @@ export type Caller = (
   options: CallOptions | undefined,
 ) => Promise<CallResult<unknown>>;
 
-export function createCaller({ baseUrl, fetch, clock, defaults, redact }: CallerOptions): Caller {
+export function createCaller(caller: CallerOptions): Caller {
+  const { baseUrl, fetch, clock, defaults, redact, watchDrift } = caller;
   return async (id, info, path, given, options) => {
     const startedAt = clock.now();
     const settings = settingsOf(defaults, options);
@@ -62,18 +65,30 @@ export function createCaller({ baseUrl, fetch, clock, defaults, redact }: Caller
     } satisfies TransportRequest);
     const now = clock.now();
     const elapsedMs = now - startedAt;
+    watchDrift(id, info, response);
     const data = dataOf(response, { id, info, elapsedMs, now, redact });
-    const { status, headers, attempts } = response;
-    return {
-      data,
-      status,
-      headers,
-      attempts,
-      elapsedMs,
-      get traceId() {
-        return answerFacts(response, redact).traceId;
-      },
-    };
+    watchDrift(id, info, response, data);
+    return resultOf(response, data, elapsedMs, redact);
+  };
+}
+
+function resultOf(
+  response: TransportResponse,
+  data: unknown,
+  elapsedMs: number,
+  redact: CallerOptions['redact'],
+): CallResult<unknown> {
+  const { status, headers, attempts } = response;
+  return {
+    data,
+    status,
+    headers,
+    attempts,
+    elapsedMs,
+    // Few ask for it.
+    get traceId() {
+      return answerFacts(response, redact).traceId;
+    },
   };
 }
 
