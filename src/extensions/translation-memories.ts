@@ -1,13 +1,10 @@
 // What the description cannot say of translation memories: that an import is three calls and an export three more.
 
 import type { CallOptions } from '../calls.ts';
-import type { EventListener } from '../events.ts';
 import type { TranslationMemoriesMethods } from '../generated/methods.ts';
 import type { TranslationMemoryJob } from '../generated/schema.ts';
 import type { Source } from '../runtime/shape.ts';
-import type { Clock } from '../timing.ts';
 import type { Destination } from './downloading.ts';
-import type { ExportJobStore } from './translation-memories/export-job-store.ts';
 import {
   type ExportJob,
   type ExportOptions,
@@ -27,7 +24,12 @@ import {
 import { waitForJob } from './translation-memories/jobs.ts';
 import type { JourneyContext, WaitOptions } from './translation-memories/journey.ts';
 import { createSharedWaits } from './translation-memories/shared-waits.ts';
-import { checkToken, type ExportToken, type ImportToken } from './translation-memories/tokens.ts';
+import {
+  checkExportToken,
+  checkImportToken,
+  type ExportToken,
+  type ImportToken,
+} from './translation-memories/tokens.ts';
 
 /** The journeys over several calls, beside the operations of the description. */
 export interface TranslationMemoryJourneys {
@@ -62,33 +64,23 @@ export interface TranslationMemoryJourneys {
   waitForJob(jobId: string, options?: WaitOptions): Promise<TranslationMemoryJob>;
 }
 
-export interface JourneyParts {
-  readonly clock: Clock;
-  readonly time: { now(): number };
-  readonly emit: EventListener;
-  readonly exportJobs: ExportJobStore;
-}
+export type JourneyParts = Omit<JourneyContext, 'memories' | 'waits'>;
 
 export function createTranslationMemoryJourneys(
   memories: TranslationMemoriesMethods,
   parts: JourneyParts,
 ): TranslationMemoryJourneys {
-  const { clock, time, emit, exportJobs } = parts;
+  const { transfers, clock, time, emit, exportJobs, defaults } = parts;
   const waits = createSharedWaits(clock);
-  const context: JourneyContext = { memories, clock, time, emit, exportJobs, waits };
+  const context: JourneyContext = { memories, transfers, clock, time, emit, exportJobs, defaults, waits };
   return {
     importFrom: (source, options) => importFrom(context, source, options),
     startImport: (source, options) => startImport(context, source, options),
-    resumeImport: async (token, source, options) => {
-      const checked = checkToken(token);
-      return resumeImport(context, { ...checked, operation: 'import' }, source, options);
-    },
+    resumeImport: async (token, source, options) =>
+      resumeImport(context, checkImportToken(token), source, options),
     exportTo: (translationMemoryId, to, options) => exportTo(context, translationMemoryId, to, options),
     startExport: (translationMemoryId, options) => startExport(context, translationMemoryId, options),
-    resumeExport: (token) => {
-      const checked = checkToken(token);
-      return resumeExport(context, { ...token, ...checked, operation: 'export' });
-    },
+    resumeExport: (token) => resumeExport(context, checkExportToken(token)),
     waitForJob: (jobId, options) => waitForJob(context, { jobId }, options),
   };
 }

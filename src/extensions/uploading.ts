@@ -53,8 +53,11 @@ export interface UploadOptions {
   readonly digest?: boolean | undefined;
   /** Told of 0, of bytes as the network takes them, and of the full size once the store has them. */
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
-  /** Asked before the file is sent again when it may have arrived; `done` ends the upload as a success. */
-  readonly beforeReplay?: (() => Promise<'send' | 'done'>) | undefined;
+  /**
+   * Asked whether a file that may have arrived has: before it is sent again, and when the store then refuses it, as one
+   * that has it does. If so, the upload is a success.
+   */
+  readonly hasArrived?: ((asked: 'before sending again' | 'after a refusal') => Promise<boolean>) | undefined;
   readonly clock?: Clock | undefined;
   /** The service's time, in milliseconds since the epoch. Default: the clock's. */
   readonly now?: (() => number) | undefined;
@@ -113,7 +116,9 @@ class Uploading {
   }
 
   async #attempt(number: number): Promise<Attempted<string | undefined>> {
-    if (this.#open && (await this.#options.beforeReplay?.()) === 'done') return { result: undefined };
+    const { hasArrived } = this.#options;
+    const open = this.#open;
+    if (open && (await hasArrived?.('before sending again'))) return { result: undefined };
     if (isPast(this.#options.expiresAt, this.#now())) throw this.#expired();
     this.#attempts = number;
     this.#sent = 0;
@@ -122,7 +127,12 @@ class Uploading {
       (answer) => () => this.#judgeAnswer(answer),
       (error: unknown) => () => this.#judgeFailure(error),
     );
-    return outcome();
+    try {
+      return outcome();
+    } catch (error) {
+      if (open && isRefusal(error) && (await hasArrived?.('after a refusal'))) return { result: undefined };
+      throw error;
+    }
   }
 
   #put(expect: boolean): Promise<PutAnswer> {
@@ -197,4 +207,11 @@ class Uploading {
   #now(): number {
     return this.#options.now?.() ?? this.#clock.now();
   }
+}
+
+/** Whether the store answered, and would not have the file. */
+function isRefusal(error: unknown): boolean {
+  return (
+    (error instanceof UploadError || error instanceof SignedUrlExpiredError) && error.status !== undefined
+  );
 }

@@ -343,12 +343,12 @@ test.each([
 ])('asks whether the file has arrived after %s', async (_case, failure) => {
   const asked: string[] = [];
   const log = playPuts(failure, {});
-  const beforeReplay = async () => {
-    asked.push('asked');
-    return 'send' as const;
+  const hasArrived = async (when: string) => {
+    asked.push(when);
+    return false;
   };
-  expect(await upload(await options(log, { beforeReplay }))).toMatchObject({ attempts: 2 });
-  expect(asked).toEqual(['asked']);
+  expect(await upload(await options(log, { hasArrived }))).toMatchObject({ attempts: 2 });
+  expect(asked).toEqual(['before sending again']);
 });
 
 test.each([
@@ -357,15 +357,15 @@ test.each([
   ['a refusal before the body', { status: 500, after: 0 }],
   ['a connection that was not made', { error: refused }],
 ])('does not ask whether the file has arrived after %s', async (_case, failure) => {
-  const beforeReplay = () => Promise.reject(new Error('asked'));
-  expect(await upload(await options(playPuts(failure, {}), { beforeReplay }))).toMatchObject({ attempts: 2 });
+  const hasArrived = () => Promise.reject(new Error('asked'));
+  expect(await upload(await options(playPuts(failure, {}), { hasArrived }))).toMatchObject({ attempts: 2 });
 });
 
 test('sends nothing more when the file has arrived after all', async () => {
   const log = playPuts({ error: broken, after: 5 });
   const told: number[] = [];
   const given = await options(log, {
-    beforeReplay: async () => 'done',
+    hasArrived: async () => true,
     onProgress: ({ bytes }) => told.push(bytes),
   });
   expect(await upload(given)).toMatchObject({ bytes: 5, sha256: undefined, attempts: 1 });
@@ -375,7 +375,33 @@ test('sends nothing more when the file has arrived after all', async () => {
 test('fails with what the question whether it has arrived fails with', async () => {
   const lost = new Error('lost');
   const given = await options(playPuts({ error: broken, after: 5 }), {
-    beforeReplay: () => Promise.reject(lost),
+    hasArrived: () => Promise.reject(lost),
   });
   await expect(upload(given)).rejects.toBe(lost);
+});
+
+test('takes a refused second file for a first that has arrived, if it has', async () => {
+  const log = playPuts({ error: broken, after: 5 }, { status: 403 });
+  const told: number[] = [];
+  const given = await options(log, {
+    hasArrived: async (asked) => asked === 'after a refusal',
+    onProgress: ({ bytes }) => told.push(bytes),
+  });
+  expect(await upload(given)).toMatchObject({ bytes: 5, sha256: undefined, attempts: 2 });
+  expect([log.requests.length, told]).toEqual([2, [0, 5]]);
+});
+
+test('reports a refused second file when the first has not arrived', async () => {
+  const log = playPuts({ error: broken, after: 5 }, { status: 403 });
+  const given = await options(log, { hasArrived: async () => false });
+  await expect(upload(given)).rejects.toMatchObject({ name: 'UploadError', status: 403, attempts: 2 });
+});
+
+test.each([
+  ['that nothing came before', [{ status: 403 }]],
+  ['after one that was refused, too', [{ status: 429 }, { status: 403 }]],
+])('does not ask whether the file has arrived after a refusal %s', async (_case, plays) => {
+  const hasArrived = () => Promise.reject(new Error('asked'));
+  const given = await options(playPuts(...plays), { hasArrived });
+  await expect(upload(given)).rejects.toMatchObject({ name: 'UploadError', status: 403 });
 });

@@ -1,24 +1,29 @@
 // An export may be new (202), an earlier one reused (200), or refused because one is running (409). A refused one is
-// never repeated; it is watched instead, if this client or its store knows the job.
+// never repeated; it is watched instead, if this client or its store knows the job. The file's address lasts for a
+// while only, so one fresh export replaces one that is fetched too late.
 
 import type { CallOptions } from '../../calls.ts';
 import {
   ConflictError,
   ExportRunningError,
+  JobFailedError,
   SignedUrlExpiredError,
   UnknownOutcomeError,
 } from '../../errors.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
-import { type Destination, type Download, download } from '../downloading.ts';
-import { present, waitForJob } from './jobs.ts';
+import { checkDestination, type Destination, type Download, download } from '../downloading.ts';
+import { present, waitForJob, youngJobGraceMs } from './jobs.ts';
 import {
   callOptionsOf,
   type JourneyContext,
   type TransferOptions,
   tellBoth,
+  tellOrphaned,
+  transferOptionsOf,
   underDeadline,
   type WaitOptions,
 } from './journey.ts';
+import { runningExport } from './running-exports.ts';
 import { resultsOf } from './states.ts';
 import type { ExportToken } from './tokens.ts';
 
@@ -52,7 +57,7 @@ export interface ExportJob {
   readonly stale: boolean;
   /** Waits until the file is there. */
   wait(options?: WaitOptions): Promise<TranslationMemoryJob>;
-  /** Waits, and downloads the file. */
+  /** Waits, and downloads the file; by one fresh export if its address has expired. */
   download(to: Destination, options?: ExportOptions): Promise<ExportResult>;
   toJSON(): ExportToken;
 }
@@ -61,20 +66,17 @@ export interface ExportJob {
  * Begins an export, or takes up the one that is running.
  * @throws ExportRunningError when one is running whose job is not known here.
  */
-export async function startExport(
+export function startExport(
   context: JourneyContext,
   translationMemoryId: string,
   options: CallOptions = {},
 ): Promise<ExportJob> {
-  return underDeadline(context, 'startExport', options, async (signal) => {
-    const { jobId, reused } = await requested(context, translationMemoryId, options, signal);
-    const stale =
-      reused && (await isStale(context, translationMemoryId, jobId, callOptionsOf(options, signal)));
-    return exportJob(context, { jobId, translationMemoryId, reused, stale });
-  });
+  return underDeadline(context, 'startExport', options, async (signal) =>
+    exportJob(context, await begin(context, translationMemoryId, callOptionsOf(options, signal))),
+  );
 }
 
-/** The whole journey: begin, wait, download. One fresh export replaces one whose address has expired. */
+/** The whole journey: begin, wait, download. A place that cannot take the file is refused before the export begins. */
 export function exportTo(
   context: JourneyContext,
   translationMemoryId: string,
@@ -82,15 +84,9 @@ export function exportTo(
   options: ExportOptions = {},
 ): Promise<ExportResult> {
   return underDeadline(context, 'exportTo', options, async (signal) => {
-    const bounded = { ...options, signal, deadlineMs: undefined };
-    const first = await startExport(context, translationMemoryId, callOptionsOf(options, signal));
-    try {
-      return await first.download(to, bounded);
-    } catch (error) {
-      if (!(error instanceof SignedUrlExpiredError)) throw error;
-      const fresh = await startExport(context, translationMemoryId, callOptionsOf(options, signal));
-      return fresh.download(to, bounded);
-    }
+    await checkDestination(to, options.overwrite);
+    const bounded = { ...options, signal };
+    return (await startExport(context, translationMemoryId, bounded)).download(to, bounded);
   });
 }
 
@@ -105,35 +101,45 @@ export function resumeExport(
 type Begun = Pick<ExportJob, 'jobId' | 'translationMemoryId' | 'reused' | 'stale'>;
 
 function exportJob(context: JourneyContext, begun: Begun): ExportJob {
-  const { jobId, translationMemoryId } = begun;
-  const token: ExportToken = { operation: 'export', jobId, translationMemoryId };
-  const target = { jobId, operation: 'export', graceMs, resumeToken: token } as const;
-  const wait = (options: WaitOptions = {}) => waitForJob(context, target, options);
   return {
     ...begun,
-    wait,
-    toJSON: () => token,
+    wait: (options = {}) => waited(context, begun, options),
+    toJSON: () => tokenOf(begun),
     download: (to, options = {}) =>
       underDeadline(context, 'download', options, async (signal) => {
-        const bounded = { ...options, signal, deadlineMs: undefined };
-        const { bytes, sha256, contents } = await fetched(context, await wait(bounded), to, bounded);
-        return { ...begun, bytes, sha256, contents };
+        const bounded = { ...options, signal };
+        try {
+          return await fetched(context, begun, to, bounded);
+        } catch (error) {
+          if (!isTooLate(error)) throw error;
+          const late = 'The address of the exported file expired; a fresh export replaces the job';
+          tellOrphaned(context, options, late, begun.jobId);
+          const fresh = await begin(context, begun.translationMemoryId, callOptionsOf(options, signal));
+          return fetched(context, fresh, to, bounded);
+        }
       }),
   };
 }
 
-/** A job created just now may not be visible at once, in milliseconds. */
-const graceMs = 5_000;
+function tokenOf({ jobId, translationMemoryId }: Begun): ExportToken {
+  return { operation: 'export', jobId, translationMemoryId };
+}
 
-async function requested(
+/** Whether the file can be had no more, though the export was sound. */
+function isTooLate(error: unknown): boolean {
+  if (error instanceof JobFailedError) return error.status === 'expired';
+  return error instanceof SignedUrlExpiredError;
+}
+
+/** Begins the export, reuses an earlier one, or takes up the one that runs. */
+async function begin(
   context: JourneyContext,
   translationMemoryId: string,
   options: CallOptions,
-  signal: AbortSignal,
-) {
-  const { memories, exportJobs } = context;
-  const request = () =>
-    memories.createExport(translationMemoryId, callOptionsOf(options, signal)).withResponse();
+): Promise<Begun> {
+  const { memories, exportJobs, time } = context;
+  const askedAt = time.now();
+  const request = () => memories.createExport(translationMemoryId, options).withResponse();
   try {
     const { data, status } = await request().catch((error: unknown) => {
       // Asking again is safe here: the service answers 409 or the same job, and never exports twice at once.
@@ -142,12 +148,14 @@ async function requested(
     });
     const jobId = present(data.job_id, '/job_id', 'createExport');
     await exportJobs.set(translationMemoryId, jobId);
-    return { jobId, reused: status === 200 };
+    const reused = status === 200;
+    const stale = reused && (await isStale(context, translationMemoryId, jobId, options));
+    return { jobId, translationMemoryId, reused, stale };
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
-    const jobId = await exportJobs.get(translationMemoryId);
-    if (jobId !== undefined) return { jobId, reused: false };
-    throw new ExportRunningError(error);
+    const jobId = await runningExport(context, translationMemoryId, askedAt, options);
+    if (jobId === undefined) throw new ExportRunningError(error);
+    return { jobId, translationMemoryId, reused: false, stale: false };
   }
 }
 
@@ -165,20 +173,37 @@ async function isStale(
   return Date.parse(memory.updated_time) > Date.parse(job.creation_time);
 }
 
+function waited(context: JourneyContext, begun: Begun, options: WaitOptions): Promise<TranslationMemoryJob> {
+  const { jobId } = begun;
+  const target = {
+    jobId,
+    operation: 'export',
+    graceMs: youngJobGraceMs,
+    resumeToken: tokenOf(begun),
+  } as const;
+  return waitForJob(context, target, options);
+}
+
 async function fetched(
   context: JourneyContext,
-  job: TranslationMemoryJob,
+  begun: Begun,
   to: Destination,
   options: ExportOptions,
-): Promise<Download> {
-  try {
-    return await downloaded(context, job, to, options);
-  } catch (error) {
-    if (!(error instanceof SignedUrlExpiredError)) throw error;
-    const again = await context.memories.getJob(job.job_id, callOptionsOf(options, options.signal));
-    if (resultsOf(again)[0]?.download_url === resultsOf(job)[0]?.download_url) throw error;
-    return downloaded(context, again, to, options);
-  }
+): Promise<ExportResult> {
+  const job = await waited(context, begun, options);
+  const { bytes, sha256, contents } = await downloaded(context, job, to, options).catch(
+    async (error: unknown) => {
+      if (!(error instanceof SignedUrlExpiredError)) throw error;
+      const again = await context.memories.getJob(job.job_id, callOptionsOf(options, options.signal));
+      if (addressOf(again) === addressOf(job)) throw error;
+      return downloaded(context, again, to, options);
+    },
+  );
+  return { ...begun, bytes, sha256, contents };
+}
+
+function addressOf(job: TranslationMemoryJob): string | undefined {
+  return resultsOf(job)[0]?.download_url;
 }
 
 function downloaded(
@@ -187,19 +212,14 @@ function downloaded(
   to: Destination,
   options: ExportOptions,
 ): Promise<Download> {
-  const [result] = resultsOf(job);
-  const tell = tellBoth(context, options.onProgress);
+  const tell = tellBoth(context, options);
   return download({
-    url: present(result?.download_url, '/results/0/download_url', `job ${job.job_id}`),
+    ...transferOptionsOf(context, options),
+    url: present(addressOf(job), '/results/0/download_url', `job ${job.job_id}`),
     to,
     overwrite: options.overwrite,
     expectedEnd: '</tmx>',
-    expiresAt: result?.expires_at,
-    now: context.time.now,
-    clock: context.clock,
-    signal: options.signal,
-    idleTimeoutMs: options.idleTimeoutMs,
-    maxRetries: options.maxRetries,
+    expiresAt: resultsOf(job)[0]?.expires_at,
     onProgress: ({ bytes, size }) => tell({ type: 'download', jobId: job.job_id, bytes, size }),
   });
 }

@@ -7,12 +7,14 @@ import {
   ResponseParseError,
   redact,
 } from '../../errors.ts';
+import { guarded } from '../../events.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { retryAfterMs } from '../../timing.ts';
 import { type PollProgress, poll, pollDefaults } from '../polling.ts';
 import { callOptionsOf, type JourneyContext, tellBoth, underDeadline, type WaitOptions } from './journey.ts';
-import type { Loop } from './shared-waits.ts';
-import { resultsOf, stateOf, statusOf, withoutAddress } from './states.ts';
+import type { Loop, SeenJob } from './shared-waits.ts';
+import { isUnheardOf, resultsOf, stateOf, statusOf, withoutAddress } from './states.ts';
+import type { JobToken } from './tokens.ts';
 
 /** What a wait is for. */
 export interface WaitTarget {
@@ -22,8 +24,11 @@ export interface WaitTarget {
   /** For so long a 404 means "not yet visible", in milliseconds: a job that was created just now. */
   readonly graceMs?: number | undefined;
   /** Goes on waiting elsewhere; kept in the error of a wait that was too long. */
-  readonly resumeToken?: unknown;
+  readonly resumeToken?: JobToken | undefined;
 }
+
+/** A job created just now may not be visible at once, in milliseconds. */
+export const youngJobGraceMs = 5_000;
 
 /**
  * Waits until the job has succeeded.
@@ -35,8 +40,9 @@ export function waitForJob(
   options: WaitOptions = {},
 ): Promise<TranslationMemoryJob> {
   return underDeadline(context, `job ${target.jobId}`, options, async (signal) => {
-    const job = await finalJob(context, target, options, signal);
-    if (stateOf(job) === 'failed') throw jobFailed(target, job);
+    const { job, traceId } = await finalJob(context, target, options, signal);
+    checkOperation(target, job);
+    if (stateOf(job) === 'failed') throw jobFailed(target, job, traceId);
     return job;
   });
 }
@@ -46,33 +52,30 @@ function finalJob(
   target: WaitTarget,
   options: WaitOptions,
   signal: AbortSignal,
-): Promise<TranslationMemoryJob> {
-  const { jobId, operation } = target;
-  const tell = tellBoth(context, options.onProgress);
-  return context
-    .waits(
-      {
-        jobId,
-        signal,
-        maxWaitMs: options.maxWaitMs ?? pollDefaults.maxWaitMs,
-        onLook: ({ status, looks, elapsedMs }) =>
-          tell({ type: 'look', jobId, operation, status, looks, elapsedMs }),
-        onGiveUp: (progress) => waitedTooLong(target, progress),
-      },
-      (loop) => pollJob(context, target, options, loop),
-    )
-    .then((job) => ofOperation(target, job));
+): Promise<SeenJob> {
+  const { jobId } = target;
+  const tell = guarded(options.onProgress);
+  const waiter = {
+    jobId,
+    signal,
+    maxWaitMs: options.maxWaitMs ?? pollDefaults.maxWaitMs,
+    onLook: (progress: PollProgress) => tell(lookEvent(target, progress)),
+    onGiveUp: (progress: PollProgress) => waitedTooLong(target, progress),
+  };
+  return context.waits(waiter, (loop) => pollJob(context, target, options, loop));
 }
 
 function pollJob(
-  { clock, memories }: JourneyContext,
+  context: JourneyContext,
   target: WaitTarget,
   options: WaitOptions,
   loop: Loop,
-): Promise<TranslationMemoryJob> {
+): Promise<SeenJob> {
+  const { clock, memories, emit } = context;
   const { firstPauseMs, longestPauseMs } = options;
   const callOptions = callOptionsOf(options, loop.signal);
-  return poll<TranslationMemoryJob>({
+  const warn = warnOnce(context, target, options);
+  return poll<SeenJob>({
     clock,
     signal: loop.signal,
     graceMs: target.graceMs,
@@ -81,23 +84,46 @@ function pollJob(
     },
     firstPauseMs,
     longestPauseMs,
-    statusOf,
-    isFinal: (job) => stateOf(job) !== 'waiting' || !isOfOperation(target, job),
+    statusOf: ({ job }) => statusOf(job),
+    isFinal: ({ job }) => stateOf(job) !== 'waiting' || !isOfOperation(target, job),
     async look() {
-      const { data, headers } = await memories.getJob(target.jobId, callOptions).withResponse();
-      return { value: data, retryAfterMs: retryAfterMs(headers, clock.now()) };
+      const answer = await memories.getJob(target.jobId, callOptions).withResponse();
+      const { data: job, headers, traceId } = answer;
+      warn(job);
+      return { value: { job, traceId }, retryAfterMs: retryAfterMs(headers, clock.now()) };
     },
-    onLook: loop.onLook,
-    onGiveUp: (progress) => waitedTooLong(target, progress),
+    onLook(progress) {
+      emit(lookEvent(target, progress));
+      loop.onLook(progress);
+    },
+    onGiveUp: () => loop.gaveUp,
   });
 }
 
-function isOfOperation({ operation }: WaitTarget, job: TranslationMemoryJob): boolean {
-  return operation === undefined || job.operation === operation;
+function lookEvent({ jobId, operation }: WaitTarget, { status, looks, elapsedMs }: PollProgress) {
+  return { type: 'look', jobId, operation, status, looks, elapsedMs } as const;
 }
 
-function ofOperation(target: WaitTarget, job: TranslationMemoryJob): TranslationMemoryJob {
-  if (isOfOperation(target, job)) return job;
+/** Tells of each status that is not known to this client, once. */
+function warnOnce(context: JourneyContext, { jobId }: WaitTarget, options: WaitOptions) {
+  const tell = tellBoth(context, options);
+  const told = new Set<string>();
+  return (job: TranslationMemoryJob) => {
+    const status = statusOf(job);
+    if (!isUnheardOf(job) || told.has(status)) return;
+    told.add(status);
+    const message = `The job has a status this client does not know, and is waited for: ${status}`;
+    tell({ type: 'warning', code: 'unknown-status', message, jobId });
+  };
+}
+
+function isOfOperation({ operation }: WaitTarget, job: TranslationMemoryJob): boolean {
+  return operation === undefined || job.operation === undefined || job.operation === operation;
+}
+
+/** @throws InvalidRequestError when the id is that of another kind of job. */
+export function checkOperation(target: WaitTarget, job: TranslationMemoryJob): void {
+  if (isOfOperation(target, job)) return;
   throw new InvalidRequestError(`job ${target.jobId} is an ${job.operation}, not an ${target.operation}`, {
     field: 'jobId',
   });
@@ -117,7 +143,11 @@ function inWords(seen: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-function jobFailed({ jobId, operation }: WaitTarget, job: TranslationMemoryJob): JobFailedError {
+function jobFailed(
+  { jobId, operation }: WaitTarget,
+  job: TranslationMemoryJob,
+  traceId: string | undefined,
+): JobFailedError {
   const reasons = resultsOf(job).flatMap(({ error }) => error?.message ?? []);
   const status = statusOf(job);
   const why = reasons.length === 0 ? `ended as ${status}` : redact(reasons.join('; '));
@@ -125,6 +155,7 @@ function jobFailed({ jobId, operation }: WaitTarget, job: TranslationMemoryJob):
     jobId,
     operation,
     status,
+    traceId,
     job: withoutAddress(job),
   });
 }

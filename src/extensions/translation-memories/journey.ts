@@ -2,8 +2,15 @@
 
 import type { CallOptions } from '../../calls.ts';
 import { TimeoutError } from '../../errors.ts';
-import type { EventListener, LookEvent, TransferEvent, WarningEvent } from '../../events.ts';
+import {
+  type EventListener,
+  guarded,
+  type LookEvent,
+  type TransferEvent,
+  type WarningEvent,
+} from '../../events.ts';
 import type { TranslationMemoriesMethods } from '../../generated/methods.ts';
+import type { Transfers } from '../../runtime/shape.ts';
 import { type Clock, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
 import type { ExportJobStore } from './export-job-store.ts';
@@ -11,15 +18,19 @@ import type { SharedWaits } from './shared-waits.ts';
 
 export interface JourneyContext {
   readonly memories: TranslationMemoriesMethods;
+  /** What moves files; it has never seen the key. */
+  readonly transfers: Transfers;
   readonly clock: Clock;
   /** Time by the service's clock, since signed URLs expire by it. */
   readonly time: { now(): number };
   readonly emit: EventListener;
   readonly exportJobs: ExportJobStore;
   readonly waits: SharedWaits;
+  /** The settings of the client, where a journey has none of its own. */
+  readonly defaults: Pick<CallOptions, 'deadlineMs' | 'maxRetries' | 'maxRetryAfterMs'>;
 }
 
-/** Hears of one journey: transfers, looks and warnings. */
+/** Hears of one journey: transfers, looks and warnings. What it throws is its own: it does not end the journey. */
 export type ProgressListener = (event: LookEvent | TransferEvent | WarningEvent) => void;
 
 /** Settings of waiting for a job. */
@@ -34,19 +45,34 @@ export interface TransferOptions {
   readonly idleTimeoutMs?: number | undefined;
 }
 
-/** Runs a journey under its deadline, which covers calls, waits and transfers alike. */
-export function underDeadline<T>(
-  context: JourneyContext,
+/**
+ * Runs a journey under its deadline, which covers calls, waits and transfers alike. One that is ended early rejects
+ * when it has cleaned up: files closed, nothing partial left.
+ */
+export async function underDeadline<T>(
+  { clock, defaults }: JourneyContext,
   name: string,
-  { signal, deadlineMs }: CallOptions,
+  { signal, deadlineMs: ms = defaults.deadlineMs }: CallOptions,
   journey: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const onTimeUp = () =>
-    new TimeoutError(`${name}: not done within the deadline of ${deadlineMs} ms`, {
+    new TimeoutError(`${name}: not done within the deadline of ${ms} ms`, {
       limit: 'deadline',
-      limitMs: deadlineMs ?? 0,
+      limitMs: ms ?? 0,
     });
-  return within(context.clock, { signal, ms: deadlineMs, onTimeUp }, journey);
+  let running: Promise<unknown> | undefined;
+  const run = (bounded: AbortSignal) => {
+    const begun = journey(bounded);
+    running = begun;
+    return begun;
+  };
+  try {
+    return await within(clock, { signal, ms, onTimeUp }, run);
+  } catch (error) {
+    // The reason is known; how the rest of the journey takes it is not.
+    await running?.catch(() => {});
+    throw error;
+  }
 }
 
 /** The options of a single call of a journey; the deadline is the journey's. */
@@ -57,13 +83,40 @@ export function callOptionsOf(
   return { timeoutMs, headers, maxRetries, maxRetryAfterMs, checkRequests, signal };
 }
 
+/** What a transfer of a journey has in common with every other. */
+export function transferOptionsOf(
+  { clock, time, transfers, defaults }: JourneyContext,
+  { signal, idleTimeoutMs, maxRetries, maxRetryAfterMs }: CallOptions & TransferOptions,
+) {
+  return {
+    ...transfers,
+    clock,
+    now: time.now,
+    signal,
+    idleTimeoutMs,
+    maxRetries: maxRetries ?? defaults.maxRetries,
+    maxRetryAfterMs: maxRetryAfterMs ?? defaults.maxRetryAfterMs,
+  };
+}
+
 /** Tells the client's listener and the journey's own. */
 export function tellBoth(
-  context: JourneyContext,
-  onProgress: ProgressListener | undefined,
+  { emit }: JourneyContext,
+  { onProgress }: Pick<WaitOptions, 'onProgress'>,
 ): ProgressListener {
+  const tell = guarded(onProgress);
   return (event) => {
-    context.emit(event);
-    onProgress?.(event);
+    emit(event);
+    tell(event);
   };
+}
+
+/** Tells that a job is left behind. */
+export function tellOrphaned(
+  context: JourneyContext,
+  options: WaitOptions,
+  message: string,
+  jobId?: string,
+): void {
+  tellBoth(context, options)({ type: 'warning', code: 'orphaned-job', message, jobId });
 }

@@ -5,6 +5,13 @@ import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { type Clock, within } from '../../timing.ts';
 import type { PollProgress } from '../polling.ts';
 
+/** A job as one look showed it. */
+export interface SeenJob {
+  readonly job: TranslationMemoryJob;
+  /** `X-Trace-ID` of the look. */
+  readonly traceId: string | undefined;
+}
+
 /** Hears of a look. */
 export type LookListener = (progress: PollProgress) => void;
 
@@ -25,13 +32,12 @@ export interface Loop {
   /** Milliseconds the most patient waiter is willing to wait, from the beginning of the loop. */
   readonly maxWaitMs: number;
   readonly onLook: LookListener;
+  /** What the loop rejects with when that time is up; each waiter hears it in words of its own. */
+  readonly gaveUp: Error;
 }
 
 /** Waits for a job together with all who wait for it; the first waiter's `begin` makes the loop. */
-export type SharedWaits = (
-  waiter: Waiter,
-  begin: (loop: Loop) => Promise<TranslationMemoryJob>,
-) => Promise<TranslationMemoryJob>;
+export type SharedWaits = (waiter: Waiter, begin: (loop: Loop) => Promise<SeenJob>) => Promise<SeenJob>;
 
 export function createSharedWaits(clock: Clock): SharedWaits {
   const loops = new Map<string, SharedLoop>();
@@ -40,9 +46,11 @@ export function createSharedWaits(clock: Clock): SharedWaits {
     const loop = loops.get(jobId) ?? new SharedLoop(clock, begin);
     loops.set(jobId, loop);
     loop.join(waiter);
+    const onTimeUp = () => loop.gaveUp;
     try {
-      const onTimeUp = () => waiter.onGiveUp(loop.progress);
-      return await within(clock, { signal, ms: maxWaitMs, onTimeUp }, () => loop.job);
+      return await within(clock, { signal, ms: maxWaitMs, onTimeUp }, () => loop.end);
+    } catch (error) {
+      throw error === loop.gaveUp ? waiter.onGiveUp(loop.progress) : error;
     } finally {
       if (loop.leave(waiter) === 0) loops.delete(jobId);
     }
@@ -50,7 +58,8 @@ export function createSharedWaits(clock: Clock): SharedWaits {
 }
 
 class SharedLoop implements Loop {
-  readonly job: Promise<TranslationMemoryJob>;
+  readonly end: Promise<SeenJob>;
+  readonly gaveUp = new Error('The time of the loop is up');
   progress: PollProgress = { status: 'unknown', looks: 0, elapsedMs: 0, seen: {} };
   readonly #clock: Clock;
   readonly #begun: number;
@@ -58,11 +67,11 @@ class SharedLoop implements Loop {
   readonly #waiters = new Set<Waiter>();
   #endsAt = 0;
 
-  constructor(clock: Clock, begin: (loop: Loop) => Promise<TranslationMemoryJob>) {
+  constructor(clock: Clock, begin: (loop: Loop) => Promise<SeenJob>) {
     this.#clock = clock;
     this.#begun = clock.now();
     // The first look comes after the first waiter has joined.
-    this.job = Promise.resolve().then(() => begin(this));
+    this.end = Promise.resolve().then(() => begin(this));
   }
 
   get signal(): AbortSignal {

@@ -5,7 +5,9 @@ import type { TranslationMemoryJob } from '../../generated/schema.ts';
 
 export type JobState = 'waiting' | 'succeeded' | 'failed';
 
-const finalStates: ReadonlyMap<unknown, JobState> = new Map([
+const stateByStatus: ReadonlyMap<unknown, JobState> = new Map([
+  ['awaiting_input', 'waiting'],
+  ['processing', 'waiting'],
   ['completed', 'succeeded'],
   ['downloaded', 'succeeded'],
   ['failed', 'failed'],
@@ -14,7 +16,7 @@ const finalStates: ReadonlyMap<unknown, JobState> = new Map([
 
 /** What a job has come to: final only when each of its results is. */
 export function stateOf(job: TranslationMemoryJob): JobState {
-  const states = resultsOf(job).map(({ status }) => finalStates.get(status) ?? 'waiting');
+  const states = resultsOf(job).map(({ status }) => stateByStatus.get(status) ?? 'waiting');
   if (states.length === 0 || states.includes('waiting')) return 'waiting';
   return states.includes('failed') ? 'failed' : 'succeeded';
 }
@@ -22,13 +24,19 @@ export function stateOf(job: TranslationMemoryJob): JobState {
 /** The status in the service's own word; `unknown` when it gives none. */
 export function statusOf(job: TranslationMemoryJob): string {
   const results = resultsOf(job);
-  const telling = results.find(({ status }) => finalStates.get(status) !== 'succeeded') ?? results[0];
+  const telling = results.find(({ status }) => stateByStatus.get(status) !== 'succeeded') ?? results[0];
   return typeof telling?.status === 'string' && telling.status !== '' ? telling.status : 'unknown';
 }
 
-/** The results; the list may be empty or absent (assumed). */
+/** Whether the job gives a status that neither the document nor its assumptions know. */
+export function isUnheardOf(job: TranslationMemoryJob): boolean {
+  return resultsOf(job).some(({ status }) => !stateByStatus.has(status));
+}
+
+/** The results; the list may be empty or absent (assumed), and an element that is none counts as absent. */
 export function resultsOf(job: TranslationMemoryJob): NonNullable<TranslationMemoryJob['results']> {
-  return Array.isArray(job.results) ? job.results : [];
+  if (!Array.isArray(job.results)) return [];
+  return job.results.filter((result) => typeof result === 'object' && result !== null);
 }
 
 /** The job without its signed address, as an error may hold it. */

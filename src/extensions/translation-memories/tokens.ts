@@ -1,12 +1,13 @@
 // A token is what another process needs to go on, and no more: no key, and no signed address, which would be a key.
 
 import { InvalidRequestError } from '../../errors.ts';
-import type { TranslationMemoryImport } from '../../generated/schema.ts';
 
 /** Resumes an import. */
 export interface ImportToken {
   readonly operation: 'import';
   readonly jobId: string;
+  /** True once the file has been sent: what is left is to wait. */
+  readonly uploaded?: boolean | undefined;
   /** When the upload address stops working. */
   readonly expiresAt?: string | undefined;
 }
@@ -20,25 +21,33 @@ export interface ExportToken {
 
 export type JobToken = ImportToken | ExportToken;
 
-export function importToken({ job_id, expires_at }: TranslationMemoryImport): ImportToken {
-  return { operation: 'import', jobId: job_id, expiresAt: expires_at };
+/** @throws InvalidRequestError when the value is no token of an import. */
+export function checkImportToken(token: unknown): ImportToken {
+  const { jobId, uploaded } = fieldsOf(token, 'import');
+  return { operation: 'import', jobId, uploaded: uploaded === true };
 }
 
-/** @throws InvalidRequestError when the value is no token of this client. */
-export function checkToken(token: unknown): JobToken {
-  const fault = new InvalidRequestError('This is no job token: give what toJSON() of a job gave', {
+/** @throws InvalidRequestError when the value is no token of an export. */
+export function checkExportToken(token: unknown): ExportToken {
+  const { jobId, translationMemoryId } = fieldsOf(token, 'export');
+  if (typeof translationMemoryId !== 'string' || translationMemoryId === '') throw noToken('export');
+  return { operation: 'export', jobId, translationMemoryId };
+}
+
+interface TokenFields {
+  readonly jobId: string;
+  readonly [name: string]: unknown;
+}
+
+function fieldsOf(token: unknown, operation: JobToken['operation']): TokenFields {
+  const { jobId, ...fields }: { readonly [name: string]: unknown } = { ...Object(token) };
+  if (fields['operation'] !== operation || typeof jobId !== 'string' || jobId === '')
+    throw noToken(operation);
+  return { ...fields, jobId };
+}
+
+function noToken(operation: JobToken['operation']): InvalidRequestError {
+  return new InvalidRequestError(`This is no token of an ${operation}: give what toJSON() of its job gave`, {
     field: 'token',
   });
-  if (typeof token !== 'object' || token === null || !('operation' in token) || !('jobId' in token))
-    throw fault;
-  const { operation, jobId } = token;
-  if (typeof jobId !== 'string' || jobId === '') throw fault;
-  if (operation === 'import') return { operation, jobId };
-  if (
-    operation !== 'export' ||
-    !('translationMemoryId' in token) ||
-    typeof token.translationMemoryId !== 'string'
-  )
-    throw fault;
-  return { operation, jobId, translationMemoryId: token.translationMemoryId };
 }

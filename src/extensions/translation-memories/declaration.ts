@@ -1,0 +1,45 @@
+// A file is declared before it is sent: its name, its type and its exact length (Endpoints, import). What is declared
+// is what is sent, so both are said here.
+
+import { UnknownOutcomeError } from '../../errors.ts';
+import type { TranslationMemoryImport } from '../../generated/schema.ts';
+import type { OpenSource } from '../../runtime/shape.ts';
+import { present } from './jobs.ts';
+import { callOptionsOf, type JourneyContext, tellOrphaned, type WaitOptions } from './journey.ts';
+
+/** The only file type that is imported (Endpoints, import: TMX is the only format). */
+export const tmxContentType = 'application/xml';
+
+/** How a file is declared. */
+export interface FileOptions {
+  /** Name of the file, at most 100 characters. Default: the source's own name, else `import.tmx`. */
+  readonly fileName?: string | undefined;
+  /** Name of the new memory. Default: the service names it after the file (assumed). */
+  readonly displayName?: string | undefined;
+}
+
+/** Creates the job. An answer that was lost is worth one more job: a job without a file ends by itself. */
+export async function declareFile(
+  context: JourneyContext,
+  file: OpenSource,
+  options: FileOptions & WaitOptions,
+): Promise<TranslationMemoryImport> {
+  const body = {
+    source_file: {
+      file_name: options.fileName ?? file.name ?? 'import.tmx',
+      content_type: tmxContentType,
+      content_length: file.size,
+    },
+    ...(options.displayName === undefined ? {} : { parameters: { display_name: options.displayName } }),
+  } as const;
+  const create = () => context.memories.createImport(body, callOptionsOf(options, options.signal));
+  const answer = await create().catch((error: unknown) => {
+    if (!(error instanceof UnknownOutcomeError)) throw error;
+    const lost = 'The answer to an import request was lost; its job, if there is one, will expire unused';
+    tellOrphaned(context, options, lost);
+    return create();
+  });
+  present(answer.job_id, '/job_id', 'createImport');
+  present(answer.upload_url, '/upload_url', 'createImport');
+  return answer;
+}
