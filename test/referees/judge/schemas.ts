@@ -1,0 +1,68 @@
+// The mock and the proxy judge by draft-07; this is the dialect the description is written in. Objects are open there,
+// as users of the service need them; between our own client and our own sandbox a field that is not described is a
+// disagreement, so here every object that names its fields has no others.
+
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+
+/** One thing a value has against its schema. */
+export interface Fault {
+  /** Whether the value has something that the description lacks, and breaks nothing. */
+  readonly undeclared: boolean;
+  /** `/segments/0/targets must be array`. */
+  readonly words: string;
+}
+
+export interface SchemaJudge {
+  /** What a value has against the schema at a pointer. */
+  faults(pointer: string, value: unknown): Fault[];
+}
+
+/** A judge by the schemas of a document. */
+export function createSchemaJudge(document: object): SchemaJudge {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  // The types of the package name its CommonJS face; under ESM the function is the default itself or its `default`.
+  const addFormats = ajvFormats as unknown as {
+    (target: Ajv2020): void;
+    readonly default?: typeof addFormats;
+  };
+  (addFormats.default ?? addFormats)(ajv);
+  ajv.addFormat('binary', true);
+  ajv.addKeyword({
+    keyword: 'x-max-bytes',
+    type: 'string',
+    schemaType: 'number',
+    validate: (most: number, text: string) => Buffer.byteLength(text) <= most,
+  });
+  ajv.addSchema(closed(document), 'description:');
+  return {
+    faults: (pointer, value) => {
+      const validate = ajv.getSchema(`description:#${encodeURI(pointer)}`);
+      if (validate === undefined) throw new Error(`The description has no schema ${pointer}`);
+      return validate(value) === true ? [] : (validate.errors ?? []).filter(isWhole).map(faultOf);
+    },
+  };
+}
+
+/** The document with every object closed that names its fields. */
+function closed(document: object): object {
+  return JSON.parse(JSON.stringify(document), (_, value: unknown) => {
+    const isOpen =
+      isObject(value) && isObject(value['properties']) && value['additionalProperties'] === undefined;
+    return isOpen ? { ...value, additionalProperties: false } : value;
+  });
+}
+
+/** Of a choice between schemas the choice itself is told, not every branch. */
+function isWhole({ schemaPath }: ErrorObject): boolean {
+  return !/\/anyOf\/\d+\//.test(schemaPath);
+}
+
+function faultOf({ keyword, instancePath, params, message }: ErrorObject): Fault {
+  if (keyword !== 'additionalProperties') return { undeclared: false, words: `${instancePath} ${message}` };
+  return { undeclared: true, words: `${instancePath}/${params['additionalProperty']} is not described` };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,20 @@
+import type { Duration } from 'language-service-sandbox';
+import type { Send } from '../judge/exchange.ts';
+
+export type TargetName = 'mock' | 'sandbox' | 'proxy';
+
+/** Something that answers as the service does. */
+export interface Target {
+  readonly name: TargetName;
+  /** Whether it remembers what was done; one that does not is told which answer is due. */
+  readonly remembers: boolean;
+  /** Whether Prism looks at what passes. */
+  readonly hasPrism: boolean;
+  readonly baseUrl: string;
+  readonly send: Send;
+  /** Begins again with the story of the description. */
+  begin(): Promise<void>;
+  /** Lets work end and time pass. */
+  pass(time: Duration): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,37 @@
+// Telling the story takes two imports; it is told once and copied after that.
+
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSandbox, type Sandbox, type SandboxOptions } from 'language-service-sandbox';
+
+export interface ToldSandboxes {
+  /** A sandbox that knows the story; the one before is closed. */
+  next(): Promise<Sandbox>;
+  close(): Promise<void>;
+}
+
+/** Sandboxes of the same options, each with the story and nothing else. */
+export async function tellSandboxes(options: SandboxOptions): Promise<ToldSandboxes> {
+  const home = mkdtempSync(join(tmpdir(), 'referees-'));
+  const story = join(home, 'story');
+  const teller = createSandbox({ ...options, data: story });
+  await teller.seed.story();
+  await teller.close();
+  let current: Sandbox | undefined;
+  let count = 0;
+  return {
+    next: async () => {
+      await current?.close();
+      count += 1;
+      const data = join(home, String(count));
+      cpSync(story, data, { recursive: true });
+      current = createSandbox({ ...options, data });
+      return current;
+    },
+    close: async () => {
+      await current?.close();
+      rmSync(home, { recursive: true });
+    },
+  };
+}
