@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { getEventListeners } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { ConnectionError, TimeoutError, UploadError } from '../../src/errors.ts';
@@ -137,6 +140,26 @@ test('reports an answer that comes while the body flows, and stops sending', asy
   const source = await openSource(randomBytes(64 * mebibyte));
   const { status, whole, sha256 } = await put(putRequest({ url: store.url, source }));
   expect({ status, whole, sha256 }).toEqual({ status: 413, whole: false, sha256: undefined });
+});
+
+test.each([
+  ['at once', 0],
+  ['while the body flows', mebibyte],
+])('reports the answer of a store that refuses %s and hangs up', async (_when, after) => {
+  const refusing: StoreScript = async (connection) => {
+    await connection.head();
+    connection.send(continues);
+    await connection.bodyOf(after);
+    connection.send(answer('403 Forbidden'));
+    connection.reset();
+  };
+  await using store = await openRawStore(...Array.from({ length: 20 }, () => refusing));
+  await using file = await fileOf(16 * mebibyte);
+  const source = await openSource(file.path);
+  const statuses: number[] = [];
+  for (const _connection of Array.from({ length: 20 }))
+    statuses.push((await put(putRequest({ url: store.url, source }))).status);
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 403));
 });
 
 test('does not wait for a source that hangs once the store has answered', async () => {
@@ -376,6 +399,13 @@ test('ends with what a listener throws', async () => {
   };
   await expect(put(putRequest({ url: store.url, source, onBytes }))).rejects.toBe(broken);
 });
+
+async function fileOf(size: number): Promise<{ readonly path: string } & AsyncDisposable> {
+  const folder = await mkdtemp(join(tmpdir(), 'put-'));
+  const path = join(folder, 'memory.tmx');
+  await writeFile(path, Buffer.alloc(size));
+  return { path, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+}
 
 async function* streamOf(...parts: readonly (string | Promise<string>)[]): AsyncGenerator<Uint8Array> {
   for (const part of parts) yield Buffer.from(await part);

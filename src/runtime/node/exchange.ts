@@ -3,6 +3,7 @@
 
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
 import { Ending } from '../ending.ts';
 import { connectionFailed, type Exchanged } from '../failures.ts';
 import type { Outlet } from '../sending.ts';
@@ -17,6 +18,7 @@ export class Exchange implements Exchanged, Outlet {
   readonly #ending = new Ending();
   #departed = false;
   #broken: ((error: unknown) => void) | undefined;
+  #failure: { readonly error: unknown } | undefined;
 
   constructor(method: 'PUT' | 'GET', url: URL, headers: Record<string, string>, signal?: AbortSignal) {
     signal?.throwIfAborted();
@@ -25,6 +27,7 @@ export class Exchange implements Exchanged, Outlet {
     const begin = url.protocol === 'https:' ? httpsRequest : httpRequest;
     this.#request = begin(url, { method, headers: { ...headers, connection: 'close' } });
     this.#request.on('error', (raw) => this.fail(connectionFailed(this, raw)));
+    this.#request.once('socket', readBeforeFailing);
     this.answer = new Promise((resolve, reject) => {
       this.#broken = reject;
       this.#request.once('response', (response) => this.#answered(response, resolve));
@@ -77,15 +80,17 @@ export class Exchange implements Exchanged, Outlet {
     this.#request.end();
   }
 
-  /** Tells of a failure that comes while the body of the answer is read. */
+  /** Tells of a failure that comes while the body of the answer is read, or has come. */
   whenBroken(listener: (error: unknown) => void): void {
-    this.#broken = listener;
+    if (this.#failure !== undefined) listener(this.#failure.error);
+    else this.#broken = listener;
   }
 
   /** Ends the exchange with this error; later ones are consequences of the first. */
   fail(error: unknown): void {
+    if (this.#failure !== undefined) return;
+    this.#failure = { error };
     this.#broken?.(error);
-    this.#broken = undefined;
     this.#ending.end();
     this.#request.destroy();
   }
@@ -106,6 +111,21 @@ export class Exchange implements Exchanged, Outlet {
     resolve(response);
   }
 }
+
+/**
+ * Lets a failed write be known only after one more round of reading. A store that refuses a body and hangs up leaves
+ * its answer to be read, but the next write fails first, and with that failure Node would drop the answer.
+ */
+function readBeforeFailing(socket: Socket): void {
+  const { _write, _writev } = socket;
+  const late = (done: WriteDone): WriteDone => {
+    return (error) => (error ? setImmediate(() => setImmediate(() => done(error))) : done());
+  };
+  socket._write = (chunk, encoding, done) => _write.call(socket, chunk, encoding, late(done));
+  socket._writev = (chunks, done) => _writev?.call(socket, chunks, late(done));
+}
+
+type WriteDone = (error?: Error | null) => void;
 
 /** The headers of an answer. */
 export function headersOf(response: IncomingMessage): Headers {
