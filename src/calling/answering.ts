@@ -32,7 +32,7 @@ export function dataOf(response: TransportResponse, context: AnswerContext): unk
   if (!isJsonDue) return text;
   if (text === '') throw unreadable(response, context, 'is empty where JSON is due');
   try {
-    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+    return JSON.parse(text);
   } catch {
     throw unreadable(response, context, 'is not JSON');
   }
