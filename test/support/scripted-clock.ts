@@ -11,6 +11,8 @@ export interface ScriptedClockOptions {
   readonly random?: () => number;
   /** Whether something is under way that goes on without time passing. Default: whether the platform is at work. */
   readonly isBusy?: () => boolean;
+  /** Hears of every delay asked for, in milliseconds. */
+  readonly onDelay?: (ms: number) => void;
 }
 
 export interface ScriptedClock extends Clock {
@@ -42,7 +44,10 @@ export function createScriptedClock(options: ScriptedClockOptions = {}): Scripte
   let watching = false;
 
   const after = (recorded: boolean) => (ms: number, action: () => void) => {
-    if (recorded) delays.push(ms);
+    if (recorded) {
+      delays.push(ms);
+      options.onDelay?.(ms);
+    }
     const timer = { at: now + Math.max(ms, 0), recorded, action };
     timers.add(timer);
     watch();

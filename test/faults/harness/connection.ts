@@ -4,7 +4,7 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '../../../src/timing.ts';
 import { IncomingRequest } from './incoming-request.ts';
-import type { Exchange, Step } from './steps.ts';
+import type { Exchange, SlowReading, Step } from './steps.ts';
 
 /** Where a connection has its exchanges from and leaves its requests. */
 export interface ConnectionHost {
@@ -124,12 +124,32 @@ export class Connection {
     if (step === 'reset') this.#raw.resetAndDestroy();
     else if (step === 'fin') this.#socket.destroySoon();
     else if (step === 'stall') await this.#timed(() => this.#until(() => false));
-    else if ('await' in step) await this.#until(() => hasCome(request, step.await));
+    else if ('await' in step) await this.#awaitRequest(request, step.await);
     else if ('send' in step) this.#socket.write(step.send);
     else if ('run' in step) step.run();
+    else if ('readEveryMs' in step) await this.#timed(() => this.#readSlowly(request, step));
     else if ('delayMs' in step) await this.#timed(() => this.#elapsed(step.delayMs));
     else if ('flood' in step) await this.#flood(step.flood);
     else await this.#timed(() => this.#drip(step.drip, step.everyMs));
+  }
+
+  /** Waits for the request; consents to a body that asks for consent. */
+  async #awaitRequest(request: IncomingRequest, what: 'headers' | 'end' | number): Promise<void> {
+    await this.#until(() => hasCome(request, 'headers'));
+    if (what !== 'headers' && request.headers.has('expect'))
+      this.#socket.write('HTTP/1.1 100 Continue\r\n\r\n');
+    await this.#until(() => hasCome(request, what));
+  }
+
+  async #readSlowly(request: IncomingRequest, { bytes, readEveryMs }: SlowReading): Promise<void> {
+    this.#socket.removeAllListeners('data');
+    this.#socket.pause();
+    while (!this.#closed && !request.ended) {
+      await this.#elapsed(readEveryMs);
+      const part: unknown = this.#socket.read(bytes);
+      if (part instanceof Uint8Array) request.feed(part);
+    }
+    this.#read();
   }
 
   async #drip(text: string, everyMs: number): Promise<void> {

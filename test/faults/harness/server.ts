@@ -35,6 +35,7 @@ export class FaultServer {
 
   /** Listens; again on the same port, once it has had one. */
   async listen(): Promise<void> {
+    if (this.#server.listening) return;
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
     const address = this.#server.address();
     if (typeof address === 'object' && address !== null) this.#port = address.port;

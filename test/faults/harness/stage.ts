@@ -7,16 +7,22 @@ import { pollDefaults } from '../../../src/extensions/polling.ts';
 import { createScriptedClock, isPlatformBusy, type ScriptedClock } from '../../support/scripted-clock.ts';
 import { key, secrets } from '../matrix/story.ts';
 import { listenForComplaints } from './complaints.ts';
+import type { IncomingRequest } from './incoming-request.ts';
 import { leaksIn } from './secrecy.ts';
 import { FaultServer, type FaultServerOptions } from './server.ts';
 
-export interface StageOptions extends Pick<FaultServerOptions, 'script' | 'otherwise' | 'secure'> {
+/** What a server is to do. */
+export type ServerOptions = Omit<FaultServerOptions, 'clock'>;
+
+export interface StageOptions extends ServerOptions {
+  /** A second server, at which signed URLs point. Default: none. */
+  readonly store?: ServerOptions;
   readonly client?: Partial<ClientOptions>;
   readonly startAt?: number;
   readonly random?: () => number;
   /** True when the server's silence is not the script's doing, so that nothing it may still do is waited for. */
   readonly isSilent?: boolean;
-  /** Whether the server refuses connections: all of them, or those before the first pause. */
+  /** Whether the server, or the store if there is one, refuses connections: all of them, or those before a pause. */
   readonly refuses?: 'always' | 'at first';
   /** Whose signal the calls are given. Default: one that never aborts. */
   readonly patience?: AbortController;
@@ -27,6 +33,8 @@ export interface StageOptions extends Pick<FaultServerOptions, 'script' | 'other
 export interface Stage {
   readonly clock: ScriptedClock;
   readonly server: FaultServer;
+  /** Where signed URLs point; the server itself when there is no other. */
+  readonly store: FaultServer;
   readonly client: Client;
   readonly events: readonly ClientEvent[];
   /** A signal that outlives every call. */
@@ -86,33 +94,44 @@ export async function onStage(
       (error: unknown): Outcome => ({ error }),
     );
   await turns(afterthought);
-  const settled = await settle(() => stage.server.unfinished === 0 && stage.clock.pending === 0);
+  const servers = [...new Set([stage.server, stage.store])];
+  const settled = await settle(() => servers.every(isDone) && stage.clock.pending === 0);
   const left = leftBehind(stage, outcome, settled);
   stage.clock.stop();
-  await stage.server.close();
+  for (const server of servers) await server.close();
   const resources = await newResources(before);
   return { outcome, stage, aftermath: { ...left, complaints: complaints.stop(), resources } };
+}
+
+function isDone({ unfinished }: FaultServer): boolean {
+  return unfinished === 0;
 }
 
 async function setUp(options: StageOptions): Promise<Stage> {
   const events: ClientEvent[] = [];
   const { startAt, random, isSilent = false, refuses, patience = new AbortController() } = options;
-  const isServed = () => server.isPlaying || (underWay(events) > 0 && !server.waitsForTime);
+  const isCalling = () => underWay(events) > 0 && !server.waitsForTime;
   const clock = createScriptedClock({
     ...(startAt === undefined ? {} : { startAt }),
     ...(random === undefined ? {} : { random }),
-    isBusy: () => !isSilent && (isPlatformBusy() || isServed()),
+    isBusy: () => !isSilent && (isPlatformBusy() || server.isPlaying || store.isPlaying || isCalling()),
+    // Only pauses are so short.
+    onDelay: (ms) => {
+      if (refuses === 'at first' && ms < 10_000) void store.listen();
+    },
   });
   const server = new FaultServer({ ...options, clock: clock.aside });
+  const store =
+    options.store === undefined ? server : new FaultServer({ ...options.store, clock: clock.aside });
   await server.listen();
+  if (store !== server) await store.listen();
   const onEvent = (event: ClientEvent) => {
     events.push(event);
     options.onEvent?.(event, clock);
-    if (event.type === 'retry' && refuses === 'at first') void server.listen();
   };
   const given = { baseUrl: server.origin, apiKey: key, clock, ...options.client, onEvent };
-  if (refuses !== undefined) await server.refuse();
-  return { clock, server, client: createClient(given), events, patience };
+  if (refuses !== undefined) await store.refuse();
+  return { clock, server, store, client: createClient(given), events, patience };
 }
 
 /** Attempts begun and not over. */
@@ -121,20 +140,28 @@ function underWay(events: readonly ClientEvent[]): number {
   return events.reduce((sum, { type }) => sum + (type in over ? over[type as keyof typeof over] : 0), 0);
 }
 
-function leftBehind({ server, clock, events, patience }: Stage, outcome: Outcome, settled: boolean) {
+function leftBehind(stage: Stage, outcome: Outcome, settled: boolean) {
+  const { server, store, clock, events, patience } = stage;
   return {
     leaks: [...leaksIn('error' in outcome ? outcome.error : undefined, secrets), ...leaksIn(events, secrets)],
-    misplacedKeys: server.requests.map(withoutAuthorization).filter((text) => text.includes(key)),
+    misplacedKeys: [
+      ...server.requests.map(withoutAuthorization),
+      ...(store === server ? [] : store.requests.map(textOf)),
+    ].filter((text) => text.includes(key)),
     pendingTimers: clock.pending,
     endlessTimers: clock.delays.filter((ms) => ms > longestDelayMs && ms !== pollDefaults.maxWaitMs),
-    unreadAnswers: settled ? 0 : server.unfinished,
+    unreadAnswers: settled ? 0 : server.unfinished + (store === server ? 0 : store.unfinished),
     abortListeners: getEventListeners(patience.signal, 'abort').length,
     inherited: Object.keys(Object.prototype),
   };
 }
 
-function withoutAuthorization({ head, body }: { head: string; body: Buffer }): string {
-  return head.replace(/^authorization: Service-Auth-Key \S+\r\n/im, '') + body.toString('latin1');
+function withoutAuthorization(request: IncomingRequest): string {
+  return textOf(request).replace(/^authorization: Service-Auth-Key \S+\r\n/im, '');
+}
+
+function textOf({ head, body }: IncomingRequest): string {
+  return head + body.toString('latin1');
 }
 
 async function newResources(before: readonly string[]): Promise<string[]> {

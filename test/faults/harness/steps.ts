@@ -9,6 +9,7 @@ export type Step =
   | { readonly drip: string; readonly everyMs: number }
   /** Sends the bytes as fast as they are taken, again and again, until the other side has gone. */
   | { readonly flood: Uint8Array }
+  | SlowReading
   | { readonly delayMs: number }
   /** Something the test does at this point of the conversation. */
   | { readonly run: () => void }
@@ -18,6 +19,12 @@ export type Step =
   | 'fin'
   /** Does nothing more until the other side has gone. */
   | 'stall';
+
+/** Takes so many bytes of the request's body, and no more, each time. */
+export interface SlowReading {
+  readonly bytes: number;
+  readonly readEveryMs: number;
+}
 
 export interface Exchange {
   /** Begins with a connection, before any byte of it; else with a request. */
