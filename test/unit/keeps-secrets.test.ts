@@ -19,8 +19,8 @@ const signatures = fc.stringMatching(/^[A-Za-z0-9%+/=_'~().!*-]{8,40}$/);
 const planted: fc.Arbitrary<Planted> = fc
   .record({ part: keyParts, sign: signatures, before: fc.integer({ min: 0, max: 1_200 }) })
   .map(({ part, sign, before }) => {
-    const apiKey = `K3y:${part}`;
-    const signature = `s1gn${sign}`;
+    const apiKey = `K3y:${part}:3nd`;
+    const signature = `s1gn${sign}3nd`;
     const address = `https://files.example.com/o'brien/1?expires=1&signature=${signature}`;
     const words = `${'~'.repeat(before)}${apiKey} ${encodeURIComponent(apiKey)} '${address}' Service-Auth-Key ${apiKey}`;
     return { apiKey, signature, words };
