@@ -11,6 +11,10 @@ const publicEntries = [
   'language-service-client/operations',
   'language-service-client/schema',
   'language-service-client/openapi.json',
+  'language-service-client/drift',
+  'language-service-client/glossaries-v2',
+  'language-service-client/glossary-entries',
+  'language-service-client/spoken-terms-lists',
 ];
 
 /** What an extension that knows nothing of this API may use. */
