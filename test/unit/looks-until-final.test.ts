@@ -1,55 +1,9 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  ApiError,
-  apiErrorOf,
-  ConnectionError,
-  InvalidRequestError,
-  ResponseParseError,
-  TimeoutError,
-} from '../../src/errors.ts';
-import { type Look, type PollOptions, type PollProgress, poll } from '../../src/extensions/polling.ts';
-import { createScriptedClock } from '../support/scripted-clock.ts';
-
-/** A status, a status with the wait the service asks for, or a look that fails. */
-type Seen = string | readonly [status: string, retryAfterMs: number] | Error;
-
-class GaveUp extends Error {
-  readonly progress: PollProgress;
-  constructor(progress: PollProgress, last: string | undefined) {
-    super(last);
-    this.progress = progress;
-  }
-}
-
-/** A wait whose looks see these, the last one from then on; `done` is final. */
-function watch(
-  seen: readonly Seen[],
-  options: Partial<PollOptions<string>> & { random?: () => number } = {},
-) {
-  const { random = () => 0.5, ...others } = options;
-  const clock = createScriptedClock({ random });
-  const begun = clock.now();
-  const lookedAt: number[] = [];
-  const waited = poll<string>({
-    clock,
-    look: async () => {
-      lookedAt.push(clock.now() - begun);
-      return lookOf(seen[lookedAt.length - 1] ?? seen.at(-1) ?? 'done');
-    },
-    statusOf: (status) => status,
-    isFinal: (status) => status === 'done',
-    onGiveUp: (progress, last) => new GaveUp(progress, last),
-    ...others,
-  });
-  return { waited, lookedAt, clock };
-}
-
-function lookOf(seen: Seen): Look<string> {
-  if (seen instanceof Error) throw seen;
-  return typeof seen === 'string' ? { value: seen } : { value: seen[0], retryAfterMs: seen[1] };
-}
+import { apiErrorOf } from '../../src/errors.ts';
+import type { PollProgress } from '../../src/extensions/polling.ts';
+import { GaveUp, watch } from '../support/watched-wait.ts';
 
 const request = { method: 'GET', path: '/jobs', attempts: 1, elapsedMs: 0 };
 const answered = (status: number, retryAfterMs?: number) => apiErrorOf({ ...request, status, retryAfterMs });
@@ -174,50 +128,6 @@ test('tells of every look as it was then', async () => {
     { status: 'busy', looks: 2, elapsedMs: 1_000, seen: { busy: 2 } },
     { status: 'done', looks: 3, elapsedMs: 2_500, seen: { busy: 2, done: 1 } },
   ]);
-});
-
-const passing = [
-  ...[408, 429, 500, 502, 503, 504, 529].map((status) => answered(status)),
-  new ConnectionError('reset', { phase: 'after sending', reason: 'broken' }),
-  new ConnectionError('no host', { phase: 'before sending', reason: 'dns' }),
-  new TimeoutError('slow', { limit: 'attempt', limitMs: 1 }),
-  new ResponseParseError('page', { status: 200 }),
-];
-
-test.for(passing)('goes on after a look that failed: %s', async (failure) => {
-  const { waited, lookedAt } = watch(['busy', failure, 'done']);
-  expect([await waited, lookedAt.length]).toEqual(['done', 3]);
-});
-
-const final = [
-  ...[400, 401, 403, 404, 409, 410, 415, 422, 456].map((status) => answered(status)),
-  new ConnectionError('not trusted', { phase: 'before sending', reason: 'tls' }),
-  new TimeoutError('deadline', { limit: 'deadline', limitMs: 1 }),
-  new InvalidRequestError('wrong kind of job', {}),
-  new TypeError('a mistake of the program'),
-];
-
-test.for(final)('ends at once with what waiting does not change: %s', async (failure) => {
-  const { waited, lookedAt } = watch(['busy', failure, 'done']);
-  await expect(waited).rejects.toBe(failure);
-  expect(lookedAt.length).toBe(2);
-});
-
-test('waits as long as a failed look asks', async () => {
-  const { waited, lookedAt } = watch([answered(429, 20_000), 'done']);
-  await waited;
-  expect(lookedAt).toEqual([0, 20_000]);
-});
-
-test('takes a 404 for "not yet visible" as long as the job is young', async () => {
-  const { waited, lookedAt } = watch([answered(404), answered(404), 'done'], { graceMs: 2_000 });
-  expect([await waited, lookedAt]).toEqual(['done', [0, 1_000, 2_500]]);
-});
-
-test('takes a 404 for the end once the job is not young any more', async () => {
-  const { waited, lookedAt } = watch([answered(404)], { graceMs: 2_000 });
-  await expect(waited).rejects.toBeInstanceOf(ApiError);
-  expect(lookedAt).toEqual([0, 1_000, 2_500]);
 });
 
 test('ends with the reason of an abort during a pause, and looks no more', async () => {
