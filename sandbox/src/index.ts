@@ -8,3 +8,4 @@ export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 export type { MemorySeed, SegmentSeed } from './seeding/memory.ts';
 export type { Seed, SeedOptions } from './seeding/seed.ts';
 export { type ServedSandbox, type ServeOptions, serve } from './serving.ts';
+export type { WaitingClock } from './waiting.ts';

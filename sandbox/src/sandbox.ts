@@ -1,5 +1,5 @@
 import { type AccountOptions, createAccounts, createKeyring, type KeyOptions } from './access/accounts.ts';
-import { type Clock, createClock } from './clock.ts';
+import { createClock } from './clock.ts';
 import { createFaults, type Faults, type StrikingFaults } from './faults.ts';
 import { fixtureAccounts, fixtureKeyOptions } from './fixtures.ts';
 import type { Carrier } from './gate/carrier.ts';
@@ -12,6 +12,7 @@ import { createSeed, type Seed } from './seeding/seed.ts';
 import { closeService, openService, type Service } from './service.ts';
 import { giveDownload } from './transfers/downloading.ts';
 import { takeUpload } from './transfers/uploading.ts';
+import { createWaiting, type WaitingClock } from './waiting.ts';
 
 /** Settings of a sandbox. */
 export interface SandboxOptions {
@@ -37,8 +38,8 @@ export interface Sandbox {
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>;
   /** The same for a request that came over a network. */
   answer(request: Request, carrier: Carrier): Promise<Response>;
-  /** The sandbox's time. */
-  readonly clock: Clock;
+  /** The sandbox's time. A client that is given it as its `clock` waits on it, and no time is lost. */
+  readonly clock: WaitingClock;
   /** Puts data in without going through the operations. */
   readonly seed: Seed;
   /** What goes wrong, and when. */
@@ -56,7 +57,7 @@ export interface Sandbox {
 
 /** What outlives a reset. */
 interface Lasting {
-  readonly clock: Clock;
+  readonly clock: WaitingClock;
   readonly journal: WritableJournal;
   readonly faults: StrikingFaults;
 }
@@ -69,8 +70,9 @@ interface Running {
 
 /** Starts a sandbox. Without options everything is in memory and `fixtures.key` opens it. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const { clock, during } = createWaiting(createClock(options.now), () => running.service.workshop.isWorking);
   const lasting = {
-    clock: createClock(options.now),
+    clock,
     journal: createJournal(options.journalLimit ?? 1000),
     faults: createFaults(),
   };
@@ -80,7 +82,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     if (isClosed) throw new Error('The sandbox is closed');
     request.signal.throwIfAborted();
     settleJobs(running.service);
-    return running.gate(request, carrier);
+    return during(running.gate(request, carrier));
   };
   const close = async (): Promise<void> => {
     isClosed = true;

@@ -14,6 +14,8 @@ export interface Workshop {
   take(job: string, work: Work, ended: (outcome: JobOutcome) => void): void;
   /** Ends the work of a job, if there is any, without an outcome. */
   cancel(job: string): Promise<void>;
+  /** Whether work is under way. */
+  readonly isWorking: boolean;
   /** Resolves when no work is under way. */
   idle(): Promise<void>;
   /** Cancels everything. */
@@ -43,6 +45,9 @@ export function createWorkshop(): Workshop {
       open.set(job, { work, settled, isCancelled: false });
     },
     cancel,
+    get isWorking() {
+      return open.size > 0;
+    },
     idle: async () => {
       while (open.size > 0) await Promise.all([...open.values()].map(({ settled }) => settled));
     },
