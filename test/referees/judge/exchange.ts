@@ -36,8 +36,9 @@ export function observed(send: Send, tell: (exchange: Exchange) => void): Send {
 }
 
 async function bodyOf(request: Request): Promise<string | FormData | undefined> {
-  if (request.body === null) return undefined;
-  return mediaTypeOf(request.headers) === 'multipart/form-data' ? request.formData() : request.text();
+  if (mediaTypeOf(request.headers) === 'multipart/form-data') return request.formData();
+  // What comes over a network has a body even where none was sent.
+  return (await request.text()) || undefined;
 }
 
 /** The media type without its parameters; empty when there is none. */

@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { document } from '../support/description.ts';
+import { count } from './counted.ts';
+import type { Exchange } from './judge/exchange.ts';
+import { createJudge } from './judge/judge.ts';
+import { playWorkflows } from './workflows/running.ts';
+import { serveStory } from './workflows/told-service.ts';
+
+const judge = createJudge(document);
+const files = globSync('openapi/workflows/*.arazzo.yaml').sort();
+
+test('every step of every workflow goes as it is written', { timeout: 120_000 }, async ({
+  task,
+  onTestFinished,
+}) => {
+  const service = await serveStory();
+  onTestFinished(() => service.close());
+  const steps = await playWorkflows({ files, ...service });
+  const operations = steps.flatMap(
+    ({ method, url }) => judge.operationOf(method, new URL(url).pathname)?.id ?? [],
+  );
+  count(task, ...operations.map((operation) => ({ operation, referee: 'workflows', cases: 1 })));
+  count(
+    task,
+    ...service.exchanges.flatMap(({ method, url }) => {
+      const operation = judge.operationOf(method, url.pathname)?.id;
+      return operation === undefined ? [] : [{ operation, referee: 'second judge', cases: 1 }];
+    }),
+  );
+  expect(new Set(steps.map(({ file }) => file))).toEqual(new Set(files));
+  expect(steps.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  expect(service.exchanges.flatMap((exchange) => faultsIn(exchange))).toEqual([]);
+});
+
+/** What the second judge has against an exchange; a signed address is no operation, and a 400 was asked for. */
+function faultsIn(exchange: Exchange): string[] {
+  if (judge.operationOf(exchange.method, exchange.url.pathname) === undefined) return [];
+  const request = exchange.status === 400 ? [] : judge.requestFaults(exchange);
+  return [...request, ...judge.replyFaults(exchange)].map(({ words }) => words);
+}

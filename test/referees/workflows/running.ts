@@ -1,0 +1,81 @@
+// Redocly plays the workflows over HTTP and judges every step by the description; it knows neither the client nor the
+// sandbox.
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runRedocly } from '../../../scripts/generating/redocly.ts';
+
+/** One step as it went in the end. */
+export interface PlayedStep {
+  readonly file: string;
+  readonly workflow: string;
+  readonly step: string;
+  readonly method: string;
+  readonly url: string;
+  /** What is wrong with it; empty when nothing is. */
+  readonly faults: readonly string[];
+}
+
+/** Where and as whom to play. */
+export interface PlayOptions {
+  readonly files: readonly string[];
+  readonly url: string;
+  readonly key: string;
+}
+
+/** Plays workflow files in one run. Throws when the run itself fails. */
+export async function playWorkflows({ files, url, key }: PlayOptions): Promise<PlayedStep[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'workflows-'));
+  const log = join(folder, 'log.json');
+  try {
+    const { ok, stderr } = await runRedocly([
+      'respect',
+      ...files,
+      ...['--server', `service=${url}`],
+      ...['--input', `key=${key}`],
+      ...['--json-output', log],
+    ]);
+    const played: Log = JSON.parse(await readFile(log, 'utf8'));
+    const steps = Object.entries(played.files).flatMap(stepsOf);
+    if (!ok && steps.every(({ faults }) => faults.length === 0)) throw new Error(`The run failed: ${stderr}`);
+    return steps;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function stepsOf([file, { executedWorkflows }]: [string, FileLog]): PlayedStep[] {
+  return executedWorkflows.flatMap(({ workflowId, executedSteps }) => {
+    // A step that is tried again is in the log once for each attempt; the last one is what it came to.
+    const last = new Map(executedSteps.map((one) => [one.stepId, one]));
+    return [...last.values()].map(({ stepId, request, checks }) => ({
+      file,
+      workflow: workflowId,
+      step: stepId,
+      method: request?.method.toUpperCase() ?? '',
+      url: request?.url ?? '',
+      faults: checks.filter(({ passed }) => !passed).map(({ name, message }) => `${name}: ${message}`),
+    }));
+  });
+}
+
+/** The parts of the log that are read here. */
+interface Log {
+  readonly files: Readonly<Record<string, FileLog>>;
+}
+
+interface FileLog {
+  readonly executedWorkflows: readonly {
+    readonly workflowId: string;
+    readonly executedSteps: readonly {
+      readonly stepId: string;
+      readonly request?: { readonly method: string; readonly url: string };
+      readonly checks: readonly {
+        readonly name: string;
+        readonly passed: boolean;
+        readonly message: string;
+      }[];
+    }[];
+  }[];
+}

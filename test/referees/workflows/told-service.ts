@@ -1,0 +1,38 @@
+// The story, served; exports run until one that came too early has been refused, so that no step depends on how fast
+// the machine is.
+
+import { createSandbox, fixtures, serve } from 'language-service-sandbox';
+import { type Exchange, observed } from '../judge/exchange.ts';
+import type { Plant } from '../targets/sandbox.ts';
+
+export interface ToldService {
+  readonly url: string;
+  readonly key: string;
+  /** Everything that was asked and answered so far. */
+  readonly exchanges: readonly Exchange[];
+  close(): Promise<void>;
+}
+
+/** Serves a sandbox that knows the story. */
+export async function serveStory(plant: Plant = (send) => send): Promise<ToldService> {
+  const exchanges: Exchange[] = [];
+  const sandbox = createSandbox({ durations: { export: '10m' } });
+  await sandbox.seed.story();
+  const send = observed(
+    plant((request) => sandbox.fetch(request)),
+    (exchange) => {
+      exchanges.push(exchange);
+      if (exchange.status === 409) sandbox.clock.advance('10m');
+    },
+  );
+  const served = await serve({ ...sandbox, answer: (request) => send(request) });
+  return {
+    url: served.url,
+    key: fixtures.key,
+    exchanges,
+    close: async () => {
+      await served.close();
+      await sandbox.close();
+    },
+  };
+}
