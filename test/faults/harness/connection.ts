@@ -141,15 +141,16 @@ export class Connection {
     await this.#until(() => hasCome(request, what));
   }
 
-  async #readSlowly(request: IncomingRequest, { bytes, readEveryMs }: SlowReading): Promise<void> {
+  async #readSlowly(request: IncomingRequest, { bytes, readEveryMs, times }: SlowReading): Promise<void> {
     this.#socket.removeAllListeners('data');
     this.#socket.pause();
-    while (!this.#closed && !request.ended) {
+    for (let time = 0; time < times && !this.#closed; time += 1) {
       await this.#elapsed(readEveryMs);
       const part: unknown = this.#socket.read(bytes);
       if (part instanceof Uint8Array) request.feed(part);
     }
     this.#read();
+    this.#socket.resume();
   }
 
   async #drip(text: string, everyMs: number): Promise<void> {

@@ -11,20 +11,38 @@ import {
   type Setting,
   type Success,
 } from '../matrix/cells.ts';
-import { type Operation, operations } from '../matrix/classes.ts';
+import { type CallClass, callClasses, type Operation, operations } from '../matrix/classes.ts';
+import { transferClasses } from '../matrix/transfers.ts';
 import { field, pick } from './picking.ts';
+import { playTransfer, type TransferCase } from './playing-transfers.ts';
 import { type Aftermath, clean, type Outcome, onStage, type Stage } from './stage.ts';
 
 /** Makes a test of every cell of the faults. */
 export function testFaults(faults: readonly Fault[]): void {
   const cases = playable(casesOf(faults)).map((one) => ({ ...one, title: titleOf(one) }));
-  test.for(cases)('$title', { timeout: 4_000 }, async (one) => {
+  test.for(cases.flatMap(ofCalls))('$title', { timeout: 4_000 }, async (one) => {
     expect(await play(one)).toEqual(expected(one));
+  });
+  test.for(cases.flatMap(ofTransfers))('$title', { timeout: 4_000 }, async (one) => {
+    const [played, due] = await playTransfer(one);
+    expect(played).toEqual(due);
   });
 }
 
-function titleOf({ fault, callClass }: PlayableCase): string {
-  return `${fault.id} ${callClass}: ${fault.what}`;
+type CallCase = PlayableCase & { readonly column: CallClass };
+
+function ofCalls<One extends PlayableCase>(one: One): (One & CallCase)[] {
+  const column = callClasses.find((name) => name === one.column);
+  return column === undefined ? [] : [{ ...one, column }];
+}
+
+function ofTransfers<One extends PlayableCase>(one: One): (One & TransferCase)[] {
+  const column = transferClasses.find((name) => name === one.column);
+  return column === undefined ? [] : [{ ...one, column }];
+}
+
+function titleOf({ fault, column }: PlayableCase): string {
+  return `${fault.id} ${column}: ${fault.what}`;
 }
 
 /** What is compared. */
@@ -36,15 +54,19 @@ interface Played {
   readonly aftermath: Aftermath;
 }
 
-async function play({ fault, callClass, cell }: PlayableCase): Promise<Played> {
-  const operation = operations[callClass];
+async function play({ fault, column, cell }: CallCase): Promise<Played> {
+  const operation = operations[column];
   const { opening, weight } = fault;
-  const { seen, end, ...given }: Setting = fault.setting?.() ?? {};
+  const { seen, end, origin, ...given }: Setting = fault.setting?.() ?? {};
+  const client = origin === undefined ? {} : { client: { baseUrl: origin } };
   const script = [...(opening === undefined ? [] : [good(opening)]), ...fault.script(operation)];
-  const { outcome, stage, aftermath } = await onStage({ script, ...given }, async ({ client, patience }) => {
-    await opening?.call(client);
-    return operation.call(client, { ...fault.options, signal: patience.signal }, weight);
-  }).finally(end);
+  const { outcome, stage, aftermath } = await onStage(
+    { script, ...client, ...given },
+    async ({ client, patience }) => {
+      await opening?.call(client);
+      return operation.call(client, { ...fault.options, signal: patience.signal }, weight);
+    },
+  ).finally(end);
   return {
     outcome: compared(outcome, cell),
     requests: requestLines(stage).slice(opening === undefined ? 0 : 1),
@@ -57,8 +79,8 @@ async function play({ fault, callClass, cell }: PlayableCase): Promise<Played> {
 /** The backoff when chance always says 0.5. */
 const plainPauses = [250, 500];
 
-function expected({ callClass, cell }: PlayableCase): Played {
-  const operation = operations[callClass];
+function expected({ column, cell }: CallCase): Played {
+  const operation = operations[column];
   const { requests, seen } = cell;
   const attempts = ('attempts' in cell ? cell.attempts : undefined) ?? requests;
   return {

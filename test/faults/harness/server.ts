@@ -12,7 +12,9 @@ export interface FaultServerOptions {
   /** The exchanges, each played once, in the order in which requests begin. */
   readonly script?: readonly Exchange[];
   /** What comes after the script, by the head of the request. Default: a reset. */
-  readonly otherwise?: (request: IncomingRequest) => Exchange;
+  readonly otherwise?: ((request: IncomingRequest) => Exchange) | undefined;
+  /** Hears of every request that begins. */
+  readonly onRequest?: () => void;
   /** Puts a new connection under TLS; undefined when the other side refuses. Default: plain TCP. */
   readonly secure?: (socket: Socket) => Promise<Socket | undefined>;
 }
@@ -84,14 +86,17 @@ export class FaultServer {
 
   #accept(socket: Socket): void {
     this.#accepted += 1;
-    const { clock, secure = async () => socket, otherwise } = this.#options;
+    const { clock, secure = async () => socket, otherwise, onRequest } = this.#options;
     const connection = new Connection(socket, {
       clock,
       secure,
       nextOnAccept: () => (this.#script[0]?.onAccept === true ? this.#script.shift() : undefined),
       next: () => this.#script.shift(),
       otherwise: otherwise ?? (() => ({ steps: ['reset'] })),
-      record: (request) => this.requests.push(request),
+      record: (request) => {
+        this.requests.push(request);
+        onRequest?.();
+      },
     });
     this.#connections.add(connection);
     void connection.run().finally(() => this.#connections.delete(connection));

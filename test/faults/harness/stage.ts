@@ -10,11 +10,14 @@ import { listenForComplaints } from './complaints.ts';
 import type { IncomingRequest } from './incoming-request.ts';
 import { leaksIn } from './secrecy.ts';
 import { FaultServer, type FaultServerOptions } from './server.ts';
+import type { Exchange } from './steps.ts';
 
 /** What a server is to do. */
 export type ServerOptions = Omit<FaultServerOptions, 'clock'>;
 
-export interface StageOptions extends ServerOptions {
+export interface StageOptions extends Omit<ServerOptions, 'otherwise'> {
+  /** What the server does after its script, knowing the origin of the store. */
+  readonly otherwise?: (request: IncomingRequest, origins: { readonly store: string }) => Exchange;
   /** A second server, at which signed URLs point. Default: none. */
   readonly store?: ServerOptions;
   readonly client?: Partial<ClientOptions>;
@@ -120,7 +123,12 @@ async function setUp(options: StageOptions): Promise<Stage> {
       if (refuses === 'at first' && ms < 10_000) void store.listen();
     },
   });
-  const server = new FaultServer({ ...options, clock: clock.aside });
+  const { otherwise } = options;
+  const server = new FaultServer({
+    ...options,
+    clock: clock.aside,
+    otherwise: otherwise && ((request) => otherwise(request, { store: store.origin })),
+  });
   const store =
     options.store === undefined ? server : new FaultServer({ ...options.store, clock: clock.aside });
   await server.listen();

@@ -20,10 +20,11 @@ export type Step =
   /** Does nothing more until the other side has gone. */
   | 'stall';
 
-/** Takes so many bytes of the request's body, and no more, each time. */
+/** Takes so many bytes of the request's body, and no more, each time; after so many times all of it. */
 export interface SlowReading {
   readonly bytes: number;
   readonly readEveryMs: number;
+  readonly times: number;
 }
 
 export interface Exchange {

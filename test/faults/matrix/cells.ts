@@ -3,8 +3,17 @@
 
 import type { CallOptions } from 'language-service-client';
 import type { StageOptions } from '../harness/stage.ts';
-import { answer, type Exchange, jsonType } from '../harness/steps.ts';
-import { type CallClass, callClasses, type Operation } from './classes.ts';
+import {
+  afterRequest,
+  type Exchange,
+  head,
+  jsonType,
+  type MessageHeaders,
+  response,
+  type Step,
+} from '../harness/steps.ts';
+import { type CallClass, callClasses, type Operation, type Subject } from './classes.ts';
+import { type TransferClass, transferClasses } from './transfers.ts';
 
 /** What must come of a fault. */
 interface Outcome {
@@ -14,6 +23,12 @@ interface Outcome {
   readonly pauses?: readonly number[];
   /** What the setting counted; absent: it counts nothing. */
   readonly seen?: unknown;
+  /** Of a transfer: what is asked of service and store, in order; absent: the plain way. */
+  readonly journey?: string;
+  /** Of an upload: whether the job is looked at before the file is sent again. */
+  readonly looksFirst?: boolean;
+  /** Of a transfer: how long it takes; absent: not compared. */
+  readonly elapsedMs?: number;
 }
 
 export interface Success extends Outcome {
@@ -42,7 +57,7 @@ export interface Fault {
   readonly id: string;
   /** What the server does, in the present tense. */
   readonly what: string;
-  readonly script: (operation: Operation) => readonly Exchange[];
+  readonly script: (subject: Subject) => readonly Exchange[];
   /** Cells by class; a key names one or more classes: `R P L`. */
   readonly cells: Readonly<Record<string, Cell>>;
   /** Settings of the call. */
@@ -56,16 +71,23 @@ export interface Fault {
 
 /** What a fault changes of the stage, and of the process. */
 export interface Setting extends StageOptions {
+  /** The origin that is asked, of service or store, when it is not the server's. */
+  readonly origin?: string;
   /** What it counted. */
   readonly seen?: () => unknown;
   /** Puts the process back as it was. */
   readonly end?: () => void;
 }
 
+export type Column = CallClass | TransferClass;
+
+/** Every column of the matrix. */
+export const columns: readonly Column[] = [...callClasses, ...transferClasses];
+
 /** One case of the matrix. */
 export interface Case {
   readonly fault: Fault;
-  readonly callClass: CallClass;
+  readonly column: Column;
   readonly cell: Cell;
 }
 
@@ -73,14 +95,14 @@ export interface Case {
 export function casesOf(faults: readonly Fault[]): Case[] {
   return faults.flatMap((fault) =>
     Object.entries(fault.cells).flatMap(([classes, cell]) =>
-      classes.split(' ').map((name) => ({ fault, callClass: callClassOf(name), cell })),
+      classes.split(' ').map((name) => ({ fault, column: columnOf(name), cell })),
     ),
   );
 }
 
-function callClassOf(name: string): CallClass {
-  const found = callClasses.find((one) => one === name);
-  if (found === undefined) throw new TypeError(`${name} is no class of operations`);
+function columnOf(name: string): Column {
+  const found = columns.find((one) => one === name);
+  if (found === undefined) throw new TypeError(`${name} is no column of the matrix`);
   return found;
 }
 
@@ -109,7 +131,19 @@ export function unknownOutcome(facts: object = {}, more: Partial<Failure> = {}):
   return fails('UnknownOutcomeError', 1, { retrySafe: false, ...facts }, more);
 }
 
-/** The good answer of an operation. */
-export function good({ status, body }: Operation): Exchange {
-  return body === undefined ? answer(status) : answer(status, JSON.stringify(body), jsonType);
+/** The good answer. */
+export function good(subject: Subject): Exchange {
+  const { onDone = () => {} } = subject;
+  return afterRequest({ run: onDone }, { send: goodResponse(subject) });
+}
+
+/** The good answer as bytes. */
+export function goodResponse({ status, body, text }: Subject): Uint8Array {
+  if (text !== undefined) return response(status, text, { 'content-type': 'application/xml' });
+  return body === undefined ? response(status) : response(status, JSON.stringify(body), jsonType);
+}
+
+/** Has done what it was asked to do, and begins to say so: the head of the good answer, with these headers. */
+export function beginning({ status, onDone = () => {} }: Subject, headers: MessageHeaders): readonly Step[] {
+  return [{ run: onDone }, { send: head(status, headers) }];
 }

@@ -9,14 +9,23 @@ export const callClasses = ['R', 'P', 'L', 'C', 'M', 'W', 'D', 'I', 'X'] as cons
 
 export type CallClass = (typeof callClasses)[number];
 
+/** Of one exchange, what a script needs to know. */
+export interface Subject {
+  readonly status: number;
+  /** The data of the good answer; undefined where it has none. */
+  readonly body?: object | undefined;
+  /** The good answer as it goes over the wire; absent: the body as JSON. */
+  readonly text?: string;
+  /** What happens when the server has done what it was asked to do. */
+  readonly onDone?: () => void;
+}
+
 /** One operation, and the service's good answer to it. */
-export interface Operation {
+export interface Operation extends Subject {
   readonly id: string;
   readonly idempotent: boolean;
   /** The request line of one request. */
   readonly request: string;
-  readonly status: number;
-  /** The body of the good answer; undefined where it has none. */
   readonly body: object | undefined;
   call(client: Client, options?: CallOptions, weight?: string): Promise<unknown>;
 }

@@ -3,10 +3,10 @@
 
 import dns from 'node:dns';
 import { credentials, secureWith } from '../harness/trust.ts';
-import { type Fault, fails, good, ok, type Setting, unknownOutcome } from './cells.ts';
+import { type Fault, fails, good, na, ok, type Setting, unknownOutcome } from './cells.ts';
 import { operations } from './classes.ts';
 
-const all = 'R P L C M W D I X';
+const all = 'R P L C M W D I X U V G';
 
 /** Lets every look-up of a name fail, and counts them. */
 function withoutNames(code: string): Setting {
@@ -20,7 +20,7 @@ function withoutNames(code: string): Setting {
   };
   Object.assign(dns, { lookup: failing });
   return {
-    client: { baseUrl: `https://${host}` },
+    origin: `https://${host}`,
     seen: () => ({ lookups }),
     end: () => void Object.assign(dns, { lookup }),
   };
@@ -74,7 +74,11 @@ export const connectingFaults: readonly Fault[] = [
     what: 'lets the connection hang before it is made',
     script: () => Array.from({ length: 3 }, () => ({ onAccept: true, steps: ['stall'] as const })),
     setting: () => ({ secure: secureWith(credentials.sound) }),
-    cells: { 'R P L W D': hangs({}), 'C M I X': hangs(unsent) },
+    cells: {
+      'R P L W D': hangs({}),
+      'C M I X': hangs(unsent),
+      'U V G': fails('TimeoutError', 0, { ...unsent, limit: 'idle', limitMs: 60_000 }, { attempts: 3 }),
+    },
   },
   {
     id: 'T4',
@@ -88,7 +92,11 @@ export const connectingFaults: readonly Fault[] = [
     what: 'resets a connection it kept alive at the first byte of the next request',
     opening: operations.R,
     script: (operation) => [{ steps: ['reset'] }, good(operation)],
-    cells: { 'R P L W D': ok(2), 'C M I X': unknownOutcome({}, { cause: { phase: 'after sending' } }) },
+    cells: {
+      'R P L W D': ok(2),
+      'C M I X': unknownOutcome({}, { cause: { phase: 'after sending' } }),
+      'U V G': na('a transfer has a connection of its own'),
+    },
   },
   {
     id: 'T23.name',

@@ -1,9 +1,9 @@
 // The deadline of a call covers its attempts and its pauses (plan, deadline). A pause that would end after it is not
 // begun.
 
-import { afterRequest, answer, head, jsonType } from '../harness/steps.ts';
+import { afterRequest, answer, jsonType } from '../harness/steps.ts';
 import { credentials, secureWith } from '../harness/trust.ts';
-import { type Fault, fails, good, na, ok, unknownOutcome } from './cells.ts';
+import { beginning, type Fault, fails, good, na, ok, unknownOutcome } from './cells.ts';
 
 const all = 'R P L C M W D I X';
 const idempotent = 'R P L W D';
@@ -36,7 +36,7 @@ export const deadlineFaults: readonly Fault[] = [
     what: 'stalls in its body beyond the deadline',
     options: { deadlineMs: 10_000 },
     script: (operation) => [
-      afterRequest({ send: head(operation.status, { ...jsonType, 'content-length': '1000' }) }, 'stall'),
+      afterRequest(...beginning(operation, { ...jsonType, 'content-length': '1000' }), 'stall'),
       good(operation),
     ],
     cells: {

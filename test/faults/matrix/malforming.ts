@@ -2,10 +2,10 @@
 
 import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import { afterRequest, type Exchange, head, jsonType, response } from '../harness/steps.ts';
-import { type Fault, fails, good, na, ok, unknownOutcome } from './cells.ts';
-import type { Operation } from './classes.ts';
+import { beginning, type Fault, fails, good, goodResponse, na, ok, unknownOutcome } from './cells.ts';
+import type { Subject } from './classes.ts';
 
-const all = 'R P L C M W D I X';
+const all = 'R P L C M W D I X U V G';
 const idempotent = 'R P L W D';
 const once = 'C M I X';
 const readable = 'R P L W';
@@ -26,11 +26,14 @@ const unreadable = (facts: object, cause: object) => ({
   'I X': unknownOutcome({ status: 202 }, { cause: { name: 'ResponseParseError', ...cause } }),
 });
 
-function cutGzip({ status, body }: Operation): Exchange {
+function cutGzip({ status, body, onDone = () => {} }: Subject): Exchange {
   const whole = gzipSync(
     JSON.stringify({ ...body, filler: Array.from({ length: 500 }, (_, at) => at * at) }),
   );
-  return afterRequest({ send: response(status, whole.subarray(0, whole.length / 2), zipped) });
+  return afterRequest(
+    { run: onDone },
+    { send: response(status, whole.subarray(0, whole.length / 2), zipped) },
+  );
 }
 
 export const malformingFaults: readonly Fault[] = [
@@ -42,6 +45,9 @@ export const malformingFaults: readonly Fault[] = [
     cells: {
       [idempotent]: fails('ConnectionError', 2, { reason: 'protocol', phase: 'after sending' }),
       [once]: unknownOutcome({}, { cause: protocol }),
+      U: fails('UploadError', 3, {}, { looksFirst: true, cause: protocol }),
+      V: fails('UploadError', 1, { replayable: false }, { cause: protocol }),
+      G: fails('ConnectionError', 3, { reason: 'protocol' }),
     },
   },
   {
@@ -53,6 +59,8 @@ export const malformingFaults: readonly Fault[] = [
     cells: {
       [idempotent]: fails('ConnectionError', 1, { reason: 'protocol', code: 'UND_ERR_HEADERS_OVERFLOW' }),
       [once]: unknownOutcome({}, { cause: { ...protocol, code: 'UND_ERR_HEADERS_OVERFLOW' } }),
+      'U V': fails('UploadError', 1, { code: 'HPE_HEADER_OVERFLOW' }),
+      G: fails('ConnectionError', 1, { reason: 'protocol', code: 'HPE_HEADER_OVERFLOW' }),
     },
   },
   {
@@ -72,45 +80,54 @@ export const malformingFaults: readonly Fault[] = [
   {
     id: 'T21',
     what: 'answers with a small body that grows without end when it is unpacked',
-    script: ({ status }) => [
+    script: (subject) => [
       afterRequest(
-        { send: head(status, { ...zipped, connection: 'close' }) },
+        ...beginning(subject, { ...zipped, connection: 'close' }),
         { send: gzipHead },
         { flood: spaces },
       ),
     ],
-    cells: { ...unreadable({ tooLarge: true }, { tooLarge: true }), D: bodiless },
+    cells: {
+      ...unreadable({ tooLarge: true }, { tooLarge: true }),
+      D: bodiless,
+      'U V': ok(1),
+      G: fails('DownloadError', 1, { status: 200 }),
+    },
   },
   {
     id: 'T21.plain',
     what: 'answers with a plain body that never ends',
-    script: ({ status }) => [
-      afterRequest(
-        { send: head(status, { ...jsonType, connection: 'close' }) },
-        { flood: Buffer.alloc(1_048_576, 0x20) },
-      ),
+    script: (subject) => [
+      afterRequest(...beginning(subject, { ...jsonType, connection: 'close' }), {
+        flood: Buffer.alloc(1_048_576, 0x20),
+      }),
     ],
-    cells: { ...unreadable({ tooLarge: true }, { tooLarge: true }), D: bodiless },
+    cells: {
+      ...unreadable({ tooLarge: true }, { tooLarge: true }),
+      D: bodiless,
+      'U V': ok(1),
+      G: na('a file may be of any size; its end tells that it is whole'),
+    },
   },
   {
     id: 'T22',
     what: 'answers with a compressed body that is cut, though its length is right',
     script: (operation) => [cutGzip(operation)],
-    cells: { ...unreadable({ contentType: 'application/json' }, {}), D: bodiless },
+    cells: {
+      ...unreadable({ contentType: 'application/json' }, {}),
+      D: bodiless,
+      'U V': ok(1),
+      G: fails('DownloadError', 1, { status: 200 }),
+    },
   },
   {
     id: 'T24',
     what: 'answers in HTTP/1.0 and closes',
-    script: ({ status, body }) => [
-      afterRequest(
-        {
-          send: Buffer.from(response(status, body && JSON.stringify(body), jsonType))
-            .toString()
-            .replace('1.1', '1.0'),
-        },
-        'fin',
-      ),
-    ],
+    script: (subject) => {
+      const whole = goodResponse(subject).toString().replace('HTTP/1.1', 'HTTP/1.0');
+      const done = subject.onDone ?? (() => {});
+      return [afterRequest({ run: done }, { send: whole }, 'fin')];
+    },
     cells: { [all]: ok(1) },
   },
 ];

@@ -11,7 +11,7 @@ import {
   response,
 } from '../harness/steps.ts';
 import { type Cell, type Fault, fails, na, ok, unknownOutcome } from './cells.ts';
-import { type Operation, operations } from './classes.ts';
+import { operations, type Subject } from './classes.ts';
 
 const readable = 'R P L W';
 const once = 'C M I X';
@@ -30,7 +30,7 @@ function unreadable(facts: object): Record<string, Cell> {
 type Body = string | Uint8Array;
 
 function answered(body: (good: object) => Body, headers: MessageHeaders = jsonType) {
-  return ({ status, body: value = {} }: Operation): Exchange[] => [answer(status, body(value), headers)];
+  return ({ status, body: value = {} }: Subject): Exchange[] => [answer(status, body(value), headers)];
 }
 
 const html = '<!doctype html><title>Welcome to the hotel network</title>';
@@ -38,8 +38,8 @@ const htmlType = { 'content-type': 'text/html; charset=utf-8' };
 
 /** A body that reads well: of these members, and of a list the empty list besides. */
 function readWell(id: string, what: string, members: string, data: object): Fault {
-  const script = (operation: Operation) =>
-    answered(() => `{${operation === operations.L ? '"segments":[],' : ''}${members}}`)(operation);
+  const script = (subject: Subject) =>
+    answered(() => `{${subject === operations.L ? '"segments":[],' : ''}${members}}`)(subject);
   const cells = {
     'R P W C M I X': ok(1, { data }),
     L: ok(1, { data: { segments: [], ...data } }),

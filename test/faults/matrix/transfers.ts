@@ -1,0 +1,122 @@
+// The columns of the signed URLs: whole journeys in which the service behaves and the store does not.
+
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallOptions, Client } from 'language-service-client';
+import type { IncomingRequest } from '../harness/incoming-request.ts';
+import { answer, type Exchange, jsonType } from '../harness/steps.ts';
+import type { Subject } from './classes.ts';
+import { ids, signatures } from './story.ts';
+
+/** The columns: U upload of what can be read again, V upload of a stream, G download. */
+export const transferClasses = ['U', 'V', 'G'] as const;
+
+export type TransferClass = (typeof transferClasses)[number];
+
+/** One journey, made anew for every case, since it has a file and a job. */
+export interface Transfer extends Subject {
+  /** What was asked of service and store: `declare`, `look`, `put`, `export`, `get`. */
+  readonly log: string[];
+  /** What the service answers. */
+  serve(request: IncomingRequest, store: string): Exchange;
+  /** Notes what the store is asked for. */
+  noteStore(): void;
+  call(client: Client, options: CallOptions): Promise<unknown>;
+  /** What the good journey gives. */
+  readonly gives: unknown;
+  /** What is on disk when it is over. */
+  files(): Promise<readonly string[]>;
+}
+
+const small = 65_536;
+/** More than two sockets and a kernel hold between them. */
+const large = 16_777_216;
+
+/** The file: a TMX of this size. */
+function fileOf(size: number): Buffer<ArrayBuffer> {
+  const [begin, end] = ['<tmx version="1.4"><body>', '</body></tmx>'];
+  return Buffer.from(begin + ' '.repeat(size - begin.length - end.length) + end);
+}
+
+export async function createTransfer(column: TransferClass, isLarge: boolean): Promise<Transfer> {
+  const file = fileOf(isLarge ? large : small);
+  return column === 'G' ? createDownload(file) : createUpload(file, column === 'V');
+}
+
+const expires = 'expires=1772444700';
+const future = '2026-03-02T09:45:00.000Z';
+
+function jobAnswer(operation: string, result: object): Exchange {
+  const job = { job_id: ids.job, product: 'translation_memory', operation, results: [result] };
+  return answer(200, JSON.stringify(job), jsonType);
+}
+
+function createUpload(file: Buffer<ArrayBuffer>, isStream: boolean): Transfer {
+  const log: string[] = [];
+  let hasArrived = false;
+  const source = () => (isStream ? { size: file.length, stream: new Blob([file]).stream() } : file);
+  return {
+    status: 200,
+    log,
+    onDone: () => {
+      hasArrived = true;
+    },
+    noteStore: () => log.push('put'),
+    serve({ method }, store) {
+      log.push(method === 'POST' ? 'declare' : 'look');
+      const upload_url = `${store}/uploads/311?${expires}&signature=${signatures.upload}`;
+      if (method === 'POST')
+        return answer(202, JSON.stringify({ job_id: ids.job, upload_url, expires_at: future }), jsonType);
+      const done = { status: 'completed', translation_memory_id: ids.memory, skipped_segment_count: 0 };
+      return jobAnswer('import', hasArrived ? done : { status: 'awaiting_input' });
+    },
+    async call(client, options) {
+      const { bytes, sha256, translationMemoryId } = await client.translationMemories.importFrom(
+        source(),
+        options,
+      );
+      return { bytes, sha256, translationMemoryId };
+    },
+    gives: {
+      bytes: file.length,
+      sha256: createHash('sha256').update(file).digest('hex'),
+      translationMemoryId: ids.memory,
+    },
+    files: async () => [],
+  };
+}
+
+async function createDownload(file: Buffer): Promise<Transfer> {
+  const log: string[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'));
+  const to = join(folder, 'nordlicht.tmx');
+  return {
+    status: 200,
+    text: file.toString(),
+    log,
+    noteStore: () => log.push('get'),
+    serve({ method }, store) {
+      log.push(method === 'POST' ? 'export' : 'look');
+      if (method === 'POST')
+        return answer(
+          202,
+          JSON.stringify({ job_id: ids.job, parameters: { translation_memory_id: ids.memory } }),
+          jsonType,
+        );
+      const download_url = `${store}/downloads/312?${expires}&signature=${signatures.download}`;
+      return jobAnswer('export', { status: 'completed', download_url, expires_at: future });
+    },
+    async call(client, options) {
+      const { bytes } = await client.translationMemories.exportTo(ids.memory, to, options);
+      return { bytes, isWhole: file.equals(await readFile(to)) };
+    },
+    gives: { bytes: file.length, isWhole: true },
+    async files() {
+      const found = await readdir(folder);
+      await rm(folder, { recursive: true });
+      return found;
+    },
+  };
+}
