@@ -6,7 +6,7 @@ export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`;
 
 /** The sandbox's time. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Whole milliseconds since the epoch. */
   now(): number;
   /** Moves the time ahead. Throws a RangeError on a negative or unreadable duration. */
   advance(by: Duration): void;
@@ -20,7 +20,7 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 
 export function createClock(base: () => number = Date.now): Clock {
   let aheadMs = 0;
   return {
-    now: () => base() + aheadMs,
+    now: () => Math.floor(base() + aheadMs),
     advance: (by) => {
       aheadMs += milliseconds(by);
     },

@@ -50,7 +50,7 @@ export function createWaiting(clock: Clock, isWorking: () => boolean): Waiting {
     const [next] = [...waiting].sort((one, other) => one.at - other.at);
     if (next === undefined) return;
     waiting.delete(next);
-    clock.advance(Math.max(next.at - clock.now(), 0));
+    clock.advance(Math.max(Math.ceil(next.at - clock.now()), 0));
     next.action();
   }
 

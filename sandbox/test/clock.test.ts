@@ -8,6 +8,12 @@ test('the clock runs with its base and ahead of it by every advance', () => {
   expect(clock.now()).toBe(1000 + 31 * 60_000 + 5);
 });
 
+test('the clock counts whole milliseconds', () => {
+  const clock = createClock(() => 1000.25);
+  clock.advance(0.5);
+  expect(clock.now()).toBe(1000);
+});
+
 test('a reset takes back every advance', () => {
   const clock = createClock(() => 1000);
   clock.advance('1d');

@@ -29,6 +29,12 @@ test('a wait takes its time on the clock and none of anybody', async () => {
   expect(waiting.clock.now()).toBe(NOW + 30 * 60_000);
 });
 
+test('a wait lasts at least as long as it was asked to, in whole milliseconds', async () => {
+  const waiting = createStill();
+  await passed(waiting, 999.25);
+  expect(waiting.clock.now()).toBe(NOW + 1_000);
+});
+
 test('waits end in the order of their times', async () => {
   const waiting = createStill();
   const ended: [number, number][] = [];
