@@ -73,7 +73,7 @@ function plainJourney(cell: Success | Failure, column: TransferClass): string {
 }
 
 function expectedFailure({ error, attempts, requests, facts = {}, cause = {} }: Failure) {
-  return { error, attempts: attempts ?? requests, facts, cause };
+  return { error, attempts: attempts === 'untold' ? undefined : (attempts ?? requests), facts, cause };
 }
 
 function compared(outcome: Outcome, cell: Success | Failure): unknown {

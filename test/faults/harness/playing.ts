@@ -82,7 +82,7 @@ const plainPauses = [250, 500];
 function expected({ column, cell }: CallCase): Played {
   const operation = operations[column];
   const { requests, seen } = cell;
-  const attempts = ('attempts' in cell ? cell.attempts : undefined) ?? requests;
+  const attempts = 'attempts' in cell && typeof cell.attempts === 'number' ? cell.attempts : requests;
   return {
     outcome: expectedOutcome(cell, operation, attempts),
     requests: Array.from({ length: requests }, () => operation.request),

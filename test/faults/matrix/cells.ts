@@ -38,8 +38,8 @@ export interface Success extends Outcome {
 
 export interface Failure extends Outcome {
   readonly error: string;
-  /** Requests the client began; absent: as many as the server saw. */
-  readonly attempts?: number;
+  /** Requests the client began; absent: as many as the server saw. The error of a whole journey does not tell. */
+  readonly attempts?: number | 'untold';
   /** Facts the error must carry. */
   readonly facts?: Readonly<Record<string, unknown>>;
   /** Class and facts of its cause. */
@@ -133,8 +133,7 @@ export function unknownOutcome(facts: object = {}, more: Partial<Failure> = {}):
 
 /** The good answer. */
 export function good(subject: Subject): Exchange {
-  const { onDone = () => {} } = subject;
-  return afterRequest({ run: onDone }, { send: goodResponse(subject) });
+  return acts(subject, { send: goodResponse(subject) });
 }
 
 /** The good answer as bytes. */
@@ -146,4 +145,26 @@ export function goodResponse({ status, body, text }: Subject): Uint8Array {
 /** Has done what it was asked to do, and begins to say so: the head of the good answer, with these headers. */
 export function beginning({ status, onDone = () => {} }: Subject, headers: MessageHeaders): readonly Step[] {
   return [{ run: onDone }, { send: head(status, headers) }];
+}
+
+/** An upload that fails with what the store said, after so many attempts; a stream after its first. */
+export function uploadFails(
+  attempts: number,
+  facts: object,
+  more: Partial<Failure> = {},
+): { readonly U: Cell; readonly V: Cell } {
+  return {
+    U: fails('UploadError', attempts, facts, more),
+    V: fails('UploadError', 1, { ...facts, replayable: false }),
+  };
+}
+
+/** A transfer whose store refuses it: no attempt is repeated. */
+export function storeRefuses(facts: object): { readonly 'U V': Cell; readonly G: Cell } {
+  return { 'U V': fails('UploadError', 1, facts), G: fails('DownloadError', 1, facts) };
+}
+
+/** Does what it was asked to do, and then these steps. */
+export function acts({ onDone = () => {} }: Subject, ...steps: readonly Step[]): Exchange {
+  return afterRequest({ run: onDone }, ...steps);
 }

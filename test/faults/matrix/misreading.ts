@@ -10,12 +10,14 @@ import {
   type MessageHeaders,
   response,
 } from '../harness/steps.ts';
-import { type Cell, type Fault, fails, na, ok, unknownOutcome } from './cells.ts';
+import { acts, type Cell, type Fault, fails, na, ok, unknownOutcome } from './cells.ts';
 import { operations, type Subject } from './classes.ts';
 
 const readable = 'R P L W';
 const once = 'C M I X';
 const bodiless = na('the body of a delete is not data');
+const unread = { 'U V': ok(1), G: fails('DownloadError', 1, {}) };
+const isNoJson = { 'U V G': na('a file is no JSON, and the body of an upload is not read') };
 
 /** A body that cannot be read: whoever can asks again later, whoever cannot must look first. */
 function unreadable(facts: object): Record<string, Cell> {
@@ -30,7 +32,10 @@ function unreadable(facts: object): Record<string, Cell> {
 type Body = string | Uint8Array;
 
 function answered(body: (good: object) => Body, headers: MessageHeaders = jsonType) {
-  return ({ status, body: value = {} }: Subject): Exchange[] => [answer(status, body(value), headers)];
+  return (subject: Subject): Exchange[] => {
+    const { status, body: value = {} } = subject;
+    return [acts(subject, { send: response(status, body(value), headers) })];
+  };
 }
 
 const html = '<!doctype html><title>Welcome to the hotel network</title>';
@@ -44,6 +49,7 @@ function readWell(id: string, what: string, members: string, data: object): Faul
     'R P W C M I X': ok(1, { data }),
     L: ok(1, { data: { segments: [], ...data } }),
     D: bodiless,
+    ...isNoJson,
   };
   return { id, what, script, cells };
 }
@@ -54,7 +60,7 @@ function dressed(id: string, what: string, body: (good: object) => Body, headers
     id,
     what,
     script: answered(body, headers),
-    cells: { [`${readable} ${once}`]: ok(1), D: bodiless },
+    cells: { [`${readable} ${once}`]: ok(1), D: bodiless, ...isNoJson },
   };
 }
 
@@ -65,12 +71,12 @@ export const misreadingFaults: readonly Fault[] = [
     id: 'S19',
     what: 'answers a success with malformed JSON',
     script: answered((value) => JSON.stringify(value).slice(0, -1)),
-    cells: { ...unreadable({ contentType: 'application/json' }), D: bodiless },
+    cells: { ...unreadable({ contentType: 'application/json' }), D: bodiless, ...isNoJson },
   },
   {
     id: 'S21',
     what: 'answers a success with a page in HTML',
-    script: () => [answer(200, html, htmlType)],
+    script: (subject) => [acts(subject, { send: response(200, html, htmlType) })],
     cells: {
       'R P L W D': fails('ResponseParseError', 1, {
         status: 200,
@@ -78,29 +84,31 @@ export const misreadingFaults: readonly Fault[] = [
         message: expect.stringContaining('Is this the API? Check baseUrl'),
       }),
       [once]: unknownOutcome({ status: 200 }, { cause: { contentType: 'text/html; charset=utf-8' } }),
+      ...unread,
     },
   },
   {
     id: 'S22',
     what: 'answers a success with nothing where JSON is due',
     script: answered(() => ''),
-    cells: { ...unreadable({}), D: ok(1) },
+    cells: { ...unreadable({}), D: ok(1), ...unread },
   },
   {
     id: 'S22.204',
     what: 'answers 204 where JSON is due',
-    script: () => [answer(204)],
+    script: (subject) => [acts(subject, { send: response(204) })],
     cells: {
       [readable]: fails('ResponseParseError', 1, { status: 204 }),
       [once]: unknownOutcome({ status: 204 }, { cause: { name: 'ResponseParseError' } }),
       D: ok(1),
+      ...unread,
     },
   },
   ...[200, 202, 205].map((status) => ({
     id: `S23.${status}`,
     what: `answers ${status} with a body where nothing is due`,
     script: () => [answer(status, status === 205 ? '' : '{"message":"deleted"}', jsonType)],
-    cells: { D: ok(1), [`${readable} ${once}`]: na('its answer has a body') },
+    cells: { D: ok(1), [`${readable} ${once}`]: na('its answer has a body'), ...isNoJson },
   })),
   {
     id: 'S23.204',
@@ -108,7 +116,7 @@ export const misreadingFaults: readonly Fault[] = [
     script: () => [
       afterRequest({ send: response(200, '{}', jsonType).toString().replace('200 200', '204 204') }),
     ],
-    cells: { D: ok(1), [`${readable} ${once}`]: na('S22.204: nothing is due nowhere else') },
+    cells: { D: ok(1), [`${readable} ${once}`]: na('S22.204: nothing is due nowhere else'), ...isNoJson },
   },
   dressed('S24.text', 'calls its JSON text', JSON.stringify, { 'content-type': 'text/plain' }),
   dressed('S24.none', 'gives its JSON no type', JSON.stringify, {}),
@@ -119,6 +127,7 @@ export const misreadingFaults: readonly Fault[] = [
     cells: {
       L: fails('ResponseParseError', 1, { status: 200, pointer: '/segments' }),
       'R P C M W D I X': na('a call gives what the service sent; the journeys miss what they need (F13)'),
+      ...isNoJson,
     },
   },
   readWell('S26', 'adds fields and values nobody knows', '"language":"tlh","mood":{"level":9}', {
@@ -136,7 +145,7 @@ export const misreadingFaults: readonly Fault[] = [
     id: 'S27.not UTF-8',
     what: 'sends bytes that are no UTF-8',
     script: answered(() => Buffer.from('{"name":"caf\xe9"}', 'latin1')),
-    cells: { ...unreadable({ contentType: 'application/json' }), D: bodiless },
+    cells: { ...unreadable({ contentType: 'application/json' }), D: bodiless, ...isNoJson },
   },
   readWell('S28', 'nests its JSON a hundred thousand deep', `"deep":${nested(100_000)}`, {
     deep: expect.any(Array),

@@ -2,7 +2,7 @@
 // and the connection is given up.
 
 import { afterRequest, head, jsonType, type Step } from '../harness/steps.ts';
-import { type Fault, fails, good } from './cells.ts';
+import { type Fault, fails, good, storeRefuses } from './cells.ts';
 
 const plain = head(400, { ...jsonType, connection: 'close' });
 const refused = fails('BadRequestError', 1, { status: 400, serviceMessage: 'HTTP 400' });
@@ -12,7 +12,7 @@ function endless(id: string, what: string, ...steps: readonly Step[]): Fault {
     id,
     what,
     script: (operation) => [afterRequest({ send: plain }, ...steps), good(operation)],
-    cells: { 'R P L C M W D I X': refused },
+    cells: { 'R P L C M W D I X': refused, ...storeRefuses({ status: 400 }) },
   };
 }
 

@@ -19,6 +19,6 @@ export const redirectingFaults: readonly Fault[] = statuses.flatMap((status) =>
     id: `S30.${status} to ${place}`,
     what: `answers ${status} with a Location of ${place}`,
     script: (operation) => [answer(status, '', { location }), good(operation)],
-    cells: { 'R P L C M W D I X': fails('UnexpectedRedirectError', 1, { status }) },
+    cells: { 'R P L C M W D I X U V G': fails('UnexpectedRedirectError', 1, { status }) },
   })),
 );

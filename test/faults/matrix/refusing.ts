@@ -1,9 +1,9 @@
 // Refusals (plan, 3.3): one request, one class for each status, the service's own words whatever shape they come in.
 
 import { answer, jsonType, type MessageHeaders } from '../harness/steps.ts';
-import { type Cell, type Fault, fails, good } from './cells.ts';
+import { type Cell, type Fault, fails, good, na, ok, storeRefuses, uploadFails } from './cells.ts';
 
-const all = 'R P L C M W D I X';
+const calls = 'R P L C M W D I X';
 const idempotent = 'R P L W D';
 const once = 'C M I X';
 
@@ -30,30 +30,26 @@ function refused(
 }
 
 function everywhere(error: string, facts: object): Record<string, Cell> {
-  return { [all]: fails(error, 1, { outcome: 'refused', ...facts }) };
+  return { [calls]: fails(error, 1, { outcome: 'refused', ...facts }) };
 }
 
 const quota = (hint: string) => fails('QuotaExceededError', 1, { status: 456, outcome: 'refused', hint });
 
 /** An error body in this shape, and what is made of it. */
 function shaped(name: string, body: unknown, facts: object): Fault {
-  return refused(
-    `S32.${name}`,
-    `gives its words as ${name}`,
-    [400, JSON.stringify(body), jsonType],
-    everywhere('BadRequestError', facts),
-  );
+  return refused(`S32.${name}`, `gives its words as ${name}`, [400, JSON.stringify(body), jsonType], {
+    ...everywhere('BadRequestError', facts),
+    'U V G': na('a store has words of its own, in XML or JSON'),
+  });
 }
 
 /** A body that is no JSON, on a status that is a refusal, and on one that is a failure. */
 function wordless(name: string, body: string, headers: MessageHeaders, words: string): Fault[] {
   return [
-    refused(
-      `S20.${name} on 400`,
-      `answers 400 with ${name}`,
-      [400, body, headers],
-      everywhere('BadRequestError', { serviceMessage: `HTTP 400${words}` }),
-    ),
+    refused(`S20.${name} on 400`, `answers 400 with ${name}`, [400, body, headers], {
+      ...everywhere('BadRequestError', { serviceMessage: `HTTP 400${words}` }),
+      ...storeRefuses({ status: 400 }),
+    }),
     {
       id: `S20.${name} on 503`,
       what: `answers 503 with ${name}, again and again`,
@@ -61,9 +57,18 @@ function wordless(name: string, body: string, headers: MessageHeaders, words: st
       cells: {
         [idempotent]: fails('ServerError', 3, { status: 503, serviceMessage: `HTTP 503${words}` }),
         [once]: fails('ServerError', 1, { outcome: 'unknown', serviceMessage: `HTTP 503${words}` }),
+        ...uploadFails(3, { status: 503 }, { looksFirst: true }),
+        G: fails('DownloadError', 3, { status: 503 }),
       },
     },
   ];
+}
+
+/** A store that does not know the URL any more is asked for by a new one, once. */
+function atTheStore(status: number): Record<string, Cell> {
+  const { 'U V': upload, G } = storeRefuses({ status });
+  const isGone = status === 403 || status === 404;
+  return { 'U V': upload, G: isGone ? ok(2, { journey: 'export look get look export look get' }) : G };
 }
 
 const traced = (name: string, headers: MessageHeaders, traceId: string | undefined): Fault =>
@@ -71,33 +76,35 @@ const traced = (name: string, headers: MessageHeaders, traceId: string | undefin
     `S31.${name}`,
     `answers 404 with ${name} X-Trace-ID`,
     [404, '{"message":"Not found"}', { ...jsonType, ...headers }],
-    everywhere('NotFoundError', { traceId }),
+    { ...everywhere('NotFoundError', { traceId }), 'U V G': na('a store gives no trace id of the service') },
   );
 
 export const refusingFaults: readonly Fault[] = [
   refused('S13', 'answers 456', [456, '{"message":"Quota exceeded"}', jsonType], {
     'R P L C M W D X': quota('The limit that is reached: the quota of the account'),
     I: quota('The limit that is reached: translation memories of the account (Translation memories, rule 7)'),
+    ...storeRefuses({ status: 456 }),
   }),
   ...Object.entries(refusals).map(([status, error]) =>
     refused(
       `S14.${status}`,
       `answers ${status}`,
       [Number(status), '{"message":"name: must not be empty","code":"invalid"}', jsonType],
-      everywhere(error, {
-        status: Number(status),
-        serviceMessage: 'name: must not be empty',
-        code: 'invalid',
-        field: 'name',
-      }),
+      {
+        ...everywhere(error, {
+          status: Number(status),
+          serviceMessage: 'name: must not be empty',
+          code: 'invalid',
+          field: 'name',
+        }),
+        ...atTheStore(Number(status)),
+      },
     ),
   ),
-  refused(
-    'S16',
-    'answers 409',
-    [409, '{"message":"Conflict"}', jsonType],
-    everywhere('ConflictError', { status: 409 }),
-  ),
+  refused('S16', 'answers 409', [409, '{"message":"Conflict"}', jsonType], {
+    ...everywhere('ConflictError', { status: 409 }),
+    ...storeRefuses({ status: 409 }),
+  }),
   ...wordless('malformed JSON', '{"message":', jsonType, ''),
   ...wordless(
     'HTML',

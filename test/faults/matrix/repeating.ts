@@ -1,9 +1,9 @@
 // Statuses that say "not now" (plan, 3.3): how long is waited, how often is asked again, and when it ends at once.
 
 import { answer, jsonType, type MessageHeaders } from '../harness/steps.ts';
-import { type Failure, type Fault, fails, good, ok } from './cells.ts';
+import { type Failure, type Fault, fails, good, ok, storeRefuses, uploadFails } from './cells.ts';
 
-const all = 'R P L C M W D I X';
+const calls = 'R P L C M W D I X';
 const idempotent = 'R P L W D';
 const once = 'C M I X';
 
@@ -18,7 +18,11 @@ function onceMore(id: string, what: string, status: number, headers: MessageHead
     id,
     what,
     script: (operation) => [refusal(status, headers), good(operation)],
-    cells: { [all]: ok(2, { pauses: [pauseMs] }) },
+    cells: {
+      [calls]: ok(2, { pauses: [pauseMs] }),
+      'U G': ok(2, { elapsedMs: pauseMs }),
+      V: fails('UploadError', 1, { status, replayable: false }),
+    },
   };
 }
 
@@ -31,6 +35,8 @@ function forever(id: string, status: number, error: string, onceFacts: object, o
     cells: {
       [idempotent]: fails(error, 3, { status, serviceMessage: 'Not now' }),
       [once]: fails(error, onceRequests, { status, ...onceFacts }),
+      ...uploadFails(3, { status }, { looksFirst: status !== 429 }),
+      G: fails('DownloadError', 3, { status }),
     },
   };
 }
@@ -42,7 +48,7 @@ function askedTooMuch(name: string, value: string, retryAfterMs: number): Fault 
     id: `S4.${name}`,
     what: `answers 429 with a Retry-After beyond every patience (${value.slice(0, 12)})`,
     script: (operation) => [refusal(429, { 'retry-after': value }), good(operation)],
-    cells: { [all]: tooLong(retryAfterMs) },
+    cells: { [calls]: tooLong(retryAfterMs), ...storeRefuses({ status: 429, retryAfterMs }) },
   };
 }
 
@@ -52,7 +58,7 @@ const unknown = { outcome: 'unknown' };
 
 export const repeatingFaults: readonly Fault[] = [
   onceMore('S1', 'answers 429 and asks for two seconds', 429, { 'retry-after': '2' }, 2_100),
-  onceMore('S1.exact', 'answers 429 and asks for 1 234 ms', 429, { 'retry-after-ms': '1234' }, 1_295.7),
+  onceMore('S1.exact', 'answers 429 and asks for 1 240 ms', 429, { 'retry-after-ms': '1240' }, 1_302),
   onceMore(
     'S2',
     'answers 429 and asks for a date, by a clock an hour ahead',
