@@ -18,7 +18,7 @@ export function createServiceTime(clock: Clock): ServiceTime {
   return {
     now: () => clock.now() + aheadMs(latest),
     learn(headers) {
-      latest = { headers, at: clock.now() };
+      if (headers.has('date')) latest = { headers, at: clock.now() };
     },
   };
 }

@@ -23,3 +23,10 @@ test('learns anew from every answer', () => {
   time.learn(dated('Mon, 02 Mar 2026 09:15:00 GMT'));
   expect(time.now()).toBe(now);
 });
+
+test('keeps what it has learned when an answer tells no time', () => {
+  const time = createServiceTime(createScriptedClock());
+  time.learn(dated('Mon, 02 Mar 2026 10:15:00 GMT'));
+  time.learn(new Headers());
+  expect(time.now() - now).toBe(3_600_000);
+});
