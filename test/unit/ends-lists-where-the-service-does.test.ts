@@ -15,15 +15,20 @@ test('walks on past an empty page that carries a cursor', async () => {
   expect(requests.length).toBe(5);
 });
 
-test.for([undefined, null, ''])('ends at the cursor %j', async (cursor) => {
+test.for([
+  ['absent', undefined],
+  ['null', null],
+  ['empty', ''],
+] as const)('ends where the cursor is %s', async ([, cursor]) => {
   const { client, requests } = createScriptedClient([json({ segments: [{}], next_page_cursor: cursor })]);
   expect(await collected(client.translationMemories.listSegments('1'))).toEqual([{}]);
   expect(requests.length).toBe(1);
 });
 
-/** Pages of one item each, with these cursors. */
+/** Pages of one item each, with these cursors; after them, an end for a client that walks on. */
 function withCursors(cursors: readonly string[]): Answer[] {
-  return cursors.map((cursor, index) => json({ segments: [index], next_page_cursor: cursor }));
+  const pages = cursors.map((cursor, index) => json({ segments: [index], next_page_cursor: cursor }));
+  return [...pages, json({ segments: [] })];
 }
 
 test.for([

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { type Answer, json, refusal, silence } from '../support/answers.ts';
+import { type Answer, json, refusal, type SentRequest, silence } from '../support/answers.ts';
 import { collected } from '../support/collected.ts';
 import { cursorPages, cutInto, itemsUpTo } from '../support/paged-lists.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
@@ -23,15 +23,16 @@ test('keeps the order, even when the page ahead is there first', async () => {
 });
 
 test('calls off the page ahead when the iteration is left', async () => {
-  const aborted = Promise.withResolvers<string>();
+  const aborted = Promise.withResolvers<SentRequest>();
   const slow: Answer = (sent, signal) => {
-    signal?.addEventListener('abort', () => aborted.resolve(sent.request));
+    signal?.addEventListener('abort', () => aborted.resolve(sent));
     return silence(sent, signal);
   };
   const { client, requests, clock } = createScriptedClient([pages, slow]);
   for await (const _ of client.translationMemories.listSegments('1', {}, ahead)) break;
-  expect(await aborted.promise).toBe('GET /v3/translation_memories/1/segments?page_cursor=cursor-1');
-  expect([requests.length, clock.pending]).toEqual([2, 0]);
+  const { request, at } = await aborted.promise;
+  expect(request).toBe('GET /v3/translation_memories/1/segments?page_cursor=cursor-1');
+  expect([clock.now() - at, requests.length, clock.pending]).toEqual([0, 2, 0]);
 });
 
 test('sends no retry for a page ahead that nobody wants any more', async () => {

@@ -99,7 +99,10 @@ test.for([
   ]);
 });
 
-test.for([null, ''])('finds a cursor that is %j where it should be absent', async (next_page_cursor) => {
+test.for([
+  ['null', null],
+  ['empty', ''],
+] as const)('finds a cursor that is %s where it should be absent', async ([, next_page_cursor]) => {
   const answer = json({ segments: [], segment_count: 0, next_page_cursor });
   const found = await findingsOf([answer], (client) =>
     collected(client.translationMemories.listSegments('1')),
