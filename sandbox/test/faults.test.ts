@@ -1,3 +1,4 @@
+import { readdirSync, readlinkSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Fault, fixtures, type Sandbox, serve } from '../src/index.ts';
 import { answered, asking, ORIGIN } from './support/asking.ts';
@@ -115,6 +116,26 @@ test('a body falls silent after its bytes', async () => {
   expect([first?.value?.byteLength, second]).toEqual([5, 'silence']);
 });
 
+test.each([
+  ['breaks off', { cutBodyAt: 5 }],
+  ['falls silent', { stallBodyAt: 5 }],
+])('a file whose sending %s is closed once nobody reads it', async (_, fault) => {
+  const sandbox = failing({ on: 'download', ...fault });
+  const server = await serve(sandbox);
+  onTestFinished(() => server.close());
+  const { translation_memory_id } = await sandbox.seed.translationMemory();
+  const path = `/v3/translation_memories/${translation_memory_id}/export`;
+  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
+  const { job_id } = await (await fetch(server.url + path, { method: 'POST', headers })).json();
+  await sandbox.idle();
+  const { download_url = '' } = (await resultOf(sandbox, job_id)) as { download_url?: string };
+  const response = await fetch(download_url.replace(ORIGIN, server.url));
+  const reader = response.body?.getReader();
+  await reader?.read().catch(() => undefined);
+  await reader?.cancel().catch(() => undefined);
+  await expect.poll(() => openFiles().filter((file) => file.includes(job_id))).toEqual([]);
+});
+
 test('latency passes before the answer, and an abort ends it', async () => {
   const sandbox = failing({ latency: '1h' });
   const controller = new AbortController();
@@ -174,3 +195,16 @@ test('Prefer gives the headers of the description', async () => {
   const { headers } = await answered(await openSandbox().fetch(request));
   expect([headers.get('retry-after'), headers.get('content-type')]).toEqual(['2', 'application/json']);
 });
+
+/** What this process holds open. */
+function openFiles(): string[] {
+  const linkOf = (number: string): string[] => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${number}`)];
+    } catch {
+      // Closed meanwhile.
+      return [];
+    }
+  };
+  return readdirSync('/proc/self/fd').flatMap(linkOf);
+}

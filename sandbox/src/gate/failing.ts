@@ -56,32 +56,36 @@ function broken(answer: Answer, { cutBodyAt, stallBodyAt }: Fault, carrier: Carr
       ...(whole === undefined ? {} : { 'content-length': String(whole.size) }),
       ...answer.headers,
     },
-    raw: source.pipeThrough(stopAt(at, cutBodyAt === undefined ? silence : () => breakOff(carrier))),
+    raw: source.pipeThrough(
+      stopAt(at, cutBodyAt === undefined ? async () => undefined : () => breakOff(carrier)),
+    ),
   };
 }
 
-/** Lets that many bytes through, and then calls `end`, which never comes back. */
-function stopAt(bytes: number, end: () => Promise<never>): TransformStream<Uint8Array, Uint8Array> {
-  let left = bytes;
+/** Lets that many bytes through, calls `end`, and is silent until nobody reads any more. */
+function stopAt(bytes: number, end: () => Promise<void>): TransformStream<Uint8Array, Uint8Array> {
+  const left = Promise.withResolvers<void>();
+  const stop = async (): Promise<void> => {
+    await end();
+    await left.promise;
+  };
+  let missing = bytes;
   return new TransformStream({
     transform: (chunk, controller) => {
-      const part = chunk.subarray(0, left);
-      left -= part.byteLength;
+      const part = chunk.subarray(0, missing);
+      missing -= part.byteLength;
       if (part.byteLength > 0) controller.enqueue(part);
-      return left > 0 ? undefined : end();
+      return missing > 0 ? undefined : stop();
     },
-    flush: end,
+    flush: stop,
+    // What the body is read from is let go only when the last part has been dealt with.
+    cancel: () => left.resolve(),
   });
 }
 
-function silence(): Promise<never> {
-  return new Promise(() => undefined);
-}
-
-async function breakOff(carrier: Carrier): Promise<never> {
+async function breakOff(carrier: Carrier): Promise<void> {
   // The HTTP adapter waits a moment for a short body before it sends the headers; they are to go out first.
   await wait(HEADERS_LEAD_MS);
   if (carrier.breakOff === undefined) throw new ConnectionReset();
   carrier.breakOff();
-  return silence();
 }
