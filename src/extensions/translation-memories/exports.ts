@@ -98,6 +98,9 @@ export function resumeExport(
   return exportJob(context, { jobId, translationMemoryId, reused: false, stale: false });
 }
 
+const unknownJobHint =
+  'It was begun elsewhere, so its job is not known here: ask again when it has ended, or share one exportJobs store';
+
 type Begun = Pick<ExportJob, 'jobId' | 'translationMemoryId' | 'reused' | 'stale'>;
 
 function exportJob(context: JourneyContext, begun: Begun): ExportJob {
@@ -154,7 +157,7 @@ async function begin(
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
     const jobId = await runningExport(context, translationMemoryId, askedAt, options);
-    if (jobId === undefined) throw new ExportRunningError(error);
+    if (jobId === undefined) throw new ExportRunningError({ ...error, hint: unknownJobHint });
     return { jobId, translationMemoryId, reused: false, stale: false };
   }
 }

@@ -1,0 +1,162 @@
+import {
+  createExportJobStore,
+  ExportRunningError,
+  InvalidRequestError,
+  JobFailedError,
+} from 'language-service-client';
+import { expect, test } from 'vitest';
+import { failureOf } from '../support/failures.ts';
+import { askedOf, openStory, type Story, type StoryOptions } from '../support/stories.ts';
+
+/** A story with a memory of three segments. */
+async function openMemoryStory(options?: StoryOptions): Promise<Story & { readonly id: string }> {
+  const story = await openStory(options);
+  const { translation_memory_id: id } = await story.sandbox.seed.translationMemory();
+  return { ...story, id };
+}
+
+const slowExports = { sandbox: { durations: { export: '2m' } } } as const;
+
+test('a new export is neither reused nor stale', async () => {
+  const { memories, id } = await openMemoryStory();
+  expect({ ...(await memories.startExport(id)) }).toMatchObject({
+    jobId: expect.any(String),
+    translationMemoryId: id,
+    reused: false,
+    stale: false,
+  });
+});
+
+test('a recent export is reused', async () => {
+  const { memories, id } = await openMemoryStory();
+  const first = await memories.startExport(id);
+  await first.wait();
+  expect(await memories.startExport(id)).toMatchObject({ jobId: first.jobId, reused: true, stale: false });
+});
+
+test('a reused export is stale when the memory has changed since', async () => {
+  const { memories, sandbox } = await openStory();
+  const updated_time = '2026-03-02T09:15:01.000Z';
+  const { translation_memory_id: id } = await sandbox.seed.translationMemory({ updated_time });
+  await (await memories.startExport(id)).wait();
+  expect(await memories.startExport(id)).toMatchObject({ reused: true, stale: true });
+});
+
+test('an export that this client began is taken up, and asked for no third time', async () => {
+  const { memories, sandbox, id } = await openMemoryStory(slowExports);
+  const first = await memories.startExport(id);
+  const second = await memories.startExport(id);
+  expect(second).toMatchObject({ jobId: first.jobId, reused: false, stale: false });
+  const [one, other] = await Promise.all([
+    first.download({ memory: true }),
+    second.download({ memory: true }),
+  ]);
+  expect(one.sha256).toBe(other.sha256);
+  expect(askedOf(sandbox).filter((line) => line.includes('createExport'))).toEqual([
+    'translationMemories_createExport -> 202',
+    'translationMemories_createExport -> 409',
+  ]);
+});
+
+test('an export that another process began is taken up through a store of both', async () => {
+  const shared = new Map<string, string>();
+  const exportJobs = {
+    get: async (memory: string) => shared.get(memory),
+    set: async (memory: string, job: string) => void shared.set(memory, job),
+  };
+  const { memories, anotherClient, id } = await openMemoryStory({ ...slowExports, exportJobs });
+  const first = await memories.startExport(id);
+  const second = await anotherClient().translationMemories.startExport(id);
+  expect(second.jobId).toBe(first.jobId);
+});
+
+test('clients with other settings share what they began', async () => {
+  const { client, id } = await openMemoryStory(slowExports);
+  const first = await client.translationMemories.startExport(id);
+  const second = await client.withOptions({ maxRetries: 0 }).translationMemories.startExport(id);
+  expect(second.jobId).toBe(first.jobId);
+});
+
+test('an export that somebody else began is an error that says so', async () => {
+  const { memories, sandbox, anotherClient, id } = await openMemoryStory(slowExports);
+  await memories.startExport(id);
+  sandbox.journal.clear();
+  const elsewhere = anotherClient({ exportJobs: createExportJobStore() }).translationMemories;
+  const error = await failureOf(ExportRunningError, elsewhere.exportTo(id, { memory: true }));
+  expect([error.message, askedOf(sandbox)]).toEqual([
+    expect.stringContaining('It was begun elsewhere, so its job is not known here'),
+    ['translationMemories_createExport -> 409'],
+  ]);
+});
+
+test('an export that ended before somebody else began another one is not taken for it', async () => {
+  const { memories, sandbox, anotherClient, id } = await openMemoryStory(slowExports);
+  const first = await memories.startExport(id);
+  await first.wait();
+  sandbox.clock.advance('2h');
+  await anotherClient({ exportJobs: createExportJobStore() }).translationMemories.startExport(id);
+  await failureOf(ExportRunningError, memories.startExport(id));
+});
+
+test('an export that ends while it is asked for is the one', async () => {
+  const known = createExportJobStore();
+  const { memories, sandbox, id } = await openMemoryStory({
+    ...slowExports,
+    exportJobs: {
+      set: known.set,
+      get: async (memory) => {
+        await sandbox.idle();
+        sandbox.clock.advance('3m');
+        return known.get(memory);
+      },
+    },
+  });
+  const first = await memories.startExport(id);
+  expect(await memories.startExport(id)).toMatchObject({ jobId: first.jobId });
+});
+
+test('an export whose job is gone is not the one that runs', async () => {
+  const { memories, anotherClient, id } = await openMemoryStory(slowExports);
+  await memories.startExport(id);
+  const exportJobs = { get: () => '00000000-0000-4000-8000-000000000999', set: () => undefined };
+  const elsewhere = anotherClient({ exportJobs }).translationMemories;
+  await failureOf(ExportRunningError, elsewhere.startExport(id));
+});
+
+test('a handle is plain data, and goes on elsewhere', async () => {
+  const { memories, anotherClient, id } = await openMemoryStory();
+  const job = await memories.startExport(id);
+  const token = JSON.parse(JSON.stringify(job));
+  expect(token).toEqual({ operation: 'export', jobId: job.jobId, translationMemoryId: id });
+  const elsewhere = anotherClient().translationMemories.resumeExport(token);
+  const { bytes, contents } = await elsewhere.download({ memory: true });
+  expect([bytes, new TextDecoder().decode(contents).includes('Sentence 3.')]).toEqual([
+    contents?.length,
+    true,
+  ]);
+});
+
+test('a handle is resumed without a request', async () => {
+  const { memories, sandbox } = await openStory();
+  memories.resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'm' });
+  expect(askedOf(sandbox)).toEqual([]);
+});
+
+test.for([
+  ['nothing', null],
+  ['another operation', { operation: 'import', jobId: 'j' }],
+  ['no job', { operation: 'export', translationMemoryId: 'm' }],
+  ['no memory', { operation: 'export', jobId: 'j' }],
+] as const)('%s is no token of an export', async ([, token]) => {
+  const { memories } = await openStory();
+  // @ts-expect-error: what JavaScript may pass all the same
+  expect(() => memories.resumeExport(token)).toThrow(InvalidRequestError);
+});
+
+test('a memory that is deleted meanwhile fails its export', async () => {
+  const { memories, id } = await openMemoryStory(slowExports);
+  const job = await memories.startExport(id);
+  await memories.delete(id);
+  const error = await failureOf(JobFailedError, job.download({ memory: true }));
+  expect(error.message).toBe(`export job ${job.jobId} failed: The translation memory was deleted`);
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { InvalidRequestError, type Source, UploadError } from 'language-service-client';
+import { expect, test } from 'vitest';
+import { failureOf } from '../support/failures.ts';
+import { askedOf, emptyFolder, openFiles, openStory } from '../support/stories.ts';
+import { tmxOf } from '../support/tmx.ts';
+
+const text = tmxOf();
+const bytes = new TextEncoder().encode(text);
+const size = bytes.length;
+
+async function tmxFile(contents: string | Uint8Array = text): Promise<string> {
+  const path = join(await emptyFolder(), 'manual.tmx');
+  await writeFile(path, contents);
+  return path;
+}
+
+test.for<[string, string, () => Source | Promise<Source>]>([
+  ['a path', 'manual', () => tmxFile()],
+  ['a file: URL', 'manual', async () => pathToFileURL(await tmxFile())],
+  ['a Blob', 'import', () => new Blob([bytes])],
+  ['a File', 'workshop', () => new File([bytes], 'workshop.tmx')],
+  ['bytes', 'import', () => bytes],
+  ['an ArrayBuffer', 'import', () => bytes.buffer],
+  ['a web stream', 'import', () => ({ size, stream: new Blob([bytes]).stream() })],
+  [
+    'a stream of Node',
+    'notes',
+    async () => ({ size, name: 'notes.tmx', stream: createReadStream(await tmxFile()) }),
+  ],
+  ['a function that opens a stream', 'import', () => ({ size, open: () => new Blob([bytes]).stream() })],
+])('%s is imported', async ([, name, sourceOf]) => {
+  const { memories, sandbox } = await openStory();
+  const result = await memories.importFrom(await sourceOf());
+  expect(result).toEqual({
+    jobId: expect.any(String),
+    translationMemoryId: expect.any(String),
+    skippedSegmentCount: 0,
+    bytes: size,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    job: expect.objectContaining({ source_file: { content_type: 'application/xml', content_length: size } }),
+  });
+  expect(await memories.get(result.translationMemoryId)).toMatchObject({ name, segment_count: 2 });
+  const { headers } = sandbox.journal.entries().find(({ method }) => method === 'PUT') ?? {};
+  expect(headers).toMatchObject({ 'content-type': 'application/xml', 'content-length': String(size) });
+});
+
+test('a name given for the file goes before its own', async () => {
+  const { memories, sandbox } = await openStory();
+  await memories.startImport(new File([bytes], 'own.tmx'), { fileName: 'given.tmx' });
+  expect(sandbox.journal.entries()[0]?.body).toEqual({
+    source_file: { file_name: 'given.tmx', content_type: 'application/xml', content_length: size },
+  });
+});
+
+test.for<[string, string, () => Source | Promise<Source>]>([
+  ['no file', 'source', async () => join(await emptyFolder(), 'missing.tmx')],
+  ['a folder', 'source', () => emptyFolder()],
+  ['an empty file', 'source', () => tmxFile('')],
+  [
+    'more than 1 GB',
+    'source_file.content_length',
+    () => ({ size: 2 ** 30 + 1, open: () => new Blob().stream() }),
+  ],
+  ['a name of 101 characters', 'source_file.file_name', () => new File([bytes], `${'n'.repeat(97)}.tmx`)],
+])('%s is refused before anything is sent', async ([, field, sourceOf]) => {
+  const { memories, sandbox } = await openStory();
+  const error = await failureOf(InvalidRequestError, memories.importFrom(await sourceOf()));
+  expect([error.field, askedOf(sandbox)]).toEqual([field, []]);
+});
+
+test.for([
+  ['shrinks', (path: string) => writeFile(path, text.slice(0, 100))],
+  ['grows', (path: string) => writeFile(path, `${text}\n`)],
+] as const)('a file that %s before it is sent is not sent as if it were whole', async ([, change]) => {
+  const { memories, sandbox } = await openStory();
+  const path = await tmxFile();
+  const job = await memories.startImport(path);
+  await change(path);
+  const error = await failureOf(UploadError, job.upload());
+  expect([error.sourceChanged, error.message.includes(`declared as ${size} bytes`)]).toEqual([true, true]);
+  expect((await memories.getJob(job.jobId)).results).toMatchObject([{ status: 'awaiting_input' }]);
+  expect(askedOf(sandbox).filter((line) => line.startsWith('PUT file -> 2'))).toEqual([]);
+});
+
+test('a file is closed once it was sent', async () => {
+  const { memories } = await openStory();
+  const path = await tmxFile();
+  await (await memories.startImport(path)).upload();
+  expect(await openFiles(dirname(path))).toEqual([]);
+});
+
+test('a stream that was declared in vain is cancelled', async () => {
+  const { memories, sandbox } = await openStory();
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456 });
+  const cancelled = Promise.withResolvers<string>();
+  const stream = new ReadableStream<Uint8Array>({ cancel: () => cancelled.resolve('cancelled') });
+  await memories.startImport({ size, stream }).catch(() => undefined);
+  expect(await cancelled.promise).toBe('cancelled');
+});

@@ -1,0 +1,81 @@
+// A story is told against the sandbox by a client that waits on the sandbox's clock: what takes minutes there takes none
+// here.
+
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, type ClientEvent, type ClientOptions, createClient } from 'language-service-client';
+import { createSandbox, fixtures, type Sandbox, type SandboxOptions, serve } from 'language-service-sandbox';
+import { onTestFinished } from 'vitest';
+
+/** When every story begins. */
+export const storyBegin = Date.parse('2026-03-02T09:15:00.000Z');
+
+export interface Story {
+  readonly sandbox: Sandbox;
+  readonly client: Client;
+  readonly memories: Client['translationMemories'];
+  /** Every event of the client so far. */
+  readonly events: readonly ClientEvent[];
+  /** Another client of the same sandbox, as another process would make it. */
+  anotherClient(options?: Partial<ClientOptions>): Client;
+}
+
+/** Settings of the client, and of the sandbox. */
+export interface StoryOptions extends Partial<ClientOptions> {
+  readonly sandbox?: SandboxOptions;
+}
+
+/** A story whose requests and files go over HTTP; it ends with the test. */
+export async function openStory({ sandbox: settings, ...options }: StoryOptions = {}): Promise<Story> {
+  const sandbox = createSandbox({ now: () => storyBegin, ...settings });
+  const served = await serve(sandbox);
+  onTestFinished(async () => {
+    await served.close();
+    await sandbox.close();
+  });
+  return told(sandbox, { baseUrl: served.url, ...options });
+}
+
+/** A story without a socket. */
+export function openSocketlessStory({ sandbox: settings, ...options }: StoryOptions = {}): Story {
+  const sandbox = createSandbox({ now: () => storyBegin, ...settings });
+  onTestFinished(() => sandbox.close());
+  return told(sandbox, { baseUrl: 'https://sandbox.localhost', fetch: sandbox.fetch, ...options });
+}
+
+function told(sandbox: Sandbox, options: Partial<ClientOptions> & Pick<ClientOptions, 'baseUrl'>): Story {
+  const events: ClientEvent[] = [];
+  const common = { apiKey: fixtures.key, clock: sandbox.clock };
+  const onEvent = (event: ClientEvent) => void events.push(event);
+  const client = createClient({ ...common, onEvent, ...options });
+  const anotherClient = (changes: Partial<ClientOptions> = {}) =>
+    createClient({ ...common, ...options, ...changes });
+  return { sandbox, client, memories: client.translationMemories, events, anotherClient };
+}
+
+/** What the sandbox was asked and answered, in order. Looks at a job in a row are told as one. */
+export function askedOf({ journal }: Sandbox): string[] {
+  const lines = journal.entries().map(({ operation, path, method, status }) => {
+    const signed = path.startsWith('/files/') ? `${method} file` : `${method} ${path}`;
+    return `${operation ?? signed} -> ${status}`;
+  });
+  return lines.filter((line, at) => !line.startsWith('translationMemories_getJob') || line !== lines[at - 1]);
+}
+
+/** The files below a folder that this process holds open. */
+export async function openFiles(folder: string): Promise<string[]> {
+  const numbers = await readdir('/proc/self/fd');
+  // One that is closed meanwhile has no target.
+  const paths = await Promise.all(
+    numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')),
+  );
+  return paths.filter((path) => path.startsWith(folder));
+}
+
+/** An empty folder that goes with the test. */
+export async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'journey-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
