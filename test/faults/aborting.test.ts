@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clean, onStage, type StageOptions } from './harness/stage.ts';
+import { clean } from './harness/aftermath.ts';
+import { onStage, type StageOptions } from './harness/stage.ts';
 import { trustAuthority } from './harness/trust.ts';
 import { abortCases } from './matrix/aborting.ts';
 import { good } from './matrix/cells.ts';

@@ -2,8 +2,10 @@
 // caller notes on the way, and what comes of it.
 
 import { expect, test } from 'vitest';
+import { type Aftermath, clean } from './aftermath.ts';
 import { field, pick } from './picking.ts';
-import { type Aftermath, clean, type Outcome, onStage, type Stage, type StageOptions } from './stage.ts';
+import type { FaultServer } from './server.ts';
+import { type Outcome, onStage, type Stage, type StageOptions } from './stage.ts';
 
 export interface Flow {
   /** Its number in the plan: `F22`; variants after a dot. */
@@ -20,6 +22,8 @@ export interface Flow {
   readonly fails?: { readonly error: string } & Readonly<Record<string, unknown>>;
   /** Every request, `GET /path?query`, in order; absent: none. */
   readonly requests?: readonly string[];
+  /** Every request to the store, likewise. */
+  readonly stored?: readonly string[];
   /** What is left behind on purpose. */
   readonly leaves?: Partial<Aftermath>;
 }
@@ -32,10 +36,11 @@ export function testFlows(flows: readonly Flow[]): void {
     const { outcome, stage, aftermath } = await onStage(flow.stage?.() ?? {}, (stage) =>
       flow.act(stage, (seen) => notes.push(seen)),
     );
-    expect({ outcome: compared(outcome, flow), notes, requests: requestsTo(stage), aftermath }).toEqual({
+    expect({ outcome: compared(outcome, flow), notes, ...requestsOf(stage), aftermath }).toEqual({
       outcome: flow.fails ?? { data: flow.gives },
       notes: flow.notes ?? [],
       requests: flow.requests ?? [],
+      stored: flow.stored ?? [],
       aftermath: { ...clean, ...flow.leaves },
     });
   });
@@ -48,6 +53,7 @@ function compared(outcome: Outcome, { fails }: Flow): unknown {
   return { error: field(outcome.error, 'name'), ...pick(outcome.error, facts) };
 }
 
-function requestsTo({ server }: Stage): string[] {
-  return server.requests.map(({ method, target }) => `${method} ${target}`);
+function requestsOf({ server, store }: Stage) {
+  const lines = ({ requests }: FaultServer) => requests.map(({ method, target }) => `${method} ${target}`);
+  return { requests: lines(server), stored: store === server ? [] : lines(store) };
 }

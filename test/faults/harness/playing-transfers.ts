@@ -2,8 +2,9 @@
 
 import type { Failure, PlayableCase, Setting, Success } from '../matrix/cells.ts';
 import { createTransfer, type Transfer, type TransferClass } from '../matrix/transfers.ts';
+import { type Aftermath, clean } from './aftermath.ts';
 import { field, pick } from './picking.ts';
-import { type Aftermath, clean, type Outcome, onStage } from './stage.ts';
+import { type Outcome, onStage } from './stage.ts';
 
 /** What is compared. */
 export interface PlayedTransfer {

@@ -13,9 +13,10 @@ import {
 } from '../matrix/cells.ts';
 import { type CallClass, callClasses, type Operation, operations } from '../matrix/classes.ts';
 import { transferClasses } from '../matrix/transfers.ts';
+import { type Aftermath, clean } from './aftermath.ts';
 import { field, pick } from './picking.ts';
 import { playTransfer, type TransferCase } from './playing-transfers.ts';
-import { type Aftermath, clean, type Outcome, onStage, type Stage } from './stage.ts';
+import { type Outcome, onStage, type Stage } from './stage.ts';
 
 /** Makes a test of every cell of the faults. */
 export function testFaults(faults: readonly Fault[]): void {

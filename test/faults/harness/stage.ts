@@ -1,15 +1,14 @@
 // Every case is played on a stage of its own: a server with a script, a clock that is not the wall's, one client. When
 // the play is over the stage is searched for what a user would find later: a leaked key, a timer, a busy connection.
 
-import { getEventListeners } from 'node:events';
 import { type Client, type ClientEvent, type ClientOptions, createClient } from 'language-service-client';
-import { pollDefaults } from '../../../src/extensions/polling.ts';
 import { createScriptedClock, isPlatformBusy, type ScriptedClock } from '../../support/scripted-clock.ts';
-import { key, secrets } from '../matrix/story.ts';
+import { key } from '../matrix/story.ts';
+import { type Aftermath, leftBehind, newResources } from './aftermath.ts';
 import { listenForComplaints } from './complaints.ts';
 import type { IncomingRequest } from './incoming-request.ts';
-import { leaksIn } from './secrecy.ts';
 import { FaultServer, type FaultServerOptions } from './server.ts';
+import { settle, turns } from './settling.ts';
 import type { Exchange } from './steps.ts';
 
 /** What a server is to do. */
@@ -46,41 +45,6 @@ export interface Stage {
 
 /** What a call came to. */
 export type Outcome = { readonly data: unknown } | { readonly error: unknown };
-
-/** What is left behind; see `clean`. */
-export interface Aftermath {
-  /** Secrets readable in the outcome or an event. */
-  readonly leaks: readonly string[];
-  /** Requests that carry the key anywhere but in Authorization. */
-  readonly misplacedKeys: readonly string[];
-  readonly pendingTimers: number;
-  /** Delays longer than any pause may be, other than the limit of a whole wait, in milliseconds. */
-  readonly endlessTimers: readonly number[];
-  /** Answers neither read nor given up. */
-  readonly unreadAnswers: number;
-  readonly abortListeners: number;
-  /** Unhandled rejections, warnings, and what was printed. */
-  readonly complaints: readonly string[];
-  /** What keeps the process alive that did not before. */
-  readonly resources: readonly string[];
-  /** What every object inherits that it should not. */
-  readonly inherited: readonly string[];
-}
-
-export const clean: Aftermath = {
-  leaks: [],
-  misplacedKeys: [],
-  pendingTimers: 0,
-  endlessTimers: [],
-  unreadAnswers: 0,
-  abortListeners: 0,
-  complaints: [],
-  resources: [],
-  inherited: [],
-};
-
-/** The longest pause a hint may cause, its jitter included, in milliseconds. */
-const longestDelayMs = 61_000;
 
 /** Plays one call against a script and gives what came of it, what the server saw, and what was left behind. */
 export async function onStage(
@@ -148,51 +112,5 @@ function underWay(events: readonly ClientEvent[]): number {
   return events.reduce((sum, { type }) => sum + (type in over ? over[type as keyof typeof over] : 0), 0);
 }
 
-function leftBehind(stage: Stage, outcome: Outcome, settled: boolean) {
-  const { server, store, clock, events, patience } = stage;
-  return {
-    leaks: [...leaksIn('error' in outcome ? outcome.error : undefined, secrets), ...leaksIn(events, secrets)],
-    misplacedKeys: [
-      ...server.requests.map(withoutAuthorization),
-      ...(store === server ? [] : store.requests.map(textOf)),
-    ].filter((text) => text.includes(key)),
-    pendingTimers: clock.pending,
-    endlessTimers: clock.delays.filter((ms) => ms > longestDelayMs && ms !== pollDefaults.maxWaitMs),
-    unreadAnswers: settled ? 0 : server.unfinished + (store === server ? 0 : store.unfinished),
-    abortListeners: getEventListeners(patience.signal, 'abort').length,
-    inherited: Object.keys(Object.prototype),
-  };
-}
-
-function withoutAuthorization(request: IncomingRequest): string {
-  return textOf(request).replace(/^authorization: Service-Auth-Key \S+\r\n/im, '');
-}
-
-function textOf({ head, body }: IncomingRequest): string {
-  return head + body.toString('latin1');
-}
-
-async function newResources(before: readonly string[]): Promise<string[]> {
-  const known = new Set(before);
-  const fresh = () =>
-    process.getActiveResourcesInfo().filter((name) => !known.has(name) && name !== 'Immediate');
-  await settle(() => fresh().length === 0);
-  return fresh();
-}
-
 /** How often the event loop turns before the stage is searched, so that what comes late is seen as well. */
 const afterthought = 20;
-
-async function turns(count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Lets the event loop turn until a condition holds; false when it does not within a second. */
-export async function settle(condition: () => boolean): Promise<boolean> {
-  const giveUpAt = performance.now() + 1_000;
-  while (!condition()) {
-    if (performance.now() > giveUpAt) return false;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return true;
-}

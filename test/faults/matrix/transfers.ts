@@ -6,9 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallOptions, Client } from 'language-service-client';
 import type { IncomingRequest } from '../harness/incoming-request.ts';
-import { answer, type Exchange, jsonType } from '../harness/steps.ts';
+import type { Exchange } from '../harness/steps.ts';
 import type { Subject } from './classes.ts';
-import { ids, signatures } from './story.ts';
+import {
+  exportBegun,
+  exported,
+  exportJob,
+  importDeclared,
+  imported,
+  importJob,
+  uploadUrl,
+} from './service.ts';
+import { ids } from './story.ts';
 
 /** The columns: U upload of what can be read again, V upload of a stream, G download. */
 export const transferClasses = ['U', 'V', 'G'] as const;
@@ -34,8 +43,8 @@ const small = 65_536;
 /** More than two sockets and a kernel hold between them. */
 const large = 16_777_216;
 
-/** The file: a TMX of this size. */
-function fileOf(size: number): Buffer<ArrayBuffer> {
+/** A TMX of this size. */
+export function fileOf(size: number): Buffer<ArrayBuffer> {
   const [begin, end] = ['<tmx version="1.4"><body>', '</body></tmx>'];
   return Buffer.from(begin + ' '.repeat(size - begin.length - end.length) + end);
 }
@@ -43,14 +52,6 @@ function fileOf(size: number): Buffer<ArrayBuffer> {
 export async function createTransfer(column: TransferClass, isLarge: boolean): Promise<Transfer> {
   const file = fileOf(isLarge ? large : small);
   return column === 'G' ? createDownload(file) : createUpload(file, column === 'V');
-}
-
-const expires = 'expires=1772444700';
-const future = '2026-03-02T09:45:00.000Z';
-
-function jobAnswer(operation: string, result: object): Exchange {
-  const job = { job_id: ids.job, product: 'translation_memory', operation, results: [result] };
-  return answer(200, JSON.stringify(job), jsonType);
 }
 
 function createUpload(file: Buffer<ArrayBuffer>, isStream: boolean): Transfer {
@@ -66,11 +67,8 @@ function createUpload(file: Buffer<ArrayBuffer>, isStream: boolean): Transfer {
     noteStore: () => log.push('put'),
     serve({ method }, store) {
       log.push(method === 'POST' ? 'declare' : 'look');
-      const upload_url = `${store}/uploads/311?${expires}&signature=${signatures.upload}`;
-      if (method === 'POST')
-        return answer(202, JSON.stringify({ job_id: ids.job, upload_url, expires_at: future }), jsonType);
-      const done = { status: 'completed', translation_memory_id: ids.memory, skipped_segment_count: 0 };
-      return jobAnswer('import', hasArrived ? done : { status: 'awaiting_input' });
+      if (method === 'POST') return importDeclared(uploadUrl(store));
+      return importJob(hasArrived ? imported : { status: 'awaiting_input' });
     },
     async call(client, options) {
       const { bytes, sha256, translationMemoryId } = await client.translationMemories.importFrom(
@@ -99,14 +97,7 @@ async function createDownload(file: Buffer): Promise<Transfer> {
     noteStore: () => log.push('get'),
     serve({ method }, store) {
       log.push(method === 'POST' ? 'export' : 'look');
-      if (method === 'POST')
-        return answer(
-          202,
-          JSON.stringify({ job_id: ids.job, parameters: { translation_memory_id: ids.memory } }),
-          jsonType,
-        );
-      const download_url = `${store}/downloads/312?${expires}&signature=${signatures.download}`;
-      return jobAnswer('export', { status: 'completed', download_url, expires_at: future });
+      return method === 'POST' ? exportBegun() : exportJob(exported(store));
     },
     async call(client, options) {
       const { bytes } = await client.translationMemories.exportTo(ids.memory, to, options);

@@ -1,0 +1,108 @@
+// What a case must not leave behind, whatever came of it: the assertions A1 to A8 of the plan.
+
+import { getEventListeners } from 'node:events';
+import { pollDefaults } from '../../../src/extensions/polling.ts';
+import { key, secrets } from '../matrix/story.ts';
+import type { IncomingRequest } from './incoming-request.ts';
+import { leaksIn } from './secrecy.ts';
+import { settle } from './settling.ts';
+import type { Outcome, Stage } from './stage.ts';
+
+/** What is left behind; see `clean`. */
+export interface Aftermath {
+  /** Secrets readable in the outcome or an event. */
+  readonly leaks: readonly string[];
+  /** Requests that carry the key anywhere but in Authorization. */
+  readonly misplacedKeys: readonly string[];
+  /** Headers of requests to the store that are none of its business. */
+  readonly strayHeaders: readonly string[];
+  readonly pendingTimers: number;
+  /** Delays longer than any pause may be, other than the limit of a whole wait, in milliseconds. */
+  readonly endlessTimers: readonly number[];
+  /** Answers neither read nor given up. */
+  readonly unreadAnswers: number;
+  readonly abortListeners: number;
+  /** Unhandled rejections, warnings, and what was printed. */
+  readonly complaints: readonly string[];
+  /** What keeps the process alive that did not before. */
+  readonly resources: readonly string[];
+  /** What every object inherits that it should not. */
+  readonly inherited: readonly string[];
+}
+
+export const clean: Aftermath = {
+  leaks: [],
+  misplacedKeys: [],
+  strayHeaders: [],
+  pendingTimers: 0,
+  endlessTimers: [],
+  unreadAnswers: 0,
+  abortListeners: 0,
+  complaints: [],
+  resources: [],
+  inherited: [],
+};
+
+/** What a request to a signed URL may carry. */
+const storeHeaders: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'if-range',
+  'range',
+  'user-agent',
+]);
+
+/** The longest pause a hint may cause, its jitter included, in milliseconds. */
+const longestDelayMs = 61_000;
+
+/** Searches the stage, before anything is closed. */
+export function leftBehind(
+  stage: Stage,
+  outcome: Outcome,
+  settled: boolean,
+): Omit<Aftermath, 'complaints' | 'resources'> {
+  const { server, store, clock, events, patience } = stage;
+  return {
+    leaks: [...leaksIn('error' in outcome ? outcome.error : undefined, secrets), ...leaksIn(events, secrets)],
+    misplacedKeys: [
+      ...server.requests.map(withoutAuthorization),
+      ...(store === server ? [] : store.requests.map(textOf)),
+    ].filter((text) => text.includes(key)),
+    strayHeaders: (store === server ? [] : store.requests).flatMap(({ headers }) =>
+      [...headers.keys()].filter((name) => !storeHeaders.has(name)),
+    ),
+    pendingTimers: clock.pending,
+    endlessTimers: clock.delays.filter((ms) => ms > longestDelayMs && ms !== pollDefaults.maxWaitMs),
+    unreadAnswers: settled ? 0 : server.unfinished + (store === server ? 0 : store.unfinished),
+    abortListeners: getEventListeners(patience.signal, 'abort').length,
+    inherited: Object.keys(Object.prototype),
+  };
+}
+
+function withoutAuthorization(request: IncomingRequest): string {
+  return textOf(request).replace(/^authorization: Service-Auth-Key \S+\r\n/im, '');
+}
+
+function textOf({ head, body }: IncomingRequest): string {
+  return head + body.toString('latin1');
+}
+
+/** Waits until only that is left which keeps the process alive anyway; gives what stays beyond it. */
+export async function newResources(before: readonly string[]): Promise<string[]> {
+  const fresh = () =>
+    without(process.getActiveResourcesInfo(), before).filter((name) => name !== 'Immediate');
+  await settle(() => fresh().length === 0);
+  return fresh();
+}
+
+/** The names, less one for each that was known. */
+function without(names: readonly string[], known: readonly string[]): string[] {
+  const rest = [...names];
+  for (const name of known) if (rest.includes(name)) rest.splice(rest.indexOf(name), 1);
+  return rest;
+}

@@ -1,0 +1,63 @@
+// What a service that behaves answers on the way of a file: in by an import, out by an export.
+
+import { answer, type Exchange, jsonType, type MessageHeaders } from '../harness/steps.ts';
+import { ids, signatures } from './story.ts';
+
+/** A moment well after the beginning of every case. */
+export const laterOn = '2026-03-02T09:45:00.000Z';
+
+/** The address of the upload at this origin, which is a secret by its signature. */
+export function uploadUrl(origin: string): string {
+  return `${origin}/uploads/311?expires=1772444700&signature=${signatures.upload}`;
+}
+
+/** The address of the download at this origin, likewise. */
+export function downloadUrl(origin: string): string {
+  return `${origin}/downloads/312?expires=1772444700&signature=${signatures.download}`;
+}
+
+function json(status: number, body: object, headers: MessageHeaders = {}): Exchange {
+  return answer(status, JSON.stringify(body), { ...jsonType, ...headers });
+}
+
+/** The answer to an import that is declared. */
+export function importDeclared(upload_url: string, expires_at = laterOn, headers?: MessageHeaders): Exchange {
+  return json(202, { job_id: ids.job, upload_url, expires_at }, headers);
+}
+
+/** The answer to an export that is asked for: 202 begins one, 200 gives an earlier one. */
+export function exportBegun(status: 200 | 202 = 202): Exchange {
+  return json(status, { job_id: ids.exportJob, parameters: { translation_memory_id: ids.memory } });
+}
+
+/** The job of an import. */
+export function importJob(result: object): Exchange {
+  return json(200, {
+    job_id: ids.job,
+    product: 'translation_memory',
+    operation: 'import',
+    results: [result],
+  });
+}
+
+/** The job of an export. */
+export function exportJob(result: object, more: object = {}): Exchange {
+  const job = {
+    job_id: ids.exportJob,
+    product: 'translation_memory',
+    operation: 'export',
+    results: [result],
+  };
+  return json(200, { ...job, ...more });
+}
+
+export const imported = {
+  status: 'completed',
+  translation_memory_id: ids.memory,
+  skipped_segment_count: 0,
+} as const;
+
+/** The result of an export whose file is at this origin. */
+export function exported(origin: string, expires_at = laterOn): object {
+  return { status: 'completed', download_url: downloadUrl(origin), expires_at };
+}
