@@ -95,7 +95,7 @@ class Uploading {
   readonly #startedAt: number;
   #attempts = 0;
   #sent = 0;
-  /** Whether the last attempt leaves open if the file has arrived. */
+  /** Whether an attempt left open if the file has arrived. */
   #open = false;
 
   constructor(options: UploadOptions, address: string) {
@@ -157,14 +157,14 @@ class Uploading {
     const hintMs = retryAfterMs(headers, this.#now());
     const error = this.#failed(said(this.#state(), status, words), { status, retryAfterMs: hintMs });
     if (!isPassing(status) || source.spent) throw error;
-    this.#open = this.#sent > 0 && status !== 429 && hintMs === undefined;
+    this.#open ||= this.#sent > 0 && status !== 429 && hintMs === undefined;
     return { error, hintMs };
   }
 
   #judgeFailure(error: unknown): Attempted<never> {
     const { signal, source } = this.#options;
     if (signal?.aborted || !isTransferFailure(error)) throw error;
-    this.#open = this.#sent > 0;
+    this.#open ||= this.#sent > 0;
     const described = this.#described(error);
     if (!mayPass(error) || source.spent) throw described;
     return { error: described };

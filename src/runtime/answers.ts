@@ -19,12 +19,10 @@ export function storeWords(body: string, url: URL): string | undefined {
 
 function messageInJson(body: string): string | undefined {
   try {
-    const parsed: unknown = JSON.parse(body);
-    if (typeof parsed !== 'object' || parsed === null) return undefined;
-    const message: unknown = Reflect.get(parsed, 'message');
+    const message: unknown = Reflect.get(JSON.parse(body), 'message');
     return typeof message === 'string' ? message : undefined;
   } catch {
-    // Not JSON: the other form is looked for.
+    // Not JSON, or no object: the other form is looked for.
     return undefined;
   }
 }

@@ -11,7 +11,7 @@ export interface Watch {
   /** Stops counting time while somebody else is at work. */
   pause(): void;
   resume(): void;
-  /** From here on waits so much longer for the next byte, in milliseconds, and asks for no pace. */
+  /** From here on waits so much longer for the next byte, in milliseconds. */
   allow(extraMs: number): void;
   stop(): void;
 }
@@ -27,7 +27,6 @@ export function watchPace(pace: Pace, onStall: (stall: Stall) => void): Watch {
 class PaceWatch implements Watch {
   readonly #pace: Pace;
   readonly #onStall: (stall: Stall) => void;
-  #floor: number;
   #idleTimeoutMs: number;
   #waitingSince: number;
   #paused = false;
@@ -39,22 +38,22 @@ class PaceWatch implements Watch {
     this.#pace = pace;
     this.#onStall = onStall;
     this.#waitingSince = pace.clock.now();
-    this.#floor = pace.floor;
     this.#idleTimeoutMs = pace.idleTimeoutMs;
     this.#callOff = pace.clock.after(pace.idleTimeoutMs, () => this.#look());
   }
 
   moved(bytes: number): void {
+    const now = this.#pace.clock.now();
     this.#windowBytes += bytes;
-    this.#count();
+    this.#windowMs += now - this.#waitingSince;
+    this.#waitingSince = now;
     if (this.#windowMs < paceWindowMs) return;
-    if (this.#windowBytes * 1_000 < this.#floor * this.#windowMs) this.#stall('slow');
+    if (this.#windowBytes * 1_000 < this.#pace.floor * this.#windowMs) this.#stall('slow');
     this.#windowMs = 0;
     this.#windowBytes = 0;
   }
 
   pause(): void {
-    this.#count();
     this.#paused = true;
   }
 
@@ -65,17 +64,10 @@ class PaceWatch implements Watch {
 
   allow(extraMs: number): void {
     this.#idleTimeoutMs += extraMs;
-    this.#floor = 0;
   }
 
   stop(): void {
     this.#callOff();
-  }
-
-  #count(): void {
-    const now = this.#pace.clock.now();
-    if (!this.#paused) this.#windowMs += now - this.#waitingSince;
-    this.#waitingSince = now;
   }
 
   #look(): void {

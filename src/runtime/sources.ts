@@ -25,7 +25,7 @@ export function refusePath(): InvalidRequestError {
 }
 
 function blobSource(blob: Blob): OpenSource {
-  const named = 'name' in blob && typeof blob.name === 'string' ? { name: blob.name } : {};
+  const named = blob instanceof File ? { name: blob.name } : {};
   const slice = async (from: number) => new Uint8Array(await blob.slice(from, from + readSize).arrayBuffer());
   return { ...inMemory(blob.size, slice), ...named, blob: async () => blob };
 }
@@ -38,7 +38,6 @@ function inMemory(size: number, slice: (from: number) => Promise<Uint8Array>): O
   const open = async () => {
     let position = 0;
     const read = async () => {
-      if (position >= size) return undefined;
       const part = await slice(position);
       position += part.length;
       return part.length === 0 ? undefined : part;

@@ -32,7 +32,7 @@ export function playPuts(...plays: readonly PlayedPut[]): PutLog {
     const { after = succeeds ? request.source.size : 0 } = play;
     const body = after === 0 ? '' : await taken(request, after);
     bodies.push(body);
-    request.onBytes(body.length);
+    if (body !== '') request.onBytes(body.length);
     if (error !== undefined) throw error;
     const whole = body.length === request.source.size;
     return { status, headers: new Headers(headers), words, whole, sha256: sha256Of(body) };

@@ -240,6 +240,14 @@ test('fails at once when the store asks for a longer wait than allowed', async (
   );
 });
 
+test('waits a minute for a store that asks for it, and not a second more', async () => {
+  const busy = (seconds: number) => ({ status: 503, headers: { 'retry-after': String(seconds) } });
+  const clock = createScriptedClock({ random: () => 0 });
+  const patient = await fetched(playGets(busy(60), { parts: ['hello'] }), { clock });
+  expect(patient).toMatchObject({ elapsedMs: 60_000 });
+  await expect(fetched(playGets(busy(61)))).rejects.toMatchObject({ attempts: 1 });
+});
+
 test.each([204, 206, 400, 401, 416])('does not ask again after a %i', async (status) => {
   const failure = await download(options(playGets({ status }))).catch((error: unknown) => error);
   expect(failure).toMatchObject({
@@ -277,7 +285,7 @@ test('asks nothing of an address that has expired', async () => {
   expect(log.requests).toEqual([]);
 });
 
-test.each([302, 0])('does not follow a redirect (%i)', async (status) => {
+test.each([300, 302, 399, 0])('does not follow a redirect (%i)', async (status) => {
   const failure = await download(options(playGets({ status }))).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(UnexpectedRedirectError);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { storeWords } from '../../src/runtime/answers.ts';
 
-const url = new URL('https://files.example.com/a?v=1&expires=1772445600&signature=c2VjcmV0%2BSQ%3D%3D');
+const url = new URL(
+  'https://files.example.com/a?v=1&w=longenuf&expires=1772445600&signature=c2VjcmV0%2BSQ%3D%3D',
+);
 
 test.each([
   ['{"message":"The address has expired","code":"expired"}', 'The address has expired'],
@@ -26,9 +28,9 @@ test.each([
 });
 
 test('leaves out what the query of the address holds, as it was written and as it was meant', () => {
-  const quoted = `${url.href} is not c2VjcmV0+SQ== nor c2VjcmV0%2BSQ%3D%3D of version 1`;
+  const quoted = `${url.href} is not c2VjcmV0+SQ== nor c2VjcmV0%2BSQ%3D%3D nor longenuf of version 1`;
   expect(storeWords(JSON.stringify({ message: quoted }), url)).toBe(
-    'https://files.example.com/a<redacted> is not <redacted> nor <redacted> of version 1',
+    'https://files.example.com/a<redacted> is not <redacted> nor <redacted> nor <redacted> of version 1',
   );
 });
 

@@ -225,8 +225,10 @@ test('keeps of an endless refusal what comes within two seconds', async () => {
   });
   const sending = put(putRequest({ url: store.url, source: await openSource(Buffer.from('hello')), clock }));
   const passing = setInterval(() => clock.advance(100), 1);
+  const startedAt = clock.now();
   const { status, words } = await sending.finally(() => clearInterval(passing));
   expect({ status, words }).toEqual({ status: 403, words: 'Request has expired' });
+  expect(clock.now() - startedAt).toBeGreaterThanOrEqual(1_900);
 });
 
 test('holds the last byte back from a source that is longer than declared', async () => {

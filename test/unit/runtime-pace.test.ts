@@ -65,7 +65,31 @@ test('judges the pace by the time spent waiting alone', () => {
   expect(stalls).toEqual(['slow']);
 });
 
-test('allows more time and any pace for the last stretch', () => {
+test('judges every minute by itself', () => {
+  const { clock, stalls, watch } = watched();
+  clock.advance(59_999);
+  watch.moved(1_000_000);
+  clock.advance(1);
+  watch.moved(0);
+  clock.advance(59_999);
+  watch.moved(1);
+  expect(stalls).toEqual([]);
+  clock.advance(1);
+  watch.moved(1);
+  expect(stalls).toEqual(['slow']);
+});
+
+test('calls a transfer stuck once', () => {
+  const { clock, stalls, watch } = watched();
+  clock.advance(59_999);
+  watch.moved(1);
+  clock.advance(10);
+  watch.moved(1);
+  clock.advance(600_000);
+  expect([stalls, clock.pending]).toEqual([['slow'], 0]);
+});
+
+test('allows more time for the last stretch', () => {
   const { clock, stalls, watch } = watched();
   watch.allow(30_000);
   clock.advance(89_999);

@@ -141,6 +141,13 @@ test('fails at once when the store asks for a longer wait than allowed', async (
   expect(clock.delays).toEqual([]);
 });
 
+test('waits a minute for a store that asks for it, and not a second more', async () => {
+  const busy = (seconds: number) => ({ status: 503, headers: { 'retry-after': String(seconds) } });
+  const clock = createScriptedClock({ random: () => 0 });
+  expect(await upload(await options(playPuts(busy(60), {}), { clock }))).toMatchObject({ elapsedMs: 60_000 });
+  await expect(upload(await options(playPuts(busy(61))))).rejects.toMatchObject({ attempts: 1 });
+});
+
 test.each([400, 401, 403, 404, 409, 410, 412, 413])(
   'does not repeat a file refused with %i',
   async (status) => {
@@ -157,6 +164,24 @@ test.each([400, 401, 403, 404, 409, 410, 412, 413])(
     );
   },
 );
+
+test('says how far the last attempt came', async () => {
+  const log = playPuts({ error: broken, after: 5 }, { error: refused }, { error: broken, after: 3 });
+  const failure = await upload(await options(log)).catch((error: unknown) => error);
+  expect(failure).toEqual(
+    new UploadError(
+      `${broken.message}, after 3 of 5 bytes`,
+      { code: 'ECONNRESET', bytes: 3, replayable: true, attempts: 3 },
+      broken,
+    ),
+  );
+});
+
+test('says that the last attempt sent nothing', async () => {
+  const log = playPuts({ error: broken, after: 5 }, { error: refused });
+  const failure = await upload(await options(log, { maxRetries: 1 })).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'ConnectionError', phase: 'before sending', attempts: 2 });
+});
 
 test('never sends a stream again once it was read', async () => {
   const log = playPuts({ error: broken, after: 3 });
@@ -221,6 +246,11 @@ test.each([
   await expect(upload(await options(log))).rejects.toMatchObject({ ...facts, attempts: 1 });
 });
 
+test('sends again when the store was silent', async () => {
+  const silent = new TimeoutError('silent', { limit: 'idle', limitMs: 60_000 });
+  expect(await upload(await options(playPuts({ error: silent }, {})))).toMatchObject({ attempts: 2 });
+});
+
 test('sends again what was too slow', async () => {
   const log = playPuts({ error: new UploadError('slow', { tooSlow: true }), after: 3 }, {});
   expect(await upload(await options(log))).toMatchObject({ attempts: 2 });
@@ -272,6 +302,7 @@ test('takes an early success for a failure', async () => {
 });
 
 test.each([
+  [300, '300'],
   [301, '301'],
   [307, '307'],
   [0, 'a redirect'],
@@ -288,7 +319,7 @@ test.each([
   );
 });
 
-const expiresAt = '2026-03-02T09:30:00.500Z';
+const expiresAt = '2026-03-02T09:30:00.900Z';
 const expiredBefore = new SignedUrlExpiredError(`The upload URL ${path} expired at ${expiresAt}`, {
   expiresAt,
   status: undefined,
@@ -359,6 +390,14 @@ test.each([
 ])('does not ask whether the file has arrived after %s', async (_case, failure) => {
   const hasArrived = () => Promise.reject(new Error('asked'));
   expect(await upload(await options(playPuts(failure, {}), { hasArrived }))).toMatchObject({ attempts: 2 });
+});
+
+test('goes on asking whether the file has arrived when another attempt comes to nothing', async () => {
+  const asked: string[] = [];
+  const log = playPuts({ error: broken, after: 5 }, { error: refused });
+  const hasArrived = async (when: string) => asked.push(when) === 2;
+  expect(await upload(await options(log, { hasArrived }))).toMatchObject({ attempts: 2 });
+  expect(asked).toEqual(['before sending again', 'before sending again']);
 });
 
 test('sends nothing more when the file has arrived after all', async () => {
