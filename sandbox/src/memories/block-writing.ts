@@ -5,6 +5,8 @@ import { hashBytes } from './hashing.ts';
 
 /** A block is complete at this size: some hundred segments of ordinary length, or one long one. */
 const BLOCK_BYTES = 32 * 1024;
+/** So many segments of a few letters each make a block too: whoever wants a page has to take a block apart. */
+const BLOCK_SEGMENTS = 500;
 const FIELD_BYTE = FIELD.charCodeAt(0);
 const SEGMENT_END_BYTE = SEGMENT_END.charCodeAt(0);
 
@@ -45,7 +47,7 @@ export class BlockWriter {
     this.#length = end + 1;
     this.#marks += marksOf(segment);
     this.#nextId += 1;
-    if (this.#length >= BLOCK_BYTES) this.flush();
+    if (this.#length >= BLOCK_BYTES || this.#nextId - this.#firstId === BLOCK_SEGMENTS) this.flush();
     return true;
   }
 

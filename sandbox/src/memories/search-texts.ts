@@ -29,32 +29,65 @@ const NOT_ALONE = 0xffff;
 
 /** False when the text holds a character that is not as simple as that. */
 function foldInto(folded: Uint8Array, bytes: Uint8Array): boolean {
-  const length = bytes.length;
+  const { length } = bytes;
+  const from = new DataView(bytes.buffer, bytes.byteOffset, length);
+  const to = new DataView(folded.buffer);
   let at = 0;
-  while (at < length) {
-    const lead = bytes[at] ?? 0;
-    if (lead < 0x80) {
-      folded[at] = asciiFolds[lead] ?? lead;
-      at += 1;
-    } else if (lead < 0xe0) {
-      const character = ((lead & 0x1f) << 6) | ((bytes[at + 1] ?? 0) & 0x3f);
-      const fold = folds[character] || learn(character);
-      if (fold === NOT_ALONE) return false;
-      folded[at] = 0xc0 | (fold >> 6);
-      folded[at + 1] = 0x80 | (fold & 0x3f);
-      at += 2;
-    } else {
-      const character =
-        ((lead & 0x0f) << 12) | (((bytes[at + 1] ?? 0) & 0x3f) << 6) | ((bytes[at + 2] ?? 0) & 0x3f);
-      const fold = lead < 0xf0 ? folds[character] || learn(character) : NOT_ALONE;
-      if (fold === NOT_ALONE) return false;
-      folded[at] = 0xe0 | (fold >> 12);
-      folded[at + 1] = 0x80 | ((fold >> 6) & 0x3f);
-      folded[at + 2] = 0x80 | (fold & 0x3f);
-      at += 3;
-    }
+  for (;;) {
+    at = foldAscii(to, from, at, length);
+    if (at >= length) return true;
+    const lead = from.getUint8(at);
+    if (lead >= 0xf0) return false;
+    const isShort = lead < 0xe0;
+    const character = isShort ? readShort(bytes, at) : readLong(bytes, at);
+    const fold = folds[character] || learn(character);
+    if (fold === NOT_ALONE) return false;
+    if (isShort) writeShort(folded, at, fold);
+    else writeLong(folded, at, fold);
+    at += isShort ? 2 : 3;
   }
-  return true;
+}
+
+const HIGH_BITS = 0x80808080;
+
+/**
+ * Folds ASCII up to the next other character, and returns where that is. Four bytes at a time: adding 0x3f sets the
+ * high bit of what is A or above, adding 0x25 that of what is above Z, and a capital becomes small by the bit 0x20.
+ */
+function foldAscii(to: DataView, from: DataView, start: number, length: number): number {
+  let at = start;
+  for (; at + 4 <= length; at += 4) {
+    const four = from.getInt32(at, true);
+    if ((four & HIGH_BITS) !== 0) break;
+    const capitals = (four + 0x3f3f3f3f) & ~(four + 0x25252525) & HIGH_BITS;
+    to.setInt32(at, four | (capitals >>> 2), true);
+  }
+  for (; at < length && from.getUint8(at) < 0x80; at += 1) {
+    const byte = from.getUint8(at);
+    to.setUint8(at, byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte);
+  }
+  return at;
+}
+
+function readShort(bytes: Uint8Array, at: number): number {
+  return (((bytes[at] ?? 0) & 0x1f) << 6) | ((bytes[at + 1] ?? 0) & 0x3f);
+}
+
+function readLong(bytes: Uint8Array, at: number): number {
+  return (
+    (((bytes[at] ?? 0) & 0x0f) << 12) | (((bytes[at + 1] ?? 0) & 0x3f) << 6) | ((bytes[at + 2] ?? 0) & 0x3f)
+  );
+}
+
+function writeShort(bytes: Uint8Array, at: number, character: number): void {
+  bytes[at] = 0xc0 | (character >> 6);
+  bytes[at + 1] = 0x80 | (character & 0x3f);
+}
+
+function writeLong(bytes: Uint8Array, at: number, character: number): void {
+  bytes[at] = 0xe0 | (character >> 12);
+  bytes[at + 1] = 0x80 | ((character >> 6) & 0x3f);
+  bytes[at + 2] = 0x80 | (character & 0x3f);
 }
 
 /** Marks and Hangul vowels and finals may join what stands before them. */
@@ -72,5 +105,3 @@ function learn(character: number): number {
   folds[character] = learnt;
   return learnt;
 }
-
-const asciiFolds = Uint8Array.from({ length: 0x80 }, (_, character) => learn(character));

@@ -82,6 +82,9 @@ function hasLanguage(variant: TmxVariant): boolean {
   return variant.language !== undefined && variant.language !== '';
 }
 
+/** Nearly every text begins with a letter, which saves the search for one. */
 function isBlank(text: string): boolean {
-  return !/\S/.test(text);
+  const first = text.charCodeAt(0);
+  const isLetter = first > 0x20 && first < 0x7f;
+  return !isLetter && !/\S/.test(text);
 }

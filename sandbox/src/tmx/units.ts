@@ -21,13 +21,13 @@ export interface TmxUnit {
   readonly sourceLanguage: string | undefined;
   /** Empty when the unit is too long. */
   readonly variants: readonly TmxVariant[];
-  /** A segment of 1 MiB or more, more than 1 000 variants, or 16 Mi characters in all. */
+  /** A segment of 1 MiB or more, more than 1 000 variants, or 4 Mi characters in all. */
   readonly tooLong: boolean;
 }
 
 export const MAX_SEGMENT_BYTES = 1024 * 1024;
 export const MAX_VARIANTS = 1000;
-const MAX_UNIT_LENGTH = 16 * 1024 * 1024;
+const MAX_UNIT_LENGTH = 4 * 1024 * 1024;
 const inlineCodes = new Set(['bpt', 'ept', 'ph', 'it', 'ut', 'sub']);
 
 /** Turns the elements of a TMX file into units, each handed out when it ends. */

@@ -39,7 +39,7 @@ export function escapeText(text: string): string {
 /** Text with U+FFFD for all that XML 1.0 has no way to write. */
 export function replaceForbidden(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');
 }
 
 function variant({ text, created, changed }: Omit<Target, 'language'>, language: string): string {

@@ -112,8 +112,17 @@ describe('the search texts of a block', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are right for a long text', () => {
-    const text = 'Ärger mit der STRAẞE — 翻訳。'.repeat(20_000);
-    expect(Buffer.from(searchTexts(Buffer.from(text)).folded).toString()).toEqual(fold(text));
+  test('are right for every ASCII character, four at a time', () => {
+    const runs = Array.from({ length: 0x7f }, (_, index) => String.fromCharCode(index + 1).repeat(4));
+    const text = runs.join('').slice(1);
+    expect(Buffer.from(searchTexts(Buffer.from(text)).folded).toString()).toEqual(text.toLowerCase());
   });
+
+  test.for(['Ärger mit der Straße — 翻訳。', 'STRAẞE 😀 e\u0301'])(
+    'are right for a long text of %s',
+    (part) => {
+      const text = part.repeat(20_000);
+      expect(Buffer.from(searchTexts(Buffer.from(text)).folded).toString()).toEqual(fold(text));
+    },
+  );
 });

@@ -26,6 +26,8 @@ describe('the encoding of a file', () => {
     ['UTF-16 LE without a mark', utf16(tmx(unit), { mark: false })],
     ['UTF-16 BE without a mark', utf16(tmx(unit), { mark: false, bigEndian: true })],
     ['declared UTF-16 and 8-bit in truth', tmx(unit, { before: declared('UTF-16') })],
+    ['declared utf8', tmx(unit, { before: declared('utf8') })],
+    ['declared UTF-16BE and 8-bit in truth', tmx(unit, { before: declared('utf-16be') })],
     ['declared US-ASCII', tmx(plainUnit, { before: declared('us-ascii') })],
     ['a mark that contradicts the declaration', `\ufeff${tmx(unit, { before: declared('iso-8859-1') })}`],
   ] as const)('is understood: %s', ([, content], { folder }) => {
@@ -85,7 +87,10 @@ describe('a character across two reads', () => {
     ['UTF-8', 'utf8', ''],
     ['UTF-16 LE', 'utf16le', '\ufeff'],
   ] as const)('is whole in %s, wherever the read ends', ([, encoding, mark], { folder }) => {
-    const texts = Array.from({ length: 9 }, (_, shift) => `${'a'.repeat(shift)}${'é寸😀'.repeat(15_000)}`);
+    const texts = Array.from(
+      { length: 9 },
+      (_, shift) => `.${'a'.repeat(shift)}${'é寸😀\ufeff'.repeat(10_000)}`,
+    );
     const path = join(folder, 'text');
     const readBack = texts.map((text) => {
       writeFileSync(path, mark + text, encoding);
