@@ -1,0 +1,32 @@
+// A download from a store that plays, and a connection that breaks.
+
+import { ConnectionError } from '../../src/errors.ts';
+import { type Download, type DownloadOptions, download } from '../../src/extensions/downloading.ts';
+import type { GetLog } from './played-store.ts';
+import { createScriptedClock } from './scripted-clock.ts';
+
+export const downloadPath = 'https://files.example.com/export';
+export const downloadUrl = `${downloadPath}?expires=1772445600&signature=c2VjcmV0`;
+
+/** Options of a download into memory. */
+export function downloadOptions(log: GetLog, given: Partial<DownloadOptions> = {}): DownloadOptions {
+  return { url: downloadUrl, to: { memory: true }, get: log.get, clock: createScriptedClock(), ...given };
+}
+
+/** Downloads into memory; the file as text. */
+export async function downloaded(
+  log: GetLog,
+  given: Partial<DownloadOptions> = {},
+): Promise<Omit<Download, 'contents'> & { readonly text: string }> {
+  const { contents, ...result } = await download(downloadOptions(log, given));
+  return { ...result, text: Buffer.from(contents ?? '').toString('latin1') };
+}
+
+export const brokenDownload = new ConnectionError(`GET ${downloadPath}: the connection broke (ECONNRESET)`, {
+  phase: 'after sending',
+  reason: 'broken',
+  code: 'ECONNRESET',
+});
+
+/** Headers of a file of ten bytes that can be taken up again. */
+export const resumable = { 'content-length': '10', etag: '"1"' };

@@ -1,0 +1,37 @@
+// An upload of five bytes to a store that plays, and what may go wrong with its connection.
+
+import { ConnectionError } from '../../src/errors.ts';
+import type { UploadOptions } from '../../src/extensions/uploading.ts';
+import { openSource } from '../../src/runtime/other.ts';
+import type { PutLog } from './played-store.ts';
+import { createScriptedClock } from './scripted-clock.ts';
+
+export const uploadPath = 'https://files.example.com/upload';
+export const uploadUrl = `${uploadPath}?expires=1772445600&signature=c2VjcmV0`;
+
+/** Options of an upload of `hello` as XML. */
+export async function uploadOptions(log: PutLog, given: Partial<UploadOptions> = {}): Promise<UploadOptions> {
+  const source = await openSource(Buffer.from('hello'));
+  const clock = createScriptedClock();
+  return { url: uploadUrl, source, contentType: 'application/xml', put: log.put, clock, ...given };
+}
+
+/** The same file as a stream, which is read once. */
+export async function fromStream(): Promise<Pick<UploadOptions, 'source'>> {
+  return { source: await openSource({ size: 5, stream: bytesOf('hello') }) };
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  for (const letter of text) yield Buffer.from(letter);
+}
+
+export const brokenUpload = new ConnectionError(`PUT ${uploadPath}: the connection broke (ECONNRESET)`, {
+  phase: 'after sending',
+  reason: 'broken',
+  code: 'ECONNRESET',
+});
+
+export const refusedUpload = new ConnectionError(
+  `PUT ${uploadPath}: no connection could be made (ECONNREFUSED)`,
+  { phase: 'before sending', reason: 'connect', code: 'ECONNREFUSED' },
+);
