@@ -41,6 +41,8 @@ export interface DescribedOperation {
   readonly parameters: readonly DescribedParameter[];
   /** Pointers of the schemas by media type; empty when no body is taken. */
   readonly bodies: ReadonlyMap<string, string>;
+  /** The first example of the first media type; absent when no body is taken. */
+  readonly example?: { readonly mediaType: string; readonly value: unknown };
   readonly replies: ReadonlyMap<number, DescribedReply>;
 }
 
@@ -67,7 +69,9 @@ function describe(document: object, path: string, item: Located, method: string)
     parameters: [item, operation].flatMap((owner) =>
       partsBelow(document, owner, 'parameters').map(([, one]) => describeParameter(document, one)),
     ),
-    bodies: body === undefined ? new Map() : schemasIn(document, body),
+    ...(body === undefined
+      ? { bodies: new Map() }
+      : { bodies: schemasIn(document, body), ...exampleIn(document, body) }),
     replies: new Map(
       partsBelow(document, operation, 'responses').map(([status, reply]) => [
         Number(status),
@@ -108,6 +112,13 @@ function describeReply(document: object, reply: Located): DescribedReply {
       ]),
     ),
   };
+}
+
+function exampleIn(document: object, body: Located): Pick<DescribedOperation, 'example'> {
+  const [[mediaType, content] = []] = partsBelow(document, body, 'content');
+  if (mediaType === undefined || content === undefined) return {};
+  const [[, example] = []] = partsBelow(document, content, 'examples');
+  return example === undefined ? {} : { example: { mediaType, value: example.value['value'] } };
 }
 
 function schemasIn(document: object, body: Located): ReadonlyMap<string, string> {
