@@ -1,28 +1,12 @@
-import {
-  appendFile,
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  rename,
-  rm,
-  truncate,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, chmod, mkdir, readdir, rename, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { InvalidRequestError, UploadError } from '../../src/errors.ts';
 import { openSource } from '../../src/runtime/node.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 const space = new Uint8Array(64);
-
-async function folder(): Promise<{ readonly path: string } & AsyncDisposable> {
-  const path = await mkdtemp(join(tmpdir(), 'source-'));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
-}
 
 function openFiles(): Promise<number> {
   return readdir('/proc/self/fd').then((found) => found.length);
@@ -32,7 +16,7 @@ test.each([
   ['a path', (path: string) => path],
   ['a file: URL', (path: string) => pathToFileURL(path)],
 ])('reads a file by %s, again and again', async (_kind, address) => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await writeFile(path, 'hello');
   const { open, ...facts } = await openSource(address(path));
@@ -54,7 +38,7 @@ test.each([
 });
 
 test('holds no file open before it is read', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await writeFile(path, 'hello');
   const before = await openFiles();
@@ -66,7 +50,7 @@ test.each([
   ['is missing', async () => {}, 'cannot be read (ENOENT)'],
   ['is a folder', (path: string) => mkdir(path), 'is not a file'],
 ])('refuses a path that %s', async (_case, prepare, why) => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await prepare(path);
   await expect(openSource(path)).rejects.toThrow(
@@ -75,7 +59,7 @@ test.each([
 });
 
 test.runIf(process.getuid?.() !== 0)('refuses a path that must not be read', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await writeFile(path, 'hello');
   await chmod(path, 0o000);
@@ -95,7 +79,7 @@ test.each([
   ['shrank', (path: string) => truncate(path, 4), 'was written to and now holds 4'],
   ['was written to in place', (path: string) => utimes(path, 1, 1), 'was written to and now holds 5'],
 ])('rejects a file that %s before it is read', async (_case, change, found) => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await writeFile(path, 'hello');
   const source = await openSource(path);
@@ -110,7 +94,7 @@ test.each([
 });
 
 test('rejects a file that was written to while it was read', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await writeFile(path, 'hello');
   const reader = await (await openSource(path)).open();
@@ -121,7 +105,7 @@ test('rejects a file that was written to while it was read', async () => {
 });
 
 test('goes on reading a file whose name was given to another', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await writeFile(path, 'hello');
   const reader = await (await openSource(path)).open();

@@ -1,15 +1,10 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../src/errors.ts';
 import { openTarget } from '../../src/runtime/node.ts';
-
-async function folder(): Promise<{ readonly path: string } & AsyncDisposable> {
-  const path = await mkdtemp(join(tmpdir(), 'target-'));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
-}
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 const block = Buffer.alloc(1_500_000, 'x');
 
@@ -17,7 +12,7 @@ test.each([
   ['a path', (path: string) => path],
   ['a file: URL', (path: string) => pathToFileURL(path)],
 ])('puts a file in place by %s', async (_kind, address) => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   const target = await openTarget(address(path));
   await target.write([Buffer.from('one '), Buffer.from('two ')]);
@@ -28,7 +23,7 @@ test.each([
 });
 
 test('shows nothing under the name before the file is whole', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const target = await openTarget(join(place.path, 'memory.tmx'));
   await target.write([block]);
   const during = await readdir(place.path);
@@ -37,7 +32,7 @@ test('shows nothing under the name before the file is whole', async () => {
 });
 
 test('puts large parts together in order', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   const target = await openTarget(path);
   const parts = ['a', 'b', 'c', 'd', 'e'].map((letter) => Buffer.alloc(700_001, letter));
@@ -47,14 +42,14 @@ test('puts large parts together in order', async () => {
 });
 
 test('puts an empty file in place', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await (await openTarget(path)).commit();
   expect(await readFile(path, 'utf8')).toBe('');
 });
 
 test('begins again without a trace of what was written', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   const target = await openTarget(path);
   await target.write([block]);
@@ -66,7 +61,7 @@ test('begins again without a trace of what was written', async () => {
 });
 
 test('leaves nothing behind when discarded, and can be used again', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   const target = await openTarget(path);
   await target.write([block]);
@@ -78,7 +73,7 @@ test('leaves nothing behind when discarded, and can be used again', async () => 
 });
 
 test('refuses to replace a file at once', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await writeFile(path, 'old');
   await expect(openTarget(path)).rejects.toThrow(
@@ -87,7 +82,7 @@ test('refuses to replace a file at once', async () => {
 });
 
 test('replaces a file when told to, and not before the new one is whole', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await writeFile(path, 'old');
   const target = await openTarget(path, { overwrite: true });
@@ -102,7 +97,7 @@ test('replaces a file when told to, and not before the new one is whole', async 
 });
 
 test('does not replace a file that took the place meanwhile', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   const target = await openTarget(path);
   await target.write([Buffer.from('new')]);
@@ -114,7 +109,7 @@ test('does not replace a file that took the place meanwhile', async () => {
 });
 
 test('refuses a folder as the file', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await mkdir(path);
   await expect(openTarget(path, { overwrite: true })).rejects.toThrow(
@@ -123,7 +118,7 @@ test('refuses a folder as the file', async () => {
 });
 
 test('refuses a folder that is missing', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const missing = join(place.path, 'missing');
   await expect(openTarget(join(missing, 'memory.tmx'))).rejects.toThrow(
     new InvalidRequestError(`${missing} cannot be written to (ENOENT)`, { field: 'to' }),
@@ -131,7 +126,7 @@ test('refuses a folder that is missing', async () => {
 });
 
 test.runIf(process.getuid?.() !== 0)('refuses a folder that must not be written to', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   await chmod(place.path, 0o500);
   await expect(openTarget(join(place.path, 'memory.tmx'))).rejects.toThrow(
     new InvalidRequestError(`${place.path} cannot be written to (EACCES)`, { field: 'to' }),
@@ -145,7 +140,7 @@ test('refuses a URL that is no file', async () => {
 });
 
 test.runIf(process.platform === 'linux')('names what keeps the file from being stored', async () => {
-  await using place = await folder();
+  await using place = await scratchFolder();
   const target = await openTarget(join(place.path, 'memory.tmx'));
   await rm(place.path, { recursive: true });
   const failure = await target.write([block]).catch((error: unknown) => error);
