@@ -1,46 +1,63 @@
 import { expect, test } from 'vitest';
 import { clean } from './harness/aftermath.ts';
-import { onStage, type StageOptions } from './harness/stage.ts';
+import { createImpatience } from './harness/impatience.ts';
+import { ofCalls, ofTransfers } from './harness/playing.ts';
+import { onStage } from './harness/stage.ts';
 import { trustAuthority } from './harness/trust.ts';
 import { abortCases } from './matrix/aborting.ts';
 import { good } from './matrix/cells.ts';
 import { callClasses, operations } from './matrix/classes.ts';
+import { createTransfer } from './matrix/transfers.ts';
 
 trustAuthority();
 
-const reason = new Error('the user has left');
-
-/** Aborts, and tells whether the call was over before the event loop turned twice. */
-function createPatience() {
-  const patience = new AbortController();
-  const seen = { promptly: false, settled: false };
-  const abort = () => {
-    patience.abort(reason);
-    setImmediate(() => setImmediate(() => Object.assign(seen, { promptly: seen.settled })));
-  };
-  return { patience, abort, seen };
-}
-
-test.for(abortCases())('$title', { timeout: 4_000 }, async ({ point, callClass }) => {
-  const operation = operations[callClass];
-  const { patience, abort, seen } = createPatience();
-  const given: StageOptions = { ...point.stage(operation, abort), patience };
-  const { outcome, stage, aftermath } = await onStage(given, ({ client }) =>
-    operation.call(client, { signal: patience.signal }, point.weight).finally(() => {
-      seen.settled = true;
-    }),
+test.for(abortCases().flatMap(ofCalls))('$title', { timeout: 4_000 }, async ({ point, column }) => {
+  const operation = operations[column];
+  const impatience = createImpatience();
+  const { patience, reason } = impatience;
+  const { outcome, stage, aftermath } = await onStage(
+    { ...point.stage(operation, impatience.abort), patience },
+    ({ client }) => impatience.watch(operation.call(client, { signal: patience.signal }, point.weight)),
   );
-  expect({ outcome, promptly: seen.promptly, requests: stage.server.requests.length, aftermath }).toEqual({
+  expect({
+    outcome,
+    wasPrompt: impatience.wasPrompt,
+    requests: stage.server.requests.length,
+    aftermath,
+  }).toEqual({
     outcome: { error: reason },
-    promptly: true,
+    wasPrompt: true,
     requests: point.requests,
+    aftermath: clean,
+  });
+});
+
+test.for(abortCases().flatMap(ofTransfers))('$title', { timeout: 4_000 }, async ({ point, column }) => {
+  const impatience = createImpatience();
+  const { patience, reason } = impatience;
+  const transfer = await createTransfer(column, point.weight !== undefined);
+  const { onDelay, ...store } = point.stage(transfer, impatience.abort);
+  const { outcome, stage, aftermath } = await onStage(
+    {
+      ...(onDelay === undefined ? {} : { onDelay }),
+      patience,
+      store,
+      otherwise: (request, origins) => transfer.serve(request, origins.store),
+    },
+    ({ client }) => impatience.watch(transfer.call(client, { signal: patience.signal })),
+  );
+  const files = await transfer.files();
+  expect({ outcome, stored: stage.store.requests.length, files, aftermath }).toEqual({
+    outcome: { error: reason },
+    stored: point.requests,
+    files: [],
     aftermath: clean,
   });
 });
 
 test.for(callClasses)('%s sends nothing when its signal has aborted before the call', async (callClass) => {
   const operation = operations[callClass];
-  const patience = new AbortController();
+  const { patience, reason } = createImpatience();
   patience.abort(reason);
   const { outcome, stage, aftermath } = await onStage({ script: [good(operation)], patience }, ({ client }) =>
     operation.call(client, { signal: patience.signal }),
@@ -54,12 +71,12 @@ test.for(callClasses)('%s sends nothing when its signal has aborted before the c
 
 test.for(callClasses)('%s keeps its data when its signal aborts after the answer', async (callClass) => {
   const operation = operations[callClass];
-  const patience = new AbortController();
+  const { patience, abort } = createImpatience();
   const { outcome, aftermath } = await onStage(
     { script: [good(operation)], patience },
     async ({ client }) => {
       const data = await operation.call(client, { signal: patience.signal });
-      patience.abort(reason);
+      abort();
       return data;
     },
   );

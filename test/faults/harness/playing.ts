@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import {
+  type Column,
   casesOf,
   type Failure,
   type Fault,
@@ -12,10 +13,10 @@ import {
   type Success,
 } from '../matrix/cells.ts';
 import { type CallClass, callClasses, type Operation, operations } from '../matrix/classes.ts';
-import { transferClasses } from '../matrix/transfers.ts';
+import { type TransferClass, transferClasses } from '../matrix/transfers.ts';
 import { type Aftermath, clean } from './aftermath.ts';
 import { field, pick } from './picking.ts';
-import { playTransfer, type TransferCase } from './playing-transfers.ts';
+import { playTransfer } from './playing-transfers.ts';
 import { type Outcome, onStage, type Stage } from './stage.ts';
 
 /** Makes a test of every cell of the faults. */
@@ -32,12 +33,16 @@ export function testFaults(faults: readonly Fault[]): void {
 
 type CallCase = PlayableCase & { readonly column: CallClass };
 
-function ofCalls<One extends PlayableCase>(one: One): (One & CallCase)[] {
+/** The case, if its column is one of calls. */
+export function ofCalls<One extends { readonly column: Column }>(one: One): (One & { column: CallClass })[] {
   const column = callClasses.find((name) => name === one.column);
   return column === undefined ? [] : [{ ...one, column }];
 }
 
-function ofTransfers<One extends PlayableCase>(one: One): (One & TransferCase)[] {
+/** The case, if its column is one of transfers. */
+export function ofTransfers<One extends { readonly column: Column }>(
+  one: One,
+): (One & { column: TransferClass })[] {
   const column = transferClasses.find((name) => name === one.column);
   return column === undefined ? [] : [{ ...one, column }];
 }

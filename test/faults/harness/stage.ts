@@ -28,8 +28,8 @@ export interface StageOptions extends Omit<ServerOptions, 'otherwise'> {
   readonly refuses?: 'always' | 'at first';
   /** Whose signal the calls are given. Default: one that never aborts. */
   readonly patience?: AbortController;
-  /** Hears of every event, beside the record of them. */
-  readonly onEvent?: (event: ClientEvent, clock: ScriptedClock) => void;
+  /** Hears of every delay the client asks for, in milliseconds. */
+  readonly onDelay?: (ms: number, clock: ScriptedClock) => void;
 }
 
 export interface Stage {
@@ -78,12 +78,13 @@ async function setUp(options: StageOptions): Promise<Stage> {
   const events: ClientEvent[] = [];
   const { startAt, random, isSilent = false, refuses, patience = new AbortController() } = options;
   const isCalling = () => underWay(events) > 0 && !server.waitsForTime;
-  const clock = createScriptedClock({
+  const clock: ScriptedClock = createScriptedClock({
     ...(startAt === undefined ? {} : { startAt }),
     ...(random === undefined ? {} : { random }),
     isBusy: () => !isSilent && (isPlatformBusy() || server.isPlaying || store.isPlaying || isCalling()),
-    // Only pauses are so short.
     onDelay: (ms) => {
+      options.onDelay?.(ms, clock);
+      // Only pauses are so short.
       if (refuses === 'at first' && ms < 10_000) void store.listen();
     },
   });
@@ -97,10 +98,7 @@ async function setUp(options: StageOptions): Promise<Stage> {
     options.store === undefined ? server : new FaultServer({ ...options.store, clock: clock.aside });
   await server.listen();
   if (store !== server) await store.listen();
-  const onEvent = (event: ClientEvent) => {
-    events.push(event);
-    options.onEvent?.(event, clock);
-  };
+  const onEvent = (event: ClientEvent) => void events.push(event);
   const given = { baseUrl: server.origin, apiKey: key, clock, ...options.client, onEvent };
   if (refuses !== undefined) await store.refuse();
   return { clock, server, store, client: createClient(given), events, patience };

@@ -3,14 +3,17 @@
 import type { StageOptions } from '../harness/stage.ts';
 import { afterRequest, answer, head, jsonType } from '../harness/steps.ts';
 import { credentials, secureWith } from '../harness/trust.ts';
-import { good, type NotApplicable, na } from './cells.ts';
-import { type CallClass, callClasses, type Operation } from './classes.ts';
+import { type Column, columns, good, type NotApplicable, na } from './cells.ts';
+import type { Subject } from './classes.ts';
 
 export interface AbortPoint {
   readonly id: string;
   /** When the caller aborts. */
   readonly when: string;
-  readonly stage: (operation: Operation, abort: () => void) => StageOptions;
+  readonly stage: (
+    subject: Subject,
+    abort: () => void,
+  ) => Pick<StageOptions, 'script' | 'secure' | 'onDelay'>;
   /** Requests the server sees. */
   readonly requests: number;
   readonly weight?: string;
@@ -21,10 +24,10 @@ export interface AbortPoint {
 const refusal = (status: number, retryAfter?: string) =>
   answer(status, '{"message":"Not now"}', { ...jsonType, 'retry-after': retryAfter });
 
-/** Aborts when the pause before a repetition has begun. */
-const inThePause = (abort: () => void): Pick<StageOptions, 'onEvent'> => ({
-  onEvent: ({ type }, clock) => {
-    if (type === 'retry') clock.aside.after(10, abort);
+/** Aborts when a pause of this length has begun, in milliseconds. */
+const inThePause = (pauseMs: number, abort: () => void): Pick<StageOptions, 'onDelay'> => ({
+  onDelay: (ms, clock) => {
+    if (ms === pauseMs) clock.aside.after(10, abort);
   },
 });
 
@@ -44,7 +47,7 @@ export const abortPoints: readonly AbortPoint[] = [
     requests: 1,
     weight: 'x'.repeat(1_000_000),
     stage: (_, abort) => ({ script: [{ steps: [{ await: 1_000 }, { run: abort }, 'stall'] }] }),
-    except: { 'R P L D X': na('the request has no body') },
+    except: { 'R P L D X G': na('the request has no body') },
   },
   {
     id: 'B3',
@@ -67,7 +70,7 @@ export const abortPoints: readonly AbortPoint[] = [
         ),
       ],
     }),
-    except: { D: na('204 has no body') },
+    except: { D: na('204 has no body'), 'U V': na('what a store says of a success is not read') },
   },
   {
     id: 'B5',
@@ -88,13 +91,18 @@ export const abortPoints: readonly AbortPoint[] = [
     id: 'B6',
     when: 'in the pause before a repetition',
     requests: 1,
-    stage: (operation, abort) => ({ script: [refusal(429), good(operation)], ...inThePause(abort) }),
+    stage: (operation, abort) => ({ script: [refusal(429), good(operation)], ...inThePause(250, abort) }),
+    except: { V: na('a stream is not sent again, so nothing is paused for') },
   },
   {
     id: 'B7',
     when: 'in the pause the service asked for',
     requests: 1,
-    stage: (operation, abort) => ({ script: [refusal(503, '30'), good(operation)], ...inThePause(abort) }),
+    stage: (operation, abort) => ({
+      script: [refusal(503, '30'), good(operation)],
+      ...inThePause(30_500, abort),
+    }),
+    except: { V: na('a stream is not sent again, so nothing is paused for') },
   },
   {
     id: 'B8',
@@ -103,16 +111,16 @@ export const abortPoints: readonly AbortPoint[] = [
     stage: (_, abort) => ({
       script: [refusal(429), afterRequest({ delayMs: 10 }, { run: abort }, 'stall')],
     }),
+    except: { V: na('a stream is not sent again, so nothing is paused for') },
   },
 ];
 
-/** Every point with every class it exists for. */
-export function abortCases(): { point: AbortPoint; callClass: CallClass; title: string }[] {
-  return abortPoints.flatMap((point) =>
-    callClasses
-      .filter(
-        (callClass) => !Object.keys(point.except ?? {}).some((names) => names.split(' ').includes(callClass)),
-      )
-      .map((callClass) => ({ point, callClass, title: `${point.id} ${callClass}: aborts ${point.when}` })),
-  );
+/** Every point with every column it exists for. */
+export function abortCases(): { point: AbortPoint; column: Column; title: string }[] {
+  return abortPoints.flatMap((point) => {
+    const missing = new Set(Object.keys(point.except ?? {}).flatMap((names) => names.split(' ')));
+    return columns
+      .filter((column) => !missing.has(column))
+      .map((column) => ({ point, column, title: `${point.id} ${column}: aborts ${point.when}` }));
+  });
 }
