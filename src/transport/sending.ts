@@ -7,7 +7,7 @@ import type { Clock } from '../timing.ts';
 import { answerFacts, factsOf } from './facts.ts';
 import { connectionFailure, redirected } from './failing.ts';
 import type { Departure, Fetch, TransportRequest } from './fetch.ts';
-import { readBody, readErrorBody } from './reading.ts';
+import { type BodyText, readBody, readErrorBody } from './reading.ts';
 
 /** The platform's fetch, or one of the same shape: a proxy's, a test's, a sandbox's. */
 export type PlatformFetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -35,8 +35,17 @@ export function sendWith(options: SendOptions): Fetch {
       const send = () => fetch(request.url, init);
       const response = await (isWatched(request) ? watchDeparture(departure, send) : send());
       departure.status = response.status;
+      const { status, headers } = response;
+      const attempts = request.attempt;
       if (isRedirect(response)) await response.body?.cancel();
-      else return { ...(await textOf(request, response, options)), attempts: request.attempt };
+      else if (!response.ok) return { status, headers, attempts, text: await readErrorBody(response, clock) };
+      else
+        return {
+          status,
+          headers,
+          attempts,
+          text: textOf(await readBody(response), request, response, options),
+        };
     } catch (error) {
       request.signal?.throwIfAborted();
       if (error instanceof ResponseParseError) throw error;
@@ -65,15 +74,12 @@ function isRedirect({ status }: { readonly status: number }): boolean {
   return status === 0 || (status >= 300 && status < 400);
 }
 
-async function textOf(request: TransportRequest, response: Response, { clock, redact }: SendOptions) {
-  const { status, headers } = response;
-  if (!response.ok) return { status, headers, text: await readErrorBody(response, clock) };
-  const body = await readBody(response);
-  if ('text' in body) return { status, headers, text: body.text };
+function textOf(body: BodyText, request: TransportRequest, response: Response, options: SendOptions): string {
+  if ('text' in body) return body.text;
   const { method, path } = request.operation;
-  throw new ResponseParseError(`${method} ${path} -> ${status}: the body is ${body.fault}`, {
-    ...factsOf(request, clock),
-    ...answerFacts(response, redact),
+  throw new ResponseParseError(`${method} ${path} -> ${response.status}: the body is ${body.fault}`, {
+    ...factsOf(request, options.clock),
+    ...answerFacts(response, options.redact),
     tooLarge: body.fault === 'too large',
   });
 }
