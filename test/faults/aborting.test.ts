@@ -47,10 +47,17 @@ test.for(abortCases().flatMap(ofTransfers))('$title', { timeout: 4_000 }, async 
     ({ client }) => impatience.watch(transfer.call(client, { signal: patience.signal })),
   );
   const files = await transfer.files();
-  expect({ outcome, stored: stage.store.requests.length, files, aftermath }).toEqual({
+  expect({
+    outcome,
+    stored: stage.store.requests.length,
+    files,
+    wasPrompt: impatience.wasPrompt,
+    aftermath,
+  }).toEqual({
     outcome: { error: reason },
     stored: point.requests,
     files: [],
+    wasPrompt: true,
     aftermath: clean,
   });
 });

@@ -9,6 +9,8 @@ import type { Exchange, SlowReading, Step } from './steps.ts';
 /** Where a connection has its exchanges from and leaves its requests. */
 export interface ConnectionHost {
   readonly clock: Clock;
+  /** Number of the connection, from 1. */
+  readonly number: number;
   /** The exchange a new connection begins with, if there is one. */
   nextOnAccept(): Exchange | undefined;
   /** The exchange of a request that begins, if the script has one left. */
@@ -55,7 +57,7 @@ export class Connection {
   async run(): Promise<void> {
     const first = this.#host.nextOnAccept();
     this.playing = true;
-    if (first !== undefined) await this.#play(first, new IncomingRequest());
+    if (first !== undefined) await this.#play(first, new IncomingRequest(this.#host.number));
     if (this.#closed || !(await this.#secured())) return;
     this.playing = false;
     while (await this.#until(() => this.#waiting.length > 0)) {
@@ -107,7 +109,7 @@ export class Connection {
   }
 
   #begin(): IncomingRequest {
-    const request = new IncomingRequest();
+    const request = new IncomingRequest(this.#host.number);
     this.#waiting.push(request);
     this.#host.record(request);
     return request;

@@ -2,11 +2,17 @@
 // hide the very things the matrix looks for.
 
 export class IncomingRequest {
+  /** Number of the connection it came over, from 1. */
+  readonly connection: number;
   #head = '';
   readonly #parts: Buffer[] = [];
   #length = 0;
   #unread: Buffer = Buffer.alloc(0);
   #ended = false;
+
+  constructor(connection: number) {
+    this.connection = connection;
+  }
 
   /** Takes bytes; gives back those that belong to the next request. */
   feed(bytes: Uint8Array): Uint8Array | undefined {

@@ -17,6 +17,7 @@ import { type TransferClass, transferClasses } from '../matrix/transfers.ts';
 import { type Aftermath, clean } from './aftermath.ts';
 import { field, pick } from './picking.ts';
 import { playTransfer } from './playing-transfers.ts';
+import { turns } from './settling.ts';
 import { type Outcome, onStage, type Stage } from './stage.ts';
 
 /** Makes a test of every cell of the faults. */
@@ -70,6 +71,8 @@ async function play({ fault, column, cell }: CallCase): Promise<Played> {
     { script, ...client, ...given },
     async ({ client, patience }) => {
       await opening?.call(client);
+      // The platform takes a turn to see that a connection is free.
+      await turns(5);
       return operation.call(client, { ...fault.options, signal: patience.signal }, weight);
     },
   ).finally(end);

@@ -89,6 +89,7 @@ export class FaultServer {
     const { clock, secure = async () => socket, otherwise, onRequest } = this.#options;
     const connection = new Connection(socket, {
       clock,
+      number: this.#accepted,
       secure,
       nextOnAccept: () => (this.#script[0]?.onAccept === true ? this.#script.shift() : undefined),
       next: () => this.#script.shift(),

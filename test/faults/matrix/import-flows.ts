@@ -243,6 +243,27 @@ export const importFlows: readonly Flow[] = [
     stored: [put],
   },
   {
+    id: 'B10.stream',
+    what: 'an abort ends the stream it reads from',
+    stage: () => {
+      const patience = new AbortController();
+      const abort = () => patience.abort(new RangeError('enough'));
+      const script = [{ steps: [{ await: 1_000 }, { run: abort }, 'stall' as const] }];
+      return { patience, otherwise: service({ declared: [at(laterOn)] }), store: { script } };
+    },
+    act: async ({ client, patience }, note) => {
+      const stream = new ReadableStream<Uint8Array>({
+        pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+        cancel: () => note('cancelled'),
+      });
+      await client.translationMemories.importFrom({ size: 2 ** 30, stream }, { signal: patience.signal });
+    },
+    notes: ['cancelled'],
+    fails: { error: 'RangeError', message: 'enough' },
+    requests: [declare],
+    stored: [put],
+  },
+  {
     id: 'F35.lost declaration',
     what: 'a declaration whose answer was lost is made once more, and the job it may have left is told of',
     stage: () => ({

@@ -4,6 +4,7 @@ import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import { afterRequest, type Exchange, head, jsonType, response } from '../harness/steps.ts';
 import { beginning, type Fault, fails, good, goodResponse, na, ok, unknownOutcome } from './cells.ts';
 import type { Subject } from './classes.ts';
+import { key } from './story.ts';
 
 const all = 'R P L C M W D I X U V G';
 const idempotent = 'R P L W D';
@@ -40,8 +41,7 @@ export const malformingFaults: readonly Fault[] = [
   {
     id: 'T18',
     what: 'answers with something that is not HTTP',
-    script: () =>
-      Array.from({ length: 3 }, () => afterRequest({ send: 'SSH-2.0-OpenSSH_9.6\r\n\r\n' }, 'fin')),
+    script: () => Array.from({ length: 3 }, () => afterRequest({ send: `SSH-2.0-${key}\r\n\r\n` }, 'fin')),
     cells: {
       [idempotent]: fails('ConnectionError', 2, { reason: 'protocol', phase: 'after sending' }),
       [once]: unknownOutcome({}, { cause: protocol }),

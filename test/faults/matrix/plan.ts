@@ -6,7 +6,10 @@ import { addressingFlows } from './addressing-flows.ts';
 import { breakingFaults } from './breaking.ts';
 import type { Fault } from './cells.ts';
 import { connectingFaults } from './connecting.ts';
+import { connectionFlows } from './connection-flows.ts';
 import { deadlineFaults } from './deadlining.ts';
+import { exportFlows } from './export-flows.ts';
+import { importFlows } from './import-flows.ts';
 import { jobFlows } from './job-flows.ts';
 import { malformingFaults } from './malforming.ts';
 import { misreadingFaults } from './misreading.ts';
@@ -41,6 +44,9 @@ export const faults: readonly Fault[] = [
 /** Faults that show only over several calls. */
 export const flows: readonly { readonly id: string }[] = [
   ...addressingFlows,
+  ...connectionFlows,
+  ...exportFlows,
+  ...importFlows,
   ...jobFlows,
   ...outageFlows,
   ...pagingFlows,

@@ -2,6 +2,7 @@
 
 import { answer, jsonType, type MessageHeaders } from '../harness/steps.ts';
 import { type Cell, type Fault, fails, good, na, ok, storeRefuses, uploadFails } from './cells.ts';
+import { key, signatures } from './story.ts';
 
 const calls = 'R P L C M W D I X';
 const idempotent = 'R P L W D';
@@ -18,6 +19,8 @@ const refusals = {
   415: 'UnsupportedMediaTypeError',
   431: 'ApiError',
 } as const;
+
+const echo = `k=${key} https://files.example.com/x?signature=${signatures.upload}`;
 
 /** Refuses with this body; every class of operation fails the same way. */
 function refused(
@@ -116,6 +119,23 @@ export const refusingFaults: readonly Fault[] = [
   traced('one', { 'X-Trace-ID': '7f3c1c0e' }, '7f3c1c0e'),
   traced('no', {}, undefined),
   traced('a second', { 'X-Trace-ID': ['7f3c1c0e', 'edge-1'] }, '7f3c1c0e'),
+  refused(
+    'S33',
+    'repeats the key, and a signed URL, in everything it says',
+    [
+      400,
+      JSON.stringify({ message: echo, code: key, detail: echo }),
+      { 'content-type': `application/json; k=${key}`, 'X-Trace-ID': key },
+    ],
+    {
+      ...everywhere('BadRequestError', {
+        serviceMessage: 'k=<redacted> https://files.example.com/x?<redacted>',
+        code: '<redacted>',
+        traceId: '<redacted>',
+      }),
+      'U V G': na('no store has ever seen the key'),
+    },
+  ),
   shaped(
     'an inner object',
     { error: { message: 'Inner', code: 'c1' } },

@@ -1,0 +1,47 @@
+// What an answer leaves behind on its connection (plan, A8): one that was read frees it for the next call, one that was
+// given up closes it.
+
+import type { Flow } from '../harness/flows.ts';
+import { turns } from '../harness/settling.ts';
+import { afterRequest, answer, type Exchange, head, jsonType } from '../harness/steps.ts';
+import { good } from './cells.ts';
+import { operations } from './classes.ts';
+
+const { R, D } = operations;
+
+/** A call that comes to this, and a good one after it: over how many connections. */
+const followed = (id: string, what: string, first: Exchange, connections: number, operation = R): Flow => ({
+  id,
+  what,
+  stage: () => ({ script: [first, good(R)] }),
+  act: async ({ client, server }, note) => {
+    await operation.call(client).catch((error: Error) => note(error.name));
+    // The platform takes a turn to see that a connection is free.
+    await turns(5);
+    await R.call(client);
+    note(new Set(server.requests.map(({ connection }) => connection)).size);
+  },
+  notes: [...(first === gone ? [] : ['BadRequestError']), connections],
+  requests: [operation.request, R.request],
+});
+
+const gone = answer(204);
+const refusal = answer(400, '{"message":"No"}', jsonType);
+const large = { ...jsonType, 'content-length': '1000000000' };
+
+export const connectionFlows: readonly Flow[] = [
+  followed('A8.read', 'an error that was read leaves its connection for the next call', refusal, 1),
+  followed('A8.empty', 'an answer without a body leaves its connection for the next call', gone, 1, D),
+  followed(
+    'A8.endless',
+    'an error body that is too long closes its connection',
+    afterRequest({ send: head(400, large) }, { flood: Buffer.alloc(65_536, 0x20) }),
+    2,
+  ),
+  followed(
+    'A8.silent',
+    'an error body that does not come closes its connection',
+    afterRequest({ send: head(400, large) }, 'stall'),
+    2,
+  ),
+];
