@@ -1,23 +1,30 @@
-// One improvement a text, in the order of the texts. The sandbox has no checker: it finds nothing to correct.
+// One improvement a text, in the order of the texts. English is corrected; of other languages the sandbox knows no
+// mistakes, and what is to come out in another language than it is in would have to be translated.
 
-import { detectLanguage } from '../translating/detecting.ts';
+import { correctEnglish } from '../correcting/corrector.ts';
+import { primaryLanguage } from '../languages/codes.ts';
+import { detectLanguage } from '../languages/detecting.ts';
+import { badRequest } from '../refusal.ts';
 import type { HandlersOf } from './handler.ts';
 
 /** Handler of text correction. */
 export function textCorrectionHandlers(): HandlersOf<'textCorrection'> {
   return {
-    textCorrection_correct: ({ body }) => ({
-      status: 200,
-      body: {
-        improvements: body.text.map((text) => {
-          const detected_source_language = detectLanguage(text);
-          return {
-            detected_source_language,
-            target_language: body.target_lang ?? detected_source_language,
-            text,
-          };
-        }),
-      },
-    }),
+    textCorrection_correct: async ({ body }) => {
+      for (const field of ['writing_style', 'tone'])
+        if (field in body) throw badRequest(field, 'is not accepted');
+      const { text: texts, target_lang } = body;
+      const languages = texts.map(detectLanguage);
+      const isEnglish = (index: number): boolean =>
+        languages[index] === 'en' && primaryLanguage(target_lang ?? 'en') === 'en';
+      const english = texts.filter((_, index) => isEnglish(index));
+      const corrected = (await correctEnglish(english, target_lang ?? 'en')).values();
+      const improvements = texts.map((text, index) => ({
+        detected_source_language: languages[index] ?? 'en',
+        target_language: target_lang ?? languages[index] ?? 'en',
+        text: isEnglish(index) ? (corrected.next().value ?? text) : text,
+      }));
+      return { status: 200, body: { improvements } };
+    },
   };
 }

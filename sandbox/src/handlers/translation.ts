@@ -2,11 +2,11 @@
 // has it, or else with its glossary terms put in and the target language in front, as untranslated.
 
 import { randomBytes } from 'node:crypto';
+import { detectLanguage } from '../languages/detecting.ts';
 import { badRequest } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { applyTerms } from '../translating/applying-terms.ts';
 import { type Customization, customizationOf } from '../translating/customization.ts';
-import { detectLanguage } from '../translating/detecting.ts';
 import { refuseOtherDocument } from '../translating/documents.ts';
 import { matchIn } from '../translating/matching.ts';
 import type { HandlersOf } from './handler.ts';

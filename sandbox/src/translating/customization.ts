@@ -4,11 +4,11 @@
 
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
+import { isCompatible, primaryLanguage } from '../languages/codes.ts';
 import { badRequest, found } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { Glossaries, GlossaryRecord } from '../store/glossaries.ts';
 import { dictionaryOf, entriesOf } from '../terms/dictionaries.ts';
-import { isCompatible, primaryLanguage } from './detecting.ts';
 
 /** The customization parameters of a translation request. */
 export interface CustomizationRequest {

@@ -1,8 +1,8 @@
 // A stored translation applies when its source matches the text by at least the threshold. The match is the
 // share of characters that need no edit. Of a large memory only the beginning is searched for inexact matches.
 
+import { isCompatible } from '../languages/codes.ts';
 import type { Memory } from '../memories/memory.ts';
-import { isCompatible } from './detecting.ts';
 
 const SEARCHED_UNITS = 5000;
 const PAGE = 100;

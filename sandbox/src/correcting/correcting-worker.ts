@@ -1,0 +1,4 @@
+import { answerRequests } from '../threads/answering.ts';
+import { correctTexts } from './texts.ts';
+
+answerRequests(correctTexts);

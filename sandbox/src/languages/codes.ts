@@ -1,0 +1,10 @@
+/** The primary part of a language code, in lower case: `en` of `en-GB`. */
+export function primaryLanguage(code: string): string {
+  return code.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+}
+
+/** Whether one of two codes covers the other: equal, or one the plain language of the other's variant. */
+export function isCompatible(one: string, other: string): boolean {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  return a === b || (primaryLanguage(a) === primaryLanguage(b) && (!a.includes('-') || !b.includes('-')));
+}
