@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Fault, fixtures, type Sandbox, serve } from '../src/index.ts';
-import { answered, asking, ORIGIN } from './support/asking.ts';
+import { answered, askingUnjudged as asking, ORIGIN } from './support/asking.ts';
 import { createImport, resultOf, TMX, upload } from './support/importing.ts';
 import { openSandbox } from './support/sandboxes.ts';
 

@@ -1,4 +1,5 @@
 import { fixtures, type Sandbox } from '../../src/index.ts';
+import { faultsOf } from './judging.ts';
 
 /** An answer, read whole. */
 export interface Answered {
@@ -17,25 +18,45 @@ export type Ask = (
 
 export const ORIGIN = 'http://127.0.0.1:4030';
 
-/** Requests to a sandbox under one key; objects are sent as JSON, texts as they are. */
+/**
+ * Requests to a sandbox under one key; objects are sent as JSON, texts as they are. Every answer is judged by the
+ * description, a second time after the sandbox itself has done so.
+ */
 export function asking(sandbox: Sandbox, key: string = fixtures.key): Ask {
-  return async (method, path, body, headers = {}) => {
-    const request = new Request(ORIGIN + path, {
-      method,
-      headers: {
-        authorization: `Service-Auth-Key ${key}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    return answered(await sandbox.fetch(request));
+  return async (method, path, body, headers) => {
+    const request = requestOf(key, method, path, body, headers);
+    const response = await sandbox.fetch(request);
+    const text = await response.text();
+    const { status, headers: replyHeaders } = response;
+    const faults = faultsOf({ method, url: new URL(request.url), status, headers: replyHeaders, text });
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    return read(response, text);
   };
+}
+
+/** The same for a sandbox that was told to answer what is not described. */
+export function askingUnjudged(sandbox: Sandbox, key: string = fixtures.key): Ask {
+  return async (...asked) => answered(await sandbox.fetch(requestOf(key, ...asked)));
 }
 
 /** Reads an answer whole: JSON as a value, anything else as text. */
 export async function answered(response: Response): Promise<Answered> {
-  const text = await response.text();
-  const isJson = text !== '' && response.headers.get('content-type') === 'application/json';
-  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  return read(response, await response.text());
+}
+
+function requestOf(key: string, ...[method, path, body, headers]: Parameters<Ask>): Request {
+  return new Request(ORIGIN + path, {
+    method,
+    headers: {
+      authorization: `Service-Auth-Key ${key}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+function read({ status, headers }: Response, text: string): Answered {
+  const isJson = text !== '' && headers.get('content-type') === 'application/json';
+  return { status, body: isJson ? JSON.parse(text) : text, headers };
 }
