@@ -11,7 +11,7 @@ import { createTransfer } from './matrix/transfers.ts';
 
 trustAuthority();
 
-test.for(abortCases().flatMap(ofCalls))('$title', { timeout: 4_000 }, async ({ point, column }) => {
+test.for(abortCases().flatMap(ofCalls))('$title', async ({ point, column }) => {
   const operation = operations[column];
   const impatience = createImpatience();
   const { patience, reason } = impatience;
@@ -32,7 +32,7 @@ test.for(abortCases().flatMap(ofCalls))('$title', { timeout: 4_000 }, async ({ p
   });
 });
 
-test.for(abortCases().flatMap(ofTransfers))('$title', { timeout: 4_000 }, async ({ point, column }) => {
+test.for(abortCases().flatMap(ofTransfers))('$title', async ({ point, column }) => {
   const impatience = createImpatience();
   const { patience, reason } = impatience;
   const transfer = await createTransfer(column, point.weight !== undefined);

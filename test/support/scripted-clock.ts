@@ -72,7 +72,8 @@ export function createScriptedClock(options: ScriptedClockOptions = {}): Scripte
   }
 
   function runNext(): void {
-    const [next] = [...timers].sort((one, other) => one.at - other.at);
+    let next: Timer | undefined;
+    for (const timer of timers) if (next === undefined || timer.at < next.at) next = timer;
     if (next === undefined) return;
     timers.delete(next);
     now = Math.max(now, next.at);

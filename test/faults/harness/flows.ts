@@ -31,7 +31,7 @@ export interface Flow {
 /** Makes a test of every flow. */
 export function testFlows(flows: readonly Flow[]): void {
   const cases = flows.map((flow) => ({ flow, title: `${flow.id}: ${flow.what}` }));
-  test.for(cases)('$title', { timeout: 4_000 }, async ({ flow }) => {
+  test.for(cases)('$title', async ({ flow }) => {
     const notes: unknown[] = [];
     const { outcome, stage, aftermath } = await onStage(flow.stage?.() ?? {}, (stage) =>
       flow.act(stage, (seen) => notes.push(seen)),

@@ -23,10 +23,10 @@ import { type Outcome, onStage, type Stage } from './stage.ts';
 /** Makes a test of every cell of the faults. */
 export function testFaults(faults: readonly Fault[]): void {
   const cases = playable(casesOf(faults)).map((one) => ({ ...one, title: titleOf(one) }));
-  test.for(cases.flatMap(ofCalls))('$title', { timeout: 4_000 }, async (one) => {
+  test.for(cases.flatMap(ofCalls))('$title', async (one) => {
     expect(await play(one)).toEqual(expected(one));
   });
-  test.for(cases.flatMap(ofTransfers))('$title', { timeout: 4_000 }, async (one) => {
+  test.for(cases.flatMap(ofTransfers))('$title', async (one) => {
     const [played, due] = await playTransfer(one);
     expect(played).toEqual(due);
   });

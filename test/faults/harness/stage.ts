@@ -77,11 +77,12 @@ function isDone({ unfinished }: FaultServer): boolean {
 async function setUp(options: StageOptions): Promise<Stage> {
   const events: ClientEvent[] = [];
   const { startAt, random, isSilent = false, refuses, patience = new AbortController() } = options;
-  const isCalling = () => underWay(events) > 0 && !server.waitsForTime;
+  let underWay = 0;
+  const isCalling = () => underWay > 0 && !server.waitsForTime;
   const clock: ScriptedClock = createScriptedClock({
     ...(startAt === undefined ? {} : { startAt }),
     ...(random === undefined ? {} : { random }),
-    isBusy: () => !isSilent && (isPlatformBusy() || server.isPlaying || store.isPlaying || isCalling()),
+    isBusy: () => !isSilent && (server.isPlaying || store.isPlaying || isCalling() || isPlatformBusy()),
     onDelay: (ms) => {
       options.onDelay?.(ms, clock);
       // Only pauses are so short.
@@ -98,17 +99,21 @@ async function setUp(options: StageOptions): Promise<Stage> {
     options.store === undefined ? server : new FaultServer({ ...options.store, clock: clock.aside });
   await server.listen();
   if (store !== server) await store.listen();
-  const onEvent = (event: ClientEvent) => void events.push(event);
+  const onEvent = (event: ClientEvent) => {
+    events.push(event);
+    underWay += attemptsBy[event.type] ?? 0;
+  };
   const given = { baseUrl: server.origin, apiKey: key, clock, ...options.client, onEvent };
   if (refuses !== undefined) await store.refuse();
   return { clock, server, store, client: createClient(given), events, patience };
 }
 
-/** Attempts begun and not over. */
-function underWay(events: readonly ClientEvent[]): number {
-  const over = { request: 1, response: -1, failure: -1 } as const;
-  return events.reduce((sum, { type }) => sum + (type in over ? over[type as keyof typeof over] : 0), 0);
-}
+/** By how many attempts under way an event changes their number. */
+const attemptsBy: Readonly<Partial<Record<ClientEvent['type'], number>>> = {
+  request: 1,
+  response: -1,
+  failure: -1,
+};
 
 /** How often the event loop turns before the stage is searched, so that what comes late is seen as well. */
 const afterthought = 20;
