@@ -56,7 +56,6 @@ export class FileSender {
 
   /** Sends until the file or the exchange is over. */
   async send(): Promise<void> {
-    if (this.#outlet.over) return;
     const reader = await this.#opened();
     if (reader === undefined) return;
     const startedAt = this.#request.clock.now();

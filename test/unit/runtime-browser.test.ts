@@ -120,3 +120,36 @@ test('sends by fetch where there is no XMLHttpRequest', async () => {
   await put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
   expect(asked).toEqual([[url, 'PUT', 'manual', 'omit']]);
 });
+
+test('breaks off an upload slower than its floor, and leaves no timer', async () => {
+  const clock = createHandClock();
+  browserWith((xhr) => {
+    clock.advance(59_999);
+    xhr.upload.onprogress?.({ loaded: 1 });
+    clock.advance(1);
+    xhr.upload.onprogress?.({ loaded: 2 });
+  });
+  const source = await openSource(new Blob(['hello']));
+  await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({
+    name: 'UploadError',
+    message: 'PUT https://files.example.com/a: slower than its floor',
+    tooSlow: true,
+  });
+  expect(clock.pending).toBe(0);
+});
+
+test('counts the bytes of an upload once', async () => {
+  const clock = createHandClock();
+  browserWith((xhr) => {
+    clock.advance(59_999);
+    xhr.upload.onprogress?.({ loaded: 61_440 });
+    clock.advance(1);
+    xhr.upload.onprogress?.({ loaded: 61_440 });
+    clock.advance(59_999);
+    xhr.upload.onprogress?.({ loaded: 61_441 });
+    clock.advance(1);
+    xhr.upload.onprogress?.({ loaded: 61_442 });
+  });
+  const source = await openSource(new Blob(['hello']));
+  await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({ tooSlow: true });
+});

@@ -199,3 +199,128 @@ test('has no hash, and watches no departure', async () => {
     {},
   ]);
 });
+
+test('gives no upload up for its pace, which nothing tells', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    clock.advance(600_000);
+    connection.end(answer('200 OK'));
+  });
+  const source = await openSource(Buffer.from('hello'));
+  expect(await put(putRequest({ url: store.url, source, clock }))).toMatchObject({ status: 200 });
+  expect(clock.pending).toBe(0);
+});
+
+test('lets the body of a success go unread', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
+    await connection.gone;
+  });
+  await put(putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }));
+  await store.connections[0]?.gone;
+});
+
+test('keeps of an endless refusal what comes within two seconds', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send('HTTP/1.1 403 Forbidden\r\n\r\n<Message>Request has ');
+    connection.send('expired</Message>');
+    await connection.gone;
+  });
+  const asking = get(getRequest({ url: store.url, clock }));
+  const passing = setInterval(() => clock.advance(100), 1);
+  const { words } = await asking.finally(() => clearInterval(passing));
+  expect({ words, timers: clock.pending }).toEqual({ words: 'Request has expired', timers: 0 });
+  await store.connections[0]?.gone;
+});
+
+test('leaves no timer and no listener behind a refused download', async () => {
+  const clock = createHandClock();
+  const { signal } = new AbortController();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end(answer('403 Forbidden'));
+  });
+  await get(getRequest({ url: store.url, clock, signal }));
+  expect([clock.pending, getEventListeners(signal, 'abort')]).toEqual([0, []]);
+});
+
+test('leaves no timer and no listener behind a download that found nobody', async () => {
+  const clock = createHandClock();
+  const { signal } = new AbortController();
+  const store = await openRawStore();
+  await store[Symbol.asyncDispose]();
+  await expect(get(getRequest({ url: store.url, clock, signal }))).rejects.toMatchObject({
+    name: 'ConnectionError',
+    reason: 'connect',
+    phase: 'after sending',
+  });
+  expect([clock.pending, getEventListeners(signal, 'abort')]).toEqual([0, []]);
+});
+
+test('drops a download that is closed half-way', async () => {
+  const clock = createHandClock();
+  const { signal } = new AbortController();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
+    await connection.gone;
+  });
+  const file = await get(getRequest({ url: store.url, clock, signal }));
+  await file.read();
+  file.close();
+  await store.connections[0]?.gone;
+  expect([clock.pending, getEventListeners(signal, 'abort')]).toEqual([0, []]);
+});
+
+test('gives nobody up while the reader takes its time', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end(answer('200 OK', 'hello'));
+  });
+  const file = await get(getRequest({ url: store.url, clock }));
+  clock.advance(600_000);
+  await file.read();
+  clock.advance(600_000);
+  expect(await file.read()).toBeUndefined();
+  file.close();
+});
+
+test('gives up a body slower than its floor', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\na');
+    await connection.gone;
+  });
+  const file = await get(getRequest({ url: store.url, clock }));
+  await file.read();
+  const slow = file.read();
+  clock.advance(59_999);
+  store.connections[0]?.send('b');
+  await slow;
+  const slower = file.read();
+  clock.advance(10);
+  store.connections[0]?.send('c');
+  await slower;
+  await expect(file.read()).rejects.toMatchObject({
+    name: 'DownloadError',
+    message: `GET ${store.origin}/files/memory.tmx: slower than its floor`,
+    tooSlow: true,
+  });
+  file.close();
+});
+
+test('opens no source and asks nobody under a signal that has aborted', async () => {
+  await using store = await openRawStore();
+  const reason = new Error('too late');
+  const signal = AbortSignal.abort(reason);
+  const source = await openSource({ size: 5, open: () => Promise.reject(new Error('opened')) });
+  await expect(put(putRequest({ url: store.url, source, signal }))).rejects.toBe(reason);
+  await expect(get(getRequest({ url: store.url, signal }))).rejects.toBe(reason);
+  expect(store.connections).toEqual([]);
+});

@@ -39,8 +39,11 @@ test('sends through a stream of the exact length', async () => {
     return new Response();
   });
   const told: number[] = [];
+  const clock = createHandClock();
   const source = await openSource({ size: 5, stream: bytesOf('he', 'llo') });
-  const { status, whole } = await put(putRequest({ url, source, onBytes: (bytes) => told.push(bytes) }));
+  const onBytes = (bytes: number) => told.push(bytes);
+  const { status, whole } = await put(putRequest({ url, source, clock, onBytes }));
+  expect(clock.pending).toBe(0);
   expect({ status, whole, made, told }).toEqual({ status: 200, whole: true, made: [5], told: [2, 5] });
   expect(seen).toEqual([
     url,

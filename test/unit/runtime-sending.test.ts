@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { Ending } from '../../src/runtime/ending.ts';
+import { openSource } from '../../src/runtime/other.ts';
+import type { Watch } from '../../src/runtime/pace.ts';
+import { FileSender, type Outlet } from '../../src/runtime/sending.ts';
+import type { OpenSource } from '../../src/runtime/shape.ts';
+import { eventLoopRounds } from '../support/event-loop.ts';
+import { createHandClock, type HandClock } from '../support/hand-clock.ts';
+import { putRequest } from '../support/transfer-requests.ts';
+
+/** A network that takes each slice as the test says. */
+function outletThat(take: (length: number) => void, ending: Ending = new Ending()) {
+  const slices: number[] = [];
+  const finished: true[] = [];
+  const outlet: Outlet = {
+    get over() {
+      return ending.over;
+    },
+    orOver: (begin) => ending.orOver(begin),
+    async send(bytes) {
+      slices.push(bytes.length);
+      take(bytes.length);
+    },
+    finish: () => void finished.push(true),
+  };
+  return { outlet, slices, finished, ending };
+}
+
+function senderOf(source: OpenSource, outlet: Outlet, clock: HandClock = createHandClock()) {
+  const allowed: number[] = [];
+  const watch: Watch = {
+    moved() {},
+    pause() {},
+    resume() {},
+    stop() {},
+    allow: (extraMs) => void allowed.push(extraMs),
+  };
+  const request = putRequest({ url: 'https://files.example.com/', source, clock });
+  return { sender: new FileSender(outlet, request, watch, undefined), allowed };
+}
+
+test('hands a slow network smaller slices, and a fast one larger ones again', async () => {
+  const clock = createHandClock();
+  const times = [1_000, 1_001, 1_001, 1_000, 0, 0];
+  const { outlet, slices } = outletThat(() => clock.advance(times.shift() ?? 0), new Ending());
+  const source = await openSource(new Uint8Array(900_000));
+  await senderOf(source, outlet, clock).sender.send();
+  expect(slices).toEqual([262_144, 262_144, 32_768, 32_768, 262_144, 48_032]);
+});
+
+test('allows for the answer the time in which the network took what it may still hold', async () => {
+  const clock = createHandClock();
+  const { outlet } = outletThat((length) => clock.advance(length / 1_024));
+  const source = await openSource(new Uint8Array(8 * 1_048_576));
+  const { sender, allowed } = senderOf(source, outlet, clock);
+  await sender.send();
+  expect(allowed).toEqual([4_096]);
+});
+
+test('allows for the answer the time of the whole file when the network may hold all of it', async () => {
+  const clock = createHandClock();
+  const { outlet } = outletThat(() => clock.advance(5_000));
+  const { sender, allowed } = senderOf(await openSource(new Uint8Array(10)), outlet, clock);
+  await sender.send();
+  expect(allowed).toEqual([5_000]);
+});
+
+test('says that the body is complete once, and only when it is', async () => {
+  const whole = outletThat(() => {});
+  await senderOf(await openSource(new Uint8Array(10)), whole.outlet).sender.send();
+  const cut = outletThat(() => cut.ending.end());
+  await senderOf(await openSource(new Uint8Array(2_000_000)), cut.outlet).sender.send();
+  expect([whole.finished.length, cut.finished.length, cut.slices]).toEqual([1, 0, [262_144]]);
+});
+
+test('does not open a source when all is over', async () => {
+  const { outlet, ending } = outletThat(() => {});
+  ending.end();
+  const open = () => Promise.reject(new Error('opened'));
+  const { sender } = senderOf({ ...(await openSource(new Uint8Array(1))), open }, outlet);
+  expect(await sender.send()).toBeUndefined();
+});
+
+test('closes a source that opens when all is over', async () => {
+  const { outlet, ending } = outletThat(() => {});
+  const closed: true[] = [];
+  const opening = Promise.withResolvers<void>();
+  const source = await openSource(new Uint8Array(1));
+  const open = async () => {
+    await opening.promise;
+    return { read: async () => undefined, close: async () => void closed.push(true) };
+  };
+  const sending = senderOf({ ...source, open }, outlet).sender.send();
+  ending.end();
+  await sending;
+  opening.resolve();
+  await eventLoopRounds(1);
+  expect(closed).toEqual([true]);
+});
+
+test('hears of a failure of the listener once the source has answered', async () => {
+  const { outlet } = outletThat(() => {});
+  const broken = new Error('the listener broke');
+  const source = await openSource({
+    size: 2,
+    open: async function* () {
+      yield new Uint8Array(1);
+      await eventLoopRounds(3);
+      yield new Uint8Array(1);
+    },
+  });
+  const request = putRequest({
+    url: 'https://files.example.com/',
+    source,
+    onBytes: () => {
+      throw broken;
+    },
+  });
+  const watch: Watch = { moved() {}, pause() {}, resume() {}, stop() {}, allow() {} };
+  await expect(new FileSender(outlet, request, watch, undefined).send()).rejects.toBe(broken);
+});
