@@ -2,9 +2,10 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { milliseconds } from '../clock.ts';
-import type { Fault } from '../faults.ts';
+import type { Fault } from '../faults/fault.ts';
 import type { Answer } from './answers.ts';
 import type { Carrier } from './carrier.ts';
+import type { Exchange } from './recording.ts';
 
 const HEADERS_LEAD_MS = 20;
 
@@ -21,7 +22,7 @@ export async function fail(
   fault: Fault,
   work: () => Promise<Answer>,
   example: (status: number) => Answer,
-  { request: { signal }, carrier }: { readonly request: Request; readonly carrier: Carrier },
+  { signal, carrier }: Pick<Exchange, 'signal' | 'carrier'>,
 ): Promise<Answer> {
   const { status, reset, done = status === undefined && reset === undefined } = fault;
   if (fault.latency !== undefined) await wait(milliseconds(fault.latency), undefined, { signal });
@@ -62,6 +63,11 @@ function broken(answer: Answer, { cutBodyAt, stallBodyAt }: Fault, carrier: Carr
   };
 }
 
+/** The types of the platform leave `cancel` out. */
+interface CancellableTransformer extends Transformer<Uint8Array, Uint8Array> {
+  cancel(): void;
+}
+
 /** Lets that many bytes through, calls `end`, and is silent until nobody reads any more. */
 function stopAt(bytes: number, end: () => Promise<void>): TransformStream<Uint8Array, Uint8Array> {
   const left = Promise.withResolvers<void>();
@@ -70,7 +76,7 @@ function stopAt(bytes: number, end: () => Promise<void>): TransformStream<Uint8A
     await left.promise;
   };
   let missing = bytes;
-  return new TransformStream({
+  const transformer: CancellableTransformer = {
     transform: (chunk, controller) => {
       const part = chunk.subarray(0, missing);
       missing -= part.byteLength;
@@ -80,7 +86,8 @@ function stopAt(bytes: number, end: () => Promise<void>): TransformStream<Uint8A
     flush: stop,
     // What the body is read from is let go only when the last part has been dealt with.
     cancel: () => left.resolve(),
-  });
+  };
+  return new TransformStream(transformer);
 }
 
 async function breakOff(carrier: Carrier): Promise<void> {
