@@ -1,6 +1,7 @@
 // A case is judged from every side: the status and the words that are due, what Prism says, what the second judge says
 // of both directions, and what the client made of the answer. A disagreement begins with the operation it is about.
 
+import { mediaTypeOf } from '../judge/exchange.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Fault } from '../judge/schemas.ts';
 import { prismViolations } from '../targets/prism.ts';
@@ -34,6 +35,8 @@ export async function judgeCase(target: Target, judge: Judge, contractCase: Cont
         : [`${operation}: Prism lets a wrong request pass and answers ${exchange.status}`]),
       ...oversight(operation, requestFaults, wrongBy),
     ];
+  if (violations.length > 0 && isPrismsOwn(exchange))
+    return [...new Set(violations)].map((words) => `${operation}: Prism: ${words}`);
   return [
     ...(exchange.status === expected.status
       ? []
@@ -64,6 +67,11 @@ async function prepare(target: Target, { given = [], wrongBy, expected }: Contra
         throw new Error(`${step.operation} failed before the case: ${exchange.replyBody}`);
     }
   }
+}
+
+/** Whether Prism answers in the place of the service. */
+function isPrismsOwn({ replyHeaders }: Sent['exchange']): boolean {
+  return mediaTypeOf(replyHeaders) === 'application/problem+json';
 }
 
 /** The mock sees what breaks a schema; of everything else it is told which answer is due. */

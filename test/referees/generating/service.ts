@@ -1,6 +1,6 @@
 // What requests are generated against: a sandbox in this process that knows the story, and the second judge.
 
-import { createSandbox } from 'language-service-sandbox';
+import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import type { DescribedOperation } from '../judge/described-operations.ts';
 import { type Exchange, observed } from '../judge/exchange.ts';
 import { createJudge, type Judge } from '../judge/judge.ts';
@@ -38,15 +38,32 @@ export async function openService(
     if (exchange === undefined) throw new Error(`${generated.operation} was not answered`);
     return exchange;
   };
+  const memories = spareMemories(sandbox);
   const make = async (operation: DescribedOperation): Promise<Values> => {
     await sandbox.idle();
-    if (operation.id === 'translationMemories_delete') {
-      const { translation_memory_id } = await sandbox.seed.translationMemory({ segments: 1 });
-      return { translation_memory_id };
-    }
+    if (operation.id === 'translationMemories_delete') return memories.next();
     return made(judge.operations, operation, send, make);
   };
   return { document, judge, answered: () => count, send, make, close: () => sandbox.close() };
+}
+
+/** A memory takes an import, so one that a request has left is given to the next. */
+function spareMemories({ seed, fetch }: Sandbox): { next(): Promise<Values> } {
+  let spare = '';
+  const isThere = async (): Promise<boolean> => {
+    const headers = { authorization: whole };
+    const { status } = await fetch(`http://127.0.0.1/v3/translation_memories/${spare}`, { headers });
+    return spare !== '' && status === 200;
+  };
+  return {
+    next: async () => {
+      if (!(await isThere())) {
+        const { translation_memory_id } = await seed.translationMemory({ segments: 1 });
+        spare = translation_memory_id;
+      }
+      return { translation_memory_id: spare };
+    },
+  };
 }
 
 async function made(

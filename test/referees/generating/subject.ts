@@ -1,0 +1,10 @@
+import type { DescribedOperation } from '../judge/described-operations.ts';
+import type { Source } from './values.ts';
+
+/** The operation that is asked, and what is known about it. */
+export interface Subject {
+  readonly source: Source;
+  readonly operation: DescribedOperation;
+  /** The methods described for its path. */
+  readonly methods: readonly string[];
+}
