@@ -186,9 +186,9 @@ test.each(['application/JSON', 'application/json; charset=UTF-8', 'application/j
   },
 );
 
-test('a body above 64 MiB gives 413', async () => {
+test('a body above 32 MiB gives 413', async () => {
   const piece = new Uint8Array(1024 * 1024).fill(0x20);
-  const pieces = Array.from({ length: 65 }, () => piece);
+  const pieces = Array.from({ length: 33 }, () => piece);
   const request = new Request(`${ORIGIN}/v3/style_rules`, {
     method: 'POST',
     headers: { authorization: AUTHORIZATION, 'content-type': 'application/json' },

@@ -1,12 +1,14 @@
 // Bodies are JSON unless the description offers a form as well. What cannot be read is a bad request; what is
-// of no described kind is an unsupported media type, and is not read at all.
+// of no described kind is an unsupported media type, and is not read at all. No body is longer than what it may
+// hold: the entries of a glossary, every character written as an escape, or the largest document.
 
 import { badRequest, Refusal } from '../refusal.ts';
 import { type BodyDescription, resolve, type Schema } from './description.ts';
 import { itemsOf, readScalar, typeOf } from './queries.ts';
 import { unsafety } from './unsafety.ts';
 
-const MAX_BODY_BYTES = 64 * 1024 * 1024;
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+const MAX_FORM_BYTES = 128 * 1024 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** The described media type of the request; refuses with 415 when there is none. */
@@ -15,34 +17,43 @@ export function mediaTypeOf(request: Request, body: BodyDescription): string {
   const mediaType = type.trim();
   const charset = parameters.map((parameter) => parameter.trim()).find((text) => text.startsWith('charset='));
   const readable = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
-  if (!(mediaType in body.content) || !readable || request.headers.has('content-encoding'))
+  if (!Object.hasOwn(body.content, mediaType) || !readable || request.headers.has('content-encoding'))
     throw new Refusal(415);
   return mediaType;
 }
 
 /** Reads the body. */
 export async function readBody(request: Request, mediaType: string, schema: Schema): Promise<unknown> {
-  if (mediaType.startsWith('multipart/')) return readMultipart(request, schema);
-  const text = await readText(request);
-  const value = mediaType === FORM_TYPE ? readForm(new URLSearchParams(text), schema) : readJson(text);
+  const value = await readValue(request, mediaType, schema);
   const unsafe = unsafety(value);
   if (unsafe !== undefined) throw badRequest('body', unsafe);
   return value;
 }
 
+async function readValue(request: Request, mediaType: string, schema: Schema): Promise<unknown> {
+  if (mediaType.startsWith('multipart/')) return readForm(await readMultipart(request), schema);
+  const text = await readText(request);
+  return mediaType === FORM_TYPE ? readForm(new URLSearchParams(text), schema) : readJson(text);
+}
+
 async function readText(request: Request): Promise<string> {
+  const bytes = await readBytes(request, MAX_BODY_BYTES);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw badRequest('body', 'must be UTF-8');
+  }
+}
+
+async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw new Refusal(413);
+    if (size > most) throw new Refusal(413);
     chunks.push(chunk);
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw badRequest('body', 'must be UTF-8');
-  }
+  return Buffer.concat(chunks);
 }
 
 function readJson(text: string): unknown {
@@ -54,14 +65,19 @@ function readJson(text: string): unknown {
   }
 }
 
-function readForm(form: URLSearchParams, schema: Schema): unknown {
-  const value: Record<string, unknown> = {};
-  for (const [name, property] of Object.entries(propertiesOf(schema))) {
-    const given = form.getAll(name);
-    if (given.length > 0) value[name] = readField(name, property, given);
-  }
-  for (const name of form.keys()) value[name] ??= form.get(name);
-  return value;
+type Part = readonly [name: string, value: FormDataEntryValue];
+
+/** A field that is not described keeps its first value. */
+function readForm(form: Iterable<Part>, schema: Schema): unknown {
+  const properties = propertiesOf(schema);
+  const fields = [...Map.groupBy(form, ([name]) => name)].map(([name, parts]) => {
+    const given = parts.map(([, value]) => value);
+    const texts = given.filter((value) => typeof value === 'string');
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const isPlain = property === undefined || texts.length < given.length;
+    return [name, isPlain ? given[0] : readField(name, property, texts)];
+  });
+  return Object.fromEntries(fields);
 }
 
 function readField(name: string, schema: Schema, given: readonly string[]): unknown {
@@ -83,18 +99,12 @@ function readPart(name: string, text: string): unknown {
   }
 }
 
-async function readMultipart(request: Request, schema: Schema): Promise<unknown> {
-  const form = await request.formData().catch(() => {
+async function readMultipart(request: Request): Promise<FormData> {
+  const bytes = await readBytes(request, MAX_FORM_BYTES);
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return new Response(bytes, { headers }).formData().catch(() => {
     throw badRequest('body', 'must be a well-formed multipart form');
   });
-  const properties = propertiesOf(schema);
-  const value: Record<string, unknown> = {};
-  for (const name of new Set(form.keys())) {
-    const given = form.getAll(name);
-    const texts = given.filter((part) => typeof part === 'string');
-    value[name] = texts.length < given.length ? given[0] : readField(name, properties[name] ?? true, texts);
-  }
-  return value;
 }
 
 function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {

@@ -66,10 +66,12 @@ function pass(value: unknown, judge: Judge | undefined, place: string): void {
 
 /** A file is described as a text of bytes; its bytes are not judged. */
 function judgeable(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, part instanceof Blob ? '' : part]),
-  );
+  if (typeof value !== 'object' || value === null || !Object.values(value).some(isFile)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, isFile(part) ? '' : part]));
+}
+
+function isFile(value: unknown): boolean {
+  return value instanceof Blob;
 }
 
 function createReplyJudge(operation: OperationDescription): GateOperation['breach'] {

@@ -6,6 +6,7 @@ import type { Account } from '../access/accounts.ts';
 import { timestamp } from '../clock.ts';
 import { badRequest, found, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
+import { hasMoreCharacters } from '../terms/characters.ts';
 import type { HandlersOf } from './handler.ts';
 import { numberedSlice } from './paging.ts';
 
@@ -128,5 +129,5 @@ function instruct(id: string, { label, prompt, source_language }: NewInstruction
 }
 
 function refuseLonger(field: string, text: string, most: number): void {
-  if ([...text].length > most) throw badRequest(field, `must NOT have more than ${most} characters`);
+  if (hasMoreCharacters(text, most)) throw badRequest(field, `must NOT have more than ${most} characters`);
 }

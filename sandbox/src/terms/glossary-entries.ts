@@ -11,7 +11,7 @@ export type GlossaryEntries = ReadonlyMap<string, string>;
 
 /** The entries of a text; refuses with 400 whose `detail` names the line. */
 export function readEntries(text: string, format = 'tsv'): GlossaryEntries {
-  const split = { tsv: splitTsv, csv: splitCsv }[format];
+  const split = SPLITS.get(format);
   if (split === undefined) throw invalid(`entries_format must be tsv or csv, not '${format}'`);
   const entries = new Map<string, string>();
   for (const [index, line] of linesOf(text).entries()) {
@@ -53,11 +53,32 @@ function splitTsv(line: string): string[] {
 
 /** The fields of a CSV line (RFC 4180); undefined when its quotes do not match. */
 function splitCsv(line: string): string[] | undefined {
-  const field = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
   const fields: string[] = [];
-  for (let match = field.exec(line); match !== null; match = field.exec(line)) {
-    fields.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-    if (match[3] === '') return fields;
+  for (let at = 0; ; at += 1) {
+    const isQuoted = line[at] === '"';
+    const end = isQuoted ? closingQuote(line, at) + 1 : endOfField(line, at);
+    const field = isQuoted ? line.slice(at + 1, end - 1).replaceAll('""', '"') : line.slice(at, end);
+    if (end === 0 || (!isQuoted && field.includes('"'))) return undefined;
+    fields.push(field);
+    if (end === line.length) return fields;
+    if (line[end] !== ',') return undefined;
+    at = end;
   }
-  return undefined;
 }
+
+function endOfField(line: string, from: number): number {
+  const comma = line.indexOf(',', from);
+  return comma < 0 ? line.length : comma;
+}
+
+/** Where the quote that opens at `from` closes, doubled quotes passed by; -1 when it does not. */
+function closingQuote(line: string, from: number): number {
+  let at = line.indexOf('"', from + 1);
+  while (at >= 0 && line[at + 1] === '"') at = line.indexOf('"', at + 2);
+  return at;
+}
+
+const SPLITS: ReadonlyMap<string, (line: string) => string[] | undefined> = new Map([
+  ['tsv', splitTsv],
+  ['csv', splitCsv],
+]);

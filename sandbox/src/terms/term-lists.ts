@@ -2,13 +2,14 @@
 // deliberately small; how small is the sandbox's own choice.
 
 import { badRequest } from '../refusal.ts';
+import { hasMoreCharacters } from './characters.ts';
 import { hasControlCharacter, linesOf } from './lines.ts';
 
 const MOST_CHARACTERS = 300;
 
 /** The terms of a list as it was sent; refuses with 400 naming `field`. */
 export function readTerms(entries: string, field: string): string[] {
-  if ([...entries].length > MOST_CHARACTERS) {
+  if (hasMoreCharacters(entries, MOST_CHARACTERS)) {
     throw badRequest(field, `must NOT have more than ${MOST_CHARACTERS} characters`);
   }
   const terms = linesOf(entries);
