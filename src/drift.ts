@@ -1,8 +1,10 @@
 // An answer may hold more than the description says, since responses are open: new fields and values pass unharmed.
 // This entry tells which they are. It is apart from the client because it needs the whole description, which is large.
 
+import { valueAt } from './drift/places.ts';
 import type { DriftDetector, DriftFinding } from './events.ts';
 
+export { type Overlay, type OverlayAction, overlayOf } from './drift/overlay.ts';
 export type { DriftDetector, DriftFinding, DriftListener } from './events.ts';
 
 /**
@@ -77,14 +79,6 @@ function operationsOf(description: object): ReadonlyMap<unknown, unknown> {
   const items = Object.values(Object(valueAt(description, ['paths'])));
   const operations = items.flatMap((item) => Object.values(Object(item)));
   return new Map(operations.map((operation) => [valueAt(operation, ['operationId']), operation]));
-}
-
-/** The value at a path of names; undefined where the path ends early. */
-function valueAt(value: unknown, names: readonly string[]): unknown {
-  return names.reduce<unknown>(
-    (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
-    value,
-  );
 }
 
 function viewOf(schema: Schema, resolve: (schema: Schema) => Schema): View {
