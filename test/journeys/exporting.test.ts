@@ -87,12 +87,12 @@ test('a download that breaks off is begun again', async () => {
 
 test('a download that keeps breaking off leaves nothing', async () => {
   const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 200 });
-  sandbox.faults.add({ on: 'download', cutBodyAt: 1_000, times: 3 });
+  const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 12_000 });
+  sandbox.faults.add({ on: 'download', cutBodyAt: 1_100_000, times: 3 });
   const folder = await emptyFolder();
   const exported = memories.exportTo(id, join(folder, 'manual.tmx'));
   const { attempts, bytes } = await failureOf(DownloadError, exported);
-  expect([attempts, bytes]).toEqual([3, 1_000]);
+  expect([attempts, bytes]).toEqual([3, 1_100_000]);
   expect([await readdir(folder), await openFiles(folder)]).toEqual([[], []]);
 });
 

@@ -21,6 +21,7 @@ import { statusOf } from './states.ts';
 const arrivalMs = 60_000;
 
 const awaitingFile: ReadonlySet<string> = new Set(['awaiting_input', 'unknown']);
+const withoutFile = 'expired';
 
 /** Sends the file of an import that has been declared. */
 export function sendFile(
@@ -61,7 +62,7 @@ async function hasArrived(
     onGiveUp: () => missing,
   });
   return arrival.then(
-    () => true,
+    (job) => statusOf(job) !== withoutFile,
     (error: unknown) => {
       if (error === missing) return false;
       throw error;

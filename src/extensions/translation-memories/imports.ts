@@ -8,7 +8,7 @@ import type { OpenSource, Source } from '../../runtime/shape.ts';
 import type { Upload } from '../uploading.ts';
 import { declareFile, type FileOptions } from './declaration.ts';
 import { sendFile } from './import-upload.ts';
-import { checkOperation, present, waitForJob, youngJobGraceMs } from './jobs.ts';
+import { present, waitForJob, youngJobGraceMs } from './jobs.ts';
 import {
   callOptionsOf,
   type JourneyContext,
@@ -116,7 +116,6 @@ async function missingFile(
   options: ImportOptions,
 ): Promise<string | undefined> {
   const job = await memories.getJob(jobId, callOptionsOf(options, options.signal));
-  checkOperation({ jobId, operation: 'import' }, job);
   const messages: Readonly<Record<string, string>> = {
     awaiting_input: 'The job still awaits its file',
     expired: 'The job expired before its file arrived',

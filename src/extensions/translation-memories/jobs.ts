@@ -122,7 +122,7 @@ function isOfOperation({ operation }: WaitTarget, job: TranslationMemoryJob): bo
 }
 
 /** @throws InvalidRequestError when the id is that of another kind of job. */
-export function checkOperation(target: WaitTarget, job: TranslationMemoryJob): void {
+function checkOperation(target: WaitTarget, job: TranslationMemoryJob): void {
   if (isOfOperation(target, job)) return;
   throw new InvalidRequestError(`job ${target.jobId} is an ${job.operation}, not an ${target.operation}`, {
     field: 'jobId',

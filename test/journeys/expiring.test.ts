@@ -1,0 +1,208 @@
+import { type ProgressListener, SignedUrlExpiredError } from 'language-service-client';
+import type { JournalEntry } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { eventLoopRounds } from '../support/event-loop.ts';
+import { failureOf } from '../support/failures.ts';
+import { askedOf, openStory, type Story } from '../support/stories.ts';
+import { tmxOf } from '../support/tmx.ts';
+
+const file = Buffer.from(tmxOf());
+const size = file.length;
+
+/** A listener that lets the time of the sandbox pass at the first events that fit, so many times. */
+function lateAt({ sandbox }: Story, fits: (event: object) => boolean, times = 1): ProgressListener {
+  const left = new Set(Array.from({ length: times }, (_, at) => at));
+  return (event) => {
+    if (!fits(event)) return;
+    for (const one of left) {
+      left.delete(one);
+      sandbox.clock.advance('2h');
+      return;
+    }
+  };
+}
+
+const beforeUpload = (event: object) => 'bytes' in event && event.bytes === 0;
+const beforeDownload = (event: object) => 'status' in event && event.status === 'completed';
+
+function orphans({ events }: Story): unknown[] {
+  return events.filter(({ type }) => type === 'warning');
+}
+
+/** The job an answer names. */
+function jobIdIn(entry: JournalEntry | undefined): unknown {
+  return Object(entry?.reply).job_id;
+}
+
+/** An upload may take this long without being called slow. */
+const shortAddresses = { sandbox: { durations: { uploadAddress: '30s' } } } as const;
+
+const twoImports = [
+  'translationMemories_createImport -> 202',
+  'translationMemories_createImport -> 202',
+  'PUT file -> 204',
+  'translationMemories_getJob -> 200',
+];
+
+test('an upload address that has expired is not used; one new import replaces the job, which is reported', async () => {
+  const story = await openStory();
+  const { memories, sandbox } = story;
+  const { jobId } = await memories.importFrom(file, { onProgress: lateAt(story, beforeUpload) });
+  const [declared, again] = sandbox.journal.entries('translationMemories_createImport');
+  expect(askedOf(sandbox)).toEqual(twoImports);
+  expect(again?.reply).toMatchObject({ job_id: jobId });
+  expect(orphans(story)).toEqual([
+    {
+      type: 'warning',
+      code: 'orphaned-job',
+      message: 'The upload address expired; a new import replaces the job',
+      jobId: jobIdIn(declared),
+    },
+  ]);
+});
+
+test('an upload address that the store refuses as expired is replaced, too', async () => {
+  const { memories, sandbox } = await openStory(shortAddresses);
+  const late = new Set(['first']);
+  const open = () => {
+    if (late.delete('first')) sandbox.clock.advance('31s');
+    return new Blob([file]).stream();
+  };
+  await memories.importFrom({ size, open });
+  expect(askedOf(sandbox)).toEqual([
+    'translationMemories_createImport -> 202',
+    'PUT file -> 403',
+    ...twoImports.slice(1),
+  ]);
+});
+
+test('a second expiry is an error', async () => {
+  const story = await openStory();
+  const { memories, sandbox } = story;
+  const imported = memories.importFrom(file, { onProgress: lateAt(story, beforeUpload, 2) });
+  const error = await failureOf(SignedUrlExpiredError, imported);
+  expect([error.expiresAt, askedOf(sandbox)]).toEqual(['2026-03-02T11:45:00.000Z', twoImports.slice(0, 2)]);
+});
+
+test('a stream that nobody has read is sent to the new address', async () => {
+  const story = await openStory();
+  const source = { size, stream: new Blob([file]).stream() };
+  await story.memories.importFrom(source, { onProgress: lateAt(story, beforeUpload) });
+  expect(askedOf(story.sandbox)).toEqual(twoImports);
+});
+
+test('a stream that was read is not sent again', async () => {
+  const { memories, sandbox } = await openStory(shortAddresses);
+  const stream = (async function* () {
+    sandbox.clock.advance('31s');
+    yield file;
+  })();
+  await failureOf(SignedUrlExpiredError, memories.importFrom({ size, stream }));
+  expect(askedOf(sandbox)).toEqual(['translationMemories_createImport -> 202', 'PUT file -> 403']);
+});
+
+test('an upload that begins in time may end later', async () => {
+  const { memories, sandbox } = await openStory(shortAddresses);
+  const stream = (async function* () {
+    yield file.subarray(0, 100);
+    // By now the request has come to the sandbox.
+    await eventLoopRounds(50);
+    sandbox.clock.advance('31s');
+    yield file.subarray(100);
+  })();
+  await memories.importFrom({ size, stream });
+  expect(askedOf(sandbox)).toEqual([
+    'translationMemories_createImport -> 202',
+    'PUT file -> 204',
+    'translationMemories_getJob -> 200',
+  ]);
+});
+
+test.for([
+  ['an hour ahead', 3_600_000],
+  ['an hour behind', -3_600_000],
+] as const)('a clock that is %s refuses no address and trusts none too long', async ([, offMs]) => {
+  const { sandbox, anotherClient } = await openStory();
+  const clock = { ...sandbox.clock, now: () => sandbox.clock.now() + offMs };
+  const memories = anotherClient({ clock }).translationMemories;
+  const { translationMemoryId } = await memories.importFrom(file);
+  await memories.exportTo(translationMemoryId, { memory: true });
+  expect(askedOf(sandbox).filter((line) => line.includes('file'))).toEqual([
+    'PUT file -> 204',
+    'GET file -> 200',
+  ]);
+});
+
+test('a handle whose address has expired says so', async () => {
+  const { memories, sandbox } = await openStory();
+  const job = await memories.startImport(file);
+  sandbox.clock.advance('31m');
+  // Any answer tells the client what time it is there.
+  await memories.list();
+  const { expiresAt } = await failureOf(SignedUrlExpiredError, job.upload());
+  expect([expiresAt, askedOf(sandbox).filter((line) => line.startsWith('PUT'))]).toEqual([job.expiresAt, []]);
+});
+
+test('a download address that has expired leads to one fresh export, and the job left behind is reported', async () => {
+  const story = await openStory();
+  const { memories, sandbox } = story;
+  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
+  const onProgress = lateAt(story, beforeDownload);
+  const { jobId, contents } = await memories.exportTo(id, { memory: true }, { onProgress });
+  const [first, second] = sandbox.journal.entries('translationMemories_createExport');
+  expect(new TextDecoder().decode(contents)).toContain('Sentence 3.');
+  expect(askedOf(sandbox)).toEqual([
+    'translationMemories_createExport -> 202',
+    'translationMemories_getJob -> 200',
+    'translationMemories_createExport -> 202',
+    'translationMemories_getJob -> 200',
+    'GET file -> 200',
+  ]);
+  expect(second?.reply).toMatchObject({ job_id: jobId });
+  expect(orphans(story)).toEqual([
+    {
+      type: 'warning',
+      code: 'orphaned-job',
+      message: 'The address of the exported file expired; a fresh export replaces the job',
+      jobId: jobIdIn(first),
+    },
+  ]);
+});
+
+test('an export is resumed past its address', async () => {
+  const { memories, sandbox, anotherClient } = await openStory();
+  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
+  const job = await memories.startExport(id);
+  await job.wait();
+  sandbox.clock.advance('2h');
+  const resumed = anotherClient().translationMemories.resumeExport(job.toJSON());
+  const { jobId, contents } = await resumed.download({ memory: true });
+  expect([jobId === job.jobId, new TextDecoder().decode(contents).includes('Sentence 3.')]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('an export job that says it has expired is replaced, too', async () => {
+  const { memories, sandbox } = await openStory();
+  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
+  const job = await memories.startExport(id);
+  const expired = { job_id: job.jobId, operation: 'export', results: [{ status: 'expired' }] };
+  sandbox.faults.add({
+    on: 'translationMemories_getJob',
+    status: 200,
+    body: JSON.stringify(expired),
+    headers: { 'content-type': 'application/json' },
+  });
+  const { contents } = await job.download({ memory: true });
+  expect(new TextDecoder().decode(contents)).toContain('Sentence 3.');
+});
+
+test('a file that expires again and again is an error', async () => {
+  const story = await openStory();
+  const { memories, sandbox } = story;
+  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
+  const onProgress = lateAt(story, beforeDownload, 2);
+  await failureOf(SignedUrlExpiredError, memories.exportTo(id, { memory: true }, { onProgress }));
+  expect(sandbox.journal.entries('translationMemories_createExport')).toHaveLength(2);
+});
