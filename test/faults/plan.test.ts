@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { casesOf, columns } from './matrix/cells.ts';
-import { faults, flows, moments, planned, unplayed } from './matrix/plan.ts';
+import { departures, faults, flows, moments, planned, unplayed } from './matrix/plan.ts';
 
 const numberOf = (id: string) => id.split('.')[0] ?? '';
 
@@ -36,4 +36,11 @@ test('every reason is a sentence', () => {
     'notApplicable' in cell ? [cell.notApplicable] : [],
   );
   expect(reasons.filter((reason) => reason.split(' ').length < 3)).toEqual([]);
+});
+
+test('every departure from the plan is about one of its numbers, and says why', () => {
+  const strays = Object.entries(departures).filter(
+    ([name, reason]) => !planned.includes(name.split(/[ ,]/)[0] ?? '') || reason.split(' ').length < 5,
+  );
+  expect(strays).toEqual([]);
 });

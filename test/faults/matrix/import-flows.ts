@@ -1,41 +1,26 @@
-// The way in (plan, F1 to F8, T7): signed URLs that expire, clocks that differ, files that are not what they seem.
+// The way in (plan, F1 to F6, T7 on imports): signed URLs that expire, clocks that differ, addresses that are none.
 
 import type { ImportOptions } from 'language-service-client';
 import type { Flow } from '../harness/flows.ts';
-import type { Stage, StageOptions } from '../harness/stage.ts';
-import { afterRequest, answer, type Exchange, jsonType, type MessageHeaders } from '../harness/steps.ts';
-import { importDeclared, imported, importJob, laterOn, uploadUrl } from './service.ts';
+import type { Stage } from '../harness/stage.ts';
+import { afterRequest, answer, jsonType } from '../harness/steps.ts';
+import {
+  declaredUntil,
+  importDeclared,
+  imported,
+  importJob,
+  importRequests,
+  importService,
+  laterOn,
+  uploadUrl,
+} from './service.ts';
 import { ids } from './story.ts';
 import { fileOf } from './transfers.ts';
 
-const declare = 'POST /v3/translation_memories/import';
-const look = `GET /v3/translation_memories/jobs/${ids.job}`;
-const put = `PUT ${new URL(uploadUrl('http://store')).pathname}${new URL(uploadUrl('http://store')).search}`;
-
+const { declare, look, put } = importRequests;
 const before = '2026-03-02T09:00:00.000Z';
 const file = fileOf(4_096);
 const stored = answer(200);
-const done = importJob(imported);
-
-interface Service {
-  /** The answers to declarations, in order; the last one again and again. */
-  readonly declared: readonly ((store: string) => Exchange)[];
-  readonly job?: Exchange;
-}
-
-/** A service that answers declarations in this order, and looks with a completed job. */
-function service({ declared, job = done }: Service): NonNullable<StageOptions['otherwise']> {
-  let count = 0;
-  return ({ method }, { store }) => {
-    if (method !== 'POST') return job;
-    const next = declared[Math.min(count, declared.length - 1)];
-    count += 1;
-    return next?.(store) ?? afterRequest('reset');
-  };
-}
-
-const at = (expires: string, headers?: MessageHeaders) => (store: string) =>
-  importDeclared(uploadUrl(store), expires, headers);
 
 const importFile = ({ client }: Stage, options?: ImportOptions) =>
   client.translationMemories.importFrom(file, options).then(({ bytes }) => bytes);
@@ -51,50 +36,10 @@ const noting = (note: (seen: unknown) => void): ImportOptions => ({
 const badAddress = (name: string, url: string): Flow => ({
   id: `F5.${name}`,
   what: `an upload address ${name} is refused`,
-  stage: () => ({ otherwise: service({ declared: [() => importDeclared(url)] }), store: {} }),
+  stage: () => ({ otherwise: importService(() => importDeclared(url)), store: {} }),
   act: (stage) => importFile(stage),
   fails: { error: 'InvalidRequestError', field: 'url' },
   requests: [declare],
-});
-
-/** A file that cannot be imported is refused before anything is sent. */
-const badFile = (
-  name: string,
-  source: () => Parameters<Stage['client']['translationMemories']['importFrom']>[0],
-  fieldName: string,
-): Flow => ({
-  id: `F7.${name}`,
-  what: `a source that is ${name} is refused before the import is declared`,
-  stage: () => ({ otherwise: service({ declared: [at(laterOn)] }), store: { script: [stored] } }),
-  act: ({ client }) => client.translationMemories.importFrom(source()),
-  fails: { error: 'InvalidRequestError', field: fieldName },
-});
-
-async function* parts(sizes: readonly number[], failure?: Error): AsyncGenerator<Uint8Array> {
-  for (const size of sizes) yield Buffer.alloc(size, 0x20);
-  if (failure !== undefined) throw failure;
-}
-
-const tenParts: readonly number[] = Array(10).fill(100_000);
-
-/** A file that changes under the hands that send it. */
-const changing = (name: string, sizes: readonly number[], facts: object, failure?: Error): Flow => ({
-  id: `F7.${name}`,
-  what: `a source that ${name} is cut off, and the store does not take it for whole`,
-  stage: () => ({
-    otherwise: service({ declared: [at(laterOn)] }),
-    store: { script: [{ steps: [{ await: 'end' }, { send: Buffer.from('never') }] }] },
-  }),
-  act: async ({ client, store }, note) => {
-    const source = { size: 2_000_000, open: () => parts(sizes, failure) };
-    await client.translationMemories.importFrom(source, { maxRetries: 0 }).finally(() => {
-      note(store.requests.map(({ ended }) => ended));
-    });
-  },
-  notes: [[false]],
-  fails: { error: 'UploadError', ...facts },
-  requests: [declare],
-  stored: [put],
 });
 
 export const importFlows: readonly Flow[] = [
@@ -102,7 +47,7 @@ export const importFlows: readonly Flow[] = [
     id: 'F1',
     what: 'an address that has expired is not used, and replaced once',
     stage: () => ({
-      otherwise: service({ declared: [at(before), at(laterOn)] }),
+      otherwise: importService(declaredUntil(before), declaredUntil(laterOn)),
       store: { script: [stored] },
     }),
     act: (stage, note) => importFile(stage, noting(note)),
@@ -114,7 +59,7 @@ export const importFlows: readonly Flow[] = [
   {
     id: 'F1.again',
     what: 'an address that has expired is replaced once only',
-    stage: () => ({ otherwise: service({ declared: [at(before)] }), store: {} }),
+    stage: () => ({ otherwise: importService(declaredUntil(before)), store: {} }),
     act: (stage) => importFile(stage),
     fails: { error: 'SignedUrlExpiredError', expiresAt: before },
     requests: [declare, declare],
@@ -123,7 +68,7 @@ export const importFlows: readonly Flow[] = [
     id: 'F2',
     what: 'an address that expires on the way is replaced once',
     stage: () => ({
-      otherwise: service({ declared: [at('2026-03-02T09:15:01.000Z'), at(laterOn)] }),
+      otherwise: importService(declaredUntil('2026-03-02T09:15:01.000Z'), declaredUntil(laterOn)),
       store: { script: [answer(403, '', { date: 'Mon, 02 Mar 2026 09:15:30 GMT' }), stored] },
     }),
     act: (stage) => importFile(stage),
@@ -135,7 +80,7 @@ export const importFlows: readonly Flow[] = [
     id: 'F2.again',
     what: 'an address that expires on the way again is an error',
     stage: () => ({
-      otherwise: service({ declared: [at('2026-03-02T09:15:01.000Z')] }),
+      otherwise: importService(declaredUntil('2026-03-02T09:15:01.000Z')),
       store: { otherwise: () => answer(403, '', { date: 'Mon, 02 Mar 2026 09:15:30 GMT' }) },
     }),
     act: (stage) => importFile(stage),
@@ -147,7 +92,7 @@ export const importFlows: readonly Flow[] = [
     id: 'F3',
     what: 'an address that expires while the file is under way is no failure if the store takes the file',
     stage: () => ({
-      otherwise: service({ declared: [at('2026-03-02T09:15:10.000Z')] }),
+      otherwise: importService(declaredUntil('2026-03-02T09:15:10.000Z')),
       store: { script: [{ steps: [{ await: 'headers' }, { delayMs: 30_000 }, ...stored.steps] }] },
     }),
     act: (stage) => importFile(stage),
@@ -163,7 +108,7 @@ export const importFlows: readonly Flow[] = [
     what: `a local clock an hour ${name} refuses no valid address`,
     stage: () => ({
       startAt,
-      otherwise: service({ declared: [at(laterOn, { date: 'Mon, 02 Mar 2026 09:15:00 GMT' })] }),
+      otherwise: importService(declaredUntil(laterOn, { date: 'Mon, 02 Mar 2026 09:15:00 GMT' })),
       store: { script: [stored] },
     }),
     act: (stage: Stage) => importFile(stage),
@@ -176,7 +121,7 @@ export const importFlows: readonly Flow[] = [
     what: 'a local clock an hour behind takes no expired address for valid',
     stage: () => ({
       startAt: Date.UTC(2026, 2, 2, 8, 15),
-      otherwise: service({ declared: [at(before, { date: 'Mon, 02 Mar 2026 09:15:00 GMT' })] }),
+      otherwise: importService(declaredUntil(before, { date: 'Mon, 02 Mar 2026 09:15:00 GMT' })),
       store: {},
     }),
     act: (stage) => importFile(stage),
@@ -195,7 +140,7 @@ export const importFlows: readonly Flow[] = [
     stage: () => ({
       otherwise: ({ method }, { store }) => {
         if (method === 'PUT') return stored;
-        return method === 'POST' ? importDeclared(uploadUrl(store)) : done;
+        return method === 'POST' ? importDeclared(uploadUrl(store)) : importJob(imported);
       },
     }),
     act: async (stage, note) => {
@@ -205,69 +150,11 @@ export const importFlows: readonly Flow[] = [
     notes: [[true, false, true]],
     requests: [declare, put, look],
   },
-  badFile('missing', () => '/nowhere/nordlicht.tmx', 'source'),
-  badFile('a folder', () => '/', 'source'),
-  badFile('empty', () => new Uint8Array(0), 'source'),
-  badFile(
-    'larger than 1 GB',
-    () => ({ size: 2 ** 30 + 1, open: () => parts([]) }),
-    'source_file.content_length',
-  ),
-  changing('shrinks', tenParts, { sourceChanged: true }),
-  changing('grows', [...tenParts, ...tenParts, 1], { sourceChanged: true }),
-  changing(
-    'fails in its middle',
-    tenParts,
-    { code: 'EIO' },
-    Object.assign(new Error('disk'), { code: 'EIO' }),
-  ),
-  {
-    id: 'F8',
-    what: 'the file is sent with the type and the length it was declared with',
-    stage: () => ({ otherwise: service({ declared: [at(laterOn)] }), store: { script: [stored] } }),
-    act: async (stage, note) => {
-      await importFile(stage);
-      const [request] = stage.store.requests;
-      const [declaration] = stage.server.requests;
-      const declared: unknown = JSON.parse(declaration?.body.toString() ?? '');
-      note(declared);
-      note(['content-type', 'content-length', 'transfer-encoding'].map((name) => request?.headers.get(name)));
-      note(request?.body.equals(file));
-    },
-    notes: [
-      { source_file: { file_name: 'import.tmx', content_type: 'application/xml', content_length: 4_096 } },
-      ['application/xml', '4096', undefined],
-      true,
-    ],
-    requests: [declare, look],
-    stored: [put],
-  },
-  {
-    id: 'B10.stream',
-    what: 'an abort ends the stream it reads from',
-    stage: () => {
-      const patience = new AbortController();
-      const abort = () => patience.abort(new RangeError('enough'));
-      const script = [{ steps: [{ await: 1_000 }, { run: abort }, 'stall' as const] }];
-      return { patience, otherwise: service({ declared: [at(laterOn)] }), store: { script } };
-    },
-    act: async ({ client, patience }, note) => {
-      const stream = new ReadableStream<Uint8Array>({
-        pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
-        cancel: () => note('cancelled'),
-      });
-      await client.translationMemories.importFrom({ size: 2 ** 30, stream }, { signal: patience.signal });
-    },
-    notes: ['cancelled'],
-    fails: { error: 'RangeError', message: 'enough' },
-    requests: [declare],
-    stored: [put],
-  },
   {
     id: 'F35.lost declaration',
     what: 'a declaration whose answer was lost is made once more, and the job it may have left is told of',
     stage: () => ({
-      otherwise: service({ declared: [() => afterRequest('reset'), at(laterOn)] }),
+      otherwise: importService(() => afterRequest('reset'), declaredUntil(laterOn)),
       store: { script: [stored] },
     }),
     act: (stage, note) => importFile(stage, noting(note)),
@@ -279,7 +166,7 @@ export const importFlows: readonly Flow[] = [
   {
     id: 'F35.lost twice',
     what: 'a declaration whose answer is lost twice is an unknown outcome',
-    stage: () => ({ otherwise: service({ declared: [() => afterRequest('reset')] }), store: {} }),
+    stage: () => ({ otherwise: importService(() => afterRequest('reset')), store: {} }),
     act: (stage) => importFile(stage),
     fails: { error: 'UnknownOutcomeError' },
     requests: [declare, declare],

@@ -1,43 +1,16 @@
-// Waiting for a job that the service describes oddly, or not at all (plan, F9 to F21).
+// Jobs that the service describes oddly, or not at all (plan, F9 to F14).
 
-import type { WaitOptions } from 'language-service-client';
 import type { Flow } from '../harness/flows.ts';
-import type { Stage } from '../harness/stage.ts';
-import { afterRequest, answer, type Exchange, jsonType, type MessageHeaders } from '../harness/steps.ts';
+import { answer, jsonType } from '../harness/steps.ts';
+import { job, jobBody, look, looks, type Results, status, wait, waiting } from './looking.ts';
+import { imported } from './service.ts';
 import { ids, signatures } from './story.ts';
-
-const look = `GET /v3/translation_memories/jobs/${ids.job}`;
-
-type Results = readonly object[] | null | undefined;
-
-function jobBody(results: Results, operation = 'import'): object {
-  return { job_id: ids.job, product: 'translation_memory', operation, results };
-}
-
-function job(results: Results, headers: MessageHeaders = {}): Exchange {
-  return answer(200, JSON.stringify(jobBody(results)), { ...jsonType, ...headers });
-}
-
-const status = (name: unknown) => job([{ status: name }]);
-const done = { status: 'completed', translation_memory_id: ids.memory, skipped_segment_count: 0 };
-const refusal = (code: number) => answer(code, '{"message":"Not found"}', jsonType);
-
-const wait = ({ client, patience }: Stage, options: WaitOptions = {}) =>
-  client.translationMemories.waitForJob(ids.job, { signal: patience.signal, ...options });
-
-/** Waits for a job that is described so, one look after the other. */
-const waiting = (...script: readonly Exchange[]): Pick<Flow, 'stage' | 'act'> => ({
-  stage: () => ({ script }),
-  act: (stage) => wait(stage),
-});
-
-const looks = (count: number) => Array.from({ length: count }, () => look);
 
 /** A word that is no final status: the wait goes on, at its pace. */
 const odd = (name: string, results: Results): Flow => ({
   id: `F10.${name}`,
   what: `a job whose results are ${name} is looked at again, after a pause`,
-  stage: () => ({ script: [job(results), job(results), job([done])] }),
+  stage: () => ({ script: [job(results), job(results), job([imported])] }),
   act: async (stage, note) => {
     const begun = stage.clock.now();
     await wait(stage);
@@ -71,7 +44,7 @@ export const jobFlows: readonly Flow[] = [
     id: 'F9',
     what: 'a job that awaits its file for half a minute after it has come is waited for',
     stage: () => ({
-      script: [...Array.from({ length: 7 }, () => status('awaiting_input')), job([done])],
+      script: [...Array.from({ length: 7 }, () => status('awaiting_input')), job([imported])],
     }),
     act: async (stage, note) => {
       const begun = stage.clock.now();
@@ -92,7 +65,7 @@ export const jobFlows: readonly Flow[] = [
     odd('missing', undefined),
     odd('an empty list', []),
     odd('null', null),
-    odd('two, one of them running', [done, { status: 'processing' }]),
+    odd('two, one of them running', [imported, { status: 'processing' }]),
   ].map((flow) => ({ ...flow, id: flow.id.replace('F10', 'F12') })),
   {
     id: 'F11.downloaded',
@@ -111,7 +84,7 @@ export const jobFlows: readonly Flow[] = [
   {
     id: 'F12.failed in part',
     what: 'a job fails when one of its results has',
-    ...waiting(job([done, { status: 'failed' }])),
+    ...waiting(job([imported, { status: 'failed' }])),
     fails: { error: 'JobFailedError', status: 'failed' },
     requests: [look],
   },
@@ -145,131 +118,5 @@ export const jobFlows: readonly Flow[] = [
     ),
     fails: { error: 'JobFailedError', status: 'failed' },
     requests: [look],
-  },
-  {
-    id: 'F15.at once',
-    what: 'a job that is not found ends the wait at the first look',
-    ...waiting(refusal(404), job([done])),
-    fails: { error: 'NotFoundError', status: 404 },
-    requests: [look],
-  },
-  {
-    id: 'F15.later',
-    what: 'a job that is not found any more ends the wait',
-    ...waiting(status('processing'), status('processing'), status('processing'), refusal(404), job([done])),
-    fails: { error: 'NotFoundError', status: 404 },
-    requests: looks(4),
-  },
-  {
-    id: 'F16',
-    what: 'failures between looks do not end the wait',
-    ...waiting(
-      status('processing'),
-      refusal(429),
-      status('processing'),
-      refusal(503),
-      status('processing'),
-      afterRequest('reset'),
-      job([done]),
-    ),
-    gives: jobBody([done]),
-    requests: looks(7),
-  },
-  {
-    id: 'F16.outage',
-    what: 'an outage longer than a call’s patience does not end the wait',
-    ...waiting(...Array.from({ length: 6 }, () => refusal(500)), job([done])),
-    gives: jobBody([done]),
-    requests: looks(7),
-  },
-  {
-    id: 'F17',
-    what: 'a job that never ends is given up just before the limit, and can be resumed',
-    stage: () => ({ otherwise: () => status('processing') }),
-    act: (stage) => wait(stage, { maxWaitMs: 60_000 }),
-    fails: {
-      error: 'JobWaitError',
-      jobId: ids.job,
-      status: 'processing',
-      looks: 10,
-      elapsedMs: 59_900,
-      seen: { processing: 10 },
-    },
-    requests: looks(10),
-  },
-  {
-    id: 'F17.hint',
-    what: 'the pause the service asks for is kept between looks',
-    stage: () => ({ script: [job([{ status: 'processing' }], { 'retry-after': '20' }), job([done])] }),
-    act: async (stage, note) => {
-      const begun = stage.clock.now();
-      await wait(stage);
-      note(stage.clock.now() - begun);
-    },
-    notes: [20_000],
-    requests: looks(2),
-  },
-  {
-    id: 'F18',
-    what: 'the first final status ends the wait',
-    ...waiting(job([done]), status('processing')),
-    gives: jobBody([done]),
-    requests: [look],
-  },
-  {
-    id: 'F19',
-    what: 'skipped segments are no failure',
-    stage: () => ({ script: [1, 2].map(() => job([{ ...done, skipped_segment_count: 12 }])) }),
-    act: async ({ client }) => {
-      const { skippedSegmentCount } = await client.translationMemories.resumeImport({
-        operation: 'import',
-        jobId: ids.job,
-      });
-      return skippedSegmentCount;
-    },
-    gives: 12,
-    requests: looks(2),
-  },
-  {
-    id: 'F20',
-    what: 'the id of an import is refused where an export is waited for',
-    stage: () => ({ script: [status('processing')] }),
-    act: ({ client }) =>
-      client.translationMemories
-        .resumeExport({ operation: 'export', jobId: ids.job, translationMemoryId: ids.memory })
-        .wait(),
-    fails: { error: 'InvalidRequestError', field: 'jobId' },
-    requests: [look],
-  },
-  {
-    id: 'F21',
-    what: 'two who wait for one job share its looks',
-    stage: () => ({ script: [status('processing'), status('processing'), job([done])] }),
-    act: async (stage) => Promise.all([wait(stage), wait(stage)]),
-    gives: [jobBody([done]), jobBody([done])],
-    requests: looks(3),
-  },
-  {
-    id: 'B9',
-    what: 'an abort in the pause between looks ends the wait with its reason',
-    stage: () => ({ script: [status('processing'), job([done])] }),
-    act: (stage) => {
-      const abort = () => stage.patience.abort(new RangeError('enough'));
-      return wait(stage, { onProgress: () => void stage.clock.aside.after(10, abort) });
-    },
-    fails: { error: 'RangeError', message: 'enough' },
-    requests: [look],
-  },
-  {
-    id: 'E8',
-    what: 'the deadline of a wait ends it',
-    stage: () => ({ otherwise: () => status('processing') }),
-    act: async (stage, note) => {
-      const begun = stage.clock.now();
-      await wait(stage, { deadlineMs: 3_000 }).finally(() => note(stage.clock.now() - begun));
-    },
-    notes: [3_000],
-    fails: { error: 'TimeoutError', limit: 'deadline', limitMs: 3_000 },
-    requests: looks(3),
   },
 ];

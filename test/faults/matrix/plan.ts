@@ -8,6 +8,8 @@ import type { Fault } from './cells.ts';
 import { connectingFaults } from './connecting.ts';
 import { connectionFlows } from './connection-flows.ts';
 import { deadlineFaults } from './deadlining.ts';
+import { downloadFlows } from './download-flows.ts';
+import { driftFlows } from './drift-flows.ts';
 import { exportFlows } from './export-flows.ts';
 import { importFlows } from './import-flows.ts';
 import { jobFlows } from './job-flows.ts';
@@ -19,7 +21,9 @@ import { pagingFlows } from './paging-flows.ts';
 import { redirectingFaults } from './redirecting.ts';
 import { refusingFaults } from './refusing.ts';
 import { repeatingFaults } from './repeating.ts';
+import { sourceFlows } from './source-flows.ts';
 import { stallingFaults } from './stalling.ts';
+import { waitFlows } from './wait-flows.ts';
 
 const numbered = (letter: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${letter}${at + 1}`);
@@ -45,11 +49,15 @@ export const faults: readonly Fault[] = [
 export const flows: readonly { readonly id: string }[] = [
   ...addressingFlows,
   ...connectionFlows,
+  ...downloadFlows,
+  ...driftFlows,
   ...exportFlows,
   ...importFlows,
   ...jobFlows,
   ...outageFlows,
   ...pagingFlows,
+  ...sourceFlows,
+  ...waitFlows,
 ];
 
 /** Moments of an abort. */
@@ -57,3 +65,24 @@ export const moments = abortPoints;
 
 /** Numbers of the plan that nothing plays, and why. */
 export const unplayed: Readonly<Record<string, string>> = {};
+
+/** Where the client does, on purpose, not what the plan says: the cells hold what it does. */
+export const departures: Readonly<Record<string, string>> = {
+  'T3 on transfers': 'A signed URL has no limit for an attempt: no byte moves for 60 s, connecting included.',
+  'T5 on transfers': 'A transfer has a connection of its own, so there is no stale one.',
+  'T14, T15':
+    'The time of an attempt covers the body of a call; only transfers have an idle limit and a floor.',
+  'T18 on transfers':
+    'What is not HTTP is asked for three times, like any broken transfer: a store heals by itself.',
+  'T21 on plain files': 'An exported file has no documented size, so none is too large.',
+  S4: 'The error gives retryAfterMs and a hint in seconds; a date would repeat them by a clock that may be wrong.',
+  S19: 'No snippet of the body is kept: it may hold text of the customer.',
+  S30: 'The place a redirect points to is kept out of the error: the platform hides it, and it may hold a secret.',
+  F5: 'An address that must not be asked for is found when it comes, after the import was declared.',
+  F10: 'A status nobody knows is counted in the events of the looks, not warned of.',
+  F25: 'Where a walk stood is told by the checkpoint of the list, not by the error.',
+  'F29 by kill -9':
+    'A process that is killed cannot be judged from within; the part of a file is named as one.',
+  F30: 'Bytes beyond the announced length break the connection before the file is judged.',
+  F32: 'There is no allowInsecure: plain http goes to loopback alone.',
+};

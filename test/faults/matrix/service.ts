@@ -1,6 +1,7 @@
 // What a service that behaves answers on the way of a file: in by an import, out by an export.
 
-import { answer, type Exchange, jsonType, type MessageHeaders } from '../harness/steps.ts';
+import type { StageOptions } from '../harness/stage.ts';
+import { afterRequest, answer, type Exchange, jsonType, type MessageHeaders } from '../harness/steps.ts';
 import { ids, signatures } from './story.ts';
 
 /** A moment well after the beginning of every case. */
@@ -60,4 +61,54 @@ export const imported = {
 /** The result of an export whose file is at this origin. */
 export function exported(origin: string, expires_at = laterOn): object {
   return { status: 'completed', download_url: downloadUrl(origin), expires_at };
+}
+
+/** The requests of an export, as the servers see them. */
+export const exportRequests = {
+  begin: `POST /v3/translation_memories/${ids.memory}/export`,
+  look: `GET /v3/translation_memories/jobs/${ids.exportJob}`,
+  get: `GET ${pathOf(downloadUrl('http://store'))}`,
+} as const;
+
+/** The requests of an import, likewise. */
+export const importRequests = {
+  declare: 'POST /v3/translation_memories/import',
+  look: `GET /v3/translation_memories/jobs/${ids.job}`,
+  put: `PUT ${pathOf(uploadUrl('http://store'))}`,
+} as const;
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+/** An export that runs already. */
+export const running = answer(409, '{"message":"An export of this memory is already running"}', jsonType);
+
+/** A service that answers requests to export in this order, 409 after that, and looks with a completed job. */
+export function exportService(...begun: readonly Exchange[]): NonNullable<StageOptions['otherwise']> {
+  const left = [...begun];
+  return ({ method, target }, { store }) => {
+    if (method === 'POST') return left.shift() ?? running;
+    if (target.includes('/jobs/')) return exportJob(exported(store));
+    return json(200, { updated_time: '2026-03-02T09:00:00.000Z' });
+  };
+}
+
+/** A service that answers declarations in this order, the last again and again, and looks with a completed job. */
+export function importService(
+  ...declared: readonly ((store: string) => Exchange)[]
+): NonNullable<StageOptions['otherwise']> {
+  let count = 0;
+  return ({ method }, { store }) => {
+    if (method !== 'POST') return importJob(imported);
+    const next = declared[Math.min(count, declared.length - 1)];
+    count += 1;
+    return next?.(store) ?? afterRequest('reset');
+  };
+}
+
+/** The answer to a declaration whose address expires then. */
+export function declaredUntil(expires: string, headers?: MessageHeaders): (store: string) => Exchange {
+  return (store) => importDeclared(uploadUrl(store), expires, headers);
 }

@@ -1,0 +1,171 @@
+// The last part of the way out (plan, F29 to F31): places that cannot take the file, and downloads that go on where they
+// broke off.
+
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Flow } from '../harness/flows.ts';
+import type { Stage } from '../harness/stage.ts';
+import { afterRequest, answer, type Exchange, head, type MessageHeaders } from '../harness/steps.ts';
+import { exportBegun, exportRequests, exportService } from './service.ts';
+import { ids } from './story.ts';
+import { fileOf } from './transfers.ts';
+
+const { begin, look, get } = exportRequests;
+const file = fileOf(4_096);
+const tag = '"v1"';
+const whole = (headers: MessageHeaders = {}) => answer(200, file.toString(), headers);
+
+const toMemory = ({ client }: Stage) =>
+  client.translationMemories
+    .exportTo(ids.memory, { memory: true })
+    .then(({ contents = [] }) => file.equals(Buffer.from(contents)));
+
+/** Works in a folder of its own; notes what is in it afterwards. */
+async function inFolder(
+  note: (seen: unknown) => void,
+  work: (folder: string) => Promise<unknown>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'));
+  try {
+    await work(folder);
+  } finally {
+    const names = await readdir(folder);
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name))));
+    note(
+      Object.fromEntries(
+        names.map((name, at) => [name, texts[at]?.equals(file) ? 'whole' : texts[at]?.toString()]),
+      ),
+    );
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A download whose first attempt breaks off in the middle of the file, with this answer to the second. */
+function resumed(
+  name: string,
+  what: string,
+  second: Exchange,
+  more: readonly Exchange[],
+  headers: MessageHeaders = { etag: tag },
+): Flow {
+  const half = file.subarray(0, 2_048);
+  const broken = afterRequest(
+    { send: head(200, { ...headers, 'content-length': '4096' }) },
+    { send: half },
+    { delayMs: 10 },
+    'reset',
+  );
+  return {
+    id: `F31.${name}`,
+    what,
+    stage: () => ({ otherwise: exportService(exportBegun()), store: { script: [broken, second, ...more] } }),
+    act: async (stage, note) => {
+      const isWhole = await toMemory(stage);
+      note(stage.store.requests.map(({ headers }) => headers.get('range')));
+      return isWhole;
+    },
+    notes: [
+      [undefined, ...('etag' in headers ? ['bytes=2048-'] : [undefined]), ...more.map(() => undefined)],
+    ],
+    gives: true,
+    requests: [begin, look],
+    stored: [get, get, ...more.map(() => get)],
+  };
+}
+
+const rest = (range: string, etag = tag) =>
+  answer(206, file.subarray(2_048).toString(), { etag, 'content-range': range });
+
+export const downloadFlows: readonly Flow[] = [
+  {
+    id: 'F29.exists',
+    what: 'a file that exists is neither replaced nor asked for',
+    stage: () => ({ otherwise: exportService(exportBegun()), store: { script: [whole()] } }),
+    act: ({ client }, note) =>
+      inFolder(note, async (folder) => {
+        const to = join(folder, 'old.tmx');
+        await writeFile(to, 'old');
+        await client.translationMemories.exportTo(ids.memory, to);
+      }),
+    notes: [{ 'old.tmx': 'old' }],
+    fails: { error: 'InvalidRequestError', field: 'to' },
+  },
+  {
+    id: 'F29.overwritten',
+    what: 'a file that may be replaced is replaced when the new one is whole',
+    stage: () => ({
+      otherwise: exportService(exportBegun()),
+      store: { script: [afterRequest('reset'), whole()] },
+    }),
+    act: ({ client }, note) =>
+      inFolder(note, async (folder) => {
+        const to = join(folder, 'old.tmx');
+        await writeFile(to, 'old');
+        await client.translationMemories.exportTo(ids.memory, to, { overwrite: true });
+      }),
+    notes: [{ 'old.tmx': 'whole' }],
+    requests: [begin, look],
+    stored: [get, get],
+  },
+  {
+    id: 'F29.kept',
+    what: 'a file that may be replaced is kept when the new one is not whole',
+    stage: () => ({
+      otherwise: exportService(exportBegun()),
+      store: { otherwise: () => answer(200, file.subarray(0, 2_048).toString()) },
+    }),
+    act: ({ client }, note) =>
+      inFolder(note, async (folder) => {
+        const to = join(folder, 'old.tmx');
+        await writeFile(to, 'old');
+        await client.translationMemories.exportTo(ids.memory, to, { overwrite: true });
+      }),
+    notes: [{ 'old.tmx': 'old' }],
+    fails: { error: 'DownloadError', status: 200, bytes: 2_048 },
+    requests: [begin, look],
+    stored: [get],
+  },
+  {
+    id: 'F29.no folder',
+    what: 'a folder that is missing is said before the export begins',
+    stage: () => ({ otherwise: exportService(exportBegun()), store: {} }),
+    act: ({ client }) => client.translationMemories.exportTo(ids.memory, '/nowhere/new.tmx'),
+    fails: { error: 'InvalidRequestError', field: 'to' },
+  },
+  {
+    id: 'F29.full',
+    what: 'a stream that takes no more ends the download',
+    stage: () => ({ otherwise: exportService(exportBegun()), store: { script: [whole()] } }),
+    act: ({ client }) => {
+      const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+      const to = new WritableStream<Uint8Array>({ write: () => Promise.reject(full) });
+      return client.translationMemories.exportTo(ids.memory, to);
+    },
+    fails: { error: 'Error', code: 'ENOSPC' },
+    requests: [begin, look],
+    stored: [get],
+  },
+  {
+    id: 'F30',
+    what: 'a body longer than its announced length is no HTTP',
+    stage: () => ({
+      otherwise: exportService(exportBegun()),
+      store: {
+        otherwise: () => afterRequest({ send: `${head(200, { 'content-length': '4096' })}${file}and more` }),
+      },
+    }),
+    act: toMemory,
+    fails: { error: 'ConnectionError', reason: 'protocol', code: 'HPE_INVALID_CONSTANT' },
+    requests: [begin, look],
+    stored: [get, get, get],
+  },
+  resumed('206', 'a download goes on with the rest the store gives', rest('bytes 2048-4095/4096'), []),
+  resumed('wrong range', 'a rest of another range is thrown away', rest('bytes 2000-4095/4096'), [whole()]),
+  resumed('another file', 'a rest of another file is thrown away', rest('bytes 2048-4095/4096', '"v2"'), [
+    whole(),
+  ]),
+  resumed('200', 'a whole file in place of a rest replaces what there is', whole({ etag: '"v2"' }), []),
+  resumed('416', 'a rest the store does not have is no end', answer(416), [whole()]),
+  resumed('no tag', 'a file without a tag begins anew', whole(), [], {}),
+];

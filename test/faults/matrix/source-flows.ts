@@ -1,0 +1,112 @@
+// Files on their way in (plan, F7, F8): what is no file, what changes while it is read, and what is said of it.
+
+import type { Flow } from '../harness/flows.ts';
+import type { Stage } from '../harness/stage.ts';
+import { answer } from '../harness/steps.ts';
+import { declaredUntil, importRequests, importService, laterOn } from './service.ts';
+import { fileOf } from './transfers.ts';
+
+const { declare, look, put } = importRequests;
+const file = fileOf(4_096);
+const stored = answer(200);
+
+/** A file that cannot be imported is refused before anything is sent. */
+const badFile = (
+  name: string,
+  source: () => Parameters<Stage['client']['translationMemories']['importFrom']>[0],
+  fieldName: string,
+): Flow => ({
+  id: `F7.${name}`,
+  what: `a source that is ${name} is refused before the import is declared`,
+  stage: () => ({ otherwise: importService(declaredUntil(laterOn)), store: { script: [stored] } }),
+  act: ({ client }) => client.translationMemories.importFrom(source()),
+  fails: { error: 'InvalidRequestError', field: fieldName },
+});
+
+async function* parts(sizes: readonly number[], failure?: Error): AsyncGenerator<Uint8Array> {
+  for (const size of sizes) yield Buffer.alloc(size, 0x20);
+  if (failure !== undefined) throw failure;
+}
+
+const tenParts: readonly number[] = Array(10).fill(100_000);
+
+/** A file that changes under the hands that send it. */
+const changing = (name: string, sizes: readonly number[], facts: object, failure?: Error): Flow => ({
+  id: `F7.${name}`,
+  what: `a source that ${name} is cut off, and the store does not take it for whole`,
+  stage: () => ({
+    otherwise: importService(declaredUntil(laterOn)),
+    store: { script: [{ steps: [{ await: 'end' }, { send: Buffer.from('never') }] }] },
+  }),
+  act: async ({ client, store }, note) => {
+    const source = { size: 2_000_000, open: () => parts(sizes, failure) };
+    await client.translationMemories.importFrom(source, { maxRetries: 0 }).finally(() => {
+      note(store.requests.map(({ ended }) => ended));
+    });
+  },
+  notes: [[false]],
+  fails: { error: 'UploadError', ...facts },
+  requests: [declare],
+  stored: [put],
+});
+
+export const sourceFlows: readonly Flow[] = [
+  badFile('missing', () => '/nowhere/nordlicht.tmx', 'source'),
+  badFile('a folder', () => '/', 'source'),
+  badFile('empty', () => new Uint8Array(0), 'source'),
+  badFile(
+    'larger than 1 GB',
+    () => ({ size: 2 ** 30 + 1, open: () => parts([]) }),
+    'source_file.content_length',
+  ),
+  changing('shrinks', tenParts, { sourceChanged: true }),
+  changing('grows', [...tenParts, ...tenParts, 1], { sourceChanged: true }),
+  changing(
+    'fails in its middle',
+    tenParts,
+    { code: 'EIO' },
+    Object.assign(new Error('disk'), { code: 'EIO' }),
+  ),
+  {
+    id: 'F8',
+    what: 'the file is sent with the type and the length it was declared with',
+    stage: () => ({ otherwise: importService(declaredUntil(laterOn)), store: { script: [stored] } }),
+    act: async (stage, note) => {
+      await stage.client.translationMemories.importFrom(file);
+      const [request] = stage.store.requests;
+      const [declaration] = stage.server.requests;
+      const declared: unknown = JSON.parse(declaration?.body.toString() ?? '');
+      note(declared);
+      note(['content-type', 'content-length', 'transfer-encoding'].map((name) => request?.headers.get(name)));
+      note(request?.body.equals(file));
+    },
+    notes: [
+      { source_file: { file_name: 'import.tmx', content_type: 'application/xml', content_length: 4_096 } },
+      ['application/xml', '4096', undefined],
+      true,
+    ],
+    requests: [declare, look],
+    stored: [put],
+  },
+  {
+    id: 'B10.stream',
+    what: 'an abort ends the stream it reads from',
+    stage: () => {
+      const patience = new AbortController();
+      const abort = () => patience.abort(new RangeError('enough'));
+      const script = [{ steps: [{ await: 1_000 }, { run: abort }, 'stall' as const] }];
+      return { patience, otherwise: importService(declaredUntil(laterOn)), store: { script } };
+    },
+    act: async ({ client, patience }, note) => {
+      const stream = new ReadableStream<Uint8Array>({
+        pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+        cancel: () => note('cancelled'),
+      });
+      await client.translationMemories.importFrom({ size: 2 ** 30, stream }, { signal: patience.signal });
+    },
+    notes: ['cancelled'],
+    fails: { error: 'RangeError', message: 'enough' },
+    requests: [declare],
+    stored: [put],
+  },
+];

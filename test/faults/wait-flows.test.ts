@@ -1,0 +1,4 @@
+import { testFlows } from './harness/flows.ts';
+import { waitFlows } from './matrix/wait-flows.ts';
+
+testFlows(waitFlows);
