@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { operationTable } from 'language-service-client/operations';
 import { failWith } from './failing.ts';
-import { type JudgedTest, printTable, readReport } from './judging/tally.ts';
+import { type JudgedTest, printFailures, printTable, readReport } from './judging/tally.ts';
 import { readOptions } from './options.ts';
 
 const usage = `Usage: npm run contract -- [options]
@@ -31,12 +31,11 @@ const root = join(import.meta.dirname, '..');
 const started = performance.now();
 const tests = await runTests().catch(failWith);
 console.log(printTable(Object.keys(operationTable), referees, tests));
-const failed = tests.filter(({ passed }) => !passed);
-for (const { title, messages } of failed) console.log(`\n${styleText('red', title)}\n${messages.join('\n')}`);
+const failed = tests.filter(({ passed }) => !passed).length;
+if (failed > 0) console.log(`\n${styleText('red', 'Disagreements')}\n\n${printFailures(tests, 20)}`);
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
-const verdict = failed.length === 0 ? 'all green' : `${failed.length} failed`;
-console.log(`\n${tests.length} tests, ${verdict} (${seconds} s)`);
-process.exitCode = failed.length === 0 && tests.length > 0 ? 0 : 1;
+console.log(`\n${tests.length} tests, ${failed === 0 ? 'all green' : `${failed} failed`} (${seconds} s)`);
+process.exitCode = failed === 0 && tests.length > 0 ? 0 : 1;
 
 async function runTests(): Promise<JudgedTest[]> {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));

@@ -13,7 +13,8 @@ export interface JudgedTest {
   readonly title: string;
   readonly passed: boolean;
   readonly judged: readonly Judged[];
-  readonly messages: readonly string[];
+  /** Why it failed: the disagreements in words, or what broke the test itself. */
+  readonly reasons: readonly string[];
 }
 
 /** The tests in a report of vitest. */
@@ -21,14 +22,28 @@ export function readReport(text: string): JudgedTest[] {
   const { testResults }: Report = JSON.parse(text);
   return testResults.flatMap(({ name, message = '', status, assertionResults }) =>
     assertionResults.length === 0 && status === 'failed'
-      ? [{ title: name, passed: false, judged: [], messages: [message] }]
+      ? [{ title: name, passed: false, judged: [], reasons: [message] }]
       : assertionResults.map(({ fullName, status: outcome, meta, failureMessages }) => ({
           title: fullName,
           passed: outcome === 'passed',
           judged: meta.judged ?? [],
-          messages: failureMessages,
+          reasons: outcome === 'passed' ? [] : (meta.found ?? failureMessages),
         })),
   );
+}
+
+/** The first of the failed tests with their reasons, and how many more there are. */
+export function printFailures(tests: readonly JudgedTest[], most: number): string {
+  const failed = tests.filter(({ passed }) => !passed);
+  const shown = failed
+    .slice(0, most)
+    .map(({ title, reasons }) => [title, ...reasons.map(indented)].join('\n'));
+  const rest = failed.length > most ? [`and ${failed.length - most} more`] : [];
+  return [...shown, ...rest].join('\n\n');
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, '  ');
 }
 
 /** The table, a line an operation; a cell says how many cases, and how many of its tests failed. */
@@ -79,7 +94,7 @@ interface Report {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
-      readonly meta: { readonly judged?: readonly Judged[] };
+      readonly meta: { readonly judged?: readonly Judged[]; readonly found?: readonly string[] };
       readonly failureMessages: readonly string[];
     }[];
   }[];

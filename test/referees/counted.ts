@@ -1,11 +1,14 @@
-// How often each referee judged each operation; the contract's table is made of it.
+// How often each referee judged each operation, and what it found, go with the test into the report; the contract's
+// table is made of it.
 
-import type { TaskMeta } from 'vitest';
+import { expect, type TaskMeta } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
     /** What the test judged. */
     judged?: readonly Judged[];
+    /** The disagreements it found, in words. */
+    found?: readonly string[];
   }
 }
 
@@ -15,7 +18,13 @@ export interface Judged {
   readonly cases: number;
 }
 
-/** Notes what a test judged. */
-export function count(task: { readonly meta: TaskMeta }, ...judged: readonly Judged[]): void {
-  task.meta.judged = [...(task.meta.judged ?? []), ...judged];
+/** Notes what a test judged and found; any disagreement fails it. */
+export function expectAgreement(
+  { meta }: { readonly meta: TaskMeta },
+  judged: readonly Judged[],
+  found: readonly string[],
+): void {
+  meta.judged = judged;
+  meta.found = found;
+  expect(found).toEqual([]);
 }

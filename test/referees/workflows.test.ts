@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { document } from '../support/description.ts';
-import { count } from './counted.ts';
+import { expectAgreement } from './counted.ts';
 import type { Exchange } from './judge/exchange.ts';
 import { createJudge } from './judge/judge.ts';
 import { playWorkflows } from './workflows/running.ts';
@@ -17,20 +17,26 @@ test('every step of every workflow goes as it is written', { timeout: 120_000 },
   const service = await serveStory();
   onTestFinished(() => service.close());
   const steps = await playWorkflows({ files, ...service });
-  const operations = steps.flatMap(
-    ({ method, url }) => judge.operationOf(method, new URL(url).pathname)?.id ?? [],
+  const played = steps.flatMap(
+    ({ request }) => (request && judge.operationOf(request.method, request.path)?.id) ?? [],
   );
-  count(task, ...operations.map((operation) => ({ operation, referee: 'workflows', cases: 1 })));
-  count(
-    task,
-    ...service.exchanges.flatMap(({ method, url }) => {
-      const operation = judge.operationOf(method, url.pathname)?.id;
-      return operation === undefined ? [] : [{ operation, referee: 'second judge', cases: 1 }];
-    }),
+  const asked = service.exchanges.flatMap(
+    ({ method, url }) => judge.operationOf(method, url.pathname)?.id ?? [],
   );
   expect(new Set(steps.map(({ file }) => file))).toEqual(new Set(files));
-  expect(steps.filter(({ faults }) => faults.length > 0)).toEqual([]);
-  expect(service.exchanges.flatMap((exchange) => faultsIn(exchange))).toEqual([]);
+  expectAgreement(
+    task,
+    [
+      ...played.map((operation) => ({ operation, referee: 'workflows', cases: 1 })),
+      ...asked.map((operation) => ({ operation, referee: 'second judge', cases: 1 })),
+    ],
+    [
+      ...steps.flatMap(({ workflow, step, faults }) =>
+        faults.map((words) => `${workflow} ${step}: ${words}`),
+      ),
+      ...service.exchanges.flatMap(faultsIn),
+    ],
+  );
 });
 
 /** What the second judge has against an exchange; a signed address is no operation, and a 400 was asked for. */

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { document } from '../../support/description.ts';
-import { count } from '../counted.ts';
+import { expectAgreement } from '../counted.ts';
 import { createJudge } from '../judge/judge.ts';
 import type { Target } from '../targets/target.ts';
 import { contractCases } from './all-cases.ts';
@@ -9,18 +9,17 @@ import { judgeCase } from './judging.ts';
 /** Plays the whole contract on a target, a test a case. */
 export function playContract(open: () => Promise<Target>): void {
   const judge = createJudge(document);
-  const played = {} as { target: Target };
+  const opened: { target?: Target } = {};
   beforeAll(async () => {
-    played.target = await open();
-    return () => played.target.close();
+    const target = await open();
+    opened.target = target;
+    return () => target.close();
   });
   test.for(contractCases)('$operation $title', async (contractCase, { task }) => {
+    const { target } = opened;
+    if (target === undefined) throw new Error('There is no target');
     const { operation } = contractCase;
-    count(
-      task,
-      { operation, referee: played.target.name, cases: 1 },
-      { operation, referee: 'second judge', cases: 1 },
-    );
-    expect(await judgeCase(played.target, judge, contractCase)).toEqual([]);
+    const judged = [target.name, 'second judge'].map((referee) => ({ operation, referee, cases: 1 }));
+    expectAgreement(task, judged, await judgeCase(target, judge, contractCase));
   });
 }

@@ -11,8 +11,8 @@ export interface PlayedStep {
   readonly file: string;
   readonly workflow: string;
   readonly step: string;
-  readonly method: string;
-  readonly url: string;
+  /** What was asked; absent when the step did not come that far. */
+  readonly request?: { readonly method: string; readonly path: string };
   /** What is wrong with it; empty when nothing is. */
   readonly faults: readonly string[];
 }
@@ -53,8 +53,9 @@ function stepsOf([file, { executedWorkflows }]: [string, FileLog]): PlayedStep[]
       file,
       workflow: workflowId,
       step: stepId,
-      method: request?.method.toUpperCase() ?? '',
-      url: request?.url ?? '',
+      ...(request === undefined
+        ? {}
+        : { request: { method: request.method.toUpperCase(), path: new URL(request.url).pathname } }),
       faults: checks.filter(({ passed }) => !passed).map(({ name, message }) => `${name}: ${message}`),
     }));
   });
