@@ -79,7 +79,6 @@ export const departures: Readonly<Record<string, string>> = {
   S19: 'No snippet of the body is kept: it may hold text of the customer.',
   S30: 'The place a redirect points to is kept out of the error: the platform hides it, and it may hold a secret.',
   F5: 'An address that must not be asked for is found when it comes, after the import was declared.',
-  F10: 'A status nobody knows is counted in the events of the looks, not warned of.',
   F25: 'Where a walk stood is told by the checkpoint of the list, not by the error.',
   'F29 by kill -9':
     'A process that is killed cannot be judged from within; the part of a file is named as one.',
