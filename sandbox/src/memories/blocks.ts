@@ -1,8 +1,6 @@
-/**
- * A memory keeps its segments by the hundred, in blocks, because folding, escaping, searching and storing one long
- * text costs a fraction of the same work on a hundred short ones. XML 1.0 has no characters below U+0009, so U+0001
- * (between fields) and U+0002 (after each segment) never occur in a text.
- */
+// A memory keeps its segments by the hundred, in blocks, because folding, escaping, searching and storing one long
+// text costs a fraction of the same work on a hundred short ones. XML 1.0 has no characters below U+0009, so U+0001
+// (between fields) and U+0002 (after each segment) never occur in a text.
 
 import type { Segment, Target } from '../tmx/choosing.ts';
 

@@ -1,7 +1,5 @@
-/**
- * Searching a large memory takes a good part of a second, in which the event loop must not stand still. One thread
- * does it for all memories, one search after the other. It starts with the first and does not keep the process alive.
- */
+// Searching a large memory takes a good part of a second, in which the event loop must not stand still. One thread
+// does it for all memories, one search after the other. It starts with the first and does not keep the process alive.
 
 import { Worker } from 'node:worker_threads';
 import type { SegmentPage, TextFilter } from './page.ts';

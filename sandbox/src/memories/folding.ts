@@ -1,8 +1,6 @@
-/**
- * Matching without case uses Unicode simple case folding: one character for one, the same in every language. So ẞ
- * equals ß but not "ss", and İ equals neither i nor I. A composed character equals the same one decomposed (NFC).
- * Lower case is the fold of all but the few characters that have two lower-case forms, listed here.
- */
+// Matching without case uses Unicode simple case folding: one character for one, the same in every language. So ẞ
+// equals ß but not "ss", and İ equals neither i nor I. A composed character equals the same one decomposed (NFC).
+// Lower case is the fold of all but the few characters that have two lower-case forms, listed here.
 
 const folds: Readonly<Record<string, string>> = {
   ...{ µ: 'μ', ſ: 's', ẛ: 'ṡ', ﬅ: 'ﬆ' },

@@ -1,7 +1,5 @@
-/**
- * A set of 64-bit hashes that stays full while it grows: in many parts, each growing on its own and by a fifth, it
- * takes about 10 bytes a hash, and never needs room for the old and the new at once.
- */
+// A set of 64-bit hashes that stays full while it grows: in many parts, each growing on its own and by a fifth, it
+// takes about 10 bytes a hash, and never needs room for the old and the new at once.
 
 const PARTS = 256;
 const MIN_CAPACITY = 16;

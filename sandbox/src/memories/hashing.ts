@@ -1,7 +1,5 @@
-/**
- * A file of 1 GB may hold ten million segments, too many to remember whole. What is remembered of each is a 64-bit
- * hash: that any of six million segments is mistaken for a duplicate has a chance of one in a million.
- */
+// A file of 1 GB may hold ten million segments, too many to remember whole. What is remembered of each is a 64-bit
+// hash: that any of six million segments is mistaken for a duplicate has a chance of one in a million.
 
 export interface Hash {
   /** Both halves are unsigned 32-bit numbers. */

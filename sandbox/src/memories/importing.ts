@@ -3,7 +3,7 @@ import { runInThread } from './running.ts';
 import { discard } from './temporary.ts';
 import type { ImportOrder, ImportOutcome } from './tmx-import.ts';
 
-export type { ImportOrder, ImportOutcome, Skipped } from './tmx-import.ts';
+export type { ImportOrder, ImportOutcome } from './tmx-import.ts';
 
 export interface RunningImport {
   /** Settles when the memory is complete or given up; never rejects. */

@@ -22,7 +22,7 @@ const layout = `
   CREATE TABLE search (first_id INTEGER PRIMARY KEY, folded BLOB NOT NULL, composed BLOB) STRICT;
 `;
 
-/** A new database for a memory. Nobody else sees it before it is whole, so it needs no journal file and one lock. */
+/** A new database for a memory. Nobody else sees it before it is whole, so it has no journal file and is locked once. */
 export function createDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE');
@@ -54,17 +54,17 @@ export function blockOf(row: Row): Block {
   };
 }
 
-// The tables are STRICT, so a column holds what the layout says; the types of a row only say what SQLite could hold.
+// The types of a row say what SQLite could hold in it; the tables are STRICT, so their layout says what it does.
 
 export function numberOf(row: Row, column: string): number {
-  return row[column] as number;
+  return row[column] as number; // an INTEGER column
 }
 
 export function textOf(row: Row, column: string): string {
-  return row[column] as string;
+  return row[column] as string; // a TEXT column
 }
 
 export function bytesOf(row: Row, column: string): Buffer {
-  const { buffer, byteOffset, byteLength } = row[column] as Uint8Array<ArrayBuffer>;
+  const { buffer, byteOffset, byteLength } = row[column] as Uint8Array<ArrayBuffer>; // a BLOB column
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -6,7 +6,7 @@ import type { PageRequest, SegmentPage } from './page.ts';
 import { readPage } from './paging.ts';
 
 export type { PageRequest, SegmentPage, TextFilter } from './page.ts';
-export type { StoredSegment, StoredTarget } from './stored-segment.ts';
+export type { StoredSegment } from './stored-segment.ts';
 
 export interface MemoryInfo {
   readonly name: string;

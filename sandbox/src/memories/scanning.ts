@@ -1,7 +1,5 @@
-/**
- * A search goes through the texts of the whole memory, block by block, from where the last page ended. An index of
- * letter groups would be faster and cost many times the import, and finds nothing for two Chinese characters.
- */
+// A search goes through the texts of the whole memory, block by block, from where the last page ended. An index of
+// letter groups would be faster and cost many times the import, and finds nothing for two Chinese characters.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { createBlockReader } from './block-reading.ts';

@@ -1,7 +1,5 @@
-/**
- * Nearly every character of the stored languages folds to one as long in UTF-8 and needs no composing. A text of only
- * such characters is folded byte by byte, at a third of the cost; any other one as a string.
- */
+// Nearly every character of the stored languages folds to one as long in UTF-8 and needs no composing. A text of only
+// such characters is folded byte by byte, at a third of the cost; any other one as a string.
 
 import { fold } from './folding.ts';
 

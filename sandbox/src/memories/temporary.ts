@@ -1,4 +1,4 @@
-/** A file being made has a name of its own; it gets its real one when it is whole and on the disk. */
+// A file being made has a name of its own; it gets its real one when it is whole and on the disk.
 
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

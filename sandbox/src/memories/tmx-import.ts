@@ -5,8 +5,6 @@ import { findSourceLanguage } from '../tmx/source-language.ts';
 import { countSkips, type Skipped, type Skips } from './skips.ts';
 import { createMemory, type MemoryWriter } from './writing.ts';
 
-export type { Skipped } from './skips.ts';
-
 export interface ImportOrder {
   /** Path of the TMX file. */
   readonly source: string;

@@ -1,9 +1,7 @@
-/**
- * What a memory can hold of a unit: one source text and its translations. A memory has one source language, so a unit
- * from another language has no place in it, and neither has a second variant in the source's own language, which is
- * no translation. Two regions reduced to one language (fr-CA and fr-FR to fr) are two translations: both are kept,
- * as the source document lists "one entry per stored translation", unless they say the same.
- */
+// What a memory can hold of a unit: one source text and its translations. A memory has one source language, so a unit
+// from another language has no place in it, and neither has a second variant in the source's own language, which is
+// no translation. Two regions reduced to one language (fr-CA and fr-FR to fr) are two translations: both are kept,
+// as the source document lists "one entry per stored translation", unless they say the same.
 
 import { normalizeTag, sourceLanguageOf, targetLanguageOf } from './languages.ts';
 import type { TmxUnit, TmxVariant } from './units.ts';

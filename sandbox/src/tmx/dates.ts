@@ -1,4 +1,4 @@
-/** TMX writes a time as `YYYYMMDDThhmmssZ`, in UTC; anything else in a date attribute says nothing reliable. */
+// TMX writes a time as `YYYYMMDDThhmmssZ`, in UTC; anything else in a date attribute says nothing reliable.
 
 /** The date attribute as it is when it names a real time, else undefined. */
 export function tmxDate(value: string | undefined): string | undefined {

@@ -1,7 +1,5 @@
-/**
- * Text that is not what its encoding allows is refused, never repaired: a replacement character would be
- * stored as a translation. What precedes the fault is still handed out, so that its place can be told.
- */
+// Text that is not what its encoding allows is refused, never repaired: a replacement character would be
+// stored as a translation. What precedes the fault is still handed out, so that its place can be told.
 
 import { isAscii } from 'node:buffer';
 import type { Encoding } from './encoding.ts';

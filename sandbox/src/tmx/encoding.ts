@@ -1,7 +1,5 @@
-/**
- * A byte order mark outranks the byte pattern, and the pattern outranks the declaration: a file that declares
- * UTF-16 in readable 8-bit letters was converted by a tool that left the old declaration, and is UTF-8.
- */
+// A byte order mark outranks the byte pattern, and the pattern outranks the declaration: a file that declares
+// UTF-16 in readable 8-bit letters was converted by a tool that left the old declaration, and is UTF-8.
 
 import { TmxFault } from './fault.ts';
 

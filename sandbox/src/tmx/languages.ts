@@ -1,7 +1,5 @@
-/**
- * The languages a memory may hold (source document, "Translation memory"). Files name regions the service does not
- * keep apart, so a tag is reduced until it is one of these: `en-US` as a source is `en`, `de-CH` as a target is `de`.
- */
+// The languages a memory may hold (source document, "Translation memory"). Files name regions the service does not
+// keep apart, so a tag is reduced until it is one of these: `en-US` as a source is `en`, `de-CH` as a target is `de`.
 
 export const sourceLanguages = ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'] as const;
 

@@ -1,8 +1,6 @@
-/**
- * A memory has one source language, a file may declare one per unit, or none at all (`*all*`: any variant may be the
- * source). The first 1 000 units decide by their most frequent one; of equally frequent ones it is the one met first,
- * as tools write the source before its translations.
- */
+// A memory has one source language, a file may declare one per unit, or none at all (`*all*`: any variant may be the
+// source). The first 1 000 units decide by their most frequent one; of equally frequent ones it is the one met first,
+// as tools write the source before its translations.
 
 import { TmxFault } from './fault.ts';
 import { sourceLanguageOf, sourceLanguages } from './languages.ts';

@@ -1,7 +1,5 @@
-/**
- * A unit holds one variant per language, a variant one segment. Inside a segment, `bpt`, `ept`, `ph`, `it`, `ut` and
- * `sub` carry the codes of some other format, not language; `hi` only marks the text it holds. White space is text.
- */
+// A unit holds one variant per language, a variant one segment. Inside a segment, `bpt`, `ept`, `ph`, `it`, `ut` and
+// `sub` carry the codes of some other format, not language; `hi` only marks the text it holds. White space is text.
 
 import { tmxDate } from './dates.ts';
 import { TmxFault } from './fault.ts';

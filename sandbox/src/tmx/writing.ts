@@ -1,7 +1,5 @@
-/**
- * TMX 1.4. A carriage return is written as a reference, as any reader takes a bare one for a line feed; a character
- * that XML 1.0 cannot hold, not even as a reference, becomes U+FFFD.
- */
+// TMX 1.4. A carriage return is written as a reference, as any reader takes a bare one for a line feed; a character
+// that XML 1.0 cannot hold, not even as a reference, becomes U+FFFD.
 
 import type { Segment, Target } from './choosing.ts';
 

@@ -1,8 +1,6 @@
-/**
- * A file from outside may be made to exhaust whoever reads it, so every dimension has a bound: depth, attributes,
- * the length of a token. A document type may name an external definition, as many tools write it, and it is never
- * fetched; an internal one could define entities, and is refused.
- */
+// A file from outside may be made to exhaust whoever reads it, so every dimension has a bound: depth, attributes,
+// the length of a token. A document type may name an external definition, as many tools write it, and it is never
+// fetched; an internal one could define entities, and is refused.
 
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes';
 import { TmxFault } from './fault.ts';
@@ -71,7 +69,7 @@ function unended(parser: SaxesParser): string {
   return 'a name, tag, comment or section is longer than 1 MiB';
 }
 
-/** Set by name and not by `on`, whose computed names turn the parser into a dictionary: parsing would take five times as long. */
+/** Sets the handlers by name: `on` computes their names, which makes a dictionary of the parser and it five times slower. */
 function listen(parser: SaxesParser, events: XmlEvents, progress: { moved: boolean }): void {
   let depth = 0;
   let attributes = 0;
