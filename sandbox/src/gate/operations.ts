@@ -3,7 +3,7 @@
 import { badRequest } from '../refusal.ts';
 import { mediaTypeOf, readBody } from './bodies.ts';
 import { exampleOf, type OperationDescription, operationDescriptions } from './description.ts';
-import { readQuery } from './queries.ts';
+import { readQuery, typeOf } from './queries.ts';
 import { type Breach, createJudge, type Judge } from './schemas.ts';
 
 /** A judged request. */
@@ -43,7 +43,10 @@ function createReader(operation: OperationDescription): GateOperation['read'] {
     required: queryParameters.filter(({ required }) => required).map(({ name }) => name),
   });
   const judges = new Map(
-    Object.entries(body?.content ?? {}).map(([type, { schema }]) => [type, createJudge(schema)]),
+    Object.entries(body?.content ?? {}).map(([mediaType, { schema }]) => {
+      // A body of another type is told so, and not what an object would lack.
+      return [mediaType, createJudge({ allOf: [{ type: typeOf(schema) }, schema] })];
+    }),
   );
   const readJudgedBody = async (request: Request, mediaType: string): Promise<unknown> => {
     const value = await readBody(request, mediaType, body?.content[mediaType]?.schema ?? true);

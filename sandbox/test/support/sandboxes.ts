@@ -21,10 +21,22 @@ export function emptyFolder(): string {
 }
 
 /** A sandbox that the story of the description was told to. */
-export async function openStory(): Promise<Sandbox> {
+export async function openStory(options: SandboxOptions = {}): Promise<Sandbox> {
   const data = emptyFolder();
   cpSync(await story.folder(), data, { recursive: true });
-  return openSandbox({ data });
+  return openSandbox({ data, ...options });
+}
+
+/** A sandbox that knows the story, for all tests of a file: for requests that are refused and leave nothing behind. */
+export async function openLastingStory(options: SandboxOptions = {}): Promise<Sandbox> {
+  const data = mkdtempSync(join(tmpdir(), 'sandbox-lasting-'));
+  cpSync(await story.folder(), data, { recursive: true });
+  const sandbox = createSandbox({ now: () => NOW, data, ...options });
+  afterAll(async () => {
+    await sandbox.close();
+    rmSync(data, { recursive: true });
+  });
+  return sandbox;
 }
 
 // Telling the story takes two imports; every test of a file begins with a copy of the told one.
