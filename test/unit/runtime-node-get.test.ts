@@ -76,14 +76,14 @@ test.each([
   file.close();
 });
 
-test('reads the words of a refusal and no body', async () => {
+test.each([300, 403])('reads the words of a %i and no body', async (refusal) => {
   await using store = await openRawStore(async (connection) => {
     await connection.head();
-    connection.end(answer('403 Forbidden', '<Error><Message>Request has expired</Message></Error>'));
+    connection.end(answer(`${refusal} No`, '<Error><Message>Request has expired</Message></Error>'));
   });
   const { status, words, read } = await get(getRequest({ url: store.url }));
   expect({ status, words, body: await read() }).toEqual({
-    status: 403,
+    status: refusal,
     words: 'Request has expired',
     body: undefined,
   });
@@ -102,8 +102,10 @@ test('rejects with the reason of an abort while the body comes, and leaves no li
   const rest = file.read();
   controller.abort(reason);
   await expect(rest).rejects.toBe(reason);
-  file.close();
   await store.connections[0]?.gone;
+  await eventLoopRounds(5);
+  await expect(file.read()).rejects.toBe(reason);
+  file.close();
   expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
 });
 
@@ -143,11 +145,13 @@ test('gives nobody up while the reader takes its time', async () => {
     connection.end('half');
   });
   const file = await get(getRequest({ url: store.url, clock }));
+  clock.advance(600_000);
   await file.read();
   clock.advance(600_000);
   more.resolve();
   expect(await textOf(file)).toBe('half');
   file.close();
+  expect(clock.pending).toBe(0);
 });
 
 test('gives up a body slower than its floor', async () => {
@@ -173,4 +177,33 @@ test('gives up a body slower than its floor', async () => {
     tooSlow: true,
   });
   file.close();
+});
+
+test('lets a body go on that keeps to its floor', async () => {
+  const clock = createHandClock();
+  const minute = Buffer.alloc(30_720);
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send(`HTTP/1.1 200 OK\r\nContent-Length: ${4 * minute.length}\r\n\r\n`);
+    await connection.gone;
+  });
+  const file = await get(getRequest({ url: store.url, clock }));
+  for (const halfMinute of [1, 2, 3, 4]) {
+    const reading = file.read();
+    clock.advance(30_000);
+    store.connections[0]?.send(minute);
+    expect([halfMinute, (await reading)?.length]).toEqual([halfMinute, 1]);
+  }
+  file.close();
+});
+
+test('leaves no timer and no listener behind when it finds nobody', async () => {
+  const clock = createHandClock();
+  const { signal } = new AbortController();
+  const store = await openRawStore();
+  await store[Symbol.asyncDispose]();
+  await expect(get(getRequest({ url: store.url, clock, signal }))).rejects.toMatchObject({
+    reason: 'connect',
+  });
+  expect([clock.pending, getEventListeners(signal, 'abort')]).toEqual([0, []]);
 });

@@ -183,3 +183,16 @@ async function fileOf(size: number): Promise<{ readonly path: string } & AsyncDi
   await writeFile(path, Buffer.alloc(size));
   return { path, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
+
+test.each([
+  ['less than 1 MiB', mebibyte - 1, false],
+  ['an empty file, even when told to', 0, true],
+])('does not ask for consent to %s', async (_case, size, expect100) => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(size);
+    connection.end(answer('200 OK'));
+  });
+  const source = await openSource(Buffer.alloc(size));
+  await put(putRequest({ url: store.url, source, expect: expect100 }));
+  expect(store.connections[0]?.headers).not.toContain('expect: 100-continue');
+});

@@ -35,8 +35,10 @@ function senderOf(source: OpenSource, outlet: Outlet, clock: HandClock = createH
     stop() {},
     allow: (extraMs) => void allowed.push(extraMs),
   };
-  const request = putRequest({ url: 'https://files.example.com/', source, clock });
-  return { sender: new FileSender(outlet, request, watch, undefined), allowed };
+  const told: number[] = [];
+  const onBytes = (bytes: number) => told.push(bytes);
+  const request = putRequest({ url: 'https://files.example.com/', source, clock, onBytes });
+  return { sender: new FileSender(outlet, request, watch, undefined), allowed, told };
 }
 
 test('hands a slow network smaller slices, and a fast one larger ones again', async () => {
@@ -69,8 +71,9 @@ test('says that the body is complete once, and only when it is', async () => {
   const whole = outletThat(() => {});
   await senderOf(await openSource(new Uint8Array(10)), whole.outlet).sender.send();
   const cut = outletThat(() => cut.ending.end());
-  await senderOf(await openSource(new Uint8Array(2_000_000)), cut.outlet).sender.send();
-  expect([whole.finished.length, cut.finished.length, cut.slices]).toEqual([1, 0, [262_144]]);
+  const { sender, told } = senderOf(await openSource(new Uint8Array(2_000_000)), cut.outlet);
+  await sender.send();
+  expect([whole.finished.length, cut.finished.length, cut.slices, told]).toEqual([1, 0, [262_144], []]);
 });
 
 test('does not open a source when all is over', async () => {

@@ -105,7 +105,6 @@ export class Exchange implements Exchanged, Outlet {
 
   #answered(response: IncomingMessage, resolve: (answer: IncomingMessage) => void): void {
     response.on('error', (raw) => this.fail(connectionFailed(this, raw)));
-    this.#broken = undefined;
     this.#departed = true;
     this.#ending.end();
     resolve(response);
