@@ -206,3 +206,38 @@ test('a file that expires again and again is an error', async () => {
   await failureOf(SignedUrlExpiredError, memories.exportTo(id, { memory: true }, { onProgress }));
   expect(sandbox.journal.entries('translationMemories_createExport')).toHaveLength(2);
 });
+
+test('an address the store refuses is asked for once more, in case it was renewed', async () => {
+  const { memories, sandbox } = await openStory();
+  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
+  const job = await memories.startExport(id);
+  const renewed = await job.wait();
+  const [result] = renewed.results ?? [];
+  sandbox.faults.add({
+    on: 'translationMemories_getJob',
+    status: 200,
+    body: JSON.stringify({ ...renewed, results: [{ ...result, download_url: `${result?.download_url}0` }] }),
+    headers: { 'content-type': 'application/json' },
+  });
+  sandbox.journal.clear();
+  await job.download({ memory: true });
+  expect(askedOf(sandbox)).toEqual([
+    'translationMemories_getJob -> 200',
+    'GET file -> 403',
+    'translationMemories_getJob -> 200',
+    'GET file -> 200',
+  ]);
+});
+
+test('an address the store refuses and the service does not renew leads to one fresh export', async () => {
+  const { memories, sandbox } = await openStory();
+  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
+  sandbox.faults.add({ on: 'download', status: 403 });
+  expect(await memories.exportTo(id, { memory: true })).toMatchObject({ reused: true });
+  expect(askedOf(sandbox).filter((line) => !line.includes('translationMemories_get'))).toEqual([
+    'translationMemories_createExport -> 202',
+    'GET file -> 403',
+    'translationMemories_createExport -> 200',
+    'GET file -> 200',
+  ]);
+});

@@ -1,0 +1,196 @@
+import {
+  InvalidRequestError,
+  JobWaitError,
+  NotFoundError,
+  ResponseParseError,
+  ServerError,
+} from 'language-service-client';
+import type { Sandbox } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { failureOf } from '../support/failures.ts';
+import { openStory, type Story, type StoryOptions } from '../support/stories.ts';
+import { tmxOf } from '../support/tmx.ts';
+
+const file = Buffer.from(tmxOf());
+
+/** A story in which a file has been sent, and its job. */
+async function openSentStory(options?: StoryOptions): Promise<Story & { readonly jobId: string }> {
+  const story = await openStory(options);
+  const job = await story.memories.startImport(file);
+  await job.upload();
+  await story.sandbox.idle();
+  return { ...story, jobId: job.jobId };
+}
+
+const slowImports = { sandbox: { durations: { import: '2m' } } } as const;
+
+function looksAt({ journal }: Sandbox): number {
+  return journal.entries('translationMemories_getJob').length;
+}
+
+/** The next looks show this job, so many times. */
+function show({ faults }: Sandbox, job: object, times = 1): void {
+  faults.add({
+    on: 'translationMemories_getJob',
+    status: 200,
+    body: JSON.stringify(job),
+    headers: { 'content-type': 'application/json' },
+    times,
+  });
+}
+
+test('all who wait for a job share one loop of looks', async () => {
+  const { memories, sandbox, events, jobId } = await openSentStory(slowImports);
+  const told: number[] = [];
+  const onProgress = () => told.push(looksAt(sandbox));
+  const waits = Array.from({ length: 3 }, () => memories.waitForJob(jobId, { onProgress }));
+  const [first, ...others] = await Promise.all(waits);
+  const looks = looksAt(sandbox);
+  expect(others).toEqual([first, first]);
+  expect(told).toHaveLength(3 * looks);
+  expect(events.filter(({ type }) => type === 'look')).toHaveLength(looks);
+});
+
+test('a wait goes on when another one of the same job is called off', async () => {
+  const { memories, jobId } = await openSentStory(slowImports);
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  const left = memories.waitForJob(jobId, { signal: controller.signal });
+  const stayed = memories.waitForJob(jobId);
+  controller.abort(reason);
+  await expect(left).rejects.toBe(reason);
+  expect(await stayed).toMatchObject({ results: [{ status: 'completed' }] });
+});
+
+test('each waits as long as it is willing to, and hears it in words of its own', async () => {
+  const { memories, jobId } = await openSentStory({ sandbox: { durations: { import: '2h' } } });
+  const token = { operation: 'import', jobId, uploaded: true } as const;
+  const [short, long] = await Promise.all([
+    failureOf(JobWaitError, memories.waitForJob(jobId, { maxWaitMs: 10_000 })),
+    failureOf(JobWaitError, memories.resumeImport(token, undefined, { maxWaitMs: 60_000 })),
+  ]);
+  expect([short.resumeToken, long.resumeToken, long.looks > short.looks]).toEqual([undefined, token, true]);
+});
+
+test('a wait that is too long says what was seen, and how to go on', async () => {
+  const { memories, jobId } = await openSentStory({
+    sandbox: { durations: { uploadSeen: '5s', import: '2h' } },
+  });
+  const token = { operation: 'import', jobId, uploaded: true } as const;
+  const waited = memories.resumeImport(token, undefined, { maxWaitMs: 60_000 });
+  const error = await failureOf(JobWaitError, waited);
+  expect(error.toJSON()).toEqual({
+    name: 'JobWaitError',
+    message: `job ${jobId} has not ended after 10 looks in 59900 ms (awaiting_input 4 x, processing 6 x); it goes on at the service`,
+    jobId,
+    operation: 'import',
+    status: 'processing',
+    looks: 10,
+    elapsedMs: 59_900,
+    seen: { awaiting_input: 4, processing: 6 },
+    resumeToken: token,
+  });
+});
+
+test.for<[string, unknown]>([
+  ['a status nobody has heard of', [{ status: 'queued' }]],
+  ['no results', undefined],
+  ['empty results', []],
+  ['results that are null', null],
+  ['a result that is null', [null]],
+])('%s means wait', async ([, results]) => {
+  const { memories, sandbox, jobId } = await openSentStory();
+  show(sandbox, { job_id: jobId, operation: 'import', results }, 2);
+  expect(await memories.waitForJob(jobId)).toMatchObject({ results: [{ status: 'completed' }] });
+  expect(looksAt(sandbox)).toBe(3);
+});
+
+test('a status nobody has heard of is reported, once', async () => {
+  const { memories, sandbox, events, jobId } = await openSentStory();
+  show(sandbox, { job_id: jobId, operation: 'import', results: [{ status: 'queued' }] }, 3);
+  await memories.waitForJob(jobId);
+  expect(events.filter(({ type }) => type === 'warning')).toEqual([
+    {
+      type: 'warning',
+      code: 'unknown-status',
+      message: 'The job has a status this client does not know, and is waited for: queued',
+      jobId,
+    },
+  ]);
+});
+
+test('a job without a word of its kind is waited for', async () => {
+  const { memories, sandbox, jobId } = await openSentStory();
+  show(sandbox, { job_id: jobId, results: [{ status: 'processing' }] });
+  const token = { operation: 'import', jobId, uploaded: true } as const;
+  expect(await memories.resumeImport(token)).toMatchObject({ jobId });
+});
+
+test('a job of the other kind ends the wait at its first look', async () => {
+  const { memories, sandbox, jobId } = await openSentStory(slowImports);
+  const job = memories.resumeExport({ operation: 'export', jobId, translationMemoryId: 'm' });
+  const error = await failureOf(InvalidRequestError, job.wait());
+  expect([error.message, error.field, looksAt(sandbox)]).toEqual([
+    `job ${jobId} is an import, not an export`,
+    'jobId',
+    1,
+  ]);
+});
+
+test('a job that ends without its memory is no success', async () => {
+  const { memories, sandbox, jobId } = await openSentStory();
+  show(sandbox, { job_id: jobId, operation: 'import', results: [{ status: 'completed' }] });
+  const token = { operation: 'import', jobId, uploaded: true } as const;
+  const error = await failureOf(ResponseParseError, memories.resumeImport(token));
+  expect([error.pointer, error.message.includes(jobId)]).toEqual(['/results/0/translation_memory_id', true]);
+});
+
+test('a look that fails does not end the wait', async () => {
+  const { memories, sandbox, jobId } = await openSentStory();
+  sandbox.faults.add({ on: 'translationMemories_getJob', status: 500, times: 4 });
+  sandbox.faults.add({ on: 'translationMemories_getJob', reset: true, times: 4 });
+  expect(await memories.waitForJob(jobId)).toMatchObject({ results: [{ status: 'completed' }] });
+});
+
+test('looks that never succeed are counted by their failures', async () => {
+  const { memories, sandbox, jobId } = await openSentStory();
+  sandbox.faults.add({ on: 'translationMemories_getJob', status: 500, times: 1_000 });
+  const waited = memories.waitForJob(jobId, { maxWaitMs: 10_000, maxRetries: 0 });
+  const { seen, looks } = await failureOf(JobWaitError, waited);
+  expect(seen).toEqual({ [ServerError.name]: looks });
+});
+
+test('a job that was created just now may not be visible at once', async () => {
+  const { memories, sandbox, jobId } = await openSentStory();
+  sandbox.faults.add({ on: 'translationMemories_getJob', status: 404, times: 2 });
+  const token = { operation: 'import', jobId, uploaded: true } as const;
+  expect(await memories.resumeImport(token)).toMatchObject({ jobId });
+});
+
+test('a job that is nowhere ends a wait from cold at once', async () => {
+  const { memories, sandbox } = await openStory();
+  await failureOf(NotFoundError, memories.waitForJob('00000000-0000-4000-8000-000000000999'));
+  expect(looksAt(sandbox)).toBe(1);
+});
+
+test('the first end counts: nobody looks again', async () => {
+  const { memories, sandbox, jobId } = await openSentStory();
+  await memories.waitForJob(jobId);
+  const looks = looksAt(sandbox);
+  await new Promise<void>((resolve) => sandbox.clock.after(3_600_000, resolve));
+  expect(looksAt(sandbox)).toBe(looks);
+});
+
+test('the service may ask for a longer pause', async () => {
+  const { memories, sandbox, jobId } = await openSentStory();
+  const body = JSON.stringify({ job_id: jobId, operation: 'import', results: [] });
+  sandbox.faults.add({
+    on: 'translationMemories_getJob',
+    status: 200,
+    body,
+    headers: { 'content-type': 'application/json', 'retry-after': '45' },
+  });
+  const before = sandbox.clock.now();
+  await memories.waitForJob(jobId);
+  expect([sandbox.clock.now() - before, looksAt(sandbox)]).toEqual([45_000, 2]);
+});
