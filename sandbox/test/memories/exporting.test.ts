@@ -65,7 +65,9 @@ describe('an export', () => {
   });
 
   it('that is cancelled ends and leaves nothing behind', async ({ folder }) => {
-    const units = Array.from({ length: 100_000 }, (_, index) => tu({ en: `Sentence ${index}`, de: 'Satz' }));
+    const units = Array.from({ length: 100_000 }, (_, index) =>
+      tu({ en: `Sentence ${index}`, de: 'Satz '.repeat(60) }),
+    );
     importFile(folder, tmx(units.join('\n')));
     const target = join(folder, 'export.tmx');
     const running = startExport({ memory: join(folder, 'memory.db'), target, name: '' });
