@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { document } from '../support/description.ts';
+import { runNode } from '../support/run-node.ts';
 import { expectAgreement } from './counted.ts';
 import type { Exchange } from './judge/exchange.ts';
 import { createJudge } from './judge/judge.ts';
@@ -37,6 +38,11 @@ test('every step of every workflow goes as it is written', { timeout: 120_000 },
       ...service.exchanges.flatMap(faultsIn),
     ],
   );
+});
+
+test('the how-to pages tell the workflows as they are', async () => {
+  const { output, code } = await runNode(['scripts/workflows.ts', '--check']);
+  expect({ output, code }).toEqual({ output: '9 pages are up to date.\n', code: 0 });
 });
 
 /** What the second judge has against an exchange; a signed address is no operation, and a 400 was asked for. */
