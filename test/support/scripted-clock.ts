@@ -100,4 +100,4 @@ export function isPlatformBusy(): boolean {
   return process.getActiveResourcesInfo().some((name) => platformWork.test(name));
 }
 
-const platformWork = /^(FSReq|TCPConnect|GetAddrInfo|Write|Shutdown)/;
+const platformWork = /^(FSReq|CloseReq|TCPConnect|GetAddrInfo|Write|Shutdown)/;
