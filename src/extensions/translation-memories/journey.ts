@@ -43,6 +43,8 @@ export interface WaitOptions extends CallOptions, PollTimes {
 export interface TransferOptions {
   /** Milliseconds without a byte after which a transfer is given up. Default 60 000. */
   readonly idleTimeoutMs?: number | undefined;
+  /** Whether to compute the SHA-256 of what is moved, which costs about half a second of CPU a gigabyte. Default true. */
+  readonly digest?: boolean | undefined;
 }
 
 /**
@@ -86,7 +88,7 @@ export function callOptionsOf(
 /** What a transfer of a journey has in common with every other. */
 export function transferOptionsOf(
   { clock, time, transfers, defaults }: JourneyContext,
-  { signal, idleTimeoutMs, maxRetries, maxRetryAfterMs }: CallOptions & TransferOptions,
+  { signal, idleTimeoutMs, digest, maxRetries, maxRetryAfterMs }: CallOptions & TransferOptions,
 ) {
   return {
     ...transfers,
@@ -94,6 +96,7 @@ export function transferOptionsOf(
     now: time.now,
     signal,
     idleTimeoutMs,
+    digest,
     maxRetries: maxRetries ?? defaults.maxRetries,
     maxRetryAfterMs: maxRetryAfterMs ?? defaults.maxRetryAfterMs,
   };
