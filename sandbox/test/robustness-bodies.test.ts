@@ -183,7 +183,7 @@ test('a document that never ends is cut off', async () => {
     },
     { highWaterMark: 0 },
   );
-  const response = await openSandbox().fetch(`${ORIGIN}/v2/document`, {
+  const init = {
     method: 'POST',
     headers: {
       authorization: `Service-Auth-Key ${fixtures.key}`,
@@ -191,7 +191,8 @@ test('a document that never ends is cut off', async () => {
     },
     body: endless,
     duplex: 'half',
-  });
+  };
+  const response = await openSandbox().fetch(`${ORIGIN}/v2/document`, init);
   expect({ status: response.status, ...source }).toEqual({ status: 413, pulled: 128, cancelled: true });
 });
 
