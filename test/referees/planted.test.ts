@@ -54,8 +54,8 @@ test('an example that breaks its schema is found by the mock', async () => {
   const pointer =
     '/paths/~1v3~1style_rules~1{style_id}/get/responses/200/content/application~1json/examples/list/value/version';
   expect(await judgedOn(() => openMock(withExample(document, pointer, 'three')), answers)).toEqual([
-    'styleRules_get: Prism: response.body.version: Response body property version must be integer',
     'styleRules_get reply 200: /version must be integer',
+    'styleRules_get: Prism: response.body.version: Response body property version must be integer',
   ]);
 });
 

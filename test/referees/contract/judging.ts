@@ -1,7 +1,7 @@
 // A case is judged from every side: the status and the words that are due, what Prism says, what the second judge says
 // of both directions, and what the client made of the answer. A disagreement begins with the operation it is about.
 
-import { mediaTypeOf } from '../judge/exchange.ts';
+import { type Exchange, mediaTypeOf } from '../judge/exchange.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Fault } from '../judge/schemas.ts';
 import { prismViolations } from '../targets/prism.ts';
@@ -22,56 +22,65 @@ export async function judgeCase(target: Target, judge: Judge, contractCase: Cont
   await prepare(target, contractCase);
   const sent = await sendCase(target, contractCase, preferenceFor(target, contractCase));
   const { exchange } = sent;
-  const { operation, wrongBy, expected } = contractCase;
-  const violations = target.hasPrism
-    ? prismViolations({ headers: exchange.replyHeaders, body: exchange.replyBody })
-    : [];
-  const requestFaults = judge.requestFaults(exchange).map(({ words }) => words);
+  const { operation, wrongBy } = contractCase;
+  const { replyHeaders: headers, replyBody: body } = exchange;
+  const violations = target.hasPrism ? prismViolations({ headers, body }) : [];
+  const overseen = oversight(
+    contractCase,
+    judge.requestFaults(exchange).map(({ words }) => words),
+  );
   if (target.hasPrism && wrongBy === 'schema')
-    return [
-      ...(violations.some((one) => one.startsWith('response')) ? violations : []),
-      ...(prismRefusals[target.name].includes(exchange.status) && violations.length > 0
-        ? []
-        : [`${operation}: Prism lets a wrong request pass and answers ${exchange.status}`]),
-      ...oversight(operation, requestFaults, wrongBy),
-    ];
-  if (violations.length > 0 && isPrismsOwn(exchange))
-    return [...new Set(violations)].map((words) => `${operation}: Prism: ${words}`);
+    return [...refusalFaults(target, contractCase, exchange, violations), ...overseen];
+  const named = [...new Set(violations)].map((words) => `${operation}: Prism: ${words}`);
+  // Prism answers in the place of the service, whose own answer nobody has seen.
+  if (named.length > 0 && mediaTypeOf(headers) === 'application/problem+json') return named;
+  return [...answerFaults(target, judge, contractCase, sent), ...named, ...overseen];
+}
+
+async function prepare(target: Target, { given = [] }: ContractCase): Promise<void> {
+  if (!target.remembers) return;
+  await target.begin();
+  for (const step of given) {
+    if ('pass' in step) {
+      await target.pass(step.pass);
+      continue;
+    }
+    const { exchange } = await sendCase(target, step, {});
+    if (exchange.status >= 400)
+      throw new Error(`${step.operation} failed before the case: ${exchange.replyBody}`);
+  }
+}
+
+/** A request that breaks a schema must not get past Prism. */
+function refusalFaults(
+  { name }: Target,
+  { operation }: ContractCase,
+  { status }: Exchange,
+  violations: readonly string[],
+): string[] {
+  const isRefused = prismRefusals[name].includes(status) && violations.length > 0;
   return [
-    ...(exchange.status === expected.status
+    ...(isRefused ? [] : [`${operation}: Prism lets a wrong request pass and answers ${status}`]),
+    ...violations.filter((one) => one.startsWith('response')),
+  ];
+}
+
+function answerFaults(target: Target, judge: Judge, contractCase: ContractCase, sent: Sent): string[] {
+  const { operation, expected } = contractCase;
+  const { exchange } = sent;
+  const { status, replyBody } = exchange;
+  const isHeld = target.remembers || expected.isExample;
+  return [
+    ...(status === expected.status
       ? []
-      : [`${operation}: answers ${exchange.status} where ${expected.status} is due: ${exchange.replyBody}`]),
-    ...violations.map((words) => `${operation}: Prism: ${words}`),
-    ...oversight(operation, requestFaults, wrongBy),
+      : [`${operation}: answers ${status} where ${expected.status} is due: ${replyBody}`]),
     ...judge
       .replyFaults(exchange)
       .filter(isDescribable(contractCase))
       .map(({ words }) => words),
-    ...(target.remembers || expected.isExample
-      ? missingFrom(expected.body, bodyOf(sent)).map((words) => `${operation}: ${words}`)
-      : []),
+    ...(isHeld ? missingFrom(expected.body, bodyOf(exchange)).map((words) => `${operation}: ${words}`) : []),
     ...clientFaults(operation, sent),
   ];
-}
-
-async function prepare(target: Target, { given = [], wrongBy, expected }: ContractCase): Promise<void> {
-  // A refused request leaves nothing behind, so refusals need no beginning of their own.
-  const changesSomething = given.length > 0 || expected.status < 400 || wrongBy === undefined;
-  if (target.remembers && changesSomething) await target.begin();
-  if (!target.remembers) return;
-  for (const step of given) {
-    if ('pass' in step) await target.pass(step.pass);
-    else {
-      const { exchange } = await sendCase(target, step, {});
-      if (exchange.status >= 400)
-        throw new Error(`${step.operation} failed before the case: ${exchange.replyBody}`);
-    }
-  }
-}
-
-/** Whether Prism answers in the place of the service. */
-function isPrismsOwn({ replyHeaders }: Sent['exchange']): boolean {
-  return mediaTypeOf(replyHeaders) === 'application/problem+json';
 }
 
 /** The mock sees what breaks a schema; of everything else it is told which answer is due. */
@@ -79,10 +88,9 @@ function preferenceFor({ remembers }: Target, { wrongBy, expected }: ContractCas
   return remembers || wrongBy === 'schema' ? {} : { prefer: `code=${expected.status}` };
 }
 
-/** What the second judge sees and should not, or should see and does not. */
-function oversight(operation: string, faults: readonly string[], wrongBy: ContractCase['wrongBy']): string[] {
-  const isVisible = wrongBy === 'schema' || wrongBy === 'dialect';
-  if (!isVisible) return [...faults];
+/** What the second judge sees of a request and should not, or should see and does not. */
+function oversight({ operation, wrongBy }: ContractCase, faults: readonly string[]): string[] {
+  if (wrongBy !== 'schema' && wrongBy !== 'dialect') return [...faults];
   return faults.length > 0 ? [] : [`${operation}: the second judge sees nothing wrong with the request`];
 }
 
@@ -92,23 +100,20 @@ function isDescribable({ expected, mediaType }: ContractCase): (fault: Fault) =>
   return ({ words }) => !(isOfHttp && words.endsWith('the status is not described'));
 }
 
-function bodyOf({ exchange: { replyHeaders, replyBody } }: Sent): unknown {
-  return replyHeaders.get('content-type')?.includes('json') ? JSON.parse(replyBody) : replyBody;
-}
-
 function clientFaults(operation: string, { exchange, client }: Sent): string[] {
-  if (client === undefined) return [];
-  const answered = answerOf(exchange);
-  return JSON.stringify(client) === JSON.stringify(answered)
+  const answered = JSON.stringify(answerOf(exchange));
+  return client === undefined || JSON.stringify(client) === answered
     ? []
-    : [`${operation}: the client gives ${JSON.stringify(client)} for ${JSON.stringify(answered)}`];
+    : [`${operation}: the client gives ${JSON.stringify(client)} for ${answered}`];
 }
 
 /** What the client should make of an answer. */
-function answerOf({ status, replyHeaders, replyBody }: Sent['exchange']): ClientAnswer {
-  if (replyBody === '') return { status, data: undefined };
-  const body: unknown = replyHeaders.get('content-type')?.includes('json')
-    ? JSON.parse(replyBody)
-    : replyBody;
+function answerOf(exchange: Exchange): ClientAnswer {
+  const { status, replyBody } = exchange;
+  const body = replyBody === '' ? undefined : bodyOf(exchange);
   return { status, data: status < 400 ? body : Reflect.get(Object(body), 'message') };
+}
+
+function bodyOf({ replyHeaders, replyBody }: Exchange): unknown {
+  return mediaTypeOf(replyHeaders) === 'application/json' ? JSON.parse(replyBody) : replyBody;
 }
