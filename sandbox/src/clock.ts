@@ -14,10 +14,17 @@ export interface Clock {
   reset(): void;
 }
 
+/** A clock whose advances can be put back. */
+export interface SettableClock extends Clock {
+  /** How far the time is ahead of the clock it runs with, in milliseconds. */
+  readonly aheadMs: number;
+  setAhead(aheadMs: number): void;
+}
+
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** A clock that runs with `base` (default: the wall clock). */
-export function createClock(base: () => number = Date.now): Clock {
+export function createClock(base: () => number = Date.now): SettableClock {
   let aheadMs = 0;
   return {
     now: () => Math.floor(base() + aheadMs),
@@ -26,6 +33,12 @@ export function createClock(base: () => number = Date.now): Clock {
     },
     reset: () => {
       aheadMs = 0;
+    },
+    get aheadMs() {
+      return aheadMs;
+    },
+    setAhead: (ms) => {
+      aheadMs = ms;
     },
   };
 }

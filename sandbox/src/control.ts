@@ -3,7 +3,7 @@
 
 import type { Duration } from './clock.ts';
 import { timestamp } from './clock.ts';
-import type { Fault } from './faults.ts';
+import type { Fault } from './faults/fault.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const PREFIX = '/__sandbox/';

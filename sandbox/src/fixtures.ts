@@ -20,6 +20,10 @@ export const fixtureKeys = {
   withoutSpokenTerms: 'sandbox-without-spoken-terms-key',
   /** Opens an account that may hold no translation memory more. */
   atMemoryLimit: 'sandbox-at-memory-limit-key',
+  /** Opens an account that may ask once a minute. */
+  onceAMinute: 'sandbox-once-a-minute-key',
+  /** Opens an account that has used up its characters. */
+  atCharacterLimit: 'sandbox-at-character-limit-key',
 } as const;
 
 /** What `createSandbox()` knows without options. */
@@ -63,9 +67,13 @@ export const fixtureKeyOptions: readonly KeyOptions[] = [
   { key: fixtureKeys.otherAccount, account: fixtures.otherAccount },
   { key: fixtureKeys.withoutSpokenTerms, account: 'account-without-spoken-terms' },
   { key: fixtureKeys.atMemoryLimit, account: 'account-at-memory-limit' },
+  { key: fixtureKeys.onceAMinute, account: 'account-once-a-minute' },
+  { key: fixtureKeys.atCharacterLimit, account: 'account-at-character-limit' },
 ];
 
 export const fixtureAccounts: readonly AccountOptions[] = [
   { id: 'account-without-spoken-terms', spokenTerms: false },
   { id: 'account-at-memory-limit', memoryLimit: 0 },
+  { id: 'account-once-a-minute', rateLimit: { requests: 1, per: '1m' } },
+  { id: 'account-at-character-limit', characterQuota: { characters: 0, per: '30d' } },
 ];

@@ -1,10 +1,15 @@
 export type { AccountOptions, KeyOptions } from './access/accounts.ts';
+export type { CharacterQuota, RateLimit } from './access/quotas.ts';
 export type { Clock, Duration } from './clock.ts';
-export type { Fault, Faults } from './faults.ts';
+export type { Fault, FaultPlace } from './faults/fault.ts';
+export type { Faults } from './faults/faults.ts';
+export type { RandomFault, RandomFaultOptions } from './faults/random-faults.ts';
 export { fixtures } from './fixtures.ts';
 export type { DurationOptions } from './jobs/durations.ts';
+export type { JobScript, JobScripts } from './jobs/scripts.ts';
 export type { Journal, JournalEntry } from './journal.ts';
-export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
+export { createSandbox, type Sandbox, type Snapshot } from './sandbox.ts';
+export type { SandboxOptions } from './sandbox-options.ts';
 export type { MemorySeed, SegmentSeed } from './seeding/memory.ts';
 export type { Seed, SeedOptions } from './seeding/seed.ts';
 export { type ServedSandbox, type ServeOptions, serve } from './serving.ts';

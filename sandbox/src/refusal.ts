@@ -34,6 +34,11 @@ export function notFound(): Refusal {
   return new Refusal(404);
 }
 
+/** 403: the moment has passed until which a signed address works. */
+export function addressExpired(): Refusal {
+  return new Refusal(403, { message: 'Forbidden: the address has expired' });
+}
+
 /** Gives the value, or refuses with 404. */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw notFound();

@@ -1,36 +1,15 @@
-import { type AccountOptions, createAccounts, createKeyring, type KeyOptions } from './access/accounts.ts';
 import { createClock } from './clock.ts';
-import { createFaults, type Faults, type StrikingFaults } from './faults.ts';
-import { fixtureAccounts, fixtureKeyOptions } from './fixtures.ts';
+import { createFaults, type Faults } from './faults/faults.ts';
 import type { Carrier } from './gate/carrier.ts';
-import { createGate, type Gate } from './gate/gate.ts';
-import { createHandlers } from './handlers/handlers.ts';
-import { type DurationOptions, durationsOf } from './jobs/durations.ts';
-import { resumeJobs, settleJobs } from './jobs/settling.ts';
-import { createJournal, type Journal, type WritableJournal } from './journal.ts';
-import { createSeed, type Seed } from './seeding/seed.ts';
-import { closeService, openService, type Service } from './service.ts';
-import { giveDownload } from './transfers/downloading.ts';
-import { takeUpload } from './transfers/uploading.ts';
+import { createJobScripts, type JobScripts } from './jobs/scripts.ts';
+import { settleJobs } from './jobs/settling.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { type Running, start } from './running.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
+import type { Seed } from './seeding/seed.ts';
+import { closeService, type SavedService, saveService } from './service.ts';
+import { createTurnstile } from './turnstile.ts';
 import { createWaiting, type WaitingClock } from './waiting.ts';
-
-/** Settings of a sandbox. */
-export interface SandboxOptions {
-  /** Keys beside those of `fixtures.keys`. */
-  readonly keys?: readonly KeyOptions[];
-  /** Accounts beside those of the fixtures; one with the id of a fixture replaces it. */
-  readonly accounts?: readonly AccountOptions[];
-  /** Folder that keeps the data. Default: none; the data ends with the sandbox. */
-  readonly data?: string;
-  /** How long jobs and signed addresses last. */
-  readonly durations?: DurationOptions;
-  /** Origin of signed addresses. Default: the one the request came to. */
-  readonly origin?: string;
-  /** What the sandbox's clock runs with, in epoch milliseconds. Default: the wall clock. */
-  readonly now?: () => number;
-  /** How many exchanges the journal remembers. Default 1000; 0 turns it off. */
-  readonly journalLimit?: number;
-}
 
 /** The service, small, stateful and local. */
 export interface Sandbox {
@@ -44,50 +23,61 @@ export interface Sandbox {
   readonly seed: Seed;
   /** What goes wrong, and when. */
   readonly faults: Faults;
+  /** How jobs to come go. */
+  readonly jobs: JobScripts;
   /** What was asked and answered. */
   readonly journal: Journal;
   /** Resolves when no import and no export is being worked on. */
   idle(): Promise<void>;
-  /** Takes everything back to the beginning: data, clock, faults, journal. */
+  /** The data, the time and what is used of quotas at this moment, all in memory. Faults, scripts and the journal stay out. */
+  snapshot(): Snapshot;
+  /** Goes back to a snapshot, of this sandbox or another; requests under way end first. Jobs that were under way go on. */
+  restore(snapshot: Snapshot): Promise<void>;
+  /** Takes everything back to the beginning: data, clock, faults, scripts, journal. Requests under way end first. */
   reset(): Promise<void>;
-  /** Ends the work under way and closes the data. */
+  /** Ends the requests and the work under way, and closes the data. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** What outlives a reset. */
-interface Lasting {
-  readonly clock: WaitingClock;
-  readonly journal: WritableJournal;
-  readonly faults: StrikingFaults;
+/** The state of a moment; what is in it is for `restore` alone. */
+export interface Snapshot {
+  readonly aheadMs: number;
+  readonly service: SavedService;
 }
 
-interface Running {
-  readonly service: Service;
-  readonly gate: Gate;
-  readonly seed: Seed;
-}
+/** How long a change waits for requests that do not end. */
+const PATIENCE_MS = 5000;
 
 /** Starts a sandbox. Without options everything is in memory and `fixtures.key` opens it. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { clock, during } = createWaiting(createClock(options.now), () => running.service.workshop.isWorking);
-  const lasting = {
-    clock,
-    journal: createJournal(options.journalLimit ?? 1000),
-    faults: createFaults(),
+  const time = createClock(options.now);
+  const { clock, during } = createWaiting(time, () => running.service.workshop.isWorking);
+  const journal = createJournal(options.journalLimit ?? 1000);
+  const lasting = { clock, journal, faults: createFaults(), jobs: createJobScripts() };
+  const turnstile = createTurnstile(PATIENCE_MS);
+  let running: Running = start(options, lasting);
+  let closed: Promise<void> | undefined;
+
+  const answer = async (request: Request, carrier: Carrier): Promise<Response> =>
+    turnstile.pass(request.signal, (signal) => {
+      if (closed !== undefined) throw new Error('The sandbox is closed');
+      settleJobs(running.service);
+      return during(running.gate(request, carrier, signal));
+    });
+  const beginAnew = async (aheadMs: number, before?: SavedService): Promise<void> => {
+    await closeService(running.service);
+    running.service.folder.clear();
+    time.setAhead(aheadMs);
+    running = start(options, lasting, before);
   };
-  let running = start(options, lasting);
-  let isClosed = false;
-  const answer = async (request: Request, carrier: Carrier): Promise<Response> => {
-    if (isClosed) throw new Error('The sandbox is closed');
-    request.signal.throwIfAborted();
-    settleJobs(running.service);
-    return during(running.gate(request, carrier));
-  };
-  const close = async (): Promise<void> => {
-    isClosed = true;
+  const end = async (): Promise<void> => {
     await closeService(running.service);
     if (options.data === undefined) running.service.folder.clear();
+  };
+  const close = (): Promise<void> => {
+    closed ??= turnstile.alone(new Error('The sandbox is closed'), end);
+    return closed;
   };
   return {
     fetch: (input, init) => answer(requestOf(input, init), {}),
@@ -100,14 +90,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       await running.service.workshop.idle();
       settleJobs(running.service);
     },
-    reset: async () => {
-      await closeService(running.service);
-      running.service.folder.clear();
-      lasting.clock.reset();
-      lasting.journal.clear();
-      lasting.faults.clear();
-      running = start(options, lasting);
-    },
+    snapshot: () => ({ aheadMs: time.aheadMs, service: saveService(running.service) }),
+    restore: ({ aheadMs, service }) =>
+      turnstile.alone(new Error('The sandbox was restored'), () => beginAnew(aheadMs, service)),
+    reset: () =>
+      turnstile.alone(new Error('The sandbox was reset'), async () => {
+        await beginAnew(0);
+        for (const part of [lasting.faults, lasting.jobs, lasting.journal]) part.clear();
+      }),
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -116,23 +106,4 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 /** A copied Request would begin to read the body before it is wanted. */
 function requestOf(input: Request | URL | string, init: RequestInit | undefined): Request {
   return input instanceof Request && init === undefined ? input : new Request(input, init);
-}
-
-function start(options: SandboxOptions, lasting: Lasting): Running {
-  const { clock } = lasting;
-  const accountOf = createAccounts([...fixtureAccounts, ...(options.accounts ?? [])]);
-  const durations = durationsOf(options.durations);
-  const service = openService({ data: options.data, clock, durations, accountOf });
-  resumeJobs(service);
-  const gate = createGate({
-    keyring: createKeyring([...fixtureKeyOptions, ...(options.keys ?? [])], accountOf),
-    handlers: createHandlers(service),
-    signed: {
-      '/files/imports': { name: 'upload', handle: (call) => takeUpload(service, call) },
-      '/files/exports': { name: 'download', handle: (call) => giveDownload(service, call) },
-    },
-    ...lasting,
-    ...(options.origin === undefined ? {} : { origin: options.origin }),
-  });
-  return { service, gate, seed: createSeed(service) };
 }

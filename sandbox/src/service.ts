@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Account } from './access/accounts.ts';
 import { type Cursors, createCursors } from './access/cursors.ts';
+import { createQuotas, type Quotas, type Usage } from './access/quotas.ts';
 import { createSigner, type Signer } from './access/signing.ts';
 import type { Clock } from './clock.ts';
 import type { Durations } from './jobs/durations.ts';
+import type { PlayedJobScripts } from './jobs/scripts.ts';
 import { createWorkshop, type Workshop } from './jobs/workshop.ts';
 import { type Catalog, createCatalog } from './store/catalog.ts';
 import { openDatabase } from './store/database.ts';
 import { type Folder, openFolder } from './store/folder.ts';
 import { createMemories, type Memories } from './store/memories.ts';
+import { type SavedData, saveData } from './store/saving.ts';
 import { secret } from './store/secrets.ts';
 
 /** What the handlers work with. */
@@ -19,7 +22,9 @@ export interface Service {
   readonly clock: Clock;
   readonly cursors: Cursors;
   readonly signer: Signer;
+  readonly quotas: Quotas;
   readonly durations: Durations;
+  readonly jobScripts: PlayedJobScripts;
   readonly folder: Folder;
   readonly memories: Memories;
   readonly workshop: Workshop;
@@ -34,26 +39,39 @@ export interface ServiceOptions {
   readonly data: string | undefined;
   readonly clock: Clock;
   readonly durations: Durations;
+  readonly jobScripts: PlayedJobScripts;
   readonly accountOf: (id: string) => Account;
+  /** The data and the use of quotas to begin with. Default: none, or what is in the folder. */
+  readonly before: SavedService | undefined;
+}
+
+/** A service at rest. */
+export interface SavedService extends SavedData {
+  readonly usage: ReadonlyMap<string, Usage>;
 }
 
 /** Opens the data and everything that works on it. */
-export function openService({ data, clock, durations, accountOf }: ServiceOptions): Service {
+export function openService({ data, before, ...given }: ServiceOptions): Service {
   const folder = openFolder(data);
-  const database = openDatabase(folder.catalog);
+  folder.fill(before?.files ?? []);
+  const database = openDatabase(folder.catalog, before?.catalog);
   return {
+    ...given,
     database,
     catalog: createCatalog(database),
-    clock,
     cursors: createCursors(secret(database, 'cursors')),
     signer: createSigner(secret(database, 'addresses')),
-    durations,
+    quotas: createQuotas(given.clock, before?.usage),
     folder,
     memories: createMemories(folder),
     workshop: createWorkshop(),
-    accountOf,
     newId: () => randomUUID(),
   };
+}
+
+/** The service as it is at this moment. Jobs under way are saved as such, to be taken up again. */
+export function saveService({ database, folder, quotas }: Service): SavedService {
+  return { ...saveData(database, folder), usage: quotas.usage() };
 }
 
 /** Ends the work under way and closes the data. Unfinished jobs go on when the data is opened again. */

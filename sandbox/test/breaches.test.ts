@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest';
 import { createAccounts, createKeyring } from '../src/access/accounts.ts';
+import { createQuotas } from '../src/access/quotas.ts';
 import { createClock } from '../src/clock.ts';
-import { createFaults } from '../src/faults.ts';
+import { createFaults } from '../src/faults/faults.ts';
 import { createGate } from '../src/gate/gate.ts';
 import { createJournal } from '../src/journal.ts';
 import { Refusal } from '../src/refusal.ts';
 
 function answerOf(handler: () => unknown): Promise<Response> {
+  const clock = createClock();
   const gate = createGate({
+    quotas: createQuotas(clock),
     keyring: createKeyring([{ key: 'key' }], createAccounts([])),
     // One handler is enough here, and it is to answer what the types forbid.
     handlers: { styleRules_list: handler } as never,
     signed: {},
     faults: createFaults(),
-    clock: createClock(),
+    clock,
     journal: createJournal(0),
   });
   const headers = { authorization: 'Service-Auth-Key key' };
-  return gate(new Request('http://127.0.0.1/v3/style_rules', { headers }), {});
+  const { signal } = new AbortController();
+  return gate(new Request('http://127.0.0.1/v3/style_rules', { headers }), {}, signal);
 }
 
 test.each([

@@ -89,7 +89,7 @@ test('files that belong to nothing are removed when a folder is opened', async (
 test('a second sandbox on the same folder is refused', () => {
   const data = emptyFolder();
   openSandbox({ data });
-  expect(() => createSandbox({ data })).toThrow(/is another sandbox using it\?/);
+  expect(() => createSandbox({ data })).toThrow(/catalog.db is in use by another sandbox$/);
   expect(existsSync(join(data, 'catalog.db'))).toBe(true);
 });
 

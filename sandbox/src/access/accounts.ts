@@ -1,6 +1,7 @@
 // A key opens one account, whole or within its scopes. Keys are kept as digests only.
 
 import { sha256 } from './digest.ts';
+import type { CharacterQuota, RateLimit } from './quotas.ts';
 
 /** A key and what it opens. */
 export interface KeyOptions {
@@ -28,10 +29,14 @@ export interface AccountOptions {
   readonly styleRuleListLimit?: number;
   /** The most style profiles. Default 1000. */
   readonly styleProfileLimit?: number;
+  /** How often the account may ask; signed addresses do not count. Default: as often as it likes. */
+  readonly rateLimit?: RateLimit;
+  /** How much text the account may have corrected and translated. Default: as much as it likes. */
+  readonly characterQuota?: CharacterQuota;
 }
 
-/** An account with every limit filled in. */
-export type Account = Required<AccountOptions>;
+/** An account with every number filled in. */
+export type Account = AccountOptions & Required<Omit<AccountOptions, 'rateLimit' | 'characterQuota'>>;
 
 /** Who is asking. */
 export interface Caller {

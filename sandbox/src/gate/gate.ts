@@ -18,11 +18,14 @@ export interface GateOptions extends PassOptions {
   readonly journal: WritableJournal;
 }
 
-export type Gate = (request: Request, carrier: Carrier) => Promise<Response>;
+/** The signal ends what only waits. */
+export type Gate = (request: Request, carrier: Carrier, signal: AbortSignal) => Promise<Response>;
+
+type Surroundings = Pick<Exchange, 'carrier' | 'signal'>;
 
 /** The service as a function from Request to Response. */
 export function createGate(options: GateOptions): Gate {
-  const app = new Hono<{ Bindings: Carrier }>();
+  const app = new Hono<{ Bindings: Surroundings }>();
   app.onError((error) => {
     throw error;
   });
@@ -45,11 +48,17 @@ export function createGate(options: GateOptions): Gate {
   app.notFound((context) =>
     record(options, exchangeOf(context), async () => refuseOutside(new Refusal(404))),
   );
-  return async (request, carrier) => app.fetch(request, carrier);
+  return async (request, carrier, signal) => app.fetch(request, { carrier, signal });
 }
 
-function exchangeOf(context: { readonly req: { readonly raw: Request }; readonly env: Carrier }): Exchange {
-  return { request: context.req.raw, carrier: context.env };
+function exchangeOf({
+  req,
+  env,
+}: {
+  readonly req: { readonly raw: Request };
+  readonly env: Surroundings;
+}): Exchange {
+  return { request: req.raw, carrier: env.carrier, signal: env.signal };
 }
 
 /** Operations by route. Segment by segment a literal comes before a parameter, so that it wins. */

@@ -1,14 +1,17 @@
-// What a request must pass, in this order: key (401), scope and plan (403), media type (415), parameters and
-// body (400), a scripted fault, then the handler, which alone knows what exists (404) and what is allowed now
-// (409, 456).
+// What a request must pass, in this order: key (401), scope and plan (403), the account's rate (429), media type
+// (415), parameters and body (400), a scripted fault, then the handler, which alone knows what exists (404) and what
+// is allowed now (409, 456).
 
 import type { Caller, Keyring } from '../access/accounts.ts';
-import type { StrikingFaults } from '../faults.ts';
+import type { Quotas } from '../access/quotas.ts';
+import type { Fault } from '../faults/fault.ts';
+import type { StrikingFaults } from '../faults/faults.ts';
 import type { Handlers } from '../handlers/handler.ts';
-import { Refusal } from '../refusal.ts';
+import { addressExpired, Refusal } from '../refusal.ts';
 import { type Answer, exampleAnswer, refuse, refuseOutside } from './answers.ts';
 import { ConnectionReset, fail } from './failing.ts';
 import type { GateOperation } from './operations.ts';
+import { paced } from './pacing.ts';
 import { type Preference, preferenceOf } from './preferring.ts';
 import type { Exchange } from './recording.ts';
 
@@ -27,6 +30,7 @@ export interface SignedAddress {
 /** What a request passes by. */
 export interface PassOptions {
   readonly keyring: Keyring;
+  readonly quotas: Quotas;
   readonly handlers: Handlers;
   readonly faults: StrikingFaults;
   /** Origin of signed addresses. Default: the one the request came to. */
@@ -35,7 +39,7 @@ export interface PassOptions {
 
 /** Answers a request of an operation. */
 export async function pass(
-  { keyring, handlers, faults, origin }: PassOptions,
+  { keyring, quotas, handlers, faults, origin }: PassOptions,
   operation: GateOperation,
   exchange: Exchange,
   path: Readonly<Record<string, string>>,
@@ -43,6 +47,7 @@ export async function pass(
   const { request, carrier } = exchange;
   try {
     const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));
+    quotas.takeRequest(account);
     carrier.proceed?.();
     const judged = await operation.read(request, path);
     exchange.body = judged.body;
@@ -56,7 +61,7 @@ export async function pass(
     if (fault === undefined) return await work();
     return await fail(fault, work, (status) => exampleAnswer(operation, status), exchange);
   } catch (error) {
-    if (error instanceof ConnectionReset || request.signal.aborted) throw error;
+    if (error instanceof ConnectionReset || exchange.signal.aborted) throw error;
     return refuse(error, operation);
   }
 }
@@ -67,15 +72,27 @@ export async function passSigned(
   address: SignedAddress,
   call: SignedCall,
 ): Promise<Answer> {
-  const work = (): Promise<Answer> => address.handle(call);
   const fault = faults.strike(address.name);
+  const work = async (): Promise<Answer> => {
+    if (fault?.expired) throw addressExpired();
+    return address.handle(slowed(call, fault));
+  };
   try {
     if (fault === undefined) return await work();
     return await fail(fault, work, (status) => refuseOutside(new Refusal(status)), call);
   } catch (error) {
-    if (error instanceof ConnectionReset || call.request.signal.aborted) throw error;
+    if (error instanceof ConnectionReset || call.signal.aborted) throw error;
     return refuseOutside(error);
   }
+}
+
+function slowed(call: SignedCall, fault: Fault | undefined): SignedCall {
+  const body = call.carrier.body ?? call.request.body;
+  if (fault?.readBytesPerSecond === undefined || body === null) return call;
+  return {
+    ...call,
+    carrier: { ...call.carrier, body: paced(body, fault.readBytesPerSecond, call.signal) },
+  };
 }
 
 function preferred(operation: GateOperation, { code, example }: Preference): Answer {

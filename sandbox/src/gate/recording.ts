@@ -7,6 +7,8 @@ import type { Carrier } from './carrier.ts';
 export interface Exchange {
   readonly request: Request;
   readonly carrier: Carrier;
+  /** Ends what only waits. */
+  readonly signal: AbortSignal;
   operation?: string;
   body?: unknown;
 }

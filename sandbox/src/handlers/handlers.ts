@@ -19,7 +19,7 @@ export function createHandlers(service: Service): Handlers {
     ...spokenTermsHandlers(service),
     ...glossariesHandlers(service),
     ...glossariesV2Handlers(service),
-    ...textCorrectionHandlers(),
+    ...textCorrectionHandlers(service),
     ...translationHandlers(service),
     ...voiceHandlers(service),
   };

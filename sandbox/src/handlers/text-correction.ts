@@ -5,15 +5,17 @@ import { correctEnglish } from '../correcting/corrector.ts';
 import { primaryLanguage } from '../languages/codes.ts';
 import { detectLanguage } from '../languages/detecting.ts';
 import { badRequest } from '../refusal.ts';
+import type { Service } from '../service.ts';
 import type { HandlersOf } from './handler.ts';
 
 /** Handler of text correction. */
-export function textCorrectionHandlers(): HandlersOf<'textCorrection'> {
+export function textCorrectionHandlers({ quotas }: Service): HandlersOf<'textCorrection'> {
   return {
-    textCorrection_correct: async ({ body }) => {
+    textCorrection_correct: async ({ account, body }) => {
       for (const field of ['writing_style', 'tone'])
         if (field in body) throw badRequest(field, 'is not accepted');
       const { text: texts, target_lang } = body;
+      quotas.takeTexts(account, texts);
       const languages = texts.map(detectLanguage);
       const isEnglish = (index: number): boolean =>
         languages[index] === 'en' && primaryLanguage(target_lang ?? 'en') === 'en';

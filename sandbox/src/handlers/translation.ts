@@ -5,10 +5,9 @@ import { randomBytes } from 'node:crypto';
 import { detectLanguage } from '../languages/detecting.ts';
 import { badRequest } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { applyTerms } from '../translating/applying-terms.ts';
-import { type Customization, customizationOf } from '../translating/customization.ts';
+import { customizationOf } from '../translating/customization.ts';
 import { refuseOtherDocument } from '../translating/documents.ts';
-import { matchIn } from '../translating/matching.ts';
+import { createTranslator } from '../translating/translator.ts';
 import type { HandlersOf } from './handler.ts';
 
 const DEFAULT_THRESHOLD = 75;
@@ -17,14 +16,22 @@ const DEFAULT_THRESHOLD = 75;
 export function translationHandlers(service: Service): HandlersOf<'translation'> {
   return {
     translation_translateText: async ({ account, body }) => {
-      const { text: texts, translation_memory_threshold: threshold = DEFAULT_THRESHOLD } = body;
-      const translations = texts.map(async (text) => {
-        const source = body.source_lang ?? detectLanguage(text);
-        const customization = customizationOf(service, account, body, source);
-        const translated = await translate(service, text, body.target_lang, threshold, customization);
-        return { detected_source_language: source, text: translated };
-      });
-      return { status: 200, body: { translations: await Promise.all(translations) } };
+      const request = { translation_memory_threshold: DEFAULT_THRESHOLD, ...body };
+      const languages = body.text.map((text) => body.source_lang ?? detectLanguage(text));
+      const translators = new Map(
+        [...new Set(languages)].map((source) => [
+          source,
+          createTranslator(service, account, request, source),
+        ]),
+      );
+      service.quotas.takeTexts(account, body.text);
+      const translations = [];
+      for (const [index, text] of body.text.entries()) {
+        const source = String(languages[index]);
+        const translated = (await translators.get(source)?.(text)) ?? text;
+        translations.push({ detected_source_language: source, text: translated });
+      }
+      return { status: 200, body: { translations } };
     },
     translation_translateDocument: ({ account, body }) => {
       if (!(body.file instanceof Blob)) throw badRequest('file', 'must be a file');
@@ -37,18 +44,4 @@ export function translationHandlers(service: Service): HandlersOf<'translation'>
       };
     },
   };
-}
-
-async function translate(
-  { memories }: Service,
-  text: string,
-  target: string,
-  threshold: number,
-  customization: Customization,
-): Promise<string> {
-  for (const id of customization.memories) {
-    const stored = await matchIn(memories.open(id), text, target, threshold);
-    if (stored !== undefined) return stored;
-  }
-  return `[${target}] ${applyTerms(text, customization.terms)}`;
 }

@@ -44,13 +44,15 @@ export function durationsOf(options: DurationOptions = {}): Durations {
 
 /** When the service first sees the upload of an import. */
 export function seenMs(job: Job, durations: Durations): number | undefined {
-  return job.startedMs === undefined ? undefined : job.startedMs + durations.uploadSeenMs;
+  if (job.startedMs === undefined) return undefined;
+  return job.startedMs + (job.course.uploadSeenMs ?? durations.uploadSeenMs);
 }
 
 /** When the end of a job whose work is done becomes visible. */
 export function dueMs(job: Job, durations: Durations): number | undefined {
-  const { operation, startedMs, workedMs } = job;
+  const { operation, startedMs, workedMs, course } = job;
   if (startedMs === undefined || workedMs === undefined) return undefined;
-  const least = operation === 'import' ? durations.uploadSeenMs + durations.importMs : durations.exportMs;
-  return Math.max(workedMs, startedMs + least);
+  const { leastMs = operation === 'import' ? durations.importMs : durations.exportMs } = course;
+  const begunMs = operation === 'import' ? Number(seenMs(job, durations)) : startedMs;
+  return Math.max(workedMs, begunMs + leastMs);
 }

@@ -19,11 +19,12 @@ export function createExport(
   origin: string,
   memory: string,
 ): ExportTicket {
-  const { catalog, clock, newId } = service;
+  const { catalog, clock, jobScripts, newId } = service;
   found(catalog.translationMemories.get(account.id, memory));
   const nowMs = clock.now();
   const recent = catalog.jobs.recentExport(memory, nowMs);
   if (recent !== undefined) return { job: recent.id, reused: true };
+  if (runningExports(service, memory).length > 0) throw new Refusal(409);
   const id = newId();
   const started = catalog.jobs.insert({
     id,
@@ -32,6 +33,7 @@ export function createExport(
     memory,
     origin,
     request: undefined,
+    course: jobScripts.play('export'),
     createdMs: nowMs,
     startedMs: nowMs,
     expiresMs: undefined,
@@ -57,17 +59,21 @@ export function beginExport(
 
 /** Makes the end of an export visible; from here on its address counts its time. */
 export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): void {
-  catalog.jobs.finish(job.id, atMs, atMs + durations.downloadAddressMs);
+  catalog.jobs.finish(job.id, atMs, atMs + (job.course.addressMs ?? durations.downloadAddressMs));
 }
 
 /** The memory is being deleted: its running export, if any, fails. */
-export function failExportOf({ catalog, clock, workshop }: Service, memory: string): void {
-  for (const job of catalog.jobs.running()) {
-    if (job.operation !== 'export' || job.memory !== memory) continue;
+export function failExportOf(service: Service, memory: string): void {
+  const { catalog, clock, workshop } = service;
+  for (const job of runningExports(service, memory)) {
     void workshop.cancel(job.id);
     catalog.jobs.work(job.id, clock.now(), {
       status: 'failed',
       message: 'The translation memory was deleted',
     });
   }
+}
+
+function runningExports({ catalog }: Service, memory: string): Job[] {
+  return catalog.jobs.running().filter((job) => job.operation === 'export' && job.memory === memory);
 }

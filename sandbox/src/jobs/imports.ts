@@ -24,12 +24,13 @@ export function createImport(
   origin: string,
   request: ImportRequest,
 ): ImportTicket {
-  const { catalog, clock, durations, signer, newId } = service;
+  const { catalog, clock, durations, jobScripts, signer, newId } = service;
   if (isAtLimit(service, account)) throw new Refusal(456);
   const createdMs = clock.now();
-  const expiresMs = createdMs + durations.uploadAddressMs;
+  const course = jobScripts.play('import');
+  const expiresMs = createdMs + (course.addressMs ?? durations.uploadAddressMs);
   const id = newId();
-  const job = { id, account: account.id, memory: newId(), origin, request, createdMs, expiresMs };
+  const job = { id, account: account.id, memory: newId(), origin, request, course, createdMs, expiresMs };
   catalog.jobs.insert({ ...job, operation: 'import', startedMs: undefined });
   const { contentType, contentLength } = request;
   const address = signer.address({
@@ -60,7 +61,9 @@ export function beginImport({ catalog, clock, folder, workshop }: Service, job: 
 export function finishImport(service: Service, job: Job, atMs: number): void {
   const { catalog, folder, accountOf } = service;
   const { id, account, memory, outcome } = job;
-  if (outcome?.status === 'completed' && isAtLimit(service, accountOf(account))) {
+  if (outcome?.status === 'failed') {
+    rmSync(folder.memory(memory), { force: true });
+  } else if (outcome?.status === 'completed' && isAtLimit(service, accountOf(account))) {
     rmSync(folder.memory(memory), { force: true });
     catalog.jobs.overrule(id, {
       status: 'failed',

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import type { Service } from '../service.ts';
 import { inTransaction } from '../store/database.ts';
-import type { Job } from '../store/jobs.ts';
+import type { Job, JobCourse, JobOutcome } from '../store/jobs.ts';
 import { dueMs } from './durations.ts';
 import { beginExport, finishExport } from './exports.ts';
 import { beginImport, finishImport } from './imports.ts';
@@ -15,10 +15,29 @@ export function settleJobs(service: Service): void {
     const due = dueMs(job, service.durations);
     if (due === undefined || due > nowMs) continue;
     inTransaction(service.database, () => {
-      if (job.operation === 'import') finishImport(service, job, due);
-      else finishExport(service, job, due);
+      const ended = asScripted(service, job);
+      if (job.operation === 'import') finishImport(service, ended, due);
+      else finishExport(service, ended, due);
     });
   }
+}
+
+/** The job, ended as its script says. */
+function asScripted({ catalog }: Service, job: Job): Job {
+  const { outcome, course } = job;
+  if (outcome === undefined) return job;
+  const scripted = scriptedOutcome(outcome, course);
+  if (scripted !== outcome) catalog.jobs.overrule(job.id, scripted);
+  return { ...job, outcome: scripted };
+}
+
+function scriptedOutcome(
+  outcome: JobOutcome,
+  { failure, skippedSegmentCount }: Partial<JobCourse>,
+): JobOutcome {
+  if (failure !== undefined) return { status: 'failed', message: failure };
+  if (outcome.status === 'failed' || skippedSegmentCount === undefined) return outcome;
+  return { ...outcome, skippedSegmentCount };
 }
 
 /** Takes up the jobs that an earlier process left unfinished, and removes the files that belong to nothing. */

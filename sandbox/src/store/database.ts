@@ -1,6 +1,10 @@
 // Everything small lives in one database; what was answered with a 2xx is in it before the answer leaves.
 
+import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+
+/** Raised when the tables change; data of another version is refused. */
+const VERSION = 1;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
@@ -27,6 +31,7 @@ const SCHEMA = `
     memory TEXT NOT NULL,
     origin TEXT NOT NULL,
     request TEXT NOT NULL,
+    course TEXT NOT NULL,
     created_ms INTEGER NOT NULL,
     started_ms INTEGER,
     worked_ms INTEGER,
@@ -40,17 +45,42 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS running_jobs ON jobs (sequence) WHERE finished_ms IS NULL AND started_ms IS NOT NULL;
 `;
 
-/** Opens the database of a data folder, or one in memory. A second process on the same file is refused. */
-export function openDatabase(path: string | undefined): DatabaseSync {
-  const database = new DatabaseSync(path ?? ':memory:');
+/** What is wrong with a catalog that cannot be opened, by SQLite's primary result code. */
+const FAULTS: Readonly<Record<number, string>> = {
+  5: 'is in use by another sandbox',
+  8: 'cannot be written',
+  14: 'cannot be opened',
+  26: 'is no catalog of a sandbox',
+};
+
+/**
+ * Opens the database of a data folder, or one in memory; `image` is what is in it. A second process on the same
+ * file is refused.
+ */
+export function openDatabase(path: string | undefined, image?: Uint8Array): DatabaseSync {
+  if (path !== undefined && image !== undefined) writeFileSync(path, image);
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(path ?? ':memory:');
+    if (path === undefined && image !== undefined) database.deserialize(image);
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    database.exec(SCHEMA);
+    prepareSchema(database);
+    return database;
   } catch (cause) {
-    database.close();
-    throw new Error(`The catalog ${path} cannot be opened; is another sandbox using it?`, { cause });
+    database?.close();
+    throw new Error(`The catalog ${path} ${faultOf(cause)}`, { cause });
   }
-  return database;
+}
+
+function prepareSchema(database: DatabaseSync): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+  if (version !== 0 && version !== VERSION) throw new Error(`is of version ${version}, not ${VERSION}`);
+  database.exec(`${SCHEMA} PRAGMA user_version = ${VERSION};`);
+}
+
+function faultOf(cause: unknown): string {
+  const code = (cause as { errcode?: number }).errcode;
+  return (code === undefined ? undefined : FAULTS[code & 0xff]) ?? (cause as Error).message;
 }
 
 /** Runs `work` whole or not at all. */

@@ -1,7 +1,7 @@
 // What is large lives in files of its own, named by the id of what they belong to: uploads, one file per
 // translation memory, and exports.
 
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,15 +9,28 @@ import { join } from 'node:path';
 export interface Folder {
   /** The catalog's file; undefined when it lives in memory. */
   readonly catalog: string | undefined;
+  /** Whether the folder outlives the sandbox; then what is in it is on the disk before it counts. */
+  readonly isLasting: boolean;
   /** The uploaded file of an import job. */
   upload(job: string): string;
   memory(id: string): string;
   /** The written file of an export job. */
   exported(job: string): string;
+  /** Every whole file, with what is in it. */
+  files(): SavedFile[];
+  /** Puts saved files in. */
+  fill(files: readonly SavedFile[]): void;
   /** Removes every file that belongs to none of these ids. */
   keepOnly(ids: { readonly memories: ReadonlySet<string>; readonly jobs: ReadonlySet<string> }): void;
   /** Empties the folder; one that was made for this sandbox disappears. */
   clear(): void;
+}
+
+/** A file and where it belongs. */
+export interface SavedFile {
+  readonly part: (typeof PARTS)[number];
+  readonly name: string;
+  readonly bytes: Uint8Array;
 }
 
 const PARTS = ['uploads', 'memories', 'exports'] as const;
@@ -29,15 +42,24 @@ export function openFolder(path: string | undefined): Folder {
   const at = (part: (typeof PARTS)[number], name: string): string => join(root, part, name);
   return {
     catalog: path === undefined ? undefined : join(root, 'catalog.db'),
+    isLasting: path !== undefined,
     upload: (job) => at('uploads', `${job}.tmx`),
     memory: (id) => at('memories', `${id}.db`),
     exported: (job) => at('exports', `${job}.tmx`),
+    files: () =>
+      PARTS.flatMap((part) =>
+        readdirSync(join(root, part))
+          .filter((name) => idOf(name) !== undefined)
+          .map((name) => ({ part, name, bytes: readFileSync(at(part, name)) })),
+      ),
+    fill: (files) => {
+      for (const { part, name, bytes } of files) writeFileSync(at(part, name), bytes);
+    },
     keepOnly: ({ memories, jobs }) => {
       for (const part of PARTS) {
         const ids = part === 'memories' ? memories : jobs;
         for (const name of readdirSync(join(root, part))) {
-          const [, id = '', ending] = /^(.+?)\.(db|tmx)$/.exec(name) ?? [];
-          if (ending === undefined || !ids.has(id)) rmSync(at(part, name), { recursive: true });
+          if (!ids.has(idOf(name) ?? '')) rmSync(at(part, name), { recursive: true });
         }
       }
     },
@@ -48,6 +70,11 @@ export function openFolder(path: string | undefined): Folder {
           rmSync(join(root, name), { recursive: true, force: true });
     },
   };
+}
+
+/** Whose the file is; undefined: it is not whole. */
+function idOf(name: string): string | undefined {
+  return /^(.+?)\.(?:db|tmx)$/.exec(name)?.[1];
 }
 
 function catalogFiles(root: string): string[] {

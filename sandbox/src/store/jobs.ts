@@ -22,6 +22,16 @@ export type JobOutcome =
     }
   | { readonly status: 'failed'; readonly message: string };
 
+/** What a script has decided about a job; undefined: as the settings say. */
+export interface JobCourse {
+  readonly uploadSeenMs: number | undefined;
+  readonly leastMs: number | undefined;
+  readonly addressMs: number | undefined;
+  readonly status: string | undefined;
+  readonly failure: string | undefined;
+  readonly skippedSegmentCount: number | undefined;
+}
+
 /** An import or an export. */
 export interface Job {
   readonly id: string;
@@ -33,6 +43,7 @@ export interface Job {
   readonly origin: string;
   /** Import only. */
   readonly request: ImportRequest | undefined;
+  readonly course: Partial<JobCourse>;
   readonly createdMs: number;
   /** When the work could begin: the end of the upload, or the request of the export. */
   readonly startedMs: number | undefined;
@@ -49,7 +60,16 @@ export interface Job {
 
 export type NewJob = Pick<
   Job,
-  'id' | 'account' | 'operation' | 'memory' | 'origin' | 'request' | 'createdMs' | 'startedMs' | 'expiresMs'
+  | 'id'
+  | 'account'
+  | 'operation'
+  | 'memory'
+  | 'origin'
+  | 'request'
+  | 'course'
+  | 'createdMs'
+  | 'startedMs'
+  | 'expiresMs'
 >;
 
 /** All jobs. */
@@ -83,6 +103,7 @@ export function createJobs(database: DatabaseSync): Jobs {
       insert.get({
         ...job,
         request: JSON.stringify(job.request ?? null),
+        course: JSON.stringify(job.course),
         startedMs: job.startedMs ?? null,
         expiresMs: job.expiresMs ?? null,
       }) !== undefined,
@@ -121,8 +142,10 @@ type Statement =
 function prepare(database: DatabaseSync): Record<Statement, StatementSync> {
   return {
     insert: database.prepare(`
-      INSERT OR IGNORE INTO jobs (id, account, operation, memory, origin, request, created_ms, started_ms, expires_ms)
-      VALUES (:id, :account, :operation, :memory, :origin, :request, :createdMs, :startedMs, :expiresMs) RETURNING id`),
+      INSERT OR IGNORE INTO jobs (id, account, operation, memory, origin, request, course,
+        created_ms, started_ms, expires_ms)
+      VALUES (:id, :account, :operation, :memory, :origin, :request, :course,
+        :createdMs, :startedMs, :expiresMs) RETURNING id`),
     find: database.prepare('SELECT * FROM jobs WHERE id = ?'),
     start: database.prepare(
       'UPDATE jobs SET started_ms = ? WHERE id = ? AND started_ms IS NULL RETURNING id',
@@ -151,8 +174,9 @@ function jobOf(row: Record<string, unknown> | undefined): Job | undefined {
     operation: row['operation'] === 'import' ? 'import' : 'export',
     memory: String(row['memory']),
     origin: String(row['origin']),
-    // `request` and `outcome` are written here alone, as these types.
+    // `request`, `course` and `outcome` are written here alone, as these types.
     request: (JSON.parse(String(row['request'])) as ImportRequest | null) ?? undefined,
+    course: JSON.parse(String(row['course'])) as Partial<JobCourse>,
     createdMs: Number(row['created_ms']),
     startedMs: time('started_ms'),
     workedMs: time('worked_ms'),

@@ -1,43 +1,59 @@
 // A file is taken as it flows, in constant memory: the next bytes are asked for when the last are written. It
-// gets its name only when it is whole.
+// gets its name only when it is whole, and whoever is told so can rely on it, even if the machine fails.
 
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
-/** How a body compares with what was declared of it. */
+/** How a body compares with what was declared of it. One that breaks off is short. */
 export type Received = 'exact' | 'short' | 'long';
 
 /**
  * Writes the body to `part` and counts. Stops reading at the first byte beyond `length`; anything but an exact
- * body leaves no file.
+ * body leaves no file. `flush`: the bytes are on the disk when it resolves.
  */
 export async function receiveFile(
-  body: AsyncIterable<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array>,
   length: number,
   part: string,
+  flush: boolean,
 ): Promise<Received> {
-  let whole = false;
+  let received: Received = 'short';
   const file = await open(part, 'wx');
   try {
     let size = 0;
-    for await (const chunk of body ?? []) {
+    for await (const chunk of whatArrives(body)) {
+      if (chunk === 'broken') return received;
       size += chunk.byteLength;
       if (size > length) return 'long';
       await file.writeFile(chunk);
     }
-    whole = size === length;
-    return whole ? 'exact' : 'short';
+    if (size === length) received = 'exact';
+    if (received === 'exact' && flush) await file.sync();
+    return received;
   } finally {
     await file.close();
-    if (!whole) await rm(part, { force: true });
+    if (received !== 'exact') await rm(part, { force: true });
   }
 }
 
-/** Gives a whole file its name. */
-export async function keepFile(part: string, name: string): Promise<void> {
+/** Gives a whole file its name. `flush`: the name is on the disk when it resolves. */
+export async function keepFile(part: string, name: string, flush: boolean): Promise<void> {
   await rename(part, name);
+  if (!flush || process.platform === 'win32') return; // Windows has no way to flush a folder
+  const folder = await open(dirname(name));
+  await folder.sync().finally(() => folder.close());
 }
 
 /** Removes a whole file that came too late. */
 export async function dropFile(part: string): Promise<void> {
   await rm(part, { force: true });
+}
+
+/** Tells a body that failed from a disk that did. */
+async function* whatArrives(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array | 'broken'> {
+  try {
+    yield* body;
+  } catch {
+    yield 'broken';
+  }
 }

@@ -2,7 +2,7 @@
 // (source document, Authentication 2), so that is a bad request and not merely ignored.
 
 import type { SignedRequest } from '../access/signing.ts';
-import { badRequest, Refusal } from '../refusal.ts';
+import { addressExpired, badRequest, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 
 /** What the address of this request allows; refuses credentials with 400, anything else with 403. */
@@ -12,7 +12,6 @@ export function signedRequest({ signer, clock }: Service, request: Request, path
   const { pathname, search } = new URL(request.url);
   const allowed = pathname === path ? signer.read(request.method, path, search) : undefined;
   if (allowed === undefined) throw new Refusal(403, { message: 'Forbidden: the address is not valid' });
-  if (clock.now() >= allowed.expiresMs)
-    throw new Refusal(403, { message: 'Forbidden: the address has expired' });
+  if (clock.now() >= allowed.expiresMs) throw addressExpired();
   return allowed;
 }

@@ -2,6 +2,7 @@
 // can be refused is refused before the body; an upload that began in time may end after the expiry.
 
 import type { Answer } from '../gate/answers.ts';
+import { until } from '../gate/pacing.ts';
 import type { SignedCall } from '../gate/passing.ts';
 import { uploadPath } from '../jobs/description.ts';
 import { beginImport } from '../jobs/imports.ts';
@@ -10,8 +11,13 @@ import type { Service } from '../service.ts';
 import { dropFile, keepFile, receiveFile } from './receiving.ts';
 import { signedRequest } from './signed.ts';
 
+const NOTHING: AsyncIterable<Uint8Array> = new Blob([]).stream();
+
 /** Answers PUT on an upload address. */
-export async function takeUpload(service: Service, { request, job, carrier }: SignedCall): Promise<Answer> {
+export async function takeUpload(
+  service: Service,
+  { request, job, carrier, signal }: SignedCall,
+): Promise<Answer> {
   const { catalog, clock, folder, newId } = service;
   const { contentLength = 0, contentType = '' } = signedRequest(service, request, uploadPath(job));
   if (catalog.jobs.find(job)?.startedMs !== undefined) throw used();
@@ -19,16 +25,16 @@ export async function takeUpload(service: Service, { request, job, carrier }: Si
 
   carrier.proceed?.();
   const part = `${folder.upload(job)}.${newId()}.part`;
-  const received = await receiveFile(carrier.body ?? request.body, contentLength, part).catch(
-    () => 'short' as const,
-  );
+  const body = until(signal, carrier.body ?? request.body ?? NOTHING);
+  const received = await receiveFile(body, contentLength, part, folder.isLasting);
+  signal.throwIfAborted();
   if (received !== 'exact')
     throw badRequest('body', `must have the declared length of ${contentLength} bytes`);
   if (!catalog.jobs.start(job, clock.now())) {
     await dropFile(part);
     throw used();
   }
-  await keepFile(part, folder.upload(job));
+  await keepFile(part, folder.upload(job), folder.isLasting);
   const started = catalog.jobs.find(job);
   if (started !== undefined) beginImport(service, started);
   return { status: 204 };

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Fault, FaultPlace } from './fault.ts';
+
+/** How faults strike at random. */
+export interface RandomFaultOptions {
+  /** The share of requests that are struck, 0 to 1. */
+  readonly rate: number;
+  /** What is struck. Default: everything. */
+  readonly on?: FaultPlace;
+  /** What strikes, each as likely as the others. Default: 429, 500, 503, and a reset without and after the work. */
+  readonly among?: readonly RandomFault[];
+}
+
+/** A fault without its occasions. */
+export type RandomFault = Omit<Fault, 'on' | 'skip' | 'times'>;
+
+/** Seeded faults. */
+export interface RandomFaults {
+  seed(seed: number, options: RandomFaultOptions): () => void;
+  /** What strikes the next request of that place. */
+  draw(on: string): RandomFault | undefined;
+  clear(): void;
+}
+
+const USUAL: readonly RandomFault[] = [
+  { status: 429, headers: { 'retry-after': '0' } },
+  { status: 500 },
+  { status: 503 },
+  { reset: true },
+  { reset: true, done: true },
+];
+
+interface Sown {
+  readonly seed: number;
+  readonly options: RandomFaultOptions;
+  /** How many requests there were, by place. */
+  readonly requests: Map<string, number>;
+}
+
+/** None sown yet. */
+export function createRandomFaults(): RandomFaults {
+  const sown = new Set<Sown>();
+  return {
+    seed: (seed, options) => {
+      if (!(options.rate >= 0 && options.rate <= 1))
+        throw new RangeError(`a rate is between 0 and 1, not ${options.rate}`);
+      const entry = { seed, options, requests: new Map() };
+      sown.add(entry);
+      return () => void sown.delete(entry);
+    },
+    // Every seed counts the request, whether another has struck it or not.
+    draw: (on) => [...sown].map((entry) => drawn(entry, on)).find((fault) => fault !== undefined),
+    clear: () => sown.clear(),
+  };
+}
+
+function drawn({ seed, options, requests }: Sown, on: string): RandomFault | undefined {
+  const { rate, among = USUAL } = options;
+  if (options.on !== undefined && options.on !== on) return undefined;
+  const number = requests.get(on) ?? 0;
+  requests.set(on, number + 1);
+  const [strikes, which] = chances(`${seed} ${on} ${number}`);
+  return strikes < rate ? among[Math.floor(which * among.length)] : undefined;
+}
+
+/** Two numbers from 0 to 1 that follow from a text. */
+function chances(text: string): [number, number] {
+  const hash = createHash('sha256').update(text).digest();
+  return [hash.readUInt32BE(0) / 2 ** 32, hash.readUInt32BE(4) / 2 ** 32];
+}

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const STEPS_A_SECOND = 20;
+
+/** A body taken no faster than that, in steps small enough to be seen. */
+export async function* paced(
+  body: AsyncIterable<Uint8Array>,
+  bytesPerSecond: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const step = Math.max(1, Math.ceil(bytesPerSecond / STEPS_A_SECOND));
+  for await (const chunk of body) {
+    for (let at = 0; at < chunk.byteLength; at += step) {
+      const part = chunk.subarray(at, at + step);
+      await wait((part.byteLength * 1000) / bytesPerSecond, undefined, { signal });
+      yield part;
+    }
+  }
+}
+
+/** A body that fails with the signal's reason, however long the next part takes. */
+export async function* until(
+  signal: AbortSignal,
+  body: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  aborted.catch(() => undefined); // it may come when nothing is awaited any more
+  const abort = (): void => reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  const parts = body[Symbol.asyncIterator]();
+  try {
+    signal.throwIfAborted();
+    for (;;) {
+      const { done, value } = await Promise.race([parts.next(), aborted]);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal.removeEventListener('abort', abort);
+    if (!signal.aborted) await parts.return?.();
+  }
+}

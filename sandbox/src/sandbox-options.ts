@@ -1,0 +1,20 @@
+import type { AccountOptions, KeyOptions } from './access/accounts.ts';
+import type { DurationOptions } from './jobs/durations.ts';
+
+/** Settings of a sandbox. */
+export interface SandboxOptions {
+  /** Keys beside those of `fixtures.keys`. */
+  readonly keys?: readonly KeyOptions[];
+  /** Accounts beside those of the fixtures; one with the id of a fixture replaces it. */
+  readonly accounts?: readonly AccountOptions[];
+  /** Folder that keeps the data. Default: none; the data ends with the sandbox. */
+  readonly data?: string;
+  /** How long jobs and signed addresses last. */
+  readonly durations?: DurationOptions;
+  /** Origin of signed addresses. Default: the one the request came to. */
+  readonly origin?: string;
+  /** What the sandbox's clock runs with, in epoch milliseconds. Default: the wall clock. */
+  readonly now?: () => number;
+  /** How many exchanges the journal remembers. Default 1000; 0 turns it off. */
+  readonly journalLimit?: number;
+}
