@@ -7,11 +7,10 @@ import type { Watch } from './pace.ts';
 import type { PutRequest, Sha256, SourceReader } from './shape.ts';
 import { readSize } from './sources.ts';
 
-/** Bytes handed over at once; the smaller, the sooner it shows that a slow connection moves. */
-const sliceSize = 262_144;
-const slowSliceSize = 32_768;
-/** A slice that takes longer than this, in milliseconds, makes the next ones small. */
-const slowSliceMs = 1_000;
+/** Bytes handed over at once. Large ones cost less; small ones show sooner that a slow connection moves. */
+const sliceSizes = { slow: 32_768, unknown: 262_144, fast: 1_048_576 } as const;
+/** How long a slice of a slow connection takes at least, and one of a fast connection at most, in milliseconds. */
+const sliceTimes = { slow: 1_000, fast: 10 } as const;
 /** What a network may hold of the bytes handed over to it, at most. */
 const inFlight = 4_194_304;
 
@@ -36,7 +35,7 @@ export class FileSender {
   #read = 0;
   #handedOver = 0;
   #sent = 0;
-  #slice = sliceSize;
+  #slice: number = sliceSizes.unknown;
 
   constructor(outlet: Outlet, request: PutRequest, watch: Watch, digest: Sha256 | undefined) {
     this.#outlet = outlet;
@@ -124,9 +123,15 @@ export class FileSender {
       if (this.#outlet.over) return;
       at += slice.length;
       this.#sent += slice.length;
-      this.#slice = this.#request.clock.now() - startedAt > slowSliceMs ? slowSliceSize : sliceSize;
+      this.#slice = this.#sliceAfter(this.#request.clock.now() - startedAt);
       this.#watch.moved(slice.length);
       this.#request.onBytes(this.#sent);
     }
+  }
+
+  /** The size of the next slice, by the time the last one took. The first bytes any network takes at once. */
+  #sliceAfter(tookMs: number): number {
+    if (tookMs > sliceTimes.slow) return sliceSizes.slow;
+    return tookMs < sliceTimes.fast && this.#sent >= inFlight ? sliceSizes.fast : sliceSizes.unknown;
   }
 }

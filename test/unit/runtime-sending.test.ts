@@ -50,6 +50,25 @@ test('hands a slow network smaller slices, and a fast one larger ones again', as
   expect(slices).toEqual([262_144, 262_144, 32_768, 32_768, 262_144, 48_032]);
 });
 
+test('hands a network larger slices once it has shown that it is fast', async () => {
+  const clock = createHandClock();
+  const { outlet, slices } = outletThat(() => clock.advance(9));
+  const source = await openSource(new Uint8Array(7 * 1_048_576));
+  await senderOf(source, outlet, clock).sender.send();
+  const mebibyte = 1_048_576;
+  expect(slices).toEqual([...Array.from({ length: 16 }, () => mebibyte / 4), mebibyte, mebibyte, mebibyte]);
+});
+
+test('hands a network that is fast no longer smaller slices again', async () => {
+  const clock = createHandClock();
+  const times = Array.from({ length: 16 }, () => 0);
+  const { outlet, slices } = outletThat(() => clock.advance(times.shift() ?? 10));
+  const source = await openSource(new Uint8Array(6 * 1_048_576));
+  await senderOf(source, outlet, clock).sender.send();
+  const mebibyte = 1_048_576;
+  expect(slices.slice(16)).toEqual([mebibyte, ...Array.from({ length: 4 }, () => mebibyte / 4)]);
+});
+
 test('allows for the answer the time in which the network took what it may still hold', async () => {
   const clock = createHandClock();
   const { outlet } = outletThat((length) => clock.advance(length / 1_024));
