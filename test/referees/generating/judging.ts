@@ -7,7 +7,7 @@ import { partAt } from '../judge/locating.ts';
 import { readJson } from '../judge/reading.ts';
 import { curlOf, type GeneratedRequest } from './generated-request.ts';
 import { linkedValues, type Values } from './linked.ts';
-import { exampleRequest, type GeneratedService } from './service.ts';
+import { exampleRequest, examplesOf, type GeneratedService } from './service.ts';
 
 /** Statuses of HTTP itself, whatever the operation; their bodies are error bodies all the same. */
 const ofHttp = [405, 415];
@@ -21,13 +21,14 @@ export async function judgeGenerated(
   const needsThing = generated.due.status === 'success' || generated.due.status === 404;
   const values = needsThing
     ? { ...(await service.make(operation)), ...generated.pathValues }
-    : examples(operation);
+    : examplesOf(operation);
   const request = { ...generated, pathValues: values };
   const exchange = await service.send(request);
   const found = [
     ...statusFaults(operation, request, exchange),
     ...requestFaults(service, request, exchange),
     ...replyFaults(service, request, exchange),
+    ...(exchange.status < 300 ? keptFaults(request, exchange) : []),
     ...(exchange.status < 300 ? await followed(service, operation, request, exchange) : []),
   ];
   return found.map((words) => `${operation.id}: ${generated.kind}: ${words}\n  ${curlOf(request)}`);
@@ -70,6 +71,19 @@ function errorBodyFaults({ replyHeaders, replyBody }: Exchange): string[] {
     ...(isError && mediaTypeOf(replyHeaders) === 'application/json' ? [] : [`${replyBody} is no error body`]),
     ...(replyHeaders.has('x-trace-id') ? [] : ['the header x-trace-id is missing']),
   ];
+}
+
+/** A field that is sent and answered under one name has one value; language codes change their case. */
+function keptFaults({ body }: GeneratedRequest, { replyBody }: Exchange): string[] {
+  const sent = body === undefined || 'text' in body ? {} : Object(body.value);
+  const answered = Object(readJson(replyBody));
+  return Object.keys(sent)
+    .filter((name) => name in answered && typeof sent[name] !== 'object')
+    .filter((name) => String(sent[name]).toLowerCase() !== String(answered[name]).toLowerCase())
+    .map(
+      (name) =>
+        `${name} is sent as ${JSON.stringify(sent[name])} and answered as ${JSON.stringify(answered[name])}`,
+    );
 }
 
 /** Asks what the answer links to: first what reads, last what deletes. What only reads leads to nothing that writes. */
@@ -157,10 +171,4 @@ function schemaOf(
 ): string | undefined {
   const [schema] = replies.get(status)?.content.values() ?? [];
   return schema && partAt(document, schema).pointer;
-}
-
-function examples({ parameters }: DescribedOperation): Values {
-  return Object.fromEntries(
-    parameters.filter(({ place }) => place === 'path').map(({ name, example }) => [name, String(example)]),
-  );
 }

@@ -106,7 +106,8 @@ export function exampleRequest(operation: DescribedOperation, values: Values): G
   };
 }
 
-function examplesOf({ parameters }: DescribedOperation): Values {
+/** The path values of an operation's examples. */
+export function examplesOf({ parameters }: DescribedOperation): Values {
   return Object.fromEntries(
     parameters.filter(({ place }) => place === 'path').map(({ name, example }) => [name, String(example)]),
   );
