@@ -24,6 +24,13 @@ async function openSentStory(options?: StoryOptions): Promise<Story & { readonly
 
 const slowImports = { sandbox: { durations: { import: '2m' } } } as const;
 
+/** How often one waiter looks at a job of the same duration. */
+async function countedLooks(options: StoryOptions): Promise<{ readonly looks: number }> {
+  const { memories, sandbox, jobId } = await openSentStory(options);
+  await memories.waitForJob(jobId);
+  return { looks: looksAt(sandbox) };
+}
+
 function looksAt({ journal }: Sandbox): number {
   return journal.entries('translationMemories_getJob').length;
 }
@@ -62,12 +69,25 @@ test('a wait goes on when another one of the same job is called off', async () =
   expect(await stayed).toMatchObject({ results: [{ status: 'completed' }] });
 });
 
+test('who comes later joins the loop of those who stayed', async () => {
+  const { memories, sandbox, jobId } = await openSentStory(slowImports);
+  const controller = new AbortController();
+  const left = memories.waitForJob(jobId, { signal: controller.signal });
+  const stayed = memories.waitForJob(jobId);
+  controller.abort();
+  await left.catch(() => undefined);
+  const joined = memories.waitForJob(jobId);
+  await Promise.all([stayed, joined]);
+  const { looks } = await countedLooks(slowImports);
+  expect(looksAt(sandbox)).toBe(looks);
+});
+
 test('each waits as long as it is willing to, and hears it in words of its own', async () => {
   const { memories, jobId } = await openSentStory({ sandbox: { durations: { import: '2h' } } });
   const token = { operation: 'import', jobId, uploaded: true } as const;
-  const [short, long] = await Promise.all([
-    failureOf(JobWaitError, memories.waitForJob(jobId, { maxWaitMs: 10_000 })),
+  const [long, short] = await Promise.all([
     failureOf(JobWaitError, memories.resumeImport(token, undefined, { maxWaitMs: 60_000 })),
+    failureOf(JobWaitError, memories.waitForJob(jobId, { maxWaitMs: 10_000 })),
   ]);
   expect([short.resumeToken, long.resumeToken, long.looks > short.looks]).toEqual([undefined, token, true]);
 });

@@ -1,0 +1,100 @@
+import { TimeoutError } from 'language-service-client';
+import { expect, test } from 'vitest';
+import { failureOf } from '../support/failures.ts';
+import { emptyFolder, openStory, type Story, storyBegin } from '../support/stories.ts';
+import { tmxOf } from '../support/tmx.ts';
+
+const file = Buffer.from(tmxOf());
+const slow = { sandbox: { durations: { import: '1h', export: '1h' } } } as const;
+
+/** How much later a request came, from the beginning of the story; in milliseconds. */
+function lateness({ sandbox }: Story): number {
+  const last = sandbox.journal.entries().at(-1)?.time ?? '';
+  return Date.parse(last) - storyBegin;
+}
+
+/** Lets an hour pass. */
+function anHour({ sandbox }: Story): Promise<void> {
+  return new Promise((resolve) => sandbox.clock.after(3_600_000, resolve));
+}
+
+test('a deadline covers an import whole, and nothing is asked for after it', async () => {
+  const story = await openStory(slow);
+  const error = await failureOf(TimeoutError, story.memories.importFrom(file, { deadlineMs: 60_000 }));
+  const at = story.sandbox.clock.now() - storyBegin;
+  await anHour(story);
+  expect([error.message, error.limit, error.limitMs, at]).toEqual([
+    'importFrom: not done within the deadline of 60000 ms',
+    'deadline',
+    60_000,
+    60_000,
+  ]);
+  expect(lateness(story)).toBeLessThanOrEqual(60_000);
+});
+
+test('a deadline covers an export whole', async () => {
+  const story = await openStory(slow);
+  const { translation_memory_id: id } = await story.sandbox.seed.translationMemory();
+  const exported = story.memories.exportTo(id, { memory: true }, { deadlineMs: 60_000 });
+  const error = await failureOf(TimeoutError, exported);
+  await anHour(story);
+  expect([error.message, lateness(story) <= 60_000]).toEqual([
+    'exportTo: not done within the deadline of 60000 ms',
+    true,
+  ]);
+});
+
+test('the deadline of the client is that of its journeys', async () => {
+  const { memories, sandbox } = await openStory({ ...slow, deadlineMs: 30_000 });
+  const error = await failureOf(TimeoutError, memories.importFrom(file));
+  expect([error.limitMs, sandbox.clock.now() - storyBegin]).toEqual([30_000, 30_000]);
+});
+
+test('a journey may take longer than the client says', async () => {
+  const { memories } = await openStory({
+    sandbox: { durations: { import: '2m' } },
+    deadlineMs: 30_000,
+  });
+  expect(await memories.importFrom(file, { deadlineMs: 300_000 })).toMatchObject({ skippedSegmentCount: 0 });
+});
+
+test('a deadline ends an upload whose source has stopped', async () => {
+  const { memories, sandbox } = await openStory();
+  const cancelled = Promise.withResolvers<string>();
+  const open = () =>
+    new ReadableStream<Uint8Array>({
+      pull: () => new Promise(() => {}),
+      cancel: () => cancelled.resolve('left'),
+    });
+  const imported = memories.importFrom({ size: file.length, open }, { deadlineMs: 20_000 });
+  await failureOf(TimeoutError, imported);
+  expect([sandbox.clock.now() - storyBegin, await cancelled.promise]).toEqual([20_000, 'left']);
+});
+
+test('a deadline ends a download that has stopped', async () => {
+  const { memories, sandbox } = await openStory();
+  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
+  sandbox.faults.add({ on: 'download', stallBodyAt: 100 });
+  const path = `${await emptyFolder()}/manual.tmx`;
+  const { limit } = await failureOf(TimeoutError, memories.exportTo(id, path, { deadlineMs: 20_000 }));
+  expect([limit, sandbox.clock.now() - storyBegin]).toEqual(['deadline', 20_000]);
+});
+
+test.for([
+  ['resumeImport', 'resumeImport'],
+  ['waitForJob', 'job'],
+  ['startExport', 'startExport'],
+] as const)('a deadline covers %s', async ([journey, name]) => {
+  const { memories, sandbox } = await openStory(slow);
+  const job = await memories.startImport(file);
+  await job.upload();
+  sandbox.faults.add({ on: 'translationMemories_createExport', status: 429, times: 99 });
+  const options = { deadlineMs: 10_000, maxRetries: 99 };
+  const journeys = {
+    resumeImport: () => memories.resumeImport(job.toJSON(), undefined, options),
+    waitForJob: () => memories.waitForJob(job.jobId, options),
+    startExport: () => memories.startExport('m', options),
+  };
+  const error = await failureOf(TimeoutError, journeys[journey]());
+  expect([error.message.startsWith(name), sandbox.clock.now() - storyBegin]).toEqual([true, 10_000]);
+});

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProgressListener, TransferEvent } from 'language-service-client';
+import { expect, test } from 'vitest';
+import { emptyFolder, openStory } from '../support/stories.ts';
+import { numberedUnits, tmxOf } from '../support/tmx.ts';
+import { uncaughtErrors } from '../support/uncaught.ts';
+
+/** A listener that keeps the transfers it hears of. */
+function transferLog(also: (event: TransferEvent) => void = () => {}) {
+  const transfers: TransferEvent[] = [];
+  const onProgress: ProgressListener = (event) => {
+    if (!('bytes' in event)) return;
+    transfers.push(event);
+    also(event);
+  };
+  return { transfers, onProgress };
+}
+
+const isMonotonic = (numbers: readonly number[]) =>
+  numbers.every((number, at) => number >= (numbers[at - 1] ?? 0));
+
+test('an upload tells of bytes from none to all, all of them once the store has them', async () => {
+  const { memories, sandbox } = await openStory();
+  const path = join(await emptyFolder(), 'large.tmx');
+  const file = Buffer.from(tmxOf(numberedUnits(12_000)));
+  await writeFile(path, file);
+  const arrived: boolean[] = [];
+  const { transfers, onProgress } = transferLog(() => {
+    // So that much time passes between two events, which come no more often than ten times a second.
+    sandbox.clock.advance('150ms');
+    arrived.push(sandbox.journal.entries().some(({ method }) => method === 'PUT'));
+  });
+  const { jobId } = await memories.importFrom(path, { onProgress });
+  const told = transfers.map(({ bytes }) => bytes);
+  expect([told[0], told.at(-1), told.length > 3, isMonotonic(told)]).toEqual([0, file.length, true, true]);
+  expect(transfers.map(({ type, jobId: job, size }) => [type, job, size])).toEqual(
+    transfers.map(() => ['upload', jobId, file.length]),
+  );
+  expect(arrived).toEqual([...Array(transfers.length - 1).fill(false), true]);
+});
+
+test('a download tells of bytes from none to all', async () => {
+  const { memories, sandbox } = await openStory();
+  const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 12_000 });
+  const { transfers, onProgress } = transferLog(() => sandbox.clock.advance('150ms'));
+  const { bytes } = await memories.exportTo(id, { memory: true }, { onProgress });
+  const told = transfers.map((event) => event.bytes);
+  expect([told[0], told.at(-1), told.length > 3, isMonotonic(told)]).toEqual([0, bytes, true, true]);
+});
+
+test('an upload that begins again tells of no fewer bytes than before', async () => {
+  const { memories, sandbox } = await openStory();
+  sandbox.faults.add({ on: 'upload', reset: true });
+  const { transfers, onProgress } = transferLog(() => sandbox.clock.advance('150ms'));
+  await memories.importFrom(Buffer.from(tmxOf(numberedUnits(5_000))), { onProgress });
+  expect(isMonotonic(transfers.map(({ bytes }) => bytes))).toBe(true);
+});
+
+test('the client hears of the same, in order, and of the looks', async () => {
+  const { memories, events } = await openStory();
+  const heard: unknown[] = [];
+  await memories.importFrom(Buffer.from(tmxOf()), { onProgress: (event) => heard.push(event) });
+  expect(events.filter(({ type }) => type === 'upload' || type === 'look')).toEqual(heard);
+});
+
+test('what a listener throws reaches the process, and not the journey', async () => {
+  const { memories } = await openStory();
+  const thrown = uncaughtErrors();
+  const onProgress = () => {
+    throw new Error('the display is broken');
+  };
+  const { skippedSegmentCount } = await memories.importFrom(Buffer.from(tmxOf()), { onProgress });
+  expect([skippedSegmentCount, thrown[0]]).toEqual([0, new Error('the display is broken')]);
+});
