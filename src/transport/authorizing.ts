@@ -28,7 +28,9 @@ async function sendRenewable(
   const response = await next(signed(request, key));
   if (response.status !== 401) return response;
   const fresh = await ask();
-  return fresh === key ? response : next(signed(request, fresh));
+  if (fresh === key) return response;
+  const second = await next(signed(request, fresh));
+  return { ...second, attempts: second.attempts + 1 };
 }
 
 function signed(request: TransportRequest, key: string): TransportRequest {

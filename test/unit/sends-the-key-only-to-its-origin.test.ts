@@ -48,6 +48,14 @@ test('asks a key function once more after a 401 and sends the fresh key', async 
   ]);
 });
 
+test('counts the request with the fresh key, too', async () => {
+  const keys = ['old', 'new'];
+  const { client } = createScriptedClient([unauthorized, json({ style_id: '1' })], {
+    apiKey: () => keys.shift() ?? 'none',
+  });
+  expect(await client.styleRules.get('1').withResponse()).toMatchObject({ status: 200, attempts: 2 });
+});
+
 test('asks only once more: a second 401 is the answer', async () => {
   const keys = ['old', 'new', 'newest'];
   const { client, requests } = createScriptedClient([unauthorized], { apiKey: () => keys.shift() ?? 'none' });
