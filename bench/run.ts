@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 
 const measurements: Readonly<Record<string, () => Promise<void>>> = {
   size: async () => (await import('./size.ts')).measureSize(),
+  types: async () => (await import('./types.ts')).measureTypes(),
   transfers: async () => (await import('./transfers.ts')).measureTransfers(),
   calls: async () => (await import('./calls.ts')).measureCalls(),
 };

@@ -1,0 +1,49 @@
+// G6: what the types cost a consumer's compiler: instantiations and CPU for a program that calls a few operations and
+// for one that calls them four hundred times, against the same program over openapi-fetch.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+const ours = {
+  head: "import { createClient } from 'language-service-client';\nconst client = createClient({ baseUrl: 'https://api.example.com', apiKey: 'key' });\n",
+  call: (number: number) =>
+    `export const a${number} = await client.translationMemories.get('${number}');\nexport const n${number}: number = a${number}.segment_count;\n`,
+};
+const plain = {
+  head: "import createClient from 'openapi-fetch';\nimport type { paths } from 'language-service-client/schema';\nconst client = createClient<paths>({ baseUrl: 'https://api.example.com' });\n",
+  call: (number: number) =>
+    `export const a${number} = await client.GET('/v3/translation_memories/{translation_memory_id}', { params: { path: { translation_memory_id: '${number}' } } });\nexport const n${number}: number | undefined = a${number}.data?.segment_count;\n`,
+};
+
+export async function measureTypes(): Promise<void> {
+  console.log('\nTypes (goal: at most 1 000 instantiations, for 8 calls or 400)');
+  for (const [name, program] of Object.entries({ 'this client': ours, 'openapi-fetch': plain })) {
+    for (const calls of [8, 400])
+      console.log(
+        `  ${name.padEnd(14)} ${String(calls).padStart(3)} calls: ${instantiations(program, calls)} instantiations`,
+      );
+  }
+}
+
+function instantiations(program: typeof ours, calls: number): string {
+  const folder = mkdtempSync(join(root, 'bench', 'types-'));
+  try {
+    const text = program.head + Array.from({ length: calls }, (_, number) => program.call(number)).join('');
+    writeFileSync(join(folder, 'program.ts'), text);
+    // What is published is judged: declarations, not sources.
+    const config = {
+      extends: '../../tsconfig.json',
+      compilerOptions: { customConditions: [] },
+      include: ['.'],
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    const report = execFileSync('tsc', ['-p', folder, '--noEmit', '--extendedDiagnostics'], {
+      encoding: 'utf8',
+    });
+    return /Instantiations:\s+(\d+)/.exec(report)?.[1] ?? 'unknown';
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
