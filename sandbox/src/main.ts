@@ -1,11 +1,13 @@
+#!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { fixtures } from './fixtures.ts';
 import { createSandbox } from './sandbox.ts';
 import { serve } from './serving.ts';
 
-const HELP = `Usage: npm run sandbox -- [options]
+const HELP = `Usage: language-service-sandbox [options]
+       npm run sandbox -- [options]            in the repository
 
-Serves the sandbox on this machine until it is interrupted.
+Serves the sandbox on this machine until it is interrupted; requests under way then have five seconds to end.
 
   --port <number>   where to listen (default 4030; 0 takes any free port)
   --data <folder>   keeps the data there (default: in memory)
@@ -13,6 +15,8 @@ Serves the sandbox on this machine until it is interrupted.
   --story           begins with the data that the examples of the description speak of
   --control         lets /__sandbox/… move the clock, script faults, show the journal and reset
   --help            shows this`;
+
+const GRACE_MS = 5000;
 
 interface Settings {
   readonly port: number;
@@ -23,7 +27,7 @@ interface Settings {
 }
 
 const settings = readSettings();
-if (settings !== undefined) await run(settings);
+if (settings !== undefined) await run(settings).catch(fail);
 
 async function run({ port, data, key, story, control }: Settings): Promise<void> {
   const sandbox = createSandbox({
@@ -31,7 +35,10 @@ async function run({ port, data, key, story, control }: Settings): Promise<void>
     ...(key === undefined ? {} : { keys: [{ key }] }),
   });
   if (story) await sandbox.seed.story();
-  const served = await serve(sandbox, { port, control });
+  const served = await serve(sandbox, { port, control }).catch(async (error) => {
+    await sandbox.close();
+    throw error;
+  });
   const shown = key ?? fixtures.key;
   console.log(`The sandbox listens at ${served.url}
 Its key is ${shown}
@@ -39,11 +46,18 @@ Its key is ${shown}
   curl ${served.url}/v3/style_rules -H 'Authorization: Service-Auth-Key ${shown}'
 `);
   const stop = async (): Promise<void> => {
-    await served.close();
+    await served.close({ graceMs: GRACE_MS });
     await sandbox.close();
   };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
+  // A second signal ends the process at once.
+  process.once('SIGINT', () => void stop().catch(fail));
+  process.once('SIGTERM', () => void stop().catch(fail));
+}
+
+/** What keeps the sandbox from running is said in a line, without a stack. */
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }
 
 /** The settings, or undefined when there is nothing to run; a mistake ends the process with 2. */

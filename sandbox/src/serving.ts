@@ -25,9 +25,14 @@ export interface ServeOptions {
 export interface ServedSandbox {
   /** Base address, without a slash at the end. */
   readonly url: string;
-  /** Stops listening and ends open connections. The sandbox itself stays open. */
-  close(): Promise<void>;
+  /**
+   * Stops listening, gives requests under way `graceMs` (default 0) to end, and ends open connections. The sandbox
+   * itself stays open.
+   */
+  close(options?: { readonly graceMs?: number }): Promise<void>;
 }
+
+const IDLE_CHECK_MS = 50;
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -65,7 +70,7 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
-  return { url: urlOf(server, host), close: () => stop(server) };
+  return { url: urlOf(server, host), close: ({ graceMs = 0 } = {}) => stop(server, graceMs) };
 }
 
 /** A failure without an answer breaks the connection. */
@@ -115,8 +120,12 @@ function urlOf(server: Server, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-async function stop(server: Server): Promise<void> {
+async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeAllConnections();
+  // A connection whose last answer has been sent while the server closes is kept open for another request.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const grace = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(idle);
+  clearTimeout(grace);
 }

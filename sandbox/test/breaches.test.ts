@@ -61,3 +61,17 @@ test('a refusal the operation does not describe is not hidden', async () => {
     },
   });
 });
+
+test.each([
+  ['a disk that is full', { code: 'ENOSPC' }],
+  ['a database that is full', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
+  ['a database that is busy, for whatever reason', { code: 'ERR_SQLITE_ERROR', errcode: 261 }],
+])('%s gives 503', async (_, fields) => {
+  const response = await answerOf(() => {
+    throw Object.assign(new Error('no room'), fields);
+  });
+  expect({ status: response.status, body: await response.json() }).toEqual({
+    status: 503,
+    body: { message: 'Service unavailable: no room', code: 'service_unavailable' },
+  });
+});

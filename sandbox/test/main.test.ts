@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { fixtures } from '../src/index.ts';
+import { emptyFolder } from './support/sandboxes.ts';
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 
@@ -27,21 +30,75 @@ test.each([
   const [errors, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
   expect(code).toBe(2);
   expect(errors).toMatch(message);
-  expect(errors).toContain('Usage: npm run sandbox');
+  expect(errors).toContain('Usage: language-service-sandbox');
 });
 
 test('--help shows the usage and ends with 0', async () => {
   const child = run('--help');
   const [output, [code]] = await Promise.all([textOf(child.stdout), once(child, 'exit')]);
-  expect([output.split('\n')[0], code]).toEqual(['Usage: npm run sandbox -- [options]', 0]);
+  expect([output.split('\n')[0], code]).toEqual(['Usage: language-service-sandbox [options]', 0]);
+});
+
+/** The base address of a sandbox that is served in another process. */
+async function urlOf(child: ReturnType<typeof run>): Promise<string> {
+  const [output] = await once(child.stdout, 'data');
+  return /http:\/\/127\.0\.0\.1:\d+/.exec(String(output))?.[0] ?? '';
+}
+
+const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
+
+test('a data folder serves one sandbox at a time, and the second says so', async () => {
+  const data = emptyFolder();
+  await urlOf(run('--port', '0', '--data', data));
+  const second = run('--port', '0', '--data', data);
+  const [errors, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')]);
+  expect([errors, code]).toEqual([
+    `The catalog ${join(data, 'catalog.db')} is in use by another sandbox\n`,
+    1,
+  ]);
+});
+
+test('a port that is taken is said to be so, and the data is let go', async () => {
+  const data = emptyFolder();
+  const { port } = new URL(await urlOf(run('--port', '0')));
+  const second = run('--port', port, '--data', data);
+  const [errors, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')]);
+  expect([errors, code]).toEqual([`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`, 1]);
+});
+
+test('what was answered is there after the process was killed', async () => {
+  const data = emptyFolder();
+  const first = run('--port', '0', '--data', data);
+  const url = await urlOf(first);
+  const body = JSON.stringify({ name: 'kept', language: 'en' });
+  const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
+  const created = await (await fetch(`${url}/v3/style_rules`, init)).json();
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const again = await urlOf(run('--port', '0', '--data', data));
+  const found = await fetch(`${again}/v3/style_rules/${created.style_id}`, { headers });
+  expect(await found.json()).toEqual(created);
+});
+
+test('a request under way is answered before the process ends', async () => {
+  const child = run('--port', '0', '--control');
+  const url = await urlOf(child);
+  const fault = JSON.stringify({ on: 'styleRules_list', latency: '300ms' });
+  await fetch(`${url}/__sandbox/faults`, { method: 'POST', body: fault });
+  const asked = fetch(`${url}/v3/style_rules`, { headers });
+  const journal = await fetch(`${url}/__sandbox/journal`);
+  child.kill('SIGTERM');
+  const [response, [code]] = await Promise.all([asked, once(child, 'exit')]);
+  expect([journal.status, response.status, code]).toEqual([200, 200, 0]);
 });
 
 test('it prints its address and a key that works, and ends when it is told to', async () => {
   const child = run('--port', '0', '--key', 'mine');
   const [output] = await once(child.stdout, 'data');
   const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(output)) ?? [];
-  const headers = { authorization: 'Service-Auth-Key mine' };
-  const response = await fetch(`${url}/v3/style_rules`, { headers });
+  const response = await fetch(`${url}/v3/style_rules`, {
+    headers: { authorization: 'Service-Auth-Key mine' },
+  });
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   expect(String(output)).toContain('Its key is mine');

@@ -65,6 +65,17 @@ test('data in a folder outlives the sandbox, its memories and addresses too', as
   expect(await resultOf(second, job_id)).toMatchObject({ status: 'completed' });
 });
 
+test('the story is told once to a folder', async () => {
+  const data = emptyFolder();
+  const first = createSandbox({ data });
+  await first.seed.story();
+  await first.close();
+  const second = openSandbox({ data });
+  await second.seed.story();
+  const { body } = await asking(second)('GET', '/v3/style_rules');
+  expect(body).toMatchObject({ style_rules: { length: 2 } });
+});
+
 test('an import that was under way goes on with the next sandbox', async () => {
   const data = emptyFolder();
   const first = createSandbox({ data, now: () => NOW });

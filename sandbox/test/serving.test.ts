@@ -208,3 +208,20 @@ test('signed addresses lead to where the request came to', async () => {
   expect(await importOver(server, 1)).toMatch(new RegExp(`^${server.url}/files/imports/`));
   expect((await createImport(sandbox)).upload_url).toMatch(/^http:\/\/127\.0\.0\.1:4030\//);
 });
+
+test.each([
+  [0, 'fetch failed'],
+  [10_000, 200],
+])('a request under way when the server closes has %i ms to end', async (graceMs, expected) => {
+  const sandbox = openSandbox();
+  const server = await serve(sandbox);
+  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
+  sandbox.faults.add({ on: 'styleRules_list', latency: '300ms' });
+  const asked = fetch(`${server.url}/v3/style_rules`, { headers }).then(
+    ({ status }) => status,
+    ({ message }) => message,
+  );
+  await fetch(`${server.url}/v3/glossaries`, { headers }); // when this is answered, the other has arrived
+  await server.close({ graceMs });
+  expect(await asked).toBe(expected);
+});

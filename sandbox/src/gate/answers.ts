@@ -92,8 +92,21 @@ function refusalAnswer({ status, options }: Refusal, example: unknown): Answer {
   };
 }
 
+/** A disk that is full or cannot be written: it may be better in a while, and nothing was done. */
+const SHORTAGES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
+/** The same as SQLite's primary result codes: busy, read-only, out of order, full. */
+const SQLITE_SHORTAGES: ReadonlySet<number> = new Set([5, 8, 10, 13]);
+
+function isShortage(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: number };
+  return SHORTAGES.has(code) || (errcode !== undefined && SQLITE_SHORTAGES.has(errcode & 0xff));
+}
+
 function internalError(error: unknown): Answer {
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof Error && isShortage(error)) {
+    return { status: 503, json: { message: `Service unavailable: ${message}`, code: 'service_unavailable' } };
+  }
   return {
     status: 500,
     json: { message: `Internal server error: ${message}`, code: 'internal_server_error' },

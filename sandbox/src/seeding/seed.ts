@@ -16,7 +16,7 @@ export interface SeedOptions {
 
 /** Builders, one a resource; each gives the resource as the service would show it. */
 export interface Seed {
-  /** Everything the examples of the description speak of, under `fixtures.ids`. */
+  /** Everything the examples of the description speak of, under `fixtures.ids`; told twice, it stays as it is. */
   story(options?: SeedOptions): Promise<void>;
   styleRuleList(part?: Partial<Schemas['StyleRuleList']>, options?: SeedOptions): Schemas['StyleRuleList'];
   styleProfile(

@@ -2,6 +2,7 @@
 // the very ids of the examples.
 
 import type { components } from 'language-service-client/schema';
+import { fixtures } from '../fixtures.ts';
 import { exampleOf, operationDescriptions } from '../gate/description.ts';
 import type { OperationId } from '../handlers/handler.ts';
 import type { Service } from '../service.ts';
@@ -15,6 +16,7 @@ type Schemas = components['schemas'];
 /** Seeds what the examples of the description speak of. */
 export async function seedStory(service: Service, account: string): Promise<void> {
   const { styleRules, styleProfiles } = service.catalog;
+  if (styleRules.get(account, fixtures.ids.styleRuleList) !== undefined) return;
   const english = reply<Schemas['StyleRuleList']>('styleRules_get', 200);
   const [german] = reply<Schemas['StyleRuleListPage']>('styleRules_list', 200, 'detailed').style_rules;
   for (const list of [english, german])
