@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 const measurements: Readonly<Record<string, () => Promise<void>>> = {
   size: async () => (await import('./size.ts')).measureSize(),
   types: async () => (await import('./types.ts')).measureTypes(),
+  start: async () => (await import('./start.ts')).measureStart(),
+  paging: async () => (await import('./paging.ts')).measurePaging(),
   transfers: async () => (await import('./transfers.ts')).measureTransfers(),
   calls: async () => (await import('./calls.ts')).measureCalls(),
 };
