@@ -38,6 +38,7 @@ test('an upload tells of bytes from none to all, all of them once the store has 
     transfers.map(() => ['upload', jobId, file.length]),
   );
   expect(arrived).toEqual([...Array(transfers.length - 1).fill(false), true]);
+  expect(told.filter((bytes) => bytes === file.length)).toHaveLength(1);
 });
 
 test('a download tells of bytes from none to all', async () => {
