@@ -1,4 +1,5 @@
 import type { Account } from '../access/accounts.ts';
+import { notFound } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { type ApplyTerms, applying } from './applying-terms.ts';
 import { type CustomizationRequest, customizationOf } from './customization.ts';
@@ -17,9 +18,19 @@ export function createTranslator(
   const { memories, terms } = customizationOf(service, account, request, source);
   const { target_lang, translation_memory_threshold: threshold } = request;
   let applyTerms: ApplyTerms | undefined;
+  const storedIn = async (id: string, text: string): Promise<string | undefined> => {
+    try {
+      return await matchIn(service.memories.open(id), text, target_lang, threshold);
+    } catch (error) {
+      // A memory that is deleted while it is read is a memory that is not there.
+      if (service.catalog.translationMemories.get(account.id, id) !== undefined) throw error;
+      if (id === request.translation_memory_id) throw notFound();
+      return undefined;
+    }
+  };
   return async (text) => {
     for (const id of memories) {
-      const stored = await matchIn(service.memories.open(id), text, target_lang, threshold);
+      const stored = await storedIn(id, text);
       if (stored !== undefined) return stored;
     }
     applyTerms ??= applying(terms);
