@@ -17,6 +17,7 @@ const steps: readonly Step[] = [
   { name: 'node', command: ['npm', 'run', '--silent', 'doctor'] },
   { name: 'format and lint', command: ['biome', 'check'] },
   { name: 'description and drift', command: ['node', 'scripts/generate.ts', '--check'] },
+  { name: 'parity table', command: ['node', '--conditions=source', 'scripts/parity.ts', '--check'] },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types of the package', command: ['tsc', '-p', 'tsconfig.build.json', '--noEmit'] },
   { name: 'unused', command: ['knip'] },

@@ -8,6 +8,8 @@ export { fixtures } from './fixtures.ts';
 export type { DurationOptions } from './jobs/durations.ts';
 export type { JobScript, JobScripts } from './jobs/scripts.ts';
 export type { Journal, JournalEntry } from './journal.ts';
+export type { Behaviour } from './parity/behaviour.ts';
+export { type ParitySection, parity } from './parity/parity.ts';
 export { createSandbox, type Sandbox, type Snapshot } from './sandbox.ts';
 export type { SandboxOptions } from './sandbox-options.ts';
 export type { MemorySeed, SegmentSeed } from './seeding/memory.ts';

@@ -1,0 +1,80 @@
+import { assumed, type Behaviour, documented, notModelled } from './behaviour.ts';
+
+/** Keys, scopes and accounts. */
+export const access: readonly Behaviour[] = [
+  documented('Authentication 1', 'The header is `Authorization: Service-Auth-Key <key>`.'),
+  assumed('The scheme is matched without case, and one space stands before the key.'),
+  documented('Errors: 401', 'No key, an unknown one or a revoked one gives 401.'),
+  documented('Authentication 3', 'A scoped key gives 403 where its scopes do not reach.'),
+  documented('Authentication 4', 'translation_memories:read and translation_memories:write are told apart.'),
+  assumed('The scopes of the other resources are those of the description.'),
+  documented('Authentication 7', 'An account whose plan has no Spoken Terms gets 403 there.'),
+  assumed('What another account owns gives 404, everywhere.'),
+  assumed('First comes 401, then 403, 429, 415, 400, a scripted fault, and then 404, 409 and 456.'),
+  assumed(
+    'No rate and no number of characters is limited unless a setting says so; then 429 tells when, and 456.',
+  ),
+  assumed('Quotas begin anew with every start.'),
+  notModelled('Admin keys, the administration of keys, usage analytics and teams are not there.'),
+  notModelled('The two base addresses of the paid and the free tier are one.'),
+];
+
+/** What every answer has in common. */
+export const answers: readonly Behaviour[] = [
+  documented('Errors 1', 'An error body is JSON with message, and with code.'),
+  documented('Errors 3', 'Spoken Terms refuse in the words of the source document.'),
+  assumed('The values of code, and all other messages, are those of the description’s examples.'),
+  assumed('A 400 begins with the field it is about.'),
+  assumed('Every answer carries X-Trace-ID.'),
+  assumed('Date is the time of the sandbox, so that clients that correct their clocks follow it.'),
+  documented('Errors: 415', 'A body of another media type than the described gives 415.'),
+  assumed('So does one with a Content-Encoding, or in another character set than UTF-8.'),
+  assumed('A path that is none gives 404, a method that is none 405 with Allow, HEAD and OPTIONS included.'),
+  assumed('What a request accepts, and parameters and fields that are not described, are passed over.'),
+  assumed('A body of more than 64 MiB gives 413. JSON nested deeper than 64 levels gives 400.'),
+  assumed('What the machine lacks, as room on the disk, gives 503.'),
+  notModelled('429, 500 and 503 come only from settings and scripts, not from load.'),
+  notModelled('Events and webhooks are not there: the source document shows none.'),
+];
+
+/** The two kinds of addresses that carry their own credentials. */
+export const signedAddresses: readonly Behaviour[] = [
+  documented('Authentication 2', 'An upload carries no Authorization header.'),
+  assumed('One that does, and a download that does, gives 400: it shows a key where it does not belong.'),
+  documented(
+    'Translation memories: PUT {upload_url}',
+    'Content-Type must be the declared one, and the upload begins processing.',
+  ),
+  documented('Translation memory job: awaiting upload', 'After expires_at an address no longer works.'),
+  assumed(
+    'Uploads have 30 minutes, downloads 60 from the end of the export; both are settings. After that: 403.',
+  ),
+  assumed('An upload that began in time may end late.'),
+  assumed('The length must be the declared one to the byte; else 400, and the address can be used again.'),
+  assumed('A successful upload answers with 204, and a second one with 403.'),
+  assumed('A download is whole and unencoded, as often as asked; deleting the memory does not take it back.'),
+  notModelled('Parts of a file cannot be asked for, and addresses are on the host of the sandbox.'),
+];
+
+/** What an import makes of a file, and an export of a memory. */
+export const tmx: readonly Behaviour[] = [
+  documented(
+    'Translation memory job',
+    'Malformed and repeated segments are skipped and counted; the rest is imported.',
+  ),
+  assumed('Skipped: no source, one-sided, blank, without a language, of another source language, too long.'),
+  documented('Translation memory: source_language', 'A memory has one of eight source languages.'),
+  documented('Translation memory: target_languages', 'Its target languages are among twelve.'),
+  assumed('Tags are reduced to these: de-CH to de, en_US to en as a source. What cannot be is skipped.'),
+  assumed(
+    'The source language is srclang of unit or header; else the most frequent of the first 1000 units.',
+  ),
+  assumed('Codes of other formats inside a segment are dropped with what they hold; hi is kept.'),
+  assumed(
+    'UTF-8, UTF-16 and ASCII are read. What is not well-formed, or has another root than tmx, fails the job.',
+  ),
+  assumed('Entity declarations fail the job; an external document type is never fetched.'),
+  assumed('A file of which nothing can be stored fails the job.'),
+  assumed('An export is TMX 1.4 in UTF-8; imported again it gives the same segments.'),
+  notModelled('Inline tags, properties, notes and the users of units are not kept.'),
+];
