@@ -59,9 +59,11 @@ export interface DownloadOptions {
   readonly digest?: boolean | undefined;
   /** Told of 0, of bytes as they come, and of the full size once the file is in its place. */
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
+  /** Where time and chance come from. Default: the system's. */
   readonly clock?: Clock | undefined;
   /** The service's time, in milliseconds since the epoch. Default: the clock's. */
   readonly now?: (() => number) | undefined;
+  /** Makes one GET. Default: the runtime's own. */
   readonly get?: ((request: GetRequest) => Promise<GetAnswer>) | undefined;
 }
 

@@ -58,9 +58,11 @@ export interface UploadOptions {
    * that has it does. If so, the upload is a success.
    */
   readonly hasArrived?: ((asked: 'before sending again' | 'after a refusal') => Promise<boolean>) | undefined;
+  /** Where time and chance come from. Default: the system's. */
   readonly clock?: Clock | undefined;
   /** The service's time, in milliseconds since the epoch. Default: the clock's. */
   readonly now?: (() => number) | undefined;
+  /** Makes one PUT. Default: the runtime's own. */
   readonly put?: ((request: PutRequest) => Promise<PutAnswer>) | undefined;
 }
 
@@ -76,7 +78,7 @@ export interface Upload {
 }
 
 /**
- * Uploads the file. Rejects with `InvalidRequestError` before anything is sent, `SignedUrlExpiredError`, `UploadError`
+ * Uploads the file, without the service's credentials (Endpoints, `PUT {upload_url}`). Rejects with `InvalidRequestError` before anything is sent, `SignedUrlExpiredError`, `UploadError`
  * (`status` of a refusal, `replayable: false` of a stream that is used up), `UnexpectedRedirectError`, and
  * `ConnectionError` or `TimeoutError` when not a byte was sent.
  */

@@ -9,7 +9,7 @@ import { readSize } from './sources.ts';
 
 /** Bytes handed over at once. Large ones cost less; small ones show sooner that a slow connection moves. */
 const sliceSizes = { slow: 32_768, unknown: 262_144, fast: 1_048_576 } as const;
-/** How long a slice of a slow connection takes at least, and one of a fast connection at most, in milliseconds. */
+/** What a slice takes longer than on a slow connection, and less than on a fast one, in milliseconds. */
 const sliceTimes = { slow: 1_000, fast: 10 } as const;
 /** What a network may hold of the bytes handed over to it, at most. */
 const inFlight = 4_194_304;
