@@ -4,9 +4,14 @@
 import type { Duration } from './clock.ts';
 import { timestamp } from './clock.ts';
 import type { Fault } from './faults/fault.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { RandomFaultOptions } from './faults/random-faults.ts';
+import type { JobScript } from './jobs/scripts.ts';
+import type { Sandbox, Snapshot } from './sandbox.ts';
 
 const PREFIX = '/__sandbox/';
+
+/** The last snapshot of each sandbox; over HTTP there is one. */
+const snapshots = new WeakMap<Sandbox, Snapshot>();
 
 type Command = (sandbox: Sandbox, request: Request) => Promise<Response> | Response;
 
@@ -22,8 +27,23 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     faults.add((await request.json()) as Fault);
     return done();
   },
+  'POST faults/seed': async ({ faults }, request) => {
+    // As above; a wrong rate is refused by the faults.
+    const { seed, ...options } = (await request.json()) as RandomFaultOptions & { seed: number };
+    faults.seed(seed, options);
+    return done();
+  },
   'DELETE faults': ({ faults }) => {
     faults.clear();
+    return done();
+  },
+  'POST jobs': async ({ jobs }, request) => {
+    // As above; a wrong duration is refused by the jobs.
+    jobs.script((await request.json()) as JobScript);
+    return done();
+  },
+  'DELETE jobs': ({ jobs }) => {
+    jobs.clear();
     return done();
   },
   'GET journal': ({ journal }, request) => {
@@ -40,6 +60,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'POST story': async ({ seed }) => {
     await seed.story();
+    return done();
+  },
+  'POST snapshot': (sandbox) => {
+    snapshots.set(sandbox, sandbox.snapshot());
+    return done();
+  },
+  'POST restore': async (sandbox) => {
+    const snapshot = snapshots.get(sandbox);
+    if (snapshot === undefined) throw new Error('There is no snapshot');
+    await sandbox.restore(snapshot);
     return done();
   },
   'POST reset': async (sandbox) => {

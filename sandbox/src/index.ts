@@ -14,5 +14,6 @@ export { createSandbox, type Sandbox, type Snapshot } from './sandbox.ts';
 export type { SandboxOptions } from './sandbox-options.ts';
 export type { MemorySeed, SegmentSeed } from './seeding/memory.ts';
 export type { Seed, SeedOptions } from './seeding/seed.ts';
+export type { GlossarySeed, SpokenTermsSeed } from './seeding/terms.ts';
 export { type ServedSandbox, type ServeOptions, serve } from './serving.ts';
 export type { WaitingClock } from './waiting.ts';

@@ -31,6 +31,39 @@ test('faults are added and cleared', async () => {
   expect([struck.status, sound.status]).toEqual([503, 200]);
 });
 
+test('faults are seeded and jobs are scripted', async () => {
+  const sandbox = openSandbox();
+  const answers = [
+    await command(sandbox, 'POST', 'faults/seed', { seed: 1, rate: 1, among: [{ status: 503 }] }),
+    await command(sandbox, 'POST', 'jobs', { on: 'import', failure: 'no' }),
+    await command(sandbox, 'DELETE', 'jobs'),
+    await command(sandbox, 'POST', 'jobs', { duration: 'soon' }),
+    await command(sandbox, 'POST', 'faults/seed', { seed: 1, rate: 2 }),
+  ];
+  expect(answers).toEqual([
+    [204, ''],
+    [204, ''],
+    [204, ''],
+    [400, { message: 'not a duration: soon' }],
+    [400, { message: 'a rate is between 0 and 1, not 2' }],
+  ]);
+  expect((await asking(sandbox)('GET', '/v3/style_rules')).status).toBe(503);
+});
+
+test('the state is kept and brought back', async () => {
+  const sandbox = openSandbox();
+  const ask = asking(sandbox);
+  const early = await command(sandbox, 'POST', 'restore');
+  const { style_id } = sandbox.seed.styleRuleList();
+  await command(sandbox, 'POST', 'snapshot');
+  await ask('DELETE', `/v3/style_rules/${style_id}`);
+  await command(sandbox, 'POST', 'restore');
+  expect([early, (await ask('GET', `/v3/style_rules/${style_id}`)).status]).toEqual([
+    [400, { message: 'There is no snapshot' }],
+    200,
+  ]);
+});
+
 test('the journal is shown by operation and cleared', async () => {
   const sandbox = openSandbox();
   await asking(sandbox)('GET', '/v3/style_rules');

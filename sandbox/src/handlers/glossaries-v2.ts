@@ -22,17 +22,19 @@ export function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2
   return {
     glossariesV2_create: ({ account, body }) => ({
       status: 201,
-      body: describe(service, create(service, account, body)),
+      body: describeGlossaryV2(service, create(service, account, body)),
     }),
     glossariesV2_list: ({ account }) => ({
       status: 200,
       body: {
-        glossaries: glossariesV2.records.list(account.id).map((glossary) => describe(service, glossary)),
+        glossaries: glossariesV2.records
+          .list(account.id)
+          .map((glossary) => describeGlossaryV2(service, glossary)),
       },
     }),
     glossariesV2_get: ({ account, path }) => ({
       status: 200,
-      body: describe(service, find(account, path.glossary_id)),
+      body: describeGlossaryV2(service, find(account, path.glossary_id)),
     }),
     glossariesV2_getEntries: ({ account, path }) => {
       const glossary = find(account, path.glossary_id);
@@ -84,7 +86,8 @@ function pairOf(glossary: GlossaryRecord): GlossaryRecord['dictionaries'][number
   return found(glossary.dictionaries[0]);
 }
 
-function describe({ clock, durations }: Service, glossary: GlossaryRecord): GlossaryV2 {
+/** As answers show it. */
+export function describeGlossaryV2({ clock, durations }: Service, glossary: GlossaryRecord): GlossaryV2 {
   const { glossary_id, name, creation_time } = glossary;
   const { source_lang, target_lang, entry_count } = pairOf(glossary);
   const ready = clock.now() >= Date.parse(creation_time) + durations.glossaryReadyMs;

@@ -25,19 +25,19 @@ export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
   return {
     glossaries_create: ({ account, body }) => ({
       status: 201,
-      body: describe(whole(() => create(service, account, body))),
+      body: describeGlossary(whole(() => create(service, account, body))),
     }),
     glossaries_list: ({ account }) => ({
       status: 200,
-      body: { glossaries: records.list(account.id).map(describe) },
+      body: { glossaries: records.list(account.id).map(describeGlossary) },
     }),
     glossaries_get: ({ account, path }) => ({
       status: 200,
-      body: describe(found(records.get(account.id, path.glossary_id))),
+      body: describeGlossary(found(records.get(account.id, path.glossary_id))),
     }),
     glossaries_update: ({ account, path, body }) => ({
       status: 200,
-      body: describe(whole(() => merge(service, account, path.glossary_id, body))),
+      body: describeGlossary(whole(() => merge(service, account, path.glossary_id, body))),
     }),
     glossaries_delete: ({ account, path }) => {
       whole(() => remove(service, account, path.glossary_id));
@@ -156,7 +156,13 @@ function remove({ catalog }: Service, account: Account, id: string): void {
   records.remove(account.id, id);
 }
 
-function describe({ glossary_id, name, dictionaries, creation_time }: GlossaryRecord): Glossary {
+/** As answers show it. */
+export function describeGlossary({
+  glossary_id,
+  name,
+  dictionaries,
+  creation_time,
+}: GlossaryRecord): Glossary {
   return {
     glossary_id,
     name,

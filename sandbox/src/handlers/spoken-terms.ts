@@ -21,19 +21,19 @@ export function spokenTermsHandlers(service: Service): HandlersOf<'spokenTerms'>
   return {
     spokenTerms_create: ({ account, body }) => ({
       status: 201,
-      body: describe(create(service, account, body)),
+      body: describeSpokenTerms(create(service, account, body)),
     }),
     spokenTerms_list: ({ account }) => ({
       status: 200,
-      body: { spoken_terms: spokenTerms.list(account.id).map(describe) },
+      body: { spoken_terms: spokenTerms.list(account.id).map(describeSpokenTerms) },
     }),
     spokenTerms_get: ({ account, path }) => ({
       status: 200,
-      body: describe(found(spokenTerms.get(account.id, path.spoken_terms_id))),
+      body: describeSpokenTerms(found(spokenTerms.get(account.id, path.spoken_terms_id))),
     }),
     spokenTerms_update: ({ account, path, body }) => {
       const changed = spokenTerms.update(account.id, path.spoken_terms_id, (record) => merged(record, body));
-      return { status: 200, body: describe(found(changed)) };
+      return { status: 200, body: describeSpokenTerms(found(changed)) };
     },
     spokenTerms_delete: ({ account, path }) => {
       found(spokenTerms.remove(account.id, path.spoken_terms_id) || undefined);
@@ -130,7 +130,13 @@ function withList(lists: readonly TermList[], added: TermList): TermList[] {
   return known ? lists.map((list) => (list.lang === added.lang ? added : list)) : [...lists, added];
 }
 
-function describe({ spoken_terms_id, name, creation_time, lists }: SpokenTermsRecord): Collection {
+/** As answers show it. */
+export function describeSpokenTerms({
+  spoken_terms_id,
+  name,
+  creation_time,
+  lists,
+}: SpokenTermsRecord): Collection {
   const term_lists = lists.map(({ lang, terms }) => ({ lang, entry_count: terms.length }));
   return { spoken_terms_id, name, term_lists, creation_time };
 }

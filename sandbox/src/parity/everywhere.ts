@@ -31,7 +31,9 @@ export const answers: readonly Behaviour[] = [
   assumed('So does one with a Content-Encoding, or in another character set than UTF-8.'),
   assumed('A path that is none gives 404, a method that is none 405 with Allow, HEAD and OPTIONS included.'),
   assumed('What a request accepts, and parameters and fields that are not described, are passed over.'),
-  assumed('A body of more than 64 MiB gives 413. JSON nested deeper than 64 levels gives 400.'),
+  assumed(
+    'A body of more than 32 MiB, or a form with a document of more than 128 MiB, gives 413. JSON nested deeper than 64 levels gives 400.',
+  ),
   assumed('What the machine lacks, as room on the disk, gives 503.'),
   notModelled('429, 500 and 503 come only from settings and scripts, not from load.'),
   notModelled('Events and webhooks are not there: the source document shows none.'),

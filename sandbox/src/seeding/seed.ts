@@ -3,9 +3,13 @@
 import type { components } from 'language-service-client/schema';
 import { timestamp } from '../clock.ts';
 import { fixtures } from '../fixtures.ts';
+import { describeGlossary } from '../handlers/glossaries.ts';
+import { describeGlossaryV2 } from '../handlers/glossaries-v2.ts';
+import { describeSpokenTerms } from '../handlers/spoken-terms.ts';
 import type { Service } from '../service.ts';
 import { type MemorySeed, seedMemory } from './memory.ts';
 import { seedStory } from './story.ts';
+import { type GlossarySeed, type SpokenTermsSeed, seedGlossary, seedSpokenTerms } from './terms.ts';
 
 type Schemas = components['schemas'];
 
@@ -23,6 +27,10 @@ export interface Seed {
     part?: Partial<Schemas['StyleProfile']>,
     options?: SeedOptions & { readonly sharedWith?: readonly string[] },
   ): Schemas['StyleProfile'];
+  glossary(part?: GlossarySeed, options?: SeedOptions): Schemas['Glossary'];
+  /** A v2 glossary has one dictionary. */
+  glossaryV2(part?: GlossarySeed, options?: SeedOptions): Schemas['GlossaryV2'];
+  spokenTerms(part?: SpokenTermsSeed, options?: SeedOptions): Schemas['SpokenTermsCollection'];
   /** Builds the memory's file as an import would. */
   translationMemory(part?: MemorySeed, options?: SeedOptions): Promise<Schemas['TranslationMemory']>;
 }
@@ -43,6 +51,12 @@ export function createSeed(service: Service): Seed {
       for (const other of sharedWith) styleProfiles.share(profile.style_profile_id, other);
       return profile;
     },
+    glossary: (part = {}, { account = fixtures.account } = {}) =>
+      describeGlossary(seedGlossary(service, service.catalog.glossaries, account, part)),
+    glossaryV2: (part = {}, { account = fixtures.account } = {}) =>
+      describeGlossaryV2(service, seedGlossary(service, service.catalog.glossariesV2, account, part)),
+    spokenTerms: (part = {}, { account = fixtures.account } = {}) =>
+      describeSpokenTerms(seedSpokenTerms(service, account, part)),
     translationMemory: (part = {}, { account = fixtures.account } = {}) => seedMemory(service, account, part),
   };
 }

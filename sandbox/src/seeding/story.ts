@@ -6,10 +6,8 @@ import { fixtures } from '../fixtures.ts';
 import { exampleOf, operationDescriptions } from '../gate/description.ts';
 import type { OperationId } from '../handlers/handler.ts';
 import type { Service } from '../service.ts';
-import type { Glossaries, GlossaryRecord } from '../store/glossaries.ts';
-import { readDictionary, type SentDictionary, withDictionary } from '../terms/dictionaries.ts';
-import { readTerms } from '../terms/term-lists.ts';
 import { type SegmentSeed, seedMemory } from './memory.ts';
+import { seedGlossary, seedSpokenTerms } from './terms.ts';
 
 type Schemas = components['schemas'];
 
@@ -21,40 +19,28 @@ export async function seedStory(service: Service, account: string): Promise<void
   const [german] = reply<Schemas['StyleRuleListPage']>('styleRules_list', 200, 'detailed').style_rules;
   for (const list of [english, german])
     if (list !== undefined) styleRules.insert(account, list.style_id, list);
-  seedSpokenTerms(service, account);
-  seedGlossaries(service, account);
+  seedTerms(service, account);
   await seedMemories(service, account);
   const profiles = reply<Schemas['StyleProfilePage']>('styleProfiles_list', 200).style_profiles;
   for (const profile of profiles.toReversed())
     styleProfiles.insert(account, profile.style_profile_id, profile);
 }
 
-function seedSpokenTerms({ catalog }: Service, account: string): void {
-  const { term_lists, ...collection } = reply<Schemas['SpokenTermsCollection']>('spokenTerms_get', 200);
-  const sent = request<Schemas['NewSpokenTermsCollection']>('spokenTerms_create').term_lists;
-  const lists = sent.map(({ lang, entries }) => ({ lang, terms: readTerms(entries, 'entries') }));
-  catalog.spokenTerms.insert(account, collection.spoken_terms_id, { ...collection, lists });
-}
-
-function seedGlossaries({ catalog }: Service, account: string): void {
-  const v3 = reply<Schemas['Glossary']>('glossaries_get', 200);
+function seedTerms(service: Service, account: string): void {
+  const { term_lists: _, ...collection } = reply<Schemas['SpokenTermsCollection']>('spokenTerms_get', 200);
+  const { term_lists } = request<Schemas['NewSpokenTermsCollection']>('spokenTerms_create');
+  seedSpokenTerms(service, account, { ...collection, term_lists });
+  const { glossaries, glossariesV2 } = service.catalog;
+  const { glossary_id, name, creation_time } = reply<Schemas['Glossary']>('glossaries_get', 200);
   const { dictionaries } = request<Schemas['NewGlossary']>('glossaries_create');
-  seedGlossary(catalog.glossaries, account, v3, dictionaries);
+  seedGlossary(service, glossaries, account, { glossary_id, name, creation_time, dictionaries });
   const v2 = reply<Schemas['GlossaryV2']>('glossariesV2_get', 200);
-  seedGlossary(catalog.glossariesV2, account, v2, [request<Schemas['NewGlossaryV2']>('glossariesV2_create')]);
-}
-
-function seedGlossary(
-  store: Glossaries,
-  account: string,
-  { glossary_id, name, creation_time }: Pick<Schemas['Glossary'], 'glossary_id' | 'name' | 'creation_time'>,
-  sent: readonly SentDictionary[],
-): void {
-  const glossary = sent.reduce<GlossaryRecord>(
-    (before, dictionary) => withDictionary(store, account, before, readDictionary(dictionary)),
-    { glossary_id, name, creation_time, dictionaries: [] },
-  );
-  store.records.insert(account, glossary_id, glossary);
+  seedGlossary(service, glossariesV2, account, {
+    glossary_id: v2.glossary_id,
+    name: v2.name,
+    creation_time: v2.creation_time,
+    dictionaries: [request<Schemas['NewGlossaryV2']>('glossariesV2_create')],
+  });
 }
 
 async function seedMemories(service: Service, account: string): Promise<void> {
