@@ -1,6 +1,6 @@
 // The facade: options are checked, pieces are put together, and nothing is decided here that a piece decides.
 
-import { eventChannel, get, put, transfersBy, watchDeparture } from '#runtime';
+import { eventChannel, get, put, refuseRedirects, transfersBy, watchDeparture } from '#runtime';
 import { type Api, createApi } from './api.ts';
 import { baseUrlOf } from './base-url.ts';
 import { type CallDefaults, createCaller, lowerCased } from './calling/caller.ts';
@@ -139,7 +139,7 @@ function transport({ options, baseUrl, keys, clock, time, budget, watch }: Trans
   const sent = sendWith({
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     clock,
-    redirect: 'error',
+    redirect: refuseRedirects,
     // What a fetch of the user's sends is not the platform's to tell.
     watchDeparture: options.fetch === undefined ? watchDeparture : (_, send) => send(),
     redact,

@@ -12,6 +12,7 @@ export {
   memoryTarget,
   openSource,
   openTarget,
+  refuseRedirects,
   transfersBy,
   watchDeparture,
 } from './other.ts';

@@ -1,8 +1,10 @@
 // Where there is only fetch, one signal stops everything: it aborts with the caller's own reason, or with the failure
-// of a transfer that no longer moves, and what fetch rejects with is then that reason.
+// of a transfer that no longer moves, and that is what the transfer then rejects with. A fetch of the caller's may not
+// listen to its signal, so none is waited for once it has aborted.
 
 import { DownloadError, UploadError } from '../errors.ts';
 import { bareAddress } from './addresses.ts';
+import { Ending } from './ending.ts';
 import { connectionFailed, idleTimeout } from './failures.ts';
 import { type Watch, watchPace } from './pace.ts';
 import type { Pace } from './shape.ts';
@@ -12,6 +14,8 @@ export interface BoundCall {
   /** Aborts with the reason the transfer ends for. */
   readonly signal: AbortSignal;
   readonly watch: Watch;
+  /** What the work comes to; rejects with the reason as soon as the transfer has ended. */
+  orEnd<T>(begin: () => Promise<T>): Promise<T>;
   /** The error of the transfer, given what fetch rejected with. */
   failure(raw: unknown): unknown;
   /** Stops the watch and leaves the caller's signal. */
@@ -39,9 +43,17 @@ export function beginCall(
   );
   const abort = () => controller.abort(signal?.reason);
   signal?.addEventListener('abort', abort);
+  const ending = new Ending();
+  controller.signal.addEventListener('abort', () => ending.end());
   return {
     signal: controller.signal,
     watch,
+    async orEnd<T>(begin: () => Promise<T>) {
+      const result = await ending.orOver(begin);
+      controller.signal.throwIfAborted();
+      // Nothing has ended it, so this is what the work came to.
+      return result as T;
+    },
     failure: (raw) =>
       controller.signal.aborted ? controller.signal.reason : connectionFailed(exchanged, raw),
     end() {

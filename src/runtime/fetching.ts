@@ -62,7 +62,8 @@ export async function send(
   fetch: BareFetch,
 ): Promise<Response> {
   try {
-    return await fetch(url.href, { ...init, redirect: 'manual', signal: call.signal });
+    const { signal } = call;
+    return await call.orEnd(() => fetch(url.href, { ...init, redirect: 'manual', signal }));
   } catch (raw) {
     throw call.failure(raw);
   }
@@ -93,7 +94,7 @@ function watchedReading(reader: BodyReader | undefined, call: BoundCall): Pick<G
     async read() {
       call.watch.resume();
       try {
-        const { value } = (await reader?.read()) ?? {};
+        const { value } = reader === undefined ? {} : await call.orEnd(() => reader.read());
         call.watch.moved(value?.length ?? 0);
         return value === undefined ? undefined : [value];
       } catch (raw) {

@@ -8,5 +8,5 @@ export { put } from './node/put.ts';
 export { createSha256 } from './node/sha256.ts';
 export { openSource } from './node/source.ts';
 export { openTarget } from './node/target.ts';
-export { transfersBy } from './other.ts';
+export { refuseRedirects, transfersBy } from './other.ts';
 export { memoryTarget } from './targets.ts';

@@ -51,6 +51,8 @@ export function transfersBy(fetch: BareFetch): Transfers {
 /** There is no place where a whole process is watched. */
 export const eventChannel = undefined;
 
+export const refuseRedirects = 'error';
+
 /** There is no hash that takes bytes as they come. */
 export function createSha256(): undefined {}
 

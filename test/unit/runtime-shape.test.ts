@@ -18,6 +18,7 @@ test.each(Object.entries(runtimes))(
       'openSource',
       'openTarget',
       'put',
+      'refuseRedirects',
       'transfersBy',
       'watchDeparture',
     ]);
