@@ -6,6 +6,7 @@ import { UploadError } from '../../src/errors.ts';
 import { openSource, transfersBy } from '../../src/runtime/node.ts';
 import type { BareFetch, Source } from '../../src/runtime/shape.ts';
 import { failureOf } from '../support/failures.ts';
+import { createHandClock } from '../support/hand-clock.ts';
 import { getRequest, putRequest } from '../support/transfer-requests.ts';
 
 const url = 'https://files.example.com/memory.tmx?signature=c2VjcmV0LXNpZ25hdHVyZQ';
@@ -118,4 +119,24 @@ test('gets a file', async () => {
       body: undefined,
     },
   ]);
+});
+
+test('waits for no fetch that does not listen to its signal', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  const { put } = transfersBy(() => new Promise(() => controller.abort(reason)));
+  const source = await openSource(Buffer.from('hello'));
+  await expect(put(putRequest({ url, source, signal: controller.signal }))).rejects.toBe(reason);
+});
+
+test('waits for no body that does not listen to its signal', async () => {
+  const clock = createHandClock();
+  const pull = () => {
+    clock.advance(60_000);
+    return new Promise<void>(() => {});
+  };
+  const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+  const { get } = transfersBy(async () => new Response(body));
+  const file = await get(getRequest({ url, clock }));
+  await expect(file.read()).rejects.toMatchObject({ name: 'TimeoutError', limit: 'idle' });
 });

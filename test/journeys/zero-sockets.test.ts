@@ -1,0 +1,136 @@
+import { channel } from 'node:diagnostics_channel';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  ConnectionError,
+  createClient,
+  DownloadError,
+  type PlatformFetch,
+  TimeoutError,
+} from 'language-service-client';
+import { createSandbox, fixtures } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { failureOf } from '../support/failures.ts';
+import { askedOf, emptyFolder, openSocketlessStory } from '../support/stories.ts';
+import { tmxOf } from '../support/tmx.ts';
+
+/** Every connection this process opens from now to the end of the test. */
+function openedSockets(): readonly unknown[] {
+  const opened: unknown[] = [];
+  const open = (socket: unknown) => void opened.push(socket);
+  const sockets = channel('net.client.socket');
+  sockets.subscribe(open);
+  onTestFinished(() => void sockets.unsubscribe(open));
+  return opened;
+}
+
+test('a client with the fetch of a sandbox needs nothing else', async () => {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const client = createClient({
+    baseUrl: 'https://sandbox.localhost',
+    apiKey: fixtures.key,
+    fetch: sandbox.fetch,
+  });
+  expect(await client.styleRules.list()).toEqual({ style_rules: [] });
+});
+
+test('a memory goes from file to file, and no socket is opened', async () => {
+  const opened = openedSockets();
+  const { memories, sandbox } = openSocketlessStory();
+  const folder = await emptyFolder();
+  const from = join(folder, 'in.tmx');
+  const to = join(folder, 'out.tmx');
+  await writeFile(from, tmxOf());
+  const { translationMemoryId, bytes } = await memories.importFrom(from);
+  await memories.exportTo(translationMemoryId, to);
+  expect([bytes, (await readFile(to, 'utf8')).includes('<seg>Laden Sie den Akku.</seg>')]).toEqual([
+    Buffer.byteLength(tmxOf()),
+    true,
+  ]);
+  expect(askedOf(sandbox)).toEqual([
+    'translationMemories_createImport -> 202',
+    'PUT file -> 204',
+    'translationMemories_getJob -> 200',
+    'translationMemories_createExport -> 202',
+    'translationMemories_getJob -> 200',
+    'GET file -> 200',
+  ]);
+  expect(opened).toEqual([]);
+});
+
+test('what takes hours there takes none here', async () => {
+  const { memories, sandbox } = openSocketlessStory({ sandbox: { durations: { import: '3h' } } });
+  const before = sandbox.clock.now();
+  const options = { maxWaitMs: 4 * 3_600_000, longestPauseMs: 10 * 60_000 };
+  await memories.importFrom(Buffer.from(tmxOf()), options);
+  expect(sandbox.clock.now() - before).toBeGreaterThanOrEqual(3 * 3_600_000);
+});
+
+test('an outage is waited out', async () => {
+  const { memories, sandbox } = openSocketlessStory();
+  sandbox.faults.add({ on: 'translationMemories_list', status: 503, headers: { 'retry-after': '20' } });
+  const before = sandbox.clock.now();
+  expect(await memories.list()).toMatchObject({ total_count: 0 });
+  expect(sandbox.clock.now() - before).toBe(20_500);
+});
+
+test('a connection that breaks is an error of the connection', async () => {
+  const { memories, sandbox } = openSocketlessStory();
+  sandbox.faults.add({ reset: true, times: 3 });
+  const { attempts, code } = await failureOf(ConnectionError, memories.list());
+  expect([attempts, code]).toEqual([3, 'ECONNRESET']);
+});
+
+test('an answer that stops is given up for its time, which takes none', async () => {
+  const { memories, sandbox } = openSocketlessStory();
+  sandbox.faults.add({ on: 'translationMemories_list', stallBodyAt: 5, times: 3 });
+  const { limit, attempts } = await failureOf(TimeoutError, memories.list());
+  expect([limit, attempts]).toEqual(['attempt', 3]);
+});
+
+test('a file that stops coming is asked for again', async () => {
+  const { memories, sandbox } = openSocketlessStory();
+  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
+  sandbox.faults.add({ on: 'download', stallBodyAt: 100 });
+  const { contents } = await memories.exportTo(id, { memory: true });
+  expect(new TextDecoder().decode(contents)).toContain('Sentence 3.');
+});
+
+test('a file that keeps breaking off is an error', async () => {
+  const { memories, sandbox } = openSocketlessStory();
+  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
+  sandbox.faults.add({ on: 'download', cutBodyAt: 100, times: 3 });
+  const { attempts } = await failureOf(DownloadError, memories.exportTo(id, { memory: true }));
+  expect(attempts).toBe(3);
+});
+
+test('an upload that breaks is sent again', async () => {
+  const { memories, sandbox } = openSocketlessStory();
+  sandbox.faults.add({ on: 'upload', reset: true });
+  await memories.importFrom(Buffer.from(tmxOf()));
+  expect(askedOf(sandbox).filter((line) => line.startsWith('PUT'))).toEqual([
+    'PUT file -> 0',
+    'PUT file -> 204',
+  ]);
+});
+
+test('a fetch of the caller is given the whole of a request, and the signed address without the key', async () => {
+  const { sandbox, anotherClient } = openSocketlessStory();
+  const asked: string[] = [];
+  const fetch: PlatformFetch = (url, init) => {
+    const isSigned = url.includes('signature=');
+    const knows = new Headers(init.headers).has('authorization') ? 'with the key' : 'without a key';
+    asked.push(`${init.method} ${isSigned ? 'signed' : 'own'} address, ${knows}`);
+    return sandbox.fetch(url, init);
+  };
+  const memories = anotherClient({ fetch }).translationMemories;
+  const { translationMemoryId } = await memories.importFrom(Buffer.from(tmxOf()));
+  await memories.exportTo(translationMemoryId, { memory: true });
+  expect([...new Set(asked)]).toEqual([
+    'POST own address, with the key',
+    'PUT signed address, without a key',
+    'GET own address, with the key',
+    'GET signed address, without a key',
+  ]);
+});
