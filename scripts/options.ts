@@ -29,7 +29,8 @@ export function readPort(text: string): number {
   return port;
 }
 
-function refuse(reason: string): never {
+/** Ends the process: the command line cannot be understood. */
+export function refuse(reason: string): never {
   console.error(`${reason.split('. ')[0]?.replace(/\.$/, '')}. Try --help.`);
   process.exit(2);
 }

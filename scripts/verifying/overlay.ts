@@ -1,0 +1,143 @@
+// Where the service differed, the description can be corrected without touching it: an OpenAPI Overlay 1.0 document says
+// how. What was seen is still not stated by the source document, so it stays marked as assumed, with that as its reason.
+import { type Overlay, type OverlayAction, overlayOf } from 'language-service-client/drift';
+import { isRecord, resolve } from '../generating/document.ts';
+import type { Operation } from '../generating/operations.ts';
+import type { Correction } from './correction.ts';
+import type { Described } from './described.ts';
+
+/** The overlay of what differed; undefined when there is nothing a description can say. */
+export function overlayOfCorrections(
+  corrections: readonly Correction[],
+  described: Described,
+): Overlay | undefined {
+  const findings = corrections.flatMap((one) => ('pointer' in one ? [one] : []));
+  const drift = overlayOf(findings, described.document);
+  const actions = [
+    ...corrections.flatMap((one) => ('pointer' in one ? [] : actionsOf(one, described))),
+    ...(drift?.actions ?? []),
+  ];
+  const distinct = [...new Map(actions.map((action) => [JSON.stringify(action), action])).values()];
+  if (distinct.length === 0) return undefined;
+  const { title, version } = described.document.info;
+  return {
+    overlay: '1.0.0',
+    info: { title: `${title}: what a verification saw otherwise`, version },
+    actions: distinct,
+  };
+}
+
+const mark = { 'x-assumed': 'Seen at the service; the source document does not state it (A).' };
+
+type OwnCorrection = Exclude<Correction, { readonly pointer: string }>;
+
+function actionsOf(correction: OwnCorrection, described: Described): OverlayAction[] {
+  const operation = described.operation(correction.operation);
+  switch (correction.kind) {
+    case 'parameter-name':
+      return [
+        ...parameterActions(described, operation, correction.from, { name: correction.to, ...mark }),
+        ...pagingActions(operation, correction.from, correction.to),
+      ];
+    case 'parameter-schema': {
+      const { parameter, keyword, value } = correction;
+      if (value !== undefined)
+        return parameterActions(described, operation, parameter, { schema: { [keyword]: value }, ...mark });
+      const place = parameterPath(operation, parameter);
+      return [
+        { target: `${place}.schema.${keyword}`, description: `${keyword} does not hold.`, remove: true },
+      ];
+    }
+    case 'success-status':
+      return statusActions(operation, correction.from, correction.to);
+    case 'field-name':
+      return fieldNameActions(described, operation, correction.from, correction.to);
+    case 'field-not-required':
+      return requiredActions(described, operation, correction.field);
+  }
+}
+
+function pathOf({ path, method }: Operation): string {
+  return `$.paths['${path}'].${method.toLowerCase()}`;
+}
+
+function parameterPath(operation: Operation, name: string): string {
+  return `${pathOf(operation)}.parameters[?@.name == '${name}']`;
+}
+
+/** A parameter of several operations is changed in this one alone: the reference gives way to a copy. */
+function parameterActions(
+  { document }: Described,
+  operation: Operation,
+  name: string,
+  update: object,
+): OverlayAction[] {
+  const description = `${operation.id}: ${name} is otherwise at the service.`;
+  const reference = operation.node.parameters?.find(
+    (one) => one.$ref !== undefined && resolve(document, one).name === name,
+  );
+  const changed = { target: parameterPath(operation, name), description, update };
+  if (reference === undefined) return [changed];
+  const parameters = `${pathOf(operation)}.parameters`;
+  return [
+    { target: `${parameters}[?@['$ref'] == '${reference.$ref}']`, description, remove: true },
+    { target: parameters, description, update: resolve(document, reference) },
+    changed,
+  ];
+}
+
+function pagingActions(operation: Operation, from: string, to: string): OverlayAction[] {
+  return Object.entries(operation.paging ?? {})
+    .filter(([, name]) => name === from)
+    .map(([role]) => ({ target: `${pathOf(operation)}['x-paging']`, update: { [role]: to } }));
+}
+
+function statusActions(operation: Operation, from: number, to: number): OverlayAction[] {
+  const responses = `${pathOf(operation)}.responses`;
+  const response = { ...operation.node.responses[`${from}`], ...mark };
+  const description = `${operation.id} answers with ${to}.`;
+  return [
+    { target: responses, description, update: { [to]: response } },
+    { target: `${responses}['${from}']`, description, remove: true },
+  ];
+}
+
+function fieldNameActions(
+  { document }: Described,
+  operation: Operation,
+  from: string,
+  to: string,
+): OverlayAction[] {
+  const { component, parents, name } = bodyField(operation, from);
+  const schema = fieldAt(document, component, [...parents, name]);
+  const place = [component, ...parents.map((parent) => `.properties.${parent}`)].join('');
+  const description = `${operation.id}: ${from} is called ${to}.`;
+  return [
+    { target: place, description, update: { properties: { [to]: { ...schema, ...mark } } } },
+    { target: `${place}.properties.${name}`, description, remove: true },
+  ];
+}
+
+function requiredActions({ document }: Described, operation: Operation, field: string): OverlayAction[] {
+  const { component, parents, name } = bodyField(operation, field);
+  const place = [component, ...parents.map((parent) => `.properties.${parent}`)].join('');
+  const { required } = fieldAt(document, component, parents);
+  if (!Array.isArray(required) || !required.includes(name)) return [];
+  const description = `${operation.id} takes a request without ${field}.`;
+  return [{ target: `${place}.required[?@ == '${name}']`, description, remove: true }];
+}
+
+/** Every request body of this description is a component. */
+function bodyField({ id, body }: Operation, field: string) {
+  const reference = body?.content['application/json']?.schema?.$ref;
+  if (reference === undefined) throw new Error(`${id} has no JSON body that is a component.`);
+  const [name = '', ...parents] = field.split('.').toReversed();
+  const component = `$.components.schemas.${reference.split('/').at(-1)}`;
+  return { component, parents: parents.toReversed(), name };
+}
+
+function fieldAt(document: object, component: string, names: readonly string[]): Record<string, unknown> {
+  const steps = [...component.split('.').slice(1), ...names.flatMap((name) => ['properties', name])];
+  const schema = steps.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), document);
+  return isRecord(schema) ? schema : {};
+}

@@ -1,0 +1,31 @@
+// What the service answers is unknown until it has been read; what is missing where it should be is a finding.
+import { Surprise } from './verdict.ts';
+
+/** The value below those names; undefined where there is none. */
+export function valueAt(data: unknown, ...names: readonly (string | number)[]): unknown {
+  return names.reduce<unknown>(
+    (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+    data,
+  );
+}
+
+/** The text below those names. */
+export function textAt(data: unknown, ...names: readonly (string | number)[]): string {
+  const value = valueAt(data, ...names);
+  if (typeof value === 'string') return value;
+  throw new Surprise(`no text at /${names.join('/')}`);
+}
+
+/** The number below those names. */
+export function numberAt(data: unknown, ...names: readonly (string | number)[]): number {
+  const value = valueAt(data, ...names);
+  if (typeof value === 'number') return value;
+  throw new Surprise(`no number at /${names.join('/')}`);
+}
+
+/** The list below those names. */
+export function listAt(data: unknown, ...names: readonly (string | number)[]): readonly unknown[] {
+  const value = valueAt(data, ...names);
+  if (Array.isArray(value)) return value;
+  throw new Surprise(`no list at /${names.join('/')}`);
+}

@@ -1,0 +1,18 @@
+// What ends a check without a verdict of its own. Only what comes from the service counts; a mistake in a check is not
+// the service's, and ends the run.
+import { isApiError, isLanguageServiceError, JobFailedError } from 'language-service-client';
+import { Surprise, Untestable } from './verdict.ts';
+
+/** What a failure says; rethrows what is not the service's. */
+export function reasonOf(error: unknown): Surprise | Untestable {
+  if (error instanceof Surprise || error instanceof Untestable) return error;
+  if (!isLanguageServiceError(error)) throw error;
+  if (error instanceof JobFailedError) return new Surprise(`the job ended as ${error.status}`);
+  if (!isApiError(error)) return new Untestable(`no answer that could be read (${error.name})`);
+  const { status, scope, operationId } = error;
+  if (status === 403) return new Untestable(`the key lacks ${scope ?? 'the right'} (403)`, scope);
+  const isSilent = status === 401 || status === 429 || status === 456 || status >= 500;
+  return isSilent
+    ? new Untestable(`${operationId} -> ${status}`)
+    : new Surprise(`${operationId} -> ${status}`);
+}

@@ -1,0 +1,48 @@
+// Nothing is proven by an answer that a refused key, a full account or an outage gives: that respect stays untested.
+import type { Correction } from './correction.ts';
+
+/** What a check came to. */
+export type Verdict =
+  | { readonly outcome: 'holds'; readonly seen?: string }
+  | { readonly outcome: 'differs'; readonly seen: string; readonly corrections: readonly Correction[] }
+  | {
+      readonly outcome: 'not testable';
+      readonly why: string;
+      /** The scope the key lacked. */
+      readonly scope?: string;
+    };
+
+/** The description is right. */
+export function holds(seen?: string): Verdict {
+  return seen === undefined ? { outcome: 'holds' } : { outcome: 'holds', seen };
+}
+
+/** The service does otherwise. */
+export function differs(seen: string, ...corrections: readonly Correction[]): Verdict {
+  return { outcome: 'differs', seen, corrections };
+}
+
+/** Right if it is so, otherwise what was seen instead. */
+export function holdsIf(
+  isSo: boolean,
+  seenOtherwise: string,
+  ...corrections: readonly Correction[]
+): Verdict {
+  return isSo ? holds() : differs(seenOtherwise, ...corrections);
+}
+
+/** Thrown where a check can say nothing. */
+export class Untestable extends Error {
+  override readonly name = 'Untestable';
+  readonly scope: string | undefined;
+
+  constructor(why: string, scope?: string) {
+    super(why);
+    this.scope = scope;
+  }
+}
+
+/** Thrown where the service does what no check is prepared for: that too is a difference. */
+export class Surprise extends Error {
+  override readonly name = 'Surprise';
+}
