@@ -37,3 +37,16 @@ test('work that is stopped has no outcome', async () => {
 test('stopping what is not there does nothing', async () => {
   await expect(createWorkshop().cancel('job')).resolves.toBeUndefined();
 });
+
+test('an outcome that finds no room is told again until it is written down', async () => {
+  const [workshop, one] = [createWorkshop(), work()];
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  const ended = vi.fn().mockImplementationOnce(() => {
+    throw full;
+  });
+  workshop.take('job', one, ended);
+  one.resolve(DONE);
+  await workshop.idle();
+  for (let count = 0; count < 3; count += 1) workshop.retell();
+  expect(ended.mock.calls).toEqual([[DONE], [DONE]]);
+});

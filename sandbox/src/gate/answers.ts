@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
+import { isShortage } from '../store/shortage.ts';
 import type { GateOperation } from './operations.ts';
 
 /** An answer before it is a Response. */
@@ -90,16 +91,6 @@ function refusalAnswer({ status, options }: Refusal, example: unknown): Answer {
       ...(detail === undefined ? {} : { detail }),
     },
   };
-}
-
-/** A disk that is full or cannot be written: it may be better in a while, and nothing was done. */
-const SHORTAGES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
-/** The same as SQLite's primary result codes: busy, read-only, out of order, full. */
-const SQLITE_SHORTAGES: ReadonlySet<number> = new Set([5, 8, 10, 13]);
-
-function isShortage(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: number };
-  return SHORTAGES.has(code) || (errcode !== undefined && SQLITE_SHORTAGES.has(errcode & 0xff));
 }
 
 function internalError(error: unknown): Answer {

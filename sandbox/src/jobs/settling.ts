@@ -4,22 +4,26 @@ import { existsSync } from 'node:fs';
 import type { Service } from '../service.ts';
 import { inTransaction } from '../store/database.ts';
 import type { Job, JobCourse, JobOutcome } from '../store/jobs.ts';
+import { attempt } from '../store/shortage.ts';
 import { dueMs } from './durations.ts';
 import { beginExport, finishExport } from './exports.ts';
 import { beginImport, finishImport } from './imports.ts';
 
-/** Ends the jobs that are due. */
+/** Ends the jobs that are due. One that cannot be ended for now stays due. */
 export function settleJobs(service: Service): void {
+  service.workshop.retell();
   const nowMs = service.clock.now();
   for (const job of service.catalog.jobs.running()) {
     const due = dueMs(job, service.durations);
     if (due === undefined || due > nowMs) continue;
-    inTransaction(service.database, () => {
-      const ended = asScripted(service, job);
-      if (job.operation === 'import') finishImport(service, ended, due);
-      else finishExport(service, ended, due);
-    });
+    attempt(() => inTransaction(service.database, () => finish(service, job, due)));
   }
+}
+
+function finish(service: Service, job: Job, atMs: number): void {
+  const ended = asScripted(service, job);
+  if (job.operation === 'import') finishImport(service, ended, atMs);
+  else finishExport(service, ended, atMs);
 }
 
 /** The job, ended as its script says. */
@@ -42,11 +46,14 @@ function scriptedOutcome(
 
 /** Takes up the jobs that an earlier process left unfinished, and removes the files that belong to nothing. */
 export function resumeJobs(service: Service): void {
-  const { catalog, folder } = service;
+  const { catalog, clock, folder } = service;
   const running = catalog.jobs.running();
+  const imports = running.filter(({ operation }) => operation === 'import');
+  const waiting = imports.filter(({ workedMs }) => workedMs === undefined);
   folder.keepOnly({
-    memories: new Set([...catalog.translationMemories.ids(), ...running.map(({ memory }) => memory)]),
-    jobs: new Set(catalog.jobs.ids()),
+    uploads: new Set(waiting.map(({ id }) => id)),
+    memories: new Set([...catalog.translationMemories.ids(), ...imports.map(({ memory }) => memory)]),
+    exports: new Set(catalog.jobs.fetchable(clock.now()).map(({ id }) => id)),
   });
   for (const job of running) if (job.workedMs === undefined) resume(service, job);
 }

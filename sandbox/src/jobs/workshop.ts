@@ -1,6 +1,7 @@
 // Imports and exports work in threads of their own; the workshop knows which are under way.
 
 import type { JobOutcome } from '../store/jobs.ts';
+import { attempt } from '../store/shortage.ts';
 
 /** Work that was begun. */
 export interface Work {
@@ -14,6 +15,8 @@ export interface Workshop {
   take(job: string, work: Work, ended: (outcome: JobOutcome) => void): void;
   /** Ends the work of a job, if there is any, without an outcome. */
   cancel(job: string): Promise<void>;
+  /** Calls `ended` again for what could not be written down when it ended. */
+  retell(): void;
   /** Whether work is under way. */
   readonly isWorking: boolean;
   /** Resolves when no work is under way. */
@@ -28,6 +31,11 @@ export function createWorkshop(): Workshop {
     string,
     { readonly work: Work; readonly settled: Promise<void>; isCancelled: boolean }
   >();
+  const untold = new Map<string, () => void>();
+  const tell = (job: string, story: () => void): void => {
+    if (attempt(story)) untold.delete(job);
+    else untold.set(job, story);
+  };
   const cancel = async (job: string): Promise<void> => {
     const entry = open.get(job);
     if (entry === undefined) return;
@@ -40,11 +48,14 @@ export function createWorkshop(): Workshop {
       const settled = work.done.catch(failure).then((outcome) => {
         const isCancelled = open.get(job)?.isCancelled;
         open.delete(job);
-        if (!isCancelled) ended(outcome);
+        if (!isCancelled) tell(job, () => ended(outcome));
       });
       open.set(job, { work, settled, isCancelled: false });
     },
     cancel,
+    retell: () => {
+      for (const [job, story] of untold) tell(job, story);
+    },
     get isWorking() {
       return open.size > 0;
     },

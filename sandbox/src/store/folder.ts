@@ -20,26 +20,27 @@ export interface Folder {
   files(): SavedFile[];
   /** Puts saved files in. */
   fill(files: readonly SavedFile[]): void;
-  /** Removes every file that belongs to none of these ids. */
-  keepOnly(ids: { readonly memories: ReadonlySet<string>; readonly jobs: ReadonlySet<string> }): void;
+  /** Removes every file that is not among these: by part, the ids of what they belong to. */
+  keepOnly(ids: Readonly<Record<Part, ReadonlySet<string>>>): void;
   /** Empties the folder; one that was made for this sandbox disappears. */
   clear(): void;
 }
 
 /** A file and where it belongs. */
 export interface SavedFile {
-  readonly part: (typeof PARTS)[number];
+  readonly part: Part;
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 const PARTS = ['uploads', 'memories', 'exports'] as const;
+type Part = (typeof PARTS)[number];
 
 /** The folder at `path`, or a temporary one. */
 export function openFolder(path: string | undefined): Folder {
   const root = path ?? mkdtempSync(join(tmpdir(), 'language-service-sandbox-'));
   for (const part of PARTS) mkdirSync(join(root, part), { recursive: true });
-  const at = (part: (typeof PARTS)[number], name: string): string => join(root, part, name);
+  const at = (part: Part, name: string): string => join(root, part, name);
   return {
     catalog: path === undefined ? undefined : join(root, 'catalog.db'),
     isLasting: path !== undefined,
@@ -55,11 +56,10 @@ export function openFolder(path: string | undefined): Folder {
     fill: (files) => {
       for (const { part, name, bytes } of files) writeFileSync(at(part, name), bytes);
     },
-    keepOnly: ({ memories, jobs }) => {
+    keepOnly: (ids) => {
       for (const part of PARTS) {
-        const ids = part === 'memories' ? memories : jobs;
         for (const name of readdirSync(join(root, part))) {
-          if (!ids.has(idOf(name) ?? '')) rmSync(at(part, name), { recursive: true });
+          if (!ids[part].has(idOf(name) ?? '')) rmSync(at(part, name), { recursive: true });
         }
       }
     },

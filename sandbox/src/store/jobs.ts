@@ -87,17 +87,18 @@ export interface Jobs {
   /** The end becomes visible. */
   finish(id: string, atMs: number, expiresMs: number | undefined): void;
   fetch(id: string, atMs: number): void;
-  /** Every job's id. */
-  ids(): string[];
   /** Started and not finished. */
   running(): Job[];
   /** The latest export of the memory that can still be fetched. */
   recentExport(memory: string, nowMs: number): Job | undefined;
+  /** Every export that can still be fetched, or soon will be. */
+  fetchable(nowMs: number): Job[];
 }
 
 /** A store of jobs. */
 export function createJobs(database: DatabaseSync): Jobs {
-  const { insert, find, start, work, overrule, finish, fetched, ids, running, recent } = prepare(database);
+  const { insert, find, start, work, overrule, finish, fetched, running, recent, fetchable } =
+    prepare(database);
   return {
     insert: (job) =>
       insert.get({
@@ -121,9 +122,9 @@ export function createJobs(database: DatabaseSync): Jobs {
     fetch: (id, atMs) => {
       fetched.run(atMs, id);
     },
-    ids: () => ids.all().map((row) => String(row['id'])),
     running: () => running.all().flatMap((row) => jobOf(row) ?? []),
     recentExport: (memory, nowMs) => jobOf(recent.get(memory, nowMs)),
+    fetchable: (nowMs) => fetchable.all(nowMs).flatMap((row) => jobOf(row) ?? []),
   };
 }
 
@@ -135,9 +136,9 @@ type Statement =
   | 'overrule'
   | 'finish'
   | 'fetched'
-  | 'ids'
   | 'running'
-  | 'recent';
+  | 'recent'
+  | 'fetchable';
 
 function prepare(database: DatabaseSync): Record<Statement, StatementSync> {
   return {
@@ -155,13 +156,15 @@ function prepare(database: DatabaseSync): Record<Statement, StatementSync> {
     finish: database.prepare(`
       UPDATE jobs SET finished_ms = ?, expires_ms = coalesce(?, expires_ms) WHERE id = ? AND finished_ms IS NULL`),
     fetched: database.prepare('UPDATE jobs SET fetched_ms = coalesce(fetched_ms, ?) WHERE id = ?'),
-    ids: database.prepare('SELECT id FROM jobs'),
     running: database.prepare(
       'SELECT * FROM jobs WHERE finished_ms IS NULL AND started_ms IS NOT NULL ORDER BY sequence',
     ),
     recent: database.prepare(`
       SELECT * FROM jobs WHERE memory = ? AND operation = 'export' AND expires_ms > ?
         AND outcome ->> 'status' = 'completed' ORDER BY sequence DESC LIMIT 1`),
+    fetchable: database.prepare(`
+      SELECT * FROM jobs WHERE operation = 'export' AND outcome ->> 'status' = 'completed'
+        AND coalesce(expires_ms > ?, TRUE)`),
   };
 }
 

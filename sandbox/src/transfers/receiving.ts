@@ -1,7 +1,8 @@
 // A file is taken as it flows, in constant memory: the next bytes are asked for when the last are written. It
 // gets its name only when it is whole, and whoever is told so can rely on it, even if the machine fails.
 
-import { open, rename, rm } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** How a body compares with what was declared of it. One that breaks off is short. */
@@ -36,15 +37,19 @@ export async function receiveFile(
   }
 }
 
-/** Gives a whole file its name. `flush`: the name is on the disk when it resolves. */
-export async function keepFile(part: string, name: string, flush: boolean): Promise<void> {
-  await rename(part, name);
-  if (!flush || process.platform === 'win32') return; // Windows has no way to flush a folder
+/** Gives a whole file its name, in one step with whatever stands beside the call. */
+export function keepFile(part: string, name: string): void {
+  renameSync(part, name);
+}
+
+/** The file's name is on the disk when it resolves. */
+export async function flushName(name: string): Promise<void> {
+  if (process.platform === 'win32') return; // Windows has no way to flush a folder
   const folder = await open(dirname(name));
   await folder.sync().finally(() => folder.close());
 }
 
-/** Removes a whole file that came too late. */
+/** Removes a whole file that is not wanted, if it still has no name. */
 export async function dropFile(part: string): Promise<void> {
   await rm(part, { force: true });
 }

@@ -8,7 +8,8 @@ import { uploadPath } from '../jobs/description.ts';
 import { beginImport } from '../jobs/imports.ts';
 import { badRequest, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { dropFile, keepFile, receiveFile } from './receiving.ts';
+import { inTransaction } from '../store/database.ts';
+import { dropFile, flushName, keepFile, receiveFile } from './receiving.ts';
 import { signedRequest } from './signed.ts';
 
 const NOTHING: AsyncIterable<Uint8Array> = new Blob([]).stream();
@@ -18,7 +19,7 @@ export async function takeUpload(
   service: Service,
   { request, job, carrier, signal }: SignedCall,
 ): Promise<Answer> {
-  const { catalog, clock, folder, newId } = service;
+  const { catalog, folder, newId } = service;
   const { contentLength = 0, contentType = '' } = signedRequest(service, request, uploadPath(job));
   if (catalog.jobs.find(job)?.startedMs !== undefined) throw used();
   refuseOtherBody(request.headers, contentType, contentLength);
@@ -30,14 +31,23 @@ export async function takeUpload(
   signal.throwIfAborted();
   if (received !== 'exact')
     throw badRequest('body', `must have the declared length of ${contentLength} bytes`);
-  if (!catalog.jobs.start(job, clock.now())) {
-    await dropFile(part);
-    throw used();
-  }
-  await keepFile(part, folder.upload(job), folder.isLasting);
+  await begin(service, job, part).finally(() => dropFile(part));
+  if (folder.isLasting) await flushName(folder.upload(job));
   const started = catalog.jobs.find(job);
   if (started !== undefined) beginImport(service, started);
   return { status: 204 };
+}
+
+/** A job that has begun has its file, whenever the process ends. Refuses with 403 when it had begun before. */
+async function begin(
+  { catalog, clock, database, folder }: Service,
+  job: string,
+  part: string,
+): Promise<void> {
+  inTransaction(database, () => {
+    if (!catalog.jobs.start(job, clock.now())) throw used();
+    keepFile(part, folder.upload(job));
+  });
 }
 
 function refuseOtherBody(headers: Headers, type: string, length: number): void {
