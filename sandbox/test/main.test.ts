@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fixtures } from '../src/index.ts';
+import { TMX } from './support/importing.ts';
 import { emptyFolder } from './support/sandboxes.ts';
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
@@ -78,6 +79,28 @@ test('what was answered is there after the process was killed', async () => {
   const again = await urlOf(run('--port', '0', '--data', data));
   const found = await fetch(`${again}/v3/style_rules/${created.style_id}`, { headers });
   expect(await found.json()).toEqual(created);
+});
+
+test('an import whose upload was answered ends after the process was killed', async () => {
+  const data = emptyFolder();
+  const first = run('--port', '0', '--data', data);
+  const url = await urlOf(first);
+  const source_file = { file_name: 'manual.tmx', content_length: Buffer.byteLength(TMX) };
+  const created = await fetch(`${url}/v3/translation_memories/import`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ source_file }),
+  });
+  const { job_id, upload_url } = await created.json();
+  const type = { 'content-type': 'application/xml' };
+  const uploaded = await fetch(upload_url, { method: 'PUT', headers: type, body: TMX });
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const again = await urlOf(run('--port', '0', '--data', data, '--control'));
+  await fetch(`${again}/__sandbox/idle`, { method: 'POST' });
+  const job = await fetch(`${again}/v3/translation_memories/jobs/${job_id}`, { headers });
+  expect(uploaded.status).toBe(204);
+  expect(await job.json()).toMatchObject({ results: [{ status: 'completed', skipped_segment_count: 0 }] });
 });
 
 test('a request under way is answered before the process ends', async () => {
