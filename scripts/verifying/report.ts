@@ -80,7 +80,7 @@ function printSummary({ checks, assumptions, left }: Verification): string {
   const reasons = Object.entries(Object.groupBy(verdicts.flatMap(reasonOf), (reason) => reason));
   const counted = reasons.map(([reason, same = []]) => ({ reason, count: same.length }));
   for (const { reason, count } of counted.toSorted((one, other) => other.count - one.count).slice(0, 12))
-    lines.push(`  not testable: ${count} ${reason}`);
+    lines.push(`  not testable (${count}): ${reason}`);
   if (left.length > 0) lines.push(`Left behind: ${left.join(', ')}. Remove it by hand.`);
   return `${lines.join('\n')}\n`;
 }

