@@ -141,13 +141,3 @@ test('an export that is called off aborts its stream', async () => {
   await memories.exportTo(id, stream, { signal: controller.signal }).catch(() => undefined);
   expect(await aborted.promise).toBe(reason);
 });
-
-test('calling off what has ended does nothing', async () => {
-  const { memories } = await openStory();
-  const controller = new AbortController();
-  const { translationMemoryId } = await memories.importFrom(Buffer.from(tmxOf()), {
-    signal: controller.signal,
-  });
-  controller.abort(reason);
-  expect(await memories.get(translationMemoryId)).toMatchObject({ segment_count: 2 });
-});

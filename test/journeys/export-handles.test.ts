@@ -5,6 +5,7 @@ import {
   JobFailedError,
 } from 'language-service-client';
 import { expect, test } from 'vitest';
+import { eventLoopRounds } from '../support/event-loop.ts';
 import { failureOf } from '../support/failures.ts';
 import { askedOf, openStory, type Story, type StoryOptions } from '../support/stories.ts';
 
@@ -139,6 +140,7 @@ test('a handle is plain data, and goes on elsewhere', async () => {
 test('a handle is resumed without a request', async () => {
   const { memories, sandbox } = await openStory();
   memories.resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'm' });
+  await eventLoopRounds(50);
   expect(askedOf(sandbox)).toEqual([]);
 });
 
