@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { JobScript, Sandbox } from '../src/index.ts';
 import { asking } from './support/asking.ts';
@@ -33,13 +35,14 @@ async function memoryCount(sandbox: Sandbox): Promise<unknown> {
 }
 
 test('an import fails as scripted and leaves no memory; the next one goes its way', async () => {
-  const sandbox = scripted({ on: 'import', failure: 'The disk is full' });
+  const data = emptyFolder();
+  const sandbox = scripted({ on: 'import', failure: 'The disk is full' }, { data });
   const results = [await importing(sandbox), await importing(sandbox)].map((job) => resultOf(sandbox, job));
   expect(await Promise.all(results)).toMatchObject([
     { status: 'failed', error: { message: 'The disk is full' } },
     { status: 'completed' },
   ]);
-  expect(await memoryCount(sandbox)).toBe(1);
+  expect([await memoryCount(sandbox), readdirSync(join(data, 'memories')).length]).toEqual([1, 1]);
 });
 
 test('an import takes the time that is scripted, and says what is scripted meanwhile', async () => {
@@ -66,6 +69,16 @@ test('an upload address lasts as long as scripted', async () => {
   const { upload_url, expires_at } = await createImport(sandbox);
   sandbox.clock.advance('1m');
   expect([expires_at, (await upload(sandbox, upload_url)).status]).toEqual(['2026-03-02T09:16:00.000Z', 403]);
+});
+
+test('a download address lasts as long as scripted', async () => {
+  const sandbox = scripted({ on: 'export', address: '1m' });
+  await sandbox.seed.translationMemory();
+  const { job } = await exporting(sandbox);
+  const { download_url, expires_at } = (await resultOf(sandbox, job)) as Record<string, string>;
+  sandbox.clock.advance('1m');
+  const { status } = await sandbox.fetch(String(download_url));
+  expect([expires_at, status]).toEqual(['2026-03-02T09:16:00.000Z', 403]);
 });
 
 test('an export takes its time, fails as scripted, and another can begin', async () => {

@@ -39,6 +39,22 @@ test.each([
   expect(await create(sandbox)).toBe(201);
 });
 
+test('a download that was begun is given to its end', async () => {
+  const sandbox = openSandbox();
+  const { translation_memory_id } = await sandbox.seed.translationMemory();
+  const ask = asking(sandbox);
+  const { body } = await ask('POST', `/v3/translation_memories/${translation_memory_id}/export`);
+  await sandbox.idle();
+  const job = await ask('GET', `/v3/translation_memories/jobs/${(body as { job_id: string }).job_id}`);
+  const [result] = (job.body as { results: [{ download_url: string }] }).results;
+  const response = await sandbox.fetch(result.download_url);
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await sandbox.reset();
+  expect(first?.value?.byteLength).toBe(Number(response.headers.get('content-length')));
+  expect(await reader?.read()).toEqual({ done: true, value: undefined });
+});
+
 test('closing lets requests end, and may be done twice', async () => {
   const sandbox = createSandbox();
   const status = create(sandbox);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtures, type Sandbox } from '../src/index.ts';
 import { asking, ORIGIN } from './support/asking.ts';
 import { createImport, upload } from './support/importing.ts';
-import { openSandbox } from './support/sandboxes.ts';
+import { emptyFolder, openSandbox } from './support/sandboxes.ts';
 
 const LIST = '/v3/style_rules';
 
@@ -65,6 +65,18 @@ test('a snapshot can be restored again and again, and in another sandbox', async
     const kept = await ask('GET', `${LIST}/${fixtures.ids.styleRuleList}`);
     expect([deleted.status, kept.status]).toEqual([204, 200]);
   }
+});
+
+test('a snapshot of a folder can be restored in memory, and back', async () => {
+  const [kept, passing] = [openSandbox({ data: emptyFolder() }), openSandbox()];
+  const { style_id } = kept.seed.styleRuleList();
+  await passing.restore(kept.snapshot());
+  await kept.reset();
+  await kept.restore(passing.snapshot());
+  const statuses = [];
+  for (const sandbox of [kept, passing])
+    statuses.push((await asking(sandbox)('GET', `${LIST}/${style_id}`)).status, await create(sandbox));
+  expect(statuses).toEqual([200, 201, 200, 201]);
 });
 
 test('a request to a sandbox that is being restored waits', async () => {

@@ -13,8 +13,8 @@ test('an account may ask as often as its rate limit says, and again when its tim
   sandbox.clock.advance('89s');
   const early = await ask('GET', PATH);
   sandbox.clock.advance('1s');
-  const again = await ask('GET', PATH);
-  expect([...statuses, early.status, again.status]).toEqual([200, 200, 429, 429, 200]);
+  for (let count = 0; count < 3; count += 1) statuses.push((await ask('GET', PATH)).status);
+  expect([...statuses, early.status]).toEqual([200, 200, 429, 200, 200, 429, 429]);
   expect({ body: early.body, after: early.headers.get('retry-after') }).toEqual({
     body: { message: 'Too many requests', code: 'too_many_requests' },
     after: '1',

@@ -14,6 +14,7 @@ test.each([
   ['I could of checked the the brakes.', 'I could have checked the brakes.'],
   ['A hour ago i recieved an new wheel.', 'An hour ago I received a new wheel.'],
   ["The motor lost it's power,and it dont work.", "The motor lost its power, and it doesn't work."],
+  ['Alot of riders check the the the brakes.', 'A lot of riders check the brakes.'],
   ['The bike is faster then the old one.', 'The bike is faster than the old one.'],
 ])('%s', async (wrong, right) => {
   expect(await corrected(wrong)).toBe(right);

@@ -20,6 +20,10 @@ test('the same seed strikes the same requests', () => {
   expect(struck(sown(2), 'styleRules_list', 100)).not.toEqual(first);
 });
 
+test('operations are struck each in its own way', () => {
+  expect(struck(sown(1), 'glossaries_list', 100)).not.toEqual(struck(sown(1), 'styleRules_list', 100));
+});
+
 test('what strikes an operation does not depend on the others', () => {
   const alone = struck(sown(1), 'styleRules_list', 20);
   const faults = sown(1);
