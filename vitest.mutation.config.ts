@@ -7,8 +7,14 @@ export default defineConfig({
   test: {
     execArgv: ['--conditions=source'],
     include: ['test/unit/**/*.test.ts'],
-    exclude: ['test/unit/generate-*.test.ts', 'test/unit/description-rules.test.ts', 'test/unit/verify*.test.ts', 'test/unit/breaking*.test.ts', '**/node_modules/**'],
-    testTimeout: 5_000,
+    exclude: [
+      'test/unit/generate-*.test.ts',
+      'test/unit/description-rules.test.ts',
+      'test/unit/verify*.test.ts',
+      'test/unit/breaking*.test.ts',
+      '**/node_modules/**',
+    ],
+    testTimeout: 60_000,
     // Threads, in which the mutants run, have no time zone of their own.
     testNamePattern: /^(?!.*Greenwich)/,
   },

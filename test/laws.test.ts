@@ -97,6 +97,8 @@ const importLaws: readonly ImportLaw[] = [
       '@hono/node-server/**',
       'ajv/dist/2020.js',
       'ajv-formats',
+      'harper.js',
+      'harper.js/**',
       'saxes',
     ],
   },
@@ -118,7 +120,10 @@ const importLaws: readonly ImportLaw[] = [
     may: ['cli/src/**', ...publicEntries, 'language-service-sandbox', 'node:**', 'commander'],
   },
   { modules: 'cli/src/**', may: ['cli/src/**', ...publicEntries, 'node:**', 'commander'] },
-  { modules: 'examples/**', may: ['examples/**', ...publicEntries, 'language-service-sandbox', 'node:**'] },
+  {
+    modules: 'examples/**',
+    may: ['examples/**', ...publicEntries, 'language-service-sandbox', 'node:**', 'vitest'],
+  },
   {
     modules: 'test/contract/**',
     may: ['test/contract/**', 'test/support/*', ...publicEntries, 'node:**', 'vitest'],

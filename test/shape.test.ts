@@ -13,14 +13,11 @@ const longFiles: Readonly<Record<string, string>> = {
 };
 
 const longFunctions: Readonly<Record<string, string>> = {
-  'sandbox/src/handlers/glossaries-v2.ts#glossariesV2Handlers': 'a row for each operation, each short',
-  'sandbox/src/handlers/glossaries.ts#dictionaryHandlers': 'a row for each operation, each short',
-  'sandbox/src/handlers/translation-memories.ts#translationMemoriesHandlers':
-    'a row for each operation, each short',
+  'sandbox/src/jobs/workshop.ts#createWorkshop': 'a row for each thing a workshop does, each short',
   'sandbox/src/sandbox.ts#createSandbox': 'a row for each member of the sandbox, each short',
-  'sandbox/src/seeding/seed.ts#createSeed': 'a row for each builder; half of it is the fields they fill in',
   'sandbox/src/store/documents.ts#createDocuments': 'a row for each statement, each short',
   'sandbox/src/store/jobs.ts#createJobs': 'a row for each statement, each short',
+  'sandbox/src/waiting.ts#createWaiting': 'a row for each thing that can be waited for, each short',
 };
 
 /** Modules that pass on what others export, and nothing else. */

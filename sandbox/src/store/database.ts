@@ -79,6 +79,7 @@ function prepareSchema(database: DatabaseSync): void {
 }
 
 function faultOf(cause: unknown): string {
+  // What SQLite throws is an Error with its own code.
   const code = (cause as { errcode?: number }).errcode;
   return (code === undefined ? undefined : FAULTS[code & 0xff]) ?? (cause as Error).message;
 }
