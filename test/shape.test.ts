@@ -15,8 +15,6 @@ const longFiles: Readonly<Record<string, string>> = {
 const longFunctions: Readonly<Record<string, string>> = {
   'sandbox/src/jobs/workshop.ts#createWorkshop': 'a row for each thing a workshop does, each short',
   'sandbox/src/sandbox.ts#createSandbox': 'a row for each member of the sandbox, each short',
-  'sandbox/src/store/documents.ts#createDocuments': 'a row for each statement, each short',
-  'sandbox/src/store/jobs.ts#createJobs': 'a row for each statement, each short',
   'sandbox/src/waiting.ts#createWaiting': 'a row for each thing that can be waited for, each short',
 };
 
