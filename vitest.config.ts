@@ -27,7 +27,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'referees', include: ['test/referees/**/*.test.ts'], testTimeout: 90_000 },
       },
-      { extends: true, test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts', 'examples/**/*.test.ts'] },
+      },
       { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'] } },
       { extends: true, test: { name: 'sandbox', include: ['sandbox/test/**/*.test.ts'] } },
       {

@@ -7,12 +7,18 @@ export interface Block {
   readonly text: string;
   /** What the comment before it says the block is the output of; absent for code. */
   readonly outputOf?: string | undefined;
+  /** The file that the comment before it says the block shows. */
+  readonly file?: string | undefined;
 }
 
 /** The fenced blocks of a Markdown file, in order. */
 export function blocksOf(path: string): Block[] {
-  const blocks = readFileSync(path, 'utf8').matchAll(/(?:<!-- output: (.+?) -->\n)?```(\w*)\n([\s\S]*?)```/g);
-  return [...blocks].map(([, outputOf, language = '', text = '']) => ({ language, text, outputOf }));
+  const fence = /(?:<!-- (output|file): (.+?) -->\n)?```(\w*)\n([\s\S]*?)```/g;
+  return [...readFileSync(path, 'utf8').matchAll(fence)].map(([, what, name, language = '', text = '']) => ({
+    language,
+    text,
+    ...(what === 'file' ? { file: name } : { outputOf: name }),
+  }));
 }
 
 /** The block that shows the output of something. */

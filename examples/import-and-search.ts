@@ -1,0 +1,41 @@
+// Imports a translation memory, tells how far it is, and prints the segments in which a word occurs:
+//   node import-and-search.ts memory.tmx battery
+
+import { createClient, isLanguageServiceError, type ProgressListener } from 'language-service-client';
+
+const [path = 'examples/nordlicht.tmx', word = 'battery'] = process.argv.slice(2);
+const { translationMemories } = createClient({
+  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
+  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
+});
+
+try {
+  const { translationMemoryId, skippedSegmentCount } = await translationMemories.importFrom(path, {
+    onProgress: sayOnce(),
+  });
+  console.log(`imported; ${skippedSegmentCount} segments skipped`);
+  const found = translationMemories.listSegments(translationMemoryId, { filter_text: word }, { limit: 2 });
+  for await (const { source_text, targets } of found) {
+    console.log(`- ${source_text}`);
+    for (const { target_language, target_text } of targets)
+      console.log(`  ${target_language}: ${target_text}`);
+  }
+} catch (error) {
+  // Its message says what failed, in the service's own words, and what to do.
+  if (!isLanguageServiceError(error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** Says when the file is there, and whenever the job has another status. */
+function sayOnce(): ProgressListener {
+  const said = new Set<string>();
+  return (event) => {
+    if (event.type === 'warning') return console.error(event.message);
+    const news =
+      event.type === 'look' ? `job is ${event.status}` : `${event.bytes} of ${event.size} bytes sent`;
+    if (said.has(news) || (event.type !== 'look' && event.bytes !== event.size)) return;
+    said.add(news);
+    console.log(news);
+  };
+}

@@ -1,0 +1,45 @@
+// Bundles a glossary and a style rule list behind one id, translates with it, and clears up again:
+//   node style-profile.ts
+
+import { createClient } from 'language-service-client';
+import { encodeEntries } from 'language-service-client/glossary-entries';
+
+const { glossaries, styleRules, styleProfiles, translation } = createClient({
+  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
+  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
+});
+
+const { glossary_id } = await glossaries.create({
+  name: 'Nordlicht components',
+  dictionaries: [
+    { source_lang: 'en', target_lang: 'de', entries: encodeEntries({ hub: 'Nabe', saddle: 'Sattel' }) },
+  ],
+});
+const { style_id } = await styleRules.create({
+  name: 'Product documentation style',
+  language: 'de',
+  custom_instructions: [{ label: 'Address the rider', prompt: 'Address the rider directly.' }],
+});
+const { style_profile_id } = await styleProfiles.create({
+  name: 'Product documentation',
+  glossary_ids: [glossary_id],
+});
+// Components can be linked later; what is not named stays as it is.
+const profile = await styleProfiles.update(style_profile_id, { style_rule_ids: [style_id] });
+console.log(
+  `${profile.name}: ${profile.glossary_ids.length} glossary, ${profile.style_rule_ids.length} style list`,
+);
+
+const { translations } = await translation.translateText({
+  text: ['hub and saddle'],
+  source_lang: 'en',
+  target_lang: 'de',
+  style_profile_id,
+});
+for (const { text } of translations) console.log(text);
+
+// A profile only links its components: they stay when it goes.
+await styleProfiles.delete(style_profile_id);
+console.log(`${(await glossaries.get(glossary_id)).name} is still there`);
+await styleRules.delete(style_id);
+await glossaries.delete(glossary_id);
