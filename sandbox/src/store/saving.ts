@@ -11,7 +11,10 @@ export interface SavedData {
   readonly files: readonly SavedFile[];
 }
 
-/** Where a database file says how it is written and read: 1 in place, 2 through a log that lies beside it. */
+/**
+ * Where a database file says how it is written and read: 1 in place, 2 through a log that lies beside it, which an
+ * image would lack.
+ */
 const ACCESS_BYTES = [18, 19];
 
 /** The data of this moment. */
