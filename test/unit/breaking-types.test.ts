@@ -77,6 +77,7 @@ test('what may hold less, or must be given more, is a break', async () => {
     ['Box<T> { value: T; }', 'Box<T> { content: T; }'],
     ['constructor(code: number)', 'constructor(code: string)'],
     ['limit: number', 'limit: string'],
+    ['Unreached = { one: string; }', 'Unreached = { one?: string; }'],
     ['export type Gone = string;', ''],
   );
   const changes = await changesTo(present);
@@ -91,6 +92,7 @@ test('what may hold less, or must be given more, is a break', async () => {
     'major Box of rides no longer fits',
     'major Fault of rides no longer fits',
     'major limit of rides no longer fits',
+    'major Unreached of rides no longer fits',
   ]);
 });
 
