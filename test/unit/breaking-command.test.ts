@@ -3,6 +3,9 @@ import { editIn, writeIn, writePackage } from '../support/released-package.ts';
 import { type Run, runNode } from '../support/run-node.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
+/** Two packages are compiled and compared. */
+const compiling = 60_000;
+
 function breaking(folder: string): Promise<Run> {
   return runNode(['scripts/breaking.ts', '--folder', folder]);
 }
@@ -33,7 +36,7 @@ test('before the first release nothing can break', async () => {
   });
 });
 
-test('every planted break is found', async () => {
+test('every planted break is found', { timeout: compiling }, async () => {
   await using folder = await scratchFolder();
   await writePackage(folder.path);
   await plantBreaks(folder.path);
@@ -44,7 +47,7 @@ test('every planted break is found', async () => {
   });
 });
 
-test('a break that a changeset means is said and passes', async () => {
+test('a break that a changeset means is said and passes', { timeout: compiling }, async () => {
   await using folder = await scratchFolder();
   await writePackage(folder.path);
   await plantBreaks(folder.path);
@@ -58,7 +61,7 @@ test('a break that a changeset means is said and passes', async () => {
   expect(output.match(/Intended/g)).toHaveLength(5);
 });
 
-test('an addition breaks nothing', async () => {
+test('an addition breaks nothing', { timeout: compiling }, async () => {
   await using folder = await scratchFolder();
   await writePackage(folder.path);
   const parameter = '{"name":"color","in":"query","schema":{"type":"string"}}';

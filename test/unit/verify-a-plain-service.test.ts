@@ -12,7 +12,9 @@ test('without leave to write, only GET is sent and what shows holds', async () =
   expect(exitCodeOf(verification)).toBe(0);
 });
 
-test('with leave to write, all but a known few is testable and holds, and nothing is left', async () => {
+test('with leave to write, all but a known few is testable and holds, and nothing is left', {
+  timeout: 60_000,
+}, async () => {
   const sandbox = await openSandbox();
   const before = await namesIn(sandbox);
   const verification = await verifySandbox(sandbox, { writes: true });
