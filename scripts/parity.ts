@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Behaviour, type ParitySection, parity } from 'language-service-sandbox';
 import { readOptions } from './options.ts';
 
-const usage = `Usage: node --conditions=source scripts/parity.ts [options]
+const usage = `Usage: npm run parity -- [options]
 
 Writes docs/sandbox-parity.md from the data in sandbox/src/parity.
 
@@ -17,7 +17,7 @@ const { check } = readOptions(usage, { check: { type: 'boolean' } });
 const text = printParity(parity);
 const isStale = !existsSync(PAGE) || readFileSync(PAGE, 'utf8') !== text;
 if (isStale && check) {
-  console.error('docs/sandbox-parity.md is stale: run node --conditions=source scripts/parity.ts.');
+  console.error('docs/sandbox-parity.md is stale: run npm run parity.');
   process.exitCode = 1;
 } else {
   if (isStale) writeFileSync(PAGE, text);
@@ -25,7 +25,7 @@ if (isStale && check) {
 }
 
 function printParity(sections: readonly ParitySection[]): string {
-  return `<!-- Generated from sandbox/src/parity by scripts/parity.ts. Do not edit. -->
+  return `<!-- Generated from sandbox/src/parity by \`npm run parity\`. Do not edit. -->
 
 # How far the sandbox is the service
 
