@@ -35,27 +35,45 @@ import {
 export interface TranslationMemoryJourneys {
   /**
    * Imports a TMX file whole: declares it, sends it to the signed URL, waits for the memory. Constant memory for any
-   * size up to 1 GB. The key never travels with the file.
+   * size up to 1 GB. The key never travels with the file. Skipped segments are counted, and no failure (Resources,
+   * import result entry). An address that expires first is replaced by one new import, which a warning reports.
    *
    * @param source A path (on Node, Bun, Deno), a Blob, bytes, or a stream with its size.
-   * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError,
-   * QuotaExceededError (456: the account's memory limit), InvalidRequestError (size, name) before anything is sent.
+   * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
+   * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit);
+   * InvalidRequestError (size, name) before anything is sent.
    */
   importFrom(source: Source, options?: ImportOptions): Promise<ImportResult>;
-  /** Declares a file and gives a handle; sends nothing of it yet. */
+  /**
+   * Declares a file and gives a handle; sends nothing of it yet.
+   * @throws QuotaExceededError, InvalidRequestError.
+   */
   startImport(source: Source, options?: ImportOptions): Promise<ImportJob>;
-  /** Goes on with an import by its token; the source is needed again only if the file had not arrived. */
+  /**
+   * Goes on with an import by its token. The source is needed only if the file had not arrived: then a new import
+   * replaces the job, which a warning reports.
+   *
+   * @throws InvalidRequestError when the source is needed, or the token is none; and as `importFrom`.
+   */
   resumeImport(token: ImportToken, source?: Source, options?: ImportOptions): Promise<ImportResult>;
   /**
    * Exports a memory to a TMX file: begins the export or reuses one, waits, downloads to a temporary file, verifies
-   * it and renames it into place. Nothing partial is left behind.
+   * it and renames it into place. Nothing partial is left behind. One fresh export replaces one whose file is fetched
+   * too late, which a warning reports.
    *
-   * @throws ExportRunningError when another export runs whose job is not known here; DownloadError; JobWaitError.
+   * @throws InvalidRequestError before anything is sent when the file could not be put there; ExportRunningError when
+   * another export runs whose job is not known here (409); JobFailedError; JobWaitError; DownloadError.
    */
   exportTo(translationMemoryId: string, to: Destination, options?: ExportOptions): Promise<ExportResult>;
-  /** Begins an export, or takes up one that is running, and gives a handle. */
+  /**
+   * Begins an export, or takes up one that is running, and gives a handle.
+   * @throws ExportRunningError when one is running whose job is not known here (409).
+   */
   startExport(translationMemoryId: string, options?: CallOptions): Promise<ExportJob>;
-  /** The handle of an export, from its token. Sends nothing. */
+  /**
+   * The handle of an export, from its token. Sends nothing.
+   * @throws InvalidRequestError when the token is none.
+   */
   resumeExport(token: ExportToken): ExportJob;
   /**
    * Waits for any job by its id, from cold.
