@@ -63,10 +63,16 @@ export async function send(
 ): Promise<Response> {
   try {
     const { signal } = call;
-    return await call.orEnd(() => fetch(url.href, { ...init, redirect: 'manual', signal }));
+    return await call.orEnd(() => fetch(url.href, { redirect: 'manual', ...init, signal }));
   } catch (raw) {
+    // A fetch that is told to fail at a redirect says so here alone; its error response has status 0, as in a browser.
+    if (isRedirect(raw)) return Response.error();
     throw call.failure(raw);
   }
+}
+
+function isRedirect(raw: unknown): boolean {
+  return raw instanceof Error && raw.cause instanceof Error && raw.cause.message === 'unexpected redirect';
 }
 
 /** Status, headers, and the words of a refusal; the body is let go. */

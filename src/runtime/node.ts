@@ -8,5 +8,6 @@ export { put } from './node/put.ts';
 export { createSha256 } from './node/sha256.ts';
 export { openSource } from './node/source.ts';
 export { openTarget } from './node/target.ts';
-export { refuseRedirects, transfersBy } from './other.ts';
+export { transfersBy } from './node/transfers-by.ts';
+export { refuseRedirects } from './other.ts';
 export { memoryTarget } from './targets.ts';

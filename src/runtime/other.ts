@@ -20,7 +20,11 @@ import { refuseTargetPath, streamTarget } from './targets.ts';
 export { memoryTarget } from './targets.ts';
 
 /** A signed URL is its own credential: no cookie goes with it, and its answer is kept nowhere. */
-const settings: RequestInit = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' };
+export const settings: RequestInit = {
+  credentials: 'omit',
+  cache: 'no-store',
+  referrerPolicy: 'no-referrer',
+};
 
 export async function openSource(source: Source): Promise<OpenSource> {
   const opened = openWebSource(source);

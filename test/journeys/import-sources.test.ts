@@ -49,6 +49,14 @@ test.for<[string, string, () => Source | Promise<Source>]>([
   expect(headers).toMatchObject({ 'content-type': 'application/xml', 'content-length': String(size) });
 });
 
+test('a path is sent by a fetch of the caller as well, with its exact length', async () => {
+  const { memories, sandbox } = await openStory({ fetch: (url, init) => fetch(url, init) });
+  await memories.importFrom(await tmxFile());
+  const { headers } = sandbox.journal.entries().find(({ method }) => method === 'PUT') ?? {};
+  expect(headers).toMatchObject({ 'content-type': 'application/xml', 'content-length': String(size) });
+  expect(headers).not.toHaveProperty('transfer-encoding');
+});
+
 test('a name given for the file goes before its own', async () => {
   const { memories, sandbox } = await openStory();
   await memories.startImport(new File([bytes], 'own.tmx'), { fileName: 'given.tmx' });

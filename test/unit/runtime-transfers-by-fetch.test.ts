@@ -7,6 +7,7 @@ import { openSource, transfersBy } from '../../src/runtime/node.ts';
 import type { BareFetch, Source } from '../../src/runtime/shape.ts';
 import { failureOf } from '../support/failures.ts';
 import { createHandClock } from '../support/hand-clock.ts';
+import { answer, openRawStore } from '../support/raw-store.ts';
 import { getRequest, putRequest } from '../support/transfer-requests.ts';
 
 const url = 'https://files.example.com/memory.tmx?signature=c2VjcmV0LXNpZ25hdHVyZQ';
@@ -36,12 +37,7 @@ async function* bytesOf(...parts: readonly string[]): AsyncGenerator<Uint8Array>
 }
 
 /** What both ways have in common: nothing that tells who asks. */
-const bare = {
-  credentials: 'omit',
-  cache: 'no-store',
-  referrerPolicy: 'no-referrer',
-  redirect: 'manual',
-} as const;
+const bare = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const;
 
 test.for<[string, Source]>([
   ['a Blob', new Blob(['hello'])],
@@ -53,7 +49,15 @@ test.for<[string, Source]>([
   const answer = await put(putRequest({ url, source: await openSource(source) }));
   expect(answer).toMatchObject({ status: 200, whole: true });
   expect(asked).toEqual([
-    { ...bare, address: url, method: 'PUT', headers: { 'content-type': 'application/xml' }, body: 'hello' },
+    {
+      ...bare,
+      // A fetch of Node's keeps no copy of the file then.
+      redirect: 'error',
+      address: url,
+      method: 'PUT',
+      headers: { 'content-type': 'application/xml' },
+      body: 'hello',
+    },
   ]);
 });
 
@@ -113,6 +117,7 @@ test('gets a file', async () => {
   expect(asked).toEqual([
     {
       ...bare,
+      redirect: 'manual',
       address: url,
       method: 'GET',
       headers: { accept: '*/*', 'accept-encoding': 'identity' },
@@ -139,4 +144,16 @@ test('waits for no body that does not listen to its signal', async () => {
   const { get } = transfersBy(async () => new Response(body));
   const file = await get(getRequest({ url, clock }));
   await expect(file.read()).rejects.toMatchObject({ name: 'TimeoutError', limit: 'idle' });
+});
+
+test('reports a redirect of a file as one, and asks nobody else', async () => {
+  await using elsewhere = await openRawStore();
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.end(answer('307 Temporary Redirect', '', `Location: ${elsewhere.url}`));
+  });
+  const { put } = transfersBy((address, init) => fetch(address, init));
+  const source = await openSource(Buffer.from('hello'));
+  expect(await put(putRequest({ url: store.url, source }))).toMatchObject({ status: 0, words: undefined });
+  expect(elsewhere.connections).toEqual([]);
 });
