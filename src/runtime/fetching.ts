@@ -8,6 +8,13 @@ import { wholeBlob } from './blobs.ts';
 import { type BoundCall, beginCall } from './calling.ts';
 import type { Answer, BareFetch, GetAnswer, GetRequest, PutAnswer, PutRequest } from './shape.ts';
 
+/** A signed URL is its own credential: no cookie goes with it, and its answer is kept nowhere. */
+export const bareSettings: RequestInit = {
+  credentials: 'omit',
+  cache: 'no-store',
+  referrerPolicy: 'no-referrer',
+};
+
 /** Sends the file as a Blob. */
 export async function putByFetch(
   request: PutRequest,

@@ -1,7 +1,7 @@
 // Service workers, and whatever has fetch and nothing more: an upload tells no progress and keeps no pace, and files
 // have no paths.
 
-import { getByFetch, putByFetch } from './fetching.ts';
+import { bareSettings, getByFetch, putByFetch } from './fetching.ts';
 import type {
   BareFetch,
   Departure,
@@ -19,13 +19,6 @@ import { refuseTargetPath, streamTarget } from './targets.ts';
 
 export { memoryTarget } from './targets.ts';
 
-/** A signed URL is its own credential: no cookie goes with it, and its answer is kept nowhere. */
-export const settings: RequestInit = {
-  credentials: 'omit',
-  cache: 'no-store',
-  referrerPolicy: 'no-referrer',
-};
-
 export async function openSource(source: Source): Promise<OpenSource> {
   const opened = openWebSource(source);
   if (opened === undefined) throw refusePath();
@@ -38,17 +31,17 @@ export async function openTarget(to: string | URL | WritableStream<Uint8Array>):
 }
 
 export function put(request: PutRequest): Promise<PutAnswer> {
-  return putByFetch(request, settings);
+  return putByFetch(request, bareSettings);
 }
 
 export function get(request: GetRequest): Promise<GetAnswer> {
-  return getByFetch(request, settings);
+  return getByFetch(request, bareSettings);
 }
 
 export function transfersBy(fetch: BareFetch): Transfers {
   return {
-    put: (request) => putByFetch(request, settings, fetch),
-    get: (request) => getByFetch(request, settings, fetch),
+    put: (request) => putByFetch(request, bareSettings, fetch),
+    get: (request) => getByFetch(request, bareSettings, fetch),
   };
 }
 
