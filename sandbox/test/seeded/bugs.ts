@@ -1,0 +1,14 @@
+import type { Bug } from './bug.ts';
+import { accessBugs } from './bugs/access.ts';
+import { customizationBugs } from './bugs/customizations.ts';
+import { gateBugs } from './bugs/gate.ts';
+import { glossaryBugs } from './bugs/glossaries.ts';
+import { memoryBugs } from './bugs/memories.ts';
+
+export const bugs: readonly Bug[] = [
+  ...accessBugs,
+  ...gateBugs,
+  ...customizationBugs,
+  ...glossaryBugs,
+  ...memoryBugs,
+];

@@ -1,0 +1,121 @@
+import { type Bug, bugsIn } from '../bug.ts';
+
+/** What stands before the handlers, and what leaves them. */
+export const gateBugs: readonly Bug[] = [
+  ...bugsIn(
+    'gate/answers.ts',
+    ['gate.test.ts', 'control.test.ts'],
+    [
+      ['answers have no trace id', "headers.set('x-trace-id', randomUUID());", ''],
+      ['answers share a trace id', 'randomUUID()', "'00000000-0000-4000-8000-000000000000'"],
+      ['answers tell the time of the wall', 'new Date(clock.now())', 'new Date()'],
+    ],
+  ),
+  ...bugsIn(
+    'gate/bodies.ts',
+    ['gate.test.ts', 'robustness-bodies.test.ts'],
+    [
+      [
+        'a media type every object has is taken',
+        'Object.hasOwn(body.content, mediaType)',
+        '(mediaType in body.content)',
+      ],
+      ['an encoded body is read', " || request.headers.has('content-encoding')", ''],
+      ['another charset is read', '!readable || ', ''],
+      ['no body is an empty object', "throw badRequest('body', 'is required')", 'return {}'],
+      ['wrong bytes become question marks', 'fatal: true', 'fatal: false'],
+      ['a byte order mark is passed by', 'ignoreBOM: true', 'ignoreBOM: false'],
+    ],
+  ),
+  ...bugsIn(
+    'gate/unsafety.ts',
+    ['gate.test.ts'],
+    [
+      ['nesting has no end', 'depth > MAX_DEPTH', 'depth > 100_000_000'],
+      ['half a character is taken', '!value.isWellFormed()', 'false'],
+      ['a number without end is taken', '!Number.isFinite(value)', 'false'],
+    ],
+  ),
+  ...bugsIn(
+    'gate/queries.ts',
+    ['style-rules.test.ts'],
+    [
+      [
+        'any spelling of a number is read',
+        "type === 'integer' && /^-?\\d+$/.test(text)",
+        "type === 'integer'",
+      ],
+      [
+        'any case of true is read',
+        "(text === 'true' || text === 'false')) return text === 'true'",
+        "/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'",
+      ],
+      [
+        'the first of two parameters is taken',
+        "if (given.length > 1) throw badRequest(parameter.name, 'must be given once');\n  return readScalar(parameter.schema, given.join());",
+        'return readScalar(parameter.schema, String(given[0]));',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'gate/gate.ts',
+    ['gate.test.ts'],
+    [
+      ['a wrong method gives 404', 'new Refusal(405,', 'new Refusal(404,'],
+      ['a wrong method is not told the right ones', '{ headers: { allow } }', '{}'],
+      ['a parameter wins over a literal', "replaceAll('{', '\\uffff')", "replaceAll('{', '!')"],
+    ],
+  ),
+  ...bugsIn(
+    'gate/operations.ts',
+    ['style-rules.test.ts', 'gate.test.ts', 'robustness-authorization.test.ts'],
+    [
+      ['queries are not judged', "pass(query, judgeQuery, 'query');", ''],
+      ['bodies are not judged', "pass(judgeable(value), judges.get(mediaType), 'body');", ''],
+      [
+        'the body is read before its type is looked at',
+        'const mediaType = body && mediaTypeOf(request, body);\n',
+        "const mediaType = body && 'application/json';\n",
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'gate/passing.ts',
+    ['breaches.test.ts'],
+    [['replies are not judged', 'if (breach !== undefined) throw', 'if (breach === null) throw']],
+  ),
+  ...bugsIn(
+    'gate/passing.ts',
+    ['robustness-authorization.test.ts'],
+    [
+      [
+        'the body is judged before the scope',
+        "const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);\n    carrier.proceed?.();\n    const judged = await operation.read(request, path);",
+        "carrier.proceed?.();\n    const judged = await operation.read(request, path);\n    const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);",
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'gate/schemas.ts',
+    ['glossaries.test.ts'],
+    [['bytes are counted as letters', 'Buffer.byteLength(text) <= limit', 'text.length <= limit']],
+  ),
+  ...bugsIn(
+    'gate/preferring.ts',
+    ['faults.test.ts'],
+    [['no answer can be asked for', "wishes.get('code')", "wishes.get('status')"]],
+  ),
+  ...bugsIn(
+    'counted.ts',
+    ['faults.test.ts'],
+    [
+      ['a fault strikes once too often', 'counted.times <= 0', 'counted.times < 0'],
+      ['a fault lets one too many pass', 'counted.skip > 0', 'counted.skip >= 0'],
+    ],
+  ),
+  ...bugsIn(
+    'clock.ts',
+    ['clock.test.ts'],
+    [['an advance takes the last one back', 'aheadMs += milliseconds(by)', 'aheadMs = milliseconds(by)']],
+  ),
+];

@@ -1,0 +1,14 @@
+/** What clients were told before a process ended. */
+export interface Told {
+  readonly jobs: Map<string, ToldJob>;
+  /** Memories whose deletion was asked for, and whether it was answered. */
+  readonly deletions: Map<string, { answered: boolean }>;
+}
+
+export interface ToldJob {
+  readonly operation: 'import' | 'export';
+  /** Of an export. */
+  readonly memory?: string;
+  /** Whether the answer came after which the job must end well. */
+  answered: boolean;
+}
