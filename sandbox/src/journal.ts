@@ -67,7 +67,7 @@ function redacted(entry: JournalEntry): JournalEntry {
 }
 
 function withoutKey(authorization: string): string {
-  return authorization.replace(/(?<=^[\w-]+ ).*|^[^ ]*$/s, '<redacted>');
+  return authorization.replace(/^(service-auth-key )?.*$/is, '$1<redacted>');
 }
 
 function withoutSecrets(value: unknown): unknown {

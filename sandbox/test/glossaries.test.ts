@@ -186,6 +186,23 @@ test('a failed update leaves the glossary as it was', async () => {
   expect(await entriesOf(ask, path)).toBe('hub\tNabe\nfork\tGabel');
 });
 
+test('dictionaries of one target language, or of one source language, are kept apart', async () => {
+  const ask = asking(openSandbox());
+  const path = await create(ask, 'hub\tNabe');
+  for (const [source_lang, target_lang, entries] of [
+    ['fr', 'de', 'moyeu\tNabe\nrayon\tSpeiche'],
+    ['en', 'fr', 'hub\tmoyeu\nspoke\trayon\nrim\tjante'],
+  ])
+    await ask('PUT', `${path}/dictionaries`, { source_lang, target_lang, entries });
+  expect((await ask('GET', path)).body).toMatchObject({
+    dictionaries: [
+      { source_lang: 'EN', target_lang: 'DE', entry_count: 1 },
+      { source_lang: 'FR', target_lang: 'DE', entry_count: 2 },
+      { source_lang: 'EN', target_lang: 'FR', entry_count: 3 },
+    ],
+  });
+});
+
 test('a put replaces the dictionary of its pair', async () => {
   const ask = asking(openSandbox());
   const path = await create(ask);

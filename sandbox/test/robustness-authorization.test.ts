@@ -3,7 +3,7 @@ import { type OperationDescription, operationDescriptions } from '../src/gate/de
 import { fixtures, type Sandbox, type SandboxOptions } from '../src/index.ts';
 import { asking } from './support/asking.ts';
 import { type ExampleRequest, exampleRequest } from './support/examples.ts';
-import { openLastingStory, openStory } from './support/sandboxes.ts';
+import { openLastingStory, openSandbox, openStory } from './support/sandboxes.ts';
 
 interface Operation extends OperationDescription {
   readonly request: ExampleRequest;
@@ -184,3 +184,17 @@ test.each([...Object.values(fixtures.keys), 'unknown'])(
     expect(shown.filter((text) => text.includes(key))).toEqual([]);
   },
 );
+
+test.each([
+  `${SCHEME} ${fixtures.key}`,
+  `${SCHEME}  ${fixtures.key}`,
+  `"${SCHEME}" ${fixtures.key}`,
+  `${fixtures.key} ${fixtures.key}`,
+  `a b ${fixtures.key}`,
+  `${SCHEME}:${fixtures.key}`,
+  fixtures.key,
+])('the journal keeps nothing of the key in %j', async (authorization) => {
+  const sandbox = openSandbox();
+  await asking(sandbox)('GET', '/v3/style_rules', undefined, { authorization });
+  expect(JSON.stringify(sandbox.journal.entries())).not.toContain(fixtures.key);
+});

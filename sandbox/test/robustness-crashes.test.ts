@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../src/index.ts';
 import { asking, ORIGIN } from './support/asking.ts';
 import { createImport, resultOf, TMX, upload } from './support/importing.ts';
+import { killAndLook } from './support/killing.ts';
 import { emptyFolder, NOW, openSandbox } from './support/sandboxes.ts';
 
 // A process may end between any two steps. Here it has ended between two of them that are known to be apart.
@@ -205,4 +206,8 @@ test('a folder that is another sandbox opens after it is closed, and not before'
   const second = openSandbox({ data });
   const headers = { authorization: 'Service-Auth-Key sandbox-full-key' };
   expect((await second.fetch(`${ORIGIN}/v3/style_rules`, { headers })).status).toBe(200);
+});
+
+test('a process that is killed in the middle of anything leaves nothing half done', async () => {
+  expect(await killAndLook({ data: emptyFolder(), rounds: 6, units: 3000, seed: 20_260_302 })).toEqual([]);
 });

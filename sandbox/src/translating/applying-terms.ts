@@ -1,6 +1,6 @@
 // Glossary terms replace their sources where these stand as whole words, the longest first, whatever the case. A
-// glossary may hold hundreds of thousands, so a place of the text is compared with those alone that begin with the
-// word that stands there.
+// glossary may hold hundreds of thousands, and as many that begin alike, so a place of the text is looked up once for
+// each length that a term has which begins with the word that stands there.
 
 /** A text with its terms put in. */
 export type ApplyTerms = (text: string) => string;
@@ -11,29 +11,43 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/uy;
 
 /** Puts in these terms, targets by source. */
 export function applying(terms: ReadonlyMap<string, string>): ApplyTerms {
-  const folded = [...terms].map(([source, target]) => ({ source: lower(source), target }));
-  const byBeginning = Map.groupBy(folded, ({ source }) => beginningAt(source, 0));
-  for (const candidates of byBeginning.values())
-    candidates.sort((one, other) => other.source.length - one.source.length);
+  const targets = new Map([...terms].map(([source, target]) => [lower(source), target]));
+  const lengths = lengthsByBeginning(targets);
   return (text) => {
     if (terms.size === 0) return text;
     const lowered = lower(text);
     const parts: string[] = [];
     let end = 0;
     for (const { index } of lowered.matchAll(PLACES)) {
-      const candidates = index < end ? undefined : byBeginning.get(beginningAt(lowered, index));
-      const term = candidates?.find(({ source }) => standsAt(lowered, index, source));
-      if (term === undefined) continue;
-      parts.push(text.slice(end, index), term.target);
-      end = index + term.source.length;
+      const candidates = index < end ? undefined : lengths.get(beginningAt(lowered, index));
+      const length = candidates?.find((some) => standsAt(lowered, index, some, targets));
+      if (length === undefined) continue;
+      parts.push(text.slice(end, index), targets.get(lowered.slice(index, index + length)) ?? '');
+      end = index + length;
     }
     return parts.join('') + text.slice(end);
   };
 }
 
-function standsAt(text: string, index: number, source: string): boolean {
-  WORD_CHARACTER.lastIndex = index + source.length;
-  return text.startsWith(source, index) && !WORD_CHARACTER.test(text);
+/** The lengths of the terms by the word they begin with, the longest first. */
+function lengthsByBeginning(targets: ReadonlyMap<string, string>): ReadonlyMap<string, readonly number[]> {
+  const sources = Map.groupBy(targets.keys(), (source) => beginningAt(source, 0));
+  return new Map(
+    [...sources].map(([beginning, some]) => {
+      const lengths = new Set(some.map(({ length }) => length));
+      return [beginning, [...lengths].sort((one, other) => other - one)];
+    }),
+  );
+}
+
+function standsAt(
+  text: string,
+  index: number,
+  length: number,
+  targets: ReadonlyMap<string, string>,
+): boolean {
+  WORD_CHARACTER.lastIndex = index + length;
+  return !WORD_CHARACTER.test(text) && targets.has(text.slice(index, index + length));
 }
 
 /** The word at that place, or the one sign. */

@@ -3,6 +3,7 @@ import { accessBugs } from './bugs/access.ts';
 import { customizationBugs } from './bugs/customizations.ts';
 import { gateBugs } from './bugs/gate.ts';
 import { glossaryBugs } from './bugs/glossaries.ts';
+import { jobBugs } from './bugs/jobs.ts';
 import { memoryBugs } from './bugs/memories.ts';
 
 export const bugs: readonly Bug[] = [
@@ -11,4 +12,5 @@ export const bugs: readonly Bug[] = [
   ...customizationBugs,
   ...glossaryBugs,
   ...memoryBugs,
+  ...jobBugs,
 ];

@@ -51,3 +51,8 @@ test('a hundred thousand terms are no burden', () => {
   ]);
   expect(applied('term 99999 and term 100000', ...terms)).toBe('99999 and term 100000');
 });
+
+test('two hundred thousand terms that begin alike are no burden to a megabyte of text', () => {
+  const terms = new Map(Array.from({ length: 200_000 }, (_, index) => [`term ${index}`, `T${index}`]));
+  expect(applying(terms)('term 7 and term 199999, '.repeat(40_000))).toBe('T7 and T199999, '.repeat(40_000));
+});

@@ -126,8 +126,8 @@ export const glossaryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'translating/applying-terms.ts',
-    ['translation.test.ts'],
-    [['a term is put in within a word', ' && !WORD_CHARACTER.test(text)', '']],
+    ['translating/applying-terms.test.ts'],
+    [['a term is put in within a word', '!WORD_CHARACTER.test(text) && ', '']],
   ),
   ...bugsIn(
     'translating/documents.ts',
