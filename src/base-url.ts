@@ -1,6 +1,6 @@
 // The key travels to the base address, so the base address must be one that keeps it: https, or this machine.
 
-import { InvalidRequestError } from './errors.ts';
+import { InvalidRequestError } from './errors/invalid-request.ts';
 
 /**
  * The base address without a slash at its end; a path prefix stays.

@@ -4,44 +4,40 @@ export type { Api } from './api.ts';
 export type { Call, CallOptions, CallResult, Checkpoint, ListCall, ListOptions } from './calls.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
 export {
+  type ParseFacts,
+  type RedirectFacts,
+  ResponseParseError,
+  UnexpectedRedirectError,
+} from './errors/answer.ts';
+export {
   ApiError,
   type ApiErrorFacts,
   AuthenticationError,
   BadRequestError,
   ConflictError,
-  ConnectionError,
-  type ConnectionFacts,
-  DownloadError,
   ExportRunningError,
-  InvalidRequestError,
-  type InvalidRequestFacts,
   isApiError,
-  isLanguageServiceError,
-  type JobFacts,
-  JobFailedError,
-  JobWaitError,
-  type JobWaitFacts,
-  LanguageServiceError,
   NotFoundError,
-  PagingLoopError,
-  type ParseFacts,
   PermissionError,
   QuotaExceededError,
   RateLimitError,
-  type RedirectFacts,
-  type RequestFacts,
-  ResponseParseError,
   ServerError,
-  SignedUrlExpiredError,
+  UnsupportedMediaTypeError,
+} from './errors/api.ts';
+export { InvalidRequestError, type InvalidRequestFacts } from './errors/invalid-request.ts';
+export { type JobFacts, JobFailedError, JobWaitError, type JobWaitFacts } from './errors/job.ts';
+export { PagingLoopError } from './errors/paging.ts';
+export {
+  ConnectionError,
+  type ConnectionFacts,
+  type RequestFacts,
   TimeoutError,
   type TimeoutFacts,
-  type TransferFacts,
-  UnexpectedRedirectError,
   UnknownOutcomeError,
   type UnknownOutcomeFacts,
-  UnsupportedMediaTypeError,
-  UploadError,
-} from './errors.ts';
+} from './errors/request.ts';
+export { isLanguageServiceError, LanguageServiceError } from './errors/root.ts';
+export { DownloadError, SignedUrlExpiredError, type TransferFacts, UploadError } from './errors/transfer.ts';
 export type {
   ClientEvent,
   DriftDetector,

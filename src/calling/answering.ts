@@ -1,7 +1,9 @@
 // The status decides, nothing else: what is not 2xx becomes an error of its class, whatever its body looks like, and
 // a 2xx whose body is not what was promised becomes an error too, never `undefined`.
 
-import { apiErrorOf, ResponseParseError, UnknownOutcomeError } from '../errors.ts';
+import { ResponseParseError } from '../errors/answer.ts';
+import { apiErrorOf } from '../errors/api.ts';
+import { UnknownOutcomeError } from '../errors/request.ts';
 import type { OperationInfo } from '../generated/operations.ts';
 import { retryAfterMs } from '../timing.ts';
 import { answerFacts } from '../transport/facts.ts';

@@ -1,7 +1,7 @@
 // An id put into a path must stay one segment: encoded, and never empty, `.` or `..`, which a URL parser would turn
 // into another resource.
 
-import { InvalidRequestError } from '../errors.ts';
+import { InvalidRequestError } from '../errors/invalid-request.ts';
 import type { OperationInfo } from '../generated/operations.ts';
 
 /** What of a call goes on the wire. */

@@ -2,7 +2,7 @@
 // facade above only names.
 
 import type { CallOptions, CallResult } from '../calls.ts';
-import { InvalidRequestError } from '../errors.ts';
+import { InvalidRequestError } from '../errors/invalid-request.ts';
 import type { OperationInfo } from '../generated/operations.ts';
 import type { Clock } from '../timing.ts';
 import { answerFacts } from '../transport/facts.ts';

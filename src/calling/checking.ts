@@ -1,7 +1,7 @@
 // A documented limit is checked here, so that a request that must fail is never sent, and its error names the field
 // and the limit. What is only assumed is never checked: the service may accept it.
 
-import { InvalidRequestError } from '../errors.ts';
+import { InvalidRequestError } from '../errors/invalid-request.ts';
 import type { OperationInfo, RequestCheck } from '../generated/operations.ts';
 
 /** @throws InvalidRequestError naming the field and the limit. */

@@ -2,7 +2,8 @@
 // gives one, else at the first page shorter than what it really applies, which may be less than what was asked for.
 
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
-import { InvalidRequestError, ResponseParseError } from '../errors.ts';
+import { ResponseParseError } from '../errors/answer.ts';
+import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { createList, type PageSource, type Place } from '../extensions/paging.ts';
 import type { OperationInfo, Paging } from '../generated/operations.ts';
 

@@ -2,14 +2,9 @@
 // says, by ETag and range, that it is the same file; else it begins again from its first byte.
 
 import { createSha256, memoryTarget, openTarget, get as runtimeGet } from '#runtime';
-import {
-  ConnectionError,
-  codeOf,
-  DownloadError,
-  SignedUrlExpiredError,
-  TimeoutError,
-  type TransferFacts,
-} from '../errors.ts';
+import { codeOf } from '../errors/cause.ts';
+import { ConnectionError, TimeoutError } from '../errors/request.ts';
+import { DownloadError, SignedUrlExpiredError, type TransferFacts } from '../errors/transfer.ts';
 import { bareAddress, checkAddress } from '../runtime/addresses.ts';
 import type { GetAnswer, GetRequest, Target } from '../runtime/shape.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';

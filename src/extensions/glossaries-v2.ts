@@ -2,7 +2,7 @@
 // when (Events), so it is looked at.
 
 import type { CallOptions } from '../calls.ts';
-import { TimeoutError } from '../errors.ts';
+import { TimeoutError } from '../errors/request.ts';
 import type { GlossariesV2Methods } from '../generated/methods.ts';
 import type { GlossaryV2 } from '../generated/schema.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';

@@ -2,7 +2,8 @@
 // a reached total. A cursor that comes a second time would never end, and is an error instead.
 
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
-import { InvalidRequestError, PagingLoopError } from '../errors.ts';
+import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { PagingLoopError } from '../errors/paging.ts';
 
 /** Where a page is: by cursor, by number, or the only one there is. */
 export interface Place {

@@ -1,7 +1,9 @@
 // Look, judge, wait. Only a final status ends the wait: a service may name its intermediate states as it likes, and a
 // failed look says nothing about the job. A refusal (4xx) does end it, since waiting does not change it.
 
-import { ApiError, ConnectionError, ResponseParseError, TimeoutError } from '../errors.ts';
+import { ResponseParseError } from '../errors/answer.ts';
+import { ApiError } from '../errors/api.ts';
+import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { type Clock, shortestPauseMs, sleep } from '../timing.ts';
 
 /** How long to wait, and how often to look. */

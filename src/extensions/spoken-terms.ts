@@ -1,7 +1,7 @@
 // A term list is a text with one term a line (Resources, Spoken Terms collection). Its terms are a set, whose members
 // differ by case (assumed): a term that is said twice is there once.
 
-import { InvalidRequestError } from '../errors.ts';
+import { InvalidRequestError } from '../errors/invalid-request.ts';
 
 /** Terms as code has them at hand. One string is not among them: it would be taken for a list of its letters. */
 export type Terms = readonly string[] | ReadonlySet<string>;

@@ -2,15 +2,10 @@
 // source can be read again and nothing says that the file has arrived after all.
 
 import { put as runtimePut } from '#runtime';
-import {
-  ConnectionError,
-  codeOf,
-  InvalidRequestError,
-  SignedUrlExpiredError,
-  TimeoutError,
-  type TransferFacts,
-  UploadError,
-} from '../errors.ts';
+import { codeOf } from '../errors/cause.ts';
+import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { ConnectionError, TimeoutError } from '../errors/request.ts';
+import { SignedUrlExpiredError, type TransferFacts, UploadError } from '../errors/transfer.ts';
 import { bareAddress, checkAddress } from '../runtime/addresses.ts';
 import type { OpenSource, PutAnswer, PutRequest } from '../runtime/shape.ts';
 import { type Clock, retryAfterMs, systemClock } from '../timing.ts';

@@ -1,7 +1,7 @@
 // A signed URL is its own credential: whoever reads its query can use it. So it travels encrypted or not at all, and
 // what errors and events say of it ends before the query.
 
-import { InvalidRequestError } from '../errors.ts';
+import { InvalidRequestError } from '../errors/invalid-request.ts';
 
 /** The signed URL, parsed; rejects what must not be asked for before anything is sent. */
 export function checkAddress(address: string): URL {

@@ -1,7 +1,7 @@
 // A store answers a failure in JSON or in XML, and may quote the signature it was given, or the string it was made
 // from. Only its one-line message is kept, and of that nothing the signed URL holds in its query.
 
-import { redact } from '../errors.ts';
+import { redact } from '../errors/redaction.ts';
 
 /** The most that is read of the body of a failure, in bytes. */
 export const longestFailureBody = 65_536;

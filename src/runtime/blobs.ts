@@ -1,7 +1,7 @@
 // A Blob is the one body whose length a browser sends exactly. A stream is gathered into one first; browsers keep large
 // Blobs on disk.
 
-import { LanguageServiceError } from '../errors.ts';
+import { LanguageServiceError } from '../errors/root.ts';
 import { Ending } from './ending.ts';
 import { sourceChanged, sourceFailed } from './failures.ts';
 import type { OpenSource, SourceReader } from './shape.ts';

@@ -2,7 +2,7 @@
 // of a transfer that no longer moves, and that is what the transfer then rejects with. A fetch of the caller's may not
 // listen to its signal, so none is waited for once it has aborted.
 
-import { DownloadError, UploadError } from '../errors.ts';
+import { DownloadError, UploadError } from '../errors/transfer.ts';
 import { bareAddress } from './addresses.ts';
 import { Ending } from './ending.ts';
 import { connectionFailed, idleTimeout } from './failures.ts';

@@ -1,7 +1,9 @@
 // The runtime's own errors quote addresses, headers and paths of its source. A transfer fails in the words below
 // instead, and keeps of the raw error its code alone.
 
-import { bareCause, ConnectionError, codeOf, TimeoutError, UploadError } from '../errors.ts';
+import { bareCause, codeOf } from '../errors/cause.ts';
+import { ConnectionError, TimeoutError } from '../errors/request.ts';
+import { UploadError } from '../errors/transfer.ts';
 import { bareAddress } from './addresses.ts';
 
 /** The exchange an error speaks of. */

@@ -1,7 +1,7 @@
 // The last byte is held back until the source has proved to end there. A body cut off is refused by the store; a wrong
 // one, with the right number of bytes, would be taken as whole.
 
-import { LanguageServiceError } from '../errors.ts';
+import { LanguageServiceError } from '../errors/root.ts';
 import { sourceChanged, sourceFailed } from './failures.ts';
 import type { Watch } from './pace.ts';
 import type { PutRequest, Sha256, SourceReader } from './shape.ts';

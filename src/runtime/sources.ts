@@ -1,7 +1,7 @@
 // A stream is read once and has no size of its own; a Blob, bytes, or a function that opens a stream can be read
 // again. A source is read by pulling, so that nothing is read ahead of the network, and after an end nothing at all.
 
-import { InvalidRequestError } from '../errors.ts';
+import { InvalidRequestError } from '../errors/invalid-request.ts';
 import type { ByteStream, FactorySource, OpenSource, Source, SourceReader, StreamSource } from './shape.ts';
 
 /** Bytes read at once from what the runtime holds. */

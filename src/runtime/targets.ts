@@ -1,7 +1,8 @@
 // A stream takes bytes and never gives them back, so a download into one can go on after a failure but never begin
 // again. Memory can do both, and holds the whole file.
 
-import { DownloadError, InvalidRequestError } from '../errors.ts';
+import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { DownloadError } from '../errors/transfer.ts';
 import type { MemoryTarget, Target } from './shape.ts';
 
 /** A target that keeps the file in memory. */

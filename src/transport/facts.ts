@@ -1,7 +1,7 @@
 // What an error of the transport says about its request and its answer, the same in every piece. Headers are the
 // service's words: an echo of the key in one must not get into an error.
 
-import type { RequestFacts } from '../errors.ts';
+import type { RequestFacts } from '../errors/request.ts';
 import type { Clock } from '../timing.ts';
 import type { TransportRequest } from './fetch.ts';
 

@@ -1,7 +1,9 @@
 // The runtime names a failed connection by a code. The code tells where it failed, and with that whether the request
 // can have left: an address that was not found has not been sent to.
 
-import { bareCause, ConnectionError, codeOf, UnexpectedRedirectError } from '../errors.ts';
+import { UnexpectedRedirectError } from '../errors/answer.ts';
+import { bareCause, codeOf } from '../errors/cause.ts';
+import { ConnectionError } from '../errors/request.ts';
 import type { Clock } from '../timing.ts';
 import { factsOf } from './facts.ts';
 import type { Departure, TransportRequest } from './fetch.ts';

@@ -1,7 +1,8 @@
 // A runtime that is given a header it cannot send quotes it in its error, so a key that cannot be one is refused
 // here, in words that do not hold it.
 
-import { InvalidRequestError, redact } from '../errors.ts';
+import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { redact } from '../errors/redaction.ts';
 
 /** The key, or where to ask for it; after an answer of 401 it is asked for once more. */
 export type ApiKey = string | (() => string | Promise<string>);

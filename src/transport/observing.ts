@@ -1,6 +1,6 @@
 // A log is read by many, so an event shows of the headers only what is known to be harmless.
 
-import { codeOf } from '../errors.ts';
+import { codeOf } from '../errors/cause.ts';
 import type { EventListener } from '../events.ts';
 import type { Clock } from '../timing.ts';
 import { answerFacts } from './facts.ts';

@@ -2,7 +2,8 @@
 // service has certainly not acted: it said "not now", or the request never left. Doing the work twice is worse than
 // failing, since the service knows no idempotency key.
 
-import { ConnectionError, ResponseParseError, TimeoutError } from '../errors.ts';
+import { ResponseParseError } from '../errors/answer.ts';
+import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import type { OperationFacts, TransportResponse } from './fetch.ts';
 
 /** What an attempt came to. */

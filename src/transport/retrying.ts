@@ -1,13 +1,9 @@
 // The loop: try, judge, wait. It knows nothing of how an attempt is made, and nothing above it knows that there was
 // more than one.
 
-import {
-  ConnectionError,
-  LanguageServiceError,
-  ResponseParseError,
-  type TimeoutError,
-  UnknownOutcomeError,
-} from '../errors.ts';
+import { ResponseParseError } from '../errors/answer.ts';
+import { ConnectionError, type TimeoutError, UnknownOutcomeError } from '../errors/request.ts';
+import { LanguageServiceError } from '../errors/root.ts';
 import { type Clock, pauseMs, retryAfterMs, sleep } from '../timing.ts';
 import { factsOf } from './facts.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';

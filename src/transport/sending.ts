@@ -2,7 +2,7 @@
 // by fetch itself, which on Node also keeps it from holding a second copy of the body. The raw errors of the runtime
 // stay here, since their text may quote headers and addresses.
 
-import { ResponseParseError } from '../errors.ts';
+import { ResponseParseError } from '../errors/answer.ts';
 import type { Clock } from '../timing.ts';
 import { answerFacts, factsOf } from './facts.ts';
 import { connectionFailure, redirected } from './failing.ts';

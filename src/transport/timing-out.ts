@@ -1,7 +1,7 @@
 // An attempt ends when its body does: a server that sends headers and then nothing is as dead as one that sends
 // nothing at all. The deadline of the whole call cuts an attempt short.
 
-import { TimeoutError } from '../errors.ts';
+import { TimeoutError } from '../errors/request.ts';
 import { type Clock, within } from '../timing.ts';
 import { factsOf } from './facts.ts';
 import type { Departure, Fetch, TransportRequest } from './fetch.ts';

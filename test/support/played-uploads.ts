@@ -1,6 +1,6 @@
 // An upload of five bytes to a store that plays, and what may go wrong with its connection.
 
-import { ConnectionError } from '../../src/errors.ts';
+import { ConnectionError } from '../../src/errors/request.ts';
 import type { UploadOptions } from '../../src/extensions/uploading.ts';
 import { openSource } from '../../src/runtime/other.ts';
 import type { PutLog } from './played-store.ts';

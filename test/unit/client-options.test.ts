@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client.ts';
-import { TimeoutError } from '../../src/errors.ts';
+import { TimeoutError } from '../../src/errors/request.ts';
 import { operationTable } from '../../src/generated/operations.ts';
 import { json, silence } from '../support/answers.ts';
 import { methodOf } from '../support/documented-calls.ts';

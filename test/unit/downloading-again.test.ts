@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConnectionError, DownloadError } from '../../src/errors.ts';
+import { ConnectionError } from '../../src/errors/request.ts';
+import { DownloadError } from '../../src/errors/transfer.ts';
 import { download } from '../../src/extensions/downloading.ts';
 import { brokenDownload, downloaded, downloadOptions, downloadPath } from '../support/played-downloads.ts';
 import { playGets } from '../support/played-store.ts';

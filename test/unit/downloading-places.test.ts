@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DownloadError, InvalidRequestError } from '../../src/errors.ts';
+import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import { DownloadError } from '../../src/errors/transfer.ts';
 import { checkDestination, download } from '../../src/extensions/downloading.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import { brokenDownload, downloadOptions, resumable } from '../support/played-downloads.ts';

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  DownloadError,
-  InvalidRequestError,
-  SignedUrlExpiredError,
-  UnexpectedRedirectError,
-} from '../../src/errors.ts';
+import { UnexpectedRedirectError } from '../../src/errors/answer.ts';
+import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import { DownloadError, SignedUrlExpiredError } from '../../src/errors/transfer.ts';
 import { download } from '../../src/extensions/downloading.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PagingLoopError } from '../../src/errors.ts';
+import { PagingLoopError } from '../../src/errors/paging.ts';
 import { mostEmptyPages } from '../../src/extensions/paging.ts';
 import { type Answer, json } from '../support/answers.ts';
 import { collected } from '../support/collected.ts';

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
-import * as errors from '../../src/errors.ts';
+import { expect, test, vi } from 'vitest';
+import * as errors from '../../src/index.ts';
 
-// The same module under another address is another copy of it, which the compiler does not know.
-const address: string = new URL('../../src/errors.ts?copy', import.meta.url).href;
-const copied: typeof errors = await import(address);
+// The same modules loaded a second time are another copy of the package.
+vi.resetModules();
+const copied = await import('../../src/index.ts');
 
 const request = { method: 'GET', path: '/v3/style_rules', attempts: 1, elapsedMs: 0 };
 const api = { ...request, status: 400 };

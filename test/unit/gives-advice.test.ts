@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../src/client.ts';
-import { ApiError } from '../../src/errors.ts';
+import { ApiError } from '../../src/errors/api.ts';
 import { refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InvalidRequestError } from '../../src/errors.ts';
+import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { decodeEntries } from '../../src/extensions/glossaries.ts';
 
 const frame = { source: 'frame', target: 'Rahmen' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { JobFailedError, JobWaitError, NotFoundError } from '../../src/errors.ts';
+import { NotFoundError } from '../../src/errors/api.ts';
+import { JobFailedError, JobWaitError } from '../../src/errors/job.ts';
 import { type Answer, json, refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TimeoutError, UnknownOutcomeError } from '../../src/errors.ts';
+import { TimeoutError, UnknownOutcomeError } from '../../src/errors/request.ts';
 import { json, refusal, silence, stall } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { apiErrorOf } from '../../src/errors.ts';
+import { apiErrorOf } from '../../src/errors/api.ts';
 import type { PollProgress } from '../../src/extensions/polling.ts';
 import { GaveUp, watch } from '../support/watched-wait.ts';
 

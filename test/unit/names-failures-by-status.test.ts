@@ -10,7 +10,7 @@ import {
   RateLimitError,
   ServerError,
   UnsupportedMediaTypeError,
-} from '../../src/errors.ts';
+} from '../../src/errors/api.ts';
 import { json, plain, refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConnectionError } from '../../src/errors.ts';
+import { ConnectionError } from '../../src/errors/request.ts';
 import { broken, json, plain, refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ResponseParseError, UnknownOutcomeError } from '../../src/errors.ts';
+import { ResponseParseError } from '../../src/errors/answer.ts';
+import { UnknownOutcomeError } from '../../src/errors/request.ts';
 import { longestBody } from '../../src/transport/reading.ts';
 import { empty, json, plain } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConnectionError, TimeoutError, UnknownOutcomeError } from '../../src/errors.ts';
+import { ConnectionError, TimeoutError, UnknownOutcomeError } from '../../src/errors/request.ts';
 import { breaksOff, broken, json, refusal, silence, stall } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { crossed, idempotentCalls, onceCalls } from '../support/sample-calls.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/errors.ts';
+import { ApiError } from '../../src/errors/api.ts';
 import { type OperationInfo, operationTable } from '../../src/generated/operations.ts';
 import { json, refusal } from '../support/answers.ts';
 import { methodOf } from '../support/documented-calls.ts';

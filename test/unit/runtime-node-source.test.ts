@@ -2,7 +2,8 @@ import { appendFile, chmod, mkdir, readdir, rename, truncate, utimes, writeFile 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { InvalidRequestError, UploadError } from '../../src/errors.ts';
+import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import { UploadError } from '../../src/errors/transfer.ts';
 import { openSource } from '../../src/runtime/node.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 

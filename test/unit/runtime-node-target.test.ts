@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { InvalidRequestError } from '../../src/errors.ts';
+import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { openTarget } from '../../src/runtime/node.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 

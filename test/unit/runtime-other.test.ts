@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { InvalidRequestError } from '../../src/errors.ts';
+import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { createSha256, get, openSource, openTarget, put, watchDeparture } from '../../src/runtime/other.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import { answer, openRawStore } from '../support/raw-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InvalidRequestError } from '../../src/errors.ts';
+import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { openSource } from '../../src/runtime/other.ts';
 import type { OpenSource, Source } from '../../src/runtime/shape.ts';
 import { readSize } from '../../src/runtime/sources.ts';

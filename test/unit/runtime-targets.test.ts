@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DownloadError, InvalidRequestError } from '../../src/errors.ts';
+import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import { DownloadError } from '../../src/errors/transfer.ts';
 import { memoryTarget, streamTarget } from '../../src/runtime/targets.ts';
 
 const [one, two] = ['one', 'two'].map((text) => Buffer.from(text));

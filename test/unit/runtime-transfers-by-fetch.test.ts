@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { UploadError } from '../../src/errors.ts';
+import { UploadError } from '../../src/errors/transfer.ts';
 import { openSource, transfersBy } from '../../src/runtime/node.ts';
 import type { BareFetch, Source } from '../../src/runtime/shape.ts';
 import { failureOf } from '../support/failures.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { AuthenticationError, InvalidRequestError } from '../../src/errors.ts';
+import { AuthenticationError } from '../../src/errors/api.ts';
+import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { json, refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConnectionError, RateLimitError, ServerError } from '../../src/errors.ts';
+import { RateLimitError, ServerError } from '../../src/errors/api.ts';
+import { ConnectionError } from '../../src/errors/request.ts';
 import { createRetryBudget } from '../../src/transport/retry-budget.ts';
 import { broken, json, refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConnectionError, TimeoutError, UploadError } from '../../src/errors.ts';
+import { ConnectionError, TimeoutError } from '../../src/errors/request.ts';
+import { UploadError } from '../../src/errors/transfer.ts';
 import { upload } from '../../src/extensions/uploading.ts';
 import { playPuts } from '../support/played-store.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SignedUrlExpiredError } from '../../src/errors.ts';
+import { SignedUrlExpiredError } from '../../src/errors/transfer.ts';
 import { upload } from '../../src/extensions/uploading.ts';
 import { playPuts } from '../support/played-store.ts';
 import { uploadOptions, uploadPath } from '../support/played-uploads.ts';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { InvalidRequestError, UnexpectedRedirectError, UploadError } from '../../src/errors.ts';
+import { UnexpectedRedirectError } from '../../src/errors/answer.ts';
+import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import { UploadError } from '../../src/errors/transfer.ts';
 import { upload } from '../../src/extensions/uploading.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import { playPuts, sha256Of } from '../support/played-store.ts';

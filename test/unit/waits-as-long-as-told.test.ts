@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { RateLimitError } from '../../src/errors.ts';
+import { RateLimitError } from '../../src/errors/api.ts';
 import { retryAfterMs } from '../../src/timing.ts';
 import { json, refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';

@@ -1,7 +1,7 @@
 // RFC 4180: a field with a comma, a quote or a line end stands in quotes, and a quote inside is doubled. A quote
 // anywhere else means that the writer quotes differently, and that fields would be cut where they should not be.
 
-import { InvalidRequestError } from '../../errors.ts';
+import { InvalidRequestError } from '../../errors/invalid-request.ts';
 
 /** The fields of one row, and the line it begins on, from 1. */
 export interface Row {

@@ -1,6 +1,6 @@
 // A dictionary maps source phrases to target phrases (Resources, Glossary): it is a map whose order people care about.
 
-import { InvalidRequestError } from '../../errors.ts';
+import { InvalidRequestError } from '../../errors/invalid-request.ts';
 
 /** One entry of a dictionary: a source phrase and what it is translated to. */
 export interface GlossaryEntry {

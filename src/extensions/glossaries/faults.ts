@@ -1,6 +1,6 @@
 // Whoever mends a glossary of a thousand lines wants all faults at once, not one a try.
 
-import { InvalidRequestError } from '../../errors.ts';
+import { InvalidRequestError } from '../../errors/invalid-request.ts';
 
 /** Gathers what is wrong with a text. */
 export interface FaultList {

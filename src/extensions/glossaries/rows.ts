@@ -1,7 +1,7 @@
 // A dictionary travels as one text, a row an entry (assumed). Files from elsewhere begin with a byte order mark, end
 // lines with CRLF and hold blank lines, and none of these is part of an entry.
 
-import { InvalidRequestError } from '../../errors.ts';
+import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
 import { type Row, readCsvRows, writeCsvRow } from './csv.ts';
 

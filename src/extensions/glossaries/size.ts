@@ -1,7 +1,7 @@
 // A glossary has at most 10 MiB, all its dictionaries together (Limits). How they are counted is not said; the bytes of
 // the texts that are sent are taken.
 
-import { InvalidRequestError } from '../../errors.ts';
+import { InvalidRequestError } from '../../errors/invalid-request.ts';
 
 const mostBytesOfGlossary = 10_485_760;
 const encoder = new TextEncoder();

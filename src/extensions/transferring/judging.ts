@@ -1,13 +1,9 @@
 // What an answer or a failure of a store means for a transfer: whether a moment later may bring a better one, and
 // whether the signed URL has had its time.
 
-import {
-  ConnectionError,
-  DownloadError,
-  TimeoutError,
-  UnexpectedRedirectError,
-  UploadError,
-} from '../../errors.ts';
+import { UnexpectedRedirectError } from '../../errors/answer.ts';
+import { ConnectionError, TimeoutError } from '../../errors/request.ts';
+import { DownloadError, UploadError } from '../../errors/transfer.ts';
 
 /** The transfer a judgement is about. */
 export interface TransferState {

@@ -1,7 +1,7 @@
 // A file is declared before it is sent: its name, its type and its exact length (Endpoints, import). What is declared
 // is what is sent, so both are said here.
 
-import { UnknownOutcomeError } from '../../errors.ts';
+import { UnknownOutcomeError } from '../../errors/request.ts';
 import type { TranslationMemoryImport } from '../../generated/schema.ts';
 import type { OpenSource } from '../../runtime/shape.ts';
 import { present } from './jobs.ts';

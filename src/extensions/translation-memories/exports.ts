@@ -3,13 +3,10 @@
 // while only, so one fresh export replaces one that is fetched too late.
 
 import type { CallOptions } from '../../calls.ts';
-import {
-  ConflictError,
-  ExportRunningError,
-  JobFailedError,
-  SignedUrlExpiredError,
-  UnknownOutcomeError,
-} from '../../errors.ts';
+import { ConflictError, ExportRunningError } from '../../errors/api.ts';
+import { JobFailedError } from '../../errors/job.ts';
+import { UnknownOutcomeError } from '../../errors/request.ts';
+import { SignedUrlExpiredError } from '../../errors/transfer.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { checkDestination, type Destination, type Download, download } from '../downloading.ts';
 import { present, waitForJob, youngJobGraceMs } from './jobs.ts';

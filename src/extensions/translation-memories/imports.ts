@@ -2,7 +2,8 @@
 // address works once and not for long, so it is asked for as late as possible, and a new job replaces an expired one.
 
 import { openSource } from '#runtime';
-import { InvalidRequestError, SignedUrlExpiredError } from '../../errors.ts';
+import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { SignedUrlExpiredError } from '../../errors/transfer.ts';
 import type { TranslationMemoryImport, TranslationMemoryJob } from '../../generated/schema.ts';
 import type { OpenSource, Source } from '../../runtime/shape.ts';
 import type { Upload } from '../uploading.ts';

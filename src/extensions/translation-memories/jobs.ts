@@ -1,12 +1,9 @@
 // A job is watched by its id alone, so a wait can begin in another process than the work did.
 
-import {
-  InvalidRequestError,
-  JobFailedError,
-  JobWaitError,
-  ResponseParseError,
-  redact,
-} from '../../errors.ts';
+import { ResponseParseError } from '../../errors/answer.ts';
+import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { JobFailedError, JobWaitError } from '../../errors/job.ts';
+import { redact } from '../../errors/redaction.ts';
 import { guarded } from '../../events.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { retryAfterMs } from '../../timing.ts';

@@ -1,7 +1,7 @@
 // What every journey is given, and what a caller may set of it.
 
 import type { CallOptions } from '../../calls.ts';
-import { TimeoutError } from '../../errors.ts';
+import { TimeoutError } from '../../errors/request.ts';
 import {
   type EventListener,
   guarded,

@@ -3,7 +3,7 @@
 // is not the one that stood in the way, and its file not the one asked for.
 
 import type { CallOptions } from '../../calls.ts';
-import { NotFoundError } from '../../errors.ts';
+import { NotFoundError } from '../../errors/api.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { JourneyContext } from './journey.ts';
 import { stateOf } from './states.ts';

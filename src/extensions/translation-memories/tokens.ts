@@ -1,6 +1,6 @@
 // A token is what another process needs to go on, and no more: no key, and no signed address, which would be a key.
 
-import { InvalidRequestError } from '../../errors.ts';
+import { InvalidRequestError } from '../../errors/invalid-request.ts';
 
 /** Resumes an import. */
 export interface ImportToken {

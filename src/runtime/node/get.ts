@@ -1,7 +1,7 @@
 // A signed download asks for the bytes as they are: what a store compresses on the way has no length to be checked
 // against, and a body cut short would pass for whole.
 
-import { DownloadError } from '../../errors.ts';
+import { DownloadError } from '../../errors/transfer.ts';
 import { bareAddress, checkAddress } from '../addresses.ts';
 import { idleTimeout } from '../failures.ts';
 import { type Watch, watchPace } from '../pace.ts';

@@ -1,7 +1,7 @@
 // A signed upload is one PUT with its exact length, never chunked, since stores refuse that. A store that is asked
 // first (RFC 9110, 10.1.1) can refuse before the body is sent; one that does not know the question is not waited for.
 
-import { UploadError } from '../../errors.ts';
+import { UploadError } from '../../errors/transfer.ts';
 import { sleep } from '../../timing.ts';
 import { bareAddress, checkAddress } from '../addresses.ts';
 import { idleTimeout } from '../failures.ts';

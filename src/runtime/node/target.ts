@@ -6,7 +6,9 @@ import { constants, type Stats } from 'node:fs';
 import { access, type FileHandle, link, lstat, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bareCause, codeOf, DownloadError, InvalidRequestError } from '../../errors.ts';
+import { bareCause, codeOf } from '../../errors/cause.ts';
+import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { DownloadError } from '../../errors/transfer.ts';
 import type { Target, TargetOptions } from '../shape.ts';
 import { streamTarget } from '../targets.ts';
 

@@ -1,0 +1,109 @@
+// The failures the service tells of, one class for each status of the source document's table.
+
+import type { RequestFacts } from './request.ts';
+import { kind, withFacts } from './root.ts';
+
+/** What an answer of the service says about its failure. */
+export interface ApiErrorFacts extends RequestFacts {
+  readonly status: number;
+  /** `message` of the error body; absent when the body has none. */
+  readonly serviceMessage?: string | undefined;
+  /** `code` of the error body (the source document leaves its values open). */
+  readonly code?: string | undefined;
+  /** `detail` of the error body: on glossaries, the offending entry. */
+  readonly detail?: string | undefined;
+  /** The field the message points to, if it does: `source_file.file_name`. */
+  readonly field?: string | undefined;
+  /** `X-Trace-ID` of the answer. */
+  readonly traceId?: string | undefined;
+  /** The scope the operation needs. */
+  readonly scope?: string | undefined;
+  /** What to do, when there is one thing to do. */
+  readonly hint?: string | undefined;
+  /** `unknown` when the request may have taken effect all the same. */
+  readonly outcome?: 'refused' | 'unknown' | undefined;
+  /** Milliseconds the service asked to wait, from Retry-After. */
+  readonly retryAfterMs?: number | undefined;
+  /** True when the retry budget of the client was used up. */
+  readonly retryBudgetExhausted?: boolean | undefined;
+}
+
+/** The service answered with a failure. One subclass for each status of the source document's table. */
+export class ApiError extends withFacts<ApiErrorFacts>() {
+  static override readonly [kind]: string = 'ApiError';
+
+  constructor(facts: ApiErrorFacts) {
+    super(apiMessage(facts), facts);
+  }
+}
+
+/** 400: a body or parameter is invalid; the message points to the field. */
+export class BadRequestError extends ApiError {
+  static override readonly [kind]: string = 'BadRequestError';
+}
+/** 401: the key is missing, unknown or revoked. */
+export class AuthenticationError extends ApiError {
+  static override readonly [kind]: string = 'AuthenticationError';
+}
+/** 403: the scopes of the key do not cover the operation, or the plan lacks the feature. */
+export class PermissionError extends ApiError {
+  static override readonly [kind]: string = 'PermissionError';
+}
+/** 404: missing, or not accessible with this key. */
+export class NotFoundError extends ApiError {
+  static override readonly [kind]: string = 'NotFoundError';
+}
+/** 409. */
+export class ConflictError extends ApiError {
+  static override readonly [kind]: string = 'ConflictError';
+}
+/** 409 on export: an export of this memory is already running, and its job id is not known here. */
+export class ExportRunningError extends ConflictError {
+  static override readonly [kind]: string = 'ExportRunningError';
+}
+/** 415. */
+export class UnsupportedMediaTypeError extends ApiError {
+  static override readonly [kind]: string = 'UnsupportedMediaTypeError';
+}
+/** 429 and 529 (assumed): too many requests. */
+export class RateLimitError extends ApiError {
+  static override readonly [kind]: string = 'RateLimitError';
+}
+/** 456: a quota is used up; `hint` says which. */
+export class QuotaExceededError extends ApiError {
+  static override readonly [kind]: string = 'QuotaExceededError';
+}
+/** 5xx: the service failed. */
+export class ServerError extends ApiError {
+  static override readonly [kind]: string = 'ServerError';
+}
+const errorByStatus: Readonly<Record<number, typeof ApiError>> = {
+  400: BadRequestError,
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  409: ConflictError,
+  415: UnsupportedMediaTypeError,
+  429: RateLimitError,
+  456: QuotaExceededError,
+  529: RateLimitError,
+};
+
+/** The error class of a status. */
+export function apiErrorOf(facts: ApiErrorFacts): ApiError {
+  const { status } = facts;
+  const Type = errorByStatus[status] ?? (status >= 500 ? ServerError : ApiError);
+  return new Type(facts);
+}
+
+/** Whether a value is a failure the service answered with, from this or another copy of the package. */
+export function isApiError(value: unknown): value is ApiError {
+  return value instanceof ApiError;
+}
+
+function apiMessage({ method, path, status, serviceMessage, detail, traceId, hint }: ApiErrorFacts): string {
+  const said = [serviceMessage, detail].filter((part) => part !== undefined && part !== '').join(': ');
+  const trace = traceId === undefined ? '' : ` (trace ${traceId})`;
+  const advice = hint === undefined ? '' : `. ${hint}`;
+  return `${method} ${path} -> ${status}${said === '' ? '' : `: ${said}`}${trace}${advice}`;
+}

@@ -1,0 +1,20 @@
+// What an error keeps of the one that led to it.
+
+import { redact } from './redaction.ts';
+
+/** A raw error of the runtime, reduced to its code: its text may quote headers and addresses. */
+export function bareCause(error: unknown, clean: (text: string) => string = redact): Error {
+  const code = codeOf(error);
+  const name = code ?? (error instanceof Error ? error.name : 'unknown failure');
+  return Object.assign(new Error(clean(name)), code === undefined ? {} : { code: clean(code) });
+}
+
+/** The runtime's code of a failure, looked for along the chain of causes. */
+export function codeOf(error: unknown): string | undefined {
+  for (let depth = 0, at = error; depth < 5 && typeof at === 'object' && at !== null; depth += 1) {
+    const code: unknown = Reflect.get(at, 'code');
+    if (typeof code === 'string') return code;
+    at = Reflect.get(at, 'cause');
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+// An error says what failed, by method and path template, in the service's own words, and what to do when there is
+// one thing to do. It never holds a key, a header, a body or the query of a signed URL.
+
+/** Where a class keeps its kind, the same in every copy of this package. */
+export const kind: unique symbol = Symbol.for('language-service-client.kind');
+
+/** The root of everything this client throws, but for aborts, which reject with the signal's own reason. */
+export class LanguageServiceError extends Error {
+  static readonly [kind]: string = 'LanguageServiceError';
+
+  /** True for the same class from another copy of this package, too. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    if (!Object.hasOwn(this, kind)) return Function.prototype[Symbol.hasInstance].call(this, value);
+    return kindsOf(value).includes(this[kind]);
+  }
+
+  override get name(): string {
+    return kindsOf(this)[0] ?? 'LanguageServiceError';
+  }
+
+  /** Name, message and facts; never the cause. */
+  toJSON(): object {
+    return Object.assign({}, this, { name: this.name, message: this.message });
+  }
+}
+
+/** The kinds of a value, the nearest first; empty for what is not an error of this package. */
+function kindsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const kinds: string[] = [];
+  for (
+    let type: unknown = value.constructor;
+    typeof type === 'function';
+    type = Object.getPrototypeOf(type)
+  ) {
+    if (Object.hasOwn(type, kind)) kinds.push(Reflect.get(type, kind));
+  }
+  return kinds;
+}
+
+/** A class whose instances carry these facts as fields. The raw error of the runtime never is the cause: see `bareCause`. */
+class FactualError extends LanguageServiceError {
+  constructor(message: string, facts: object, cause?: Error) {
+    super(message, cause === undefined ? undefined : { cause });
+    Object.assign(this, facts);
+  }
+}
+
+/** The class to extend; `withFacts` gives it. */
+export interface Factual<Facts> {
+  new (message: string, facts: Facts, cause?: Error): LanguageServiceError & Readonly<Facts>;
+  readonly [kind]: string;
+}
+
+/** The base of an error with these facts. */
+export function withFacts<Facts extends object>(): Factual<Facts> {
+  // The constructor assigns the facts, which TypeScript cannot see.
+  return FactualError as unknown as Factual<Facts>;
+}
+
+/** Whether a value was thrown by this client, from this or another copy of the package. */
+export function isLanguageServiceError(value: unknown): value is LanguageServiceError {
+  return value instanceof LanguageServiceError;
+}

@@ -1,0 +1,38 @@
+// What can befall a file on its way to or from the store.
+
+import { kind, withFacts } from './root.ts';
+
+export interface TransferFacts {
+  /** Status of the store's answer, when there was one. */
+  readonly status?: number | undefined;
+  /** Bytes moved in the last attempt. */
+  readonly bytes?: number | undefined;
+  /** Whether the source can be sent again. */
+  readonly replayable?: boolean | undefined;
+  /** True when the source did not have the size it was said to have. */
+  readonly sourceChanged?: boolean | undefined;
+  /** True when the transfer was slower than its floor. */
+  readonly tooSlow?: boolean | undefined;
+  /** Milliseconds the store asked to wait, from Retry-After. */
+  readonly retryAfterMs?: number | undefined;
+  readonly attempts?: number | undefined;
+  readonly code?: string | undefined;
+}
+
+/** The file did not arrive at the store. */
+export class UploadError extends withFacts<TransferFacts>() {
+  static override readonly [kind]: string = 'UploadError';
+}
+
+/** The file did not arrive whole; nothing partial is left. */
+export class DownloadError extends withFacts<TransferFacts>() {
+  static override readonly [kind]: string = 'DownloadError';
+}
+
+/** The signed URL works no longer. */
+export class SignedUrlExpiredError extends withFacts<{
+  readonly expiresAt?: string | undefined;
+  readonly status?: number | undefined;
+}>() {
+  static override readonly [kind]: string = 'SignedUrlExpiredError';
+}
