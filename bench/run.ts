@@ -1,5 +1,12 @@
 // Runs one measurement, or all of them.
 import { parseArgs } from 'node:util';
+import { bytesIn } from './memories/file-size.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { size: { type: 'string', default: '1GB' } },
+});
+const size = bytesIn(values.size);
 
 const measurements: Readonly<Record<string, () => Promise<void>>> = {
   size: async () => (await import('./size.ts')).measureSize(),
@@ -7,10 +14,10 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   start: async () => (await import('./start.ts')).measureStart(),
   paging: async () => (await import('./paging.ts')).measurePaging(),
   transfers: async () => (await import('./transfers.ts')).measureTransfers(),
+  memories: async () => (await import('./memories.ts')).measureMemories(size),
   calls: async () => (await import('./calls.ts')).measureCalls(),
 };
 
-const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !(name in measurements));
 if (unknown.length > 0) {
   console.error(`unknown: ${unknown.join(', ')}; there are ${Object.keys(measurements).join(', ')}`);

@@ -1,0 +1,30 @@
+// What the sandbox makes of a file of a gigabyte, which is about a million units: import, pages, search, export. All of
+// it is measured from outside, and the import against a parser in C that reads the same file.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { measureEventLoop } from './memories/event-loop.ts';
+import { measureExport } from './memories/exporting.ts';
+import { measureImport } from './memories/import-cost.ts';
+import { measurePages } from './memories/page-depth.ts';
+import { startSandbox } from './memories/sandbox-process.ts';
+import { measureSearch } from './memories/searching.ts';
+import { writeTmxFile } from './memories/tmx-file.ts';
+
+/** Measures with a file of so many bytes. */
+export async function measureMemories(size: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'language-service-bench-'));
+  try {
+    const file = writeTmxFile(join(folder, 'large.tmx'), size);
+    console.log(`\nTranslation memories: a file of ${(file.bytes / 1e6).toFixed(0)} MB, ${file.units} units`);
+    await measureImport(folder, file);
+    await using sandbox = await startSandbox(join(folder, 'data'));
+    const memory = await measureEventLoop(sandbox, file);
+    await measurePages(sandbox, memory, file);
+    await measureSearch(sandbox, memory);
+    await measureExport(sandbox, memory, join(folder, 'exported.tmx'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
