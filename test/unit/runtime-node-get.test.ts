@@ -116,7 +116,10 @@ test('gives up a store that sends nothing for the idle time', async () => {
     clock.advance(60_000);
     await connection.gone;
   });
-  await expect(get(getRequest({ url: store.url, clock }))).rejects.toMatchObject({ limit: 'idle' });
+  await expect(get(getRequest({ url: store.url, clock }))).rejects.toMatchObject({
+    limit: 'idle',
+    phase: 'after sending',
+  });
   expect(clock.pending).toBe(0);
 });
 
@@ -195,6 +198,21 @@ test('lets a body go on that keeps to its floor', async () => {
     expect([halfMinute, (await reading)?.length]).toEqual([halfMinute, 1]);
   }
   file.close();
+});
+
+test.each([
+  ['an answer that is not HTTP', 'SMTP ready\r\n\r\n', { reason: 'protocol' }],
+  ['a store that hangs up', '', { reason: 'broken', code: 'ECONNRESET' }],
+])('names %s, which comes after the request has left', async (_case, sent, facts) => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end(sent);
+  });
+  await expect(get(getRequest({ url: store.url }))).rejects.toMatchObject({
+    name: 'ConnectionError',
+    phase: 'after sending',
+    ...facts,
+  });
 });
 
 test('leaves no timer and no listener behind when it finds nobody', async () => {

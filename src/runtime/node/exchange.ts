@@ -16,6 +16,7 @@ export class Exchange implements Exchanged, Outlet {
   readonly #request: ClientRequest;
   readonly #signal: AbortSignal | undefined;
   readonly #ending = new Ending();
+  readonly #connection: Promise<void>;
   #departed = false;
   #broken: ((error: unknown) => void) | undefined;
   #failure: { readonly error: unknown } | undefined;
@@ -27,7 +28,9 @@ export class Exchange implements Exchanged, Outlet {
     const begin = url.protocol === 'https:' ? httpsRequest : httpRequest;
     this.#request = begin(url, { method, headers: { ...headers, connection: 'close' } });
     this.#request.on('error', (raw) => this.fail(connectionFailed(this, raw)));
-    this.#request.once('socket', readBeforeFailing);
+    this.#connection = new Promise((resolve) => {
+      this.#request.once('socket', (socket) => this.#connect(socket, resolve));
+    });
     this.answer = new Promise((resolve, reject) => {
       this.#broken = reject;
       this.#request.once('response', (response) => this.#answered(response, resolve));
@@ -55,14 +58,7 @@ export class Exchange implements Exchanged, Outlet {
 
   /** Waits until the connection is there, encrypted if it must be. */
   async connected(): Promise<void> {
-    const established = this.url.protocol === 'https:' ? 'secureConnect' : 'connect';
-    const connection = new Promise<void>((resolve) => {
-      this.#request.once('socket', (socket) =>
-        socket.connecting ? socket.once(established, () => resolve()) : resolve(),
-      );
-    });
-    await this.orOver(() => connection);
-    this.#departed = true;
+    await this.orOver(() => this.#connection);
   }
 
   /** Resolves when the store consents to the body. */
@@ -102,6 +98,17 @@ export class Exchange implements Exchanged, Outlet {
   }
 
   readonly #abort = () => this.fail(this.#signal?.reason);
+
+  #connect(socket: Socket, resolve: () => void): void {
+    readBeforeFailing(socket);
+    const connected = () => {
+      this.#departed = true;
+      resolve();
+    };
+    if (socket.connecting)
+      socket.once(this.url.protocol === 'https:' ? 'secureConnect' : 'connect', connected);
+    else connected();
+  }
 
   #answered(response: IncomingMessage, resolve: (answer: IncomingMessage) => void): void {
     response.on('error', (raw) => this.fail(connectionFailed(this, raw)));
