@@ -9,6 +9,7 @@ import { bareAddress, checkAddress } from '../runtime/addresses.ts';
 import type { GetAnswer, GetRequest, Target } from '../runtime/shape.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
 import { type Attempted, attemptRepeatedly } from './transferring/attempts.ts';
+import { IncomingFile, isEncoded } from './transferring/incoming-file.ts';
 import {
   isGone,
   isPassing,
@@ -21,15 +22,13 @@ import {
   type TransferState,
   unsent,
 } from './transferring/judging.ts';
-import { type Progress, reportProgress, type TransferProgress } from './transferring/progress.ts';
-import { createReceipt } from './transferring/receipt.ts';
+import type { SignedTransferOptions } from './transferring/options.ts';
+import { type Progress, reportProgress } from './transferring/progress.ts';
 
 /** Where a file goes: a path (on Node, Bun and Deno), a stream, or memory, which holds it whole. */
 export type Destination = string | URL | WritableStream<Uint8Array> | { readonly memory: true };
 
-export interface DownloadOptions {
-  /** The signed URL; https, or http on loopback. */
-  readonly url: string;
+export interface DownloadOptions extends SignedTransferOptions {
   /** A path takes the file only when it is whole; a stream takes it as it comes and is aborted on failure. */
   readonly to: Destination;
   /** Whether an existing file is replaced. Default false. */
@@ -38,26 +37,6 @@ export interface DownloadOptions {
   readonly expectedEnd?: string | undefined;
   /** Bytes beyond which the file is refused. Default: none. */
   readonly maxBytes?: number | undefined;
-  /** When the URL stops working, as the service said it. */
-  readonly expiresAt?: string | undefined;
-  /** Ends the download; it rejects with the signal's own reason. */
-  readonly signal?: AbortSignal | undefined;
-  /** Milliseconds without a byte moving after which an attempt is given up. Default 60 000. */
-  readonly idleTimeoutMs?: number | undefined;
-  /** Bytes a second below which an attempt is given up, measured over a minute. Default 1 024. */
-  readonly floor?: number | undefined;
-  /** Attempts beyond the first, at most. Default 2. */
-  readonly maxRetries?: number | undefined;
-  /** The longest Retry-After that is waited for, in milliseconds. Default 60 000. */
-  readonly maxRetryAfterMs?: number | undefined;
-  /** Whether to compute the SHA-256 of what is received. Default true. */
-  readonly digest?: boolean | undefined;
-  /** Told of 0, of bytes as they come, and of the full size once the file is in its place. */
-  readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
-  /** Where time and chance come from. Default: the system's. */
-  readonly clock?: Clock | undefined;
-  /** The service's time, in milliseconds since the epoch. Default: the clock's. */
-  readonly now?: (() => number) | undefined;
   /** Makes one GET. Default: the runtime's own. */
   readonly get?: ((request: GetRequest) => Promise<GetAnswer>) | undefined;
 }
@@ -109,9 +88,7 @@ class Downloading {
   readonly #progress: Progress;
   readonly #startedAt: number;
   #attempts = 0;
-  #receipt = createReceipt(undefined);
-  #size: number | undefined;
-  #etag: string | undefined;
+  #file = new IncomingFile(new Headers());
 
   constructor(options: DownloadOptions, address: string, target: Target) {
     this.#options = options;
@@ -132,10 +109,10 @@ class Downloading {
       await this.#target.discard(error);
       throw error;
     }
-    const { bytes } = this.#receipt;
+    const { bytes } = this.#file;
     this.#progress.done(bytes);
     const { attempts, elapsedMs } = this.#state();
-    return { bytes, sha256: this.#receipt.sha256(), attempts, elapsedMs };
+    return { bytes, sha256: this.#file.sha256(), attempts, elapsedMs };
   }
 
   async #attempt(number: number): Promise<Attempted<void>> {
@@ -151,16 +128,15 @@ class Downloading {
 
   #get(): Promise<GetAnswer> {
     const { url, signal, idleTimeoutMs = 60_000, floor = 1_024, get = runtimeGet } = this.#options;
-    const { bytes: from } = this.#receipt;
-    const resume = from === 0 || this.#etag === undefined ? undefined : { from, etag: this.#etag };
+    const { resume } = this.#file;
     return get({ url, resume, signal, idleTimeoutMs, floor, clock: this.#clock });
   }
 
   async #judge(answer: GetAnswer): Promise<Attempted<void>> {
     const { status, headers, words } = answer;
-    const begun = this.#receipt.bytes > 0;
+    const begun = this.#file.bytes > 0;
     if (status === 200) await this.#begin(headers);
-    if (status === 200 || (status === 206 && this.#continues(headers))) return this.#receive(answer);
+    if (status === 200 || (status === 206 && this.#file.isContinuedBy(headers))) return this.#receive(answer);
     const message = said(this.#state(), status, words);
     if (begun && (status === 206 || status === 416)) return this.#notTheRest(message, status);
     if (status < 200 || (status >= 300 && status < 400)) throw redirected(status, this.#state());
@@ -171,17 +147,8 @@ class Downloading {
     return { error, hintMs };
   }
 
-  /** Whether the answer holds the missing rest of the file begun. */
-  #continues(headers: Headers): boolean {
-    const { bytes } = this.#receipt;
-    if (bytes === 0 || headers.get('etag') !== this.#etag || isEncoded(headers)) return false;
-    const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '');
-    const [, from, last, size] = range?.map(Number) ?? [];
-    return from === bytes && last === Number(size) - 1 && (this.#size ?? size) === size;
-  }
-
   #notTheRest(message: string, status: number): Attempted<never> {
-    this.#etag = undefined;
+    this.#file.abandon();
     return { error: this.#failed(`${message}: this is not the rest of the file begun`, { status }) };
   }
 
@@ -189,48 +156,33 @@ class Downloading {
     const { digest = true } = this.#options;
     if (isEncoded(headers))
       throw this.#failed('The store encoded the file, though told not to', { status: 200 });
-    if (this.#receipt.bytes > 0) await this.#target.restart();
-    this.#receipt = createReceipt(digest ? createSha256() : undefined);
-    const length = headers.get('content-length');
-    this.#size = length === null ? undefined : Number(length);
-    // A weak ETag names what is alike, not what is the same byte for byte (RFC 9110, 8.8.1).
-    const etag = headers.get('etag');
-    this.#etag = etag?.startsWith('"') ? etag : undefined;
+    if (this.#file.bytes > 0) await this.#target.restart();
+    this.#file = new IncomingFile(headers, digest ? createSha256() : undefined);
   }
 
   async #receive(answer: GetAnswer): Promise<Attempted<void>> {
     for (;;) {
       const parts = await answer.read();
       if (parts === undefined) break;
-      this.#receipt.take(parts);
+      this.#file.take(parts);
       this.#checkSize(answer.status);
       await this.#store(parts);
-      this.#progress.at(this.#receipt.bytes, this.#size);
+      this.#progress.at(this.#file.bytes, this.#file.size);
     }
-    const { bytes } = this.#receipt;
-    const missing = this.#missing();
+    const { bytes, size } = this.#file;
+    const missing = this.#file.missing(this.#options.expectedEnd);
     if (missing === undefined) return { result: undefined };
     const error = this.#failed(`GET ${this.#address}: ${missing}`, { status: answer.status });
     // A file of the announced length is all there is; asking again brings the same.
-    if (bytes === this.#size) throw error;
+    if (bytes === size) throw error;
     return { error };
   }
 
   #checkSize(status: number): void {
-    const limit = Math.min(this.#size ?? Infinity, this.#options.maxBytes ?? Infinity);
-    if (this.#receipt.bytes > limit)
+    const { bytes, size = Infinity } = this.#file;
+    const limit = Math.min(size, this.#options.maxBytes ?? Infinity);
+    if (bytes > limit)
       throw this.#failed(`GET ${this.#address}: the file is longer than ${limit} bytes`, { status });
-  }
-
-  /** What tells that the file is not whole. */
-  #missing(): string | undefined {
-    const { expectedEnd } = this.#options;
-    const { bytes } = this.#receipt;
-    if (this.#size !== undefined && bytes < this.#size)
-      return `it ended after ${bytes} of ${this.#size} bytes`;
-    if (expectedEnd !== undefined && !this.#receipt.endsWith(expectedEnd))
-      return `the file does not end with ${expectedEnd}`;
-    return undefined;
   }
 
   /** Hands the bytes on; a stream that takes its time does not hold up an abort. */
@@ -249,7 +201,7 @@ class Downloading {
 
   /** The failure as it concerns the download: once bytes came, it is the file that is not whole. */
   #described(error: TransferFailure): Error {
-    const { bytes } = this.#receipt;
+    const { bytes } = this.#file;
     if (error instanceof ConnectionError || error instanceof TimeoutError) {
       if (bytes === 0) return unsent(error, this.#state());
       return this.#failed(`${error.message}, after ${bytes} bytes`, { code: codeOf(error) }, error);
@@ -258,11 +210,7 @@ class Downloading {
   }
 
   #failed(message: string, facts: TransferFacts, cause?: Error): DownloadError {
-    return new DownloadError(
-      message,
-      { ...facts, bytes: this.#receipt.bytes, attempts: this.#attempts },
-      cause,
-    );
+    return new DownloadError(message, { ...facts, bytes: this.#file.bytes, attempts: this.#attempts }, cause);
   }
 
   #expired(status: number | undefined, words?: string): SignedUrlExpiredError {
@@ -280,8 +228,4 @@ class Downloading {
   #now(): number {
     return this.#options.now?.() ?? this.#clock.now();
   }
-}
-
-function isEncoded(headers: Headers): boolean {
-  return !['identity', null].includes(headers.get('content-encoding'));
 }

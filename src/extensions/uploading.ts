@@ -23,40 +23,19 @@ import {
   type TransferState,
   unsent,
 } from './transferring/judging.ts';
-import { type Progress, reportProgress, type TransferProgress } from './transferring/progress.ts';
+import type { SignedTransferOptions } from './transferring/options.ts';
+import { type Progress, reportProgress } from './transferring/progress.ts';
 
-export interface UploadOptions {
-  /** The signed URL; https, or http on loopback. */
-  readonly url: string;
+export interface UploadOptions extends SignedTransferOptions {
   /** The file, made ready by `openSource`. It stays the caller's to close. */
   readonly source: OpenSource;
   /** Sent exactly as given; the store compares it with the declared one. */
   readonly contentType: string;
-  /** When the URL stops working, as the service said it. */
-  readonly expiresAt?: string | undefined;
-  /** Ends the upload; it rejects with the signal's own reason. */
-  readonly signal?: AbortSignal | undefined;
-  /** Milliseconds without a byte moving after which an attempt is given up. Default 60 000. */
-  readonly idleTimeoutMs?: number | undefined;
-  /** Bytes a second below which an attempt is given up, measured over a minute. Default 1 024. */
-  readonly floor?: number | undefined;
-  /** Attempts beyond the first, at most. Default 2. */
-  readonly maxRetries?: number | undefined;
-  /** The longest Retry-After that is waited for, in milliseconds. Default 60 000. */
-  readonly maxRetryAfterMs?: number | undefined;
-  /** Whether to compute the SHA-256 of what is sent. Default true. */
-  readonly digest?: boolean | undefined;
-  /** Told of 0, of bytes as the network takes them, and of the full size once the store has them. */
-  readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
   /**
    * Asked whether a file that may have arrived has: before it is sent again, and when the store then refuses it, as one
    * that has it does. If so, the upload is a success.
    */
   readonly hasArrived?: ((asked: 'before sending again' | 'after a refusal') => Promise<boolean>) | undefined;
-  /** Where time and chance come from. Default: the system's. */
-  readonly clock?: Clock | undefined;
-  /** The service's time, in milliseconds since the epoch. Default: the clock's. */
-  readonly now?: (() => number) | undefined;
   /** Makes one PUT. Default: the runtime's own. */
   readonly put?: ((request: PutRequest) => Promise<PutAnswer>) | undefined;
 }
