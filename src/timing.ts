@@ -93,13 +93,16 @@ export function within<T>(
       callOff?.();
       signal?.removeEventListener('abort', abort);
     };
-    const settled =
-      <V>(settle: (value: V) => void) =>
-      (value: V) => {
+    action(controller.signal).then(
+      (value) => {
         leave();
-        settle(value);
-      };
-    action(controller.signal).then(settled(resolve), settled(reject));
+        resolve(value);
+      },
+      (error: unknown) => {
+        leave();
+        reject(error);
+      },
+    );
   });
 }
 

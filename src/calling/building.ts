@@ -49,8 +49,9 @@ export function segmentOf(id: string, name: string, value: unknown): string {
 }
 
 function queryOf(id: string, given: object | undefined): string {
+  if (given === undefined) return '';
   const pairs: string[] = [];
-  for (const [name, value] of Object.entries(given ?? {})) {
+  for (const [name, value] of Object.entries(given)) {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one !== undefined && one !== null) pairs.push(pairOf(id, name, String(one)));
     }

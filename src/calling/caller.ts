@@ -5,8 +5,8 @@ import type { CallOptions, CallResult } from '../calls.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import type { OperationInfo } from '../generated/operations.ts';
 import type { Clock } from '../timing.ts';
-import { answerFacts } from '../transport/facts.ts';
-import type { Fetch, TransportRequest, TransportResponse } from '../transport/fetch.ts';
+import { traceIdOf } from '../transport/facts.ts';
+import type { Fetch, TransportRequest } from '../transport/fetch.ts';
 import { dataOf } from './answering.ts';
 import { buildRequest } from './building.ts';
 import { checkRequest } from './checking.ts';
@@ -68,27 +68,8 @@ export function createCaller(caller: CallerOptions): Caller {
     watchDrift(id, info, response);
     const data = dataOf(response, { id, info, elapsedMs, now, redact });
     watchDrift(id, info, response, data);
-    return resultOf(response, data, elapsedMs, redact);
-  };
-}
-
-function resultOf(
-  response: TransportResponse,
-  data: unknown,
-  elapsedMs: number,
-  redact: CallerOptions['redact'],
-): CallResult<unknown> {
-  const { status, headers, attempts } = response;
-  return {
-    data,
-    status,
-    headers,
-    attempts,
-    elapsedMs,
-    // Few ask for it.
-    get traceId() {
-      return answerFacts(response, redact).traceId;
-    },
+    const { status, headers, attempts } = response;
+    return { data, status, headers, attempts, elapsedMs, traceId: traceIdOf(headers, redact) };
   };
 }
 

@@ -9,34 +9,45 @@ export function checkRequest(id: string, info: OperationInfo, given: object | un
   if (given !== undefined && (typeof given !== 'object' || given === null || Array.isArray(given)))
     throw new InvalidRequestError(`${id}: the ${info.body ? 'body' : 'query'} must be an object`, {});
   for (const check of info.checks ?? []) {
-    for (const { owner, value } of placesOf(given ?? {}, check.field)) {
-      const fault = faultOf(check, value, owner);
-      if (fault !== undefined)
-        throw new InvalidRequestError(`${id}: ${check.field} ${fault}`, { field: check.field });
-    }
+    const fault = faultBelow(check, given ?? {}, namesOf(check.field), 0);
+    if (fault !== undefined)
+      throw new InvalidRequestError(`${id}: ${check.field} ${fault}`, { field: check.field });
   }
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Place {
-  readonly owner: Fields;
-  readonly value: unknown;
+const namesByField = new Map<string, readonly string[]>();
+
+/** The names on the way to a field; taken apart once, since every call asks for them. */
+function namesOf(field: string): readonly string[] {
+  const known = namesByField.get(field);
+  if (known !== undefined) return known;
+  const names = field.split('.');
+  namesByField.set(field, names);
+  return names;
 }
 
-/** The places a field stands at: one, or, below an array, as many as it has elements. */
-function placesOf(given: object, field: string): Place[] {
-  let places: Place[] = [{ owner: {}, value: given }];
-  for (const name of field.split('.'))
-    places = places.flatMap(({ value }) => (isFields(value) ? placesIn(value, name) : []));
-  return places;
-}
-
-function placesIn(owner: Fields, name: string): Place[] {
-  const plain = name.replace('[]', '');
-  const value = owner[plain];
-  if (plain === name) return [{ owner, value }];
-  return Array.isArray(value) ? value.map((one: unknown) => ({ owner, value: one })) : [];
+/** The first fault at the places a field stands at: one, or, below an array, as many as it has elements. */
+function faultBelow(
+  check: RequestCheck,
+  owner: unknown,
+  names: readonly string[],
+  depth: number,
+): string | undefined {
+  const name = names[depth];
+  if (!isFields(owner) || name === undefined) return undefined;
+  const isLast = depth === names.length - 1;
+  const faultAt = (value: unknown) =>
+    isLast ? faultOf(check, value, owner) : faultBelow(check, value, names, depth + 1);
+  if (!name.endsWith('[]')) return faultAt(owner[name]);
+  const values = owner[name.slice(0, -2)];
+  if (!Array.isArray(values)) return undefined;
+  for (const value of values) {
+    const fault = faultAt(value);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }
 
 function isFields(value: unknown): value is Fields {

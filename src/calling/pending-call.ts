@@ -20,7 +20,8 @@ export class PendingCall<T> implements Call<T> {
     onData?: ((data: T) => A | PromiseLike<A>) | null,
     onError?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#answer.then(({ data }) => data).then(onData, onError);
+    // Without a listener of its own, A is T: the data passes through.
+    return this.#answer.then(({ data }) => (onData ? onData(data) : (data as unknown as A)), onError);
   }
 
   catch<B = never>(onError?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {

@@ -26,15 +26,20 @@ export function answerFacts(
   { status, headers }: { readonly status: number; readonly headers: Headers },
   redact: (text: string) => string,
 ): AnswerFacts {
-  const clean = (text: string | undefined) => (text === undefined ? undefined : redact(text).slice(0, 200));
+  const contentType = headers.get('content-type');
   return {
     status,
-    contentType: clean(headers.get('content-type') ?? undefined),
-    traceId: clean(traceIdOf(headers)),
+    contentType: contentType === null ? undefined : clean(contentType, redact),
+    traceId: traceIdOf(headers, redact),
   };
 }
 
 /** `X-Trace-ID`, the first when proxies have added theirs. */
-function traceIdOf(headers: Headers): string | undefined {
-  return headers.get('x-trace-id')?.split(',')[0]?.trim();
+export function traceIdOf(headers: Headers, redact: (text: string) => string): string | undefined {
+  const ids = headers.get('x-trace-id');
+  return ids === null ? undefined : clean(ids.split(',', 1).join('').trim(), redact);
+}
+
+function clean(text: string, redact: (text: string) => string): string {
+  return redact(text).slice(0, 200);
 }

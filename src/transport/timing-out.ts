@@ -13,10 +13,10 @@ export function withTimeout(next: Fetch, clock: Clock): Fetch {
     const limit = leftMs < request.timeoutMs ? 'deadline' : 'attempt';
     const ms = Math.min(leftMs, request.timeoutMs);
     const departure: Departure = { left: false };
-    const attempt = { ...request, departure };
-    if (ms <= 0) return Promise.reject(timeUp(attempt, limit, clock));
-    const bounds = { signal: request.signal, ms, onTimeUp: () => timeUp(attempt, limit, clock) };
-    return within(clock, bounds, (signal) => next({ ...attempt, signal }));
+    const onTimeUp = () => timeUp({ ...request, departure }, limit, clock);
+    if (ms <= 0) return Promise.reject(onTimeUp());
+    const bounds = { signal: request.signal, ms, onTimeUp };
+    return within(clock, bounds, (signal) => next({ ...request, departure, signal }));
   };
 }
 
