@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs';
 import { type Memory, openMemory } from '../memories/memory.ts';
 import type { Folder } from './folder.ts';
+import { removeFile } from './removing.ts';
 
 /** The files of translation memories, each opened once. */
 export interface Memories {
@@ -25,7 +25,7 @@ export function createMemories(folder: Folder): Memories {
     },
     remove: (id) => {
       close(id);
-      rmSync(folder.memory(id), { force: true });
+      removeFile(folder.memory(id));
     },
     closeAll: () => {
       for (const id of [...open.keys()]) close(id);
