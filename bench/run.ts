@@ -19,6 +19,10 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 const unknown = positionals.filter((name) => !(name in measurements));
+if (Number.isNaN(size)) {
+  console.error(`a size is written as 100MB or 1GB, not ${values.size}`);
+  process.exit(2);
+}
 if (unknown.length > 0) {
   console.error(`unknown: ${unknown.join(', ')}; there are ${Object.keys(measurements).join(', ')}`);
   process.exit(2);
