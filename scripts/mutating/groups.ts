@@ -1,0 +1,70 @@
+// What is mutated, and the tests that claim it. A mutant is judged by those tests alone: that another test would stumble
+// over it, far away, is luck and not proof.
+
+/** Some modules, and the tests that must notice every change of them. */
+export interface MutationGroup {
+  readonly modules: readonly string[];
+  readonly tests: readonly string[];
+  /** The share of mutants that must be noticed, in per cent. */
+  readonly least: number;
+}
+
+export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
+  retrying: {
+    modules: ['src/transport/retr*.ts'],
+    tests: [
+      'test/unit/{backs-off,repeats-what-never-left,retries-only-what-is-safe,sends-the-same-request-again}.test.ts',
+      'test/unit/{spends-a-retry-budget,waits-as-long-as-told,keeps-time-limits,names-failures-by-status}.test.ts',
+      'test/unit/{aborts-with-the-signals-reason,tells-what-happens}.test.ts',
+      'test/faults/{repeating,deadlining}.test.ts',
+    ],
+    least: 95,
+  },
+  transport: {
+    modules: ['src/transport/*.ts', '!src/transport/retr*.ts'],
+    tests: [
+      'test/unit/{aborts-with-the-signals-reason,client-options,guards-headers,keeps-time-limits}.test.ts',
+      'test/unit/{knows-the-time-of-the-service,leaves-nothing-behind,names-failures-by-status}.test.ts',
+      'test/unit/{never-follows-redirects,reads-successes,repeats-what-never-left,tells-what-happens}.test.ts',
+      'test/unit/sends-*.test.ts',
+      'test/faults/{connecting,misreading,overflowing}.test.ts',
+    ],
+    least: 85,
+  },
+  paging: {
+    modules: ['src/extensions/paging.ts'],
+    tests: [
+      'test/unit/{walks-every-item-once,*-lists-*,lists-*,resumes-lists,fetches-one-page-ahead}.test.ts',
+    ],
+    least: 85,
+  },
+  polling: {
+    modules: ['src/extensions/polling.ts'],
+    tests: ['test/unit/{looks-until-final,judges-jobs-by-status,survives-failed-looks}.test.ts'],
+    least: 85,
+  },
+  transferring: {
+    modules: ['src/extensions/{uploading,downloading}.ts', 'src/extensions/transferring/*.ts'],
+    tests: ['test/unit/{uploading,downloading}*.test.ts', 'test/faults/{download,source}-flows.test.ts'],
+    least: 85,
+  },
+  journeys: {
+    modules: ['src/extensions/translation-memories.ts', 'src/extensions/translation-memories/*.ts'],
+    tests: [
+      'test/unit/{judges-jobs-by-status,survives-failed-looks}.test.ts',
+      'test/faults/{import,export,job,wait,source,download}-flows.test.ts',
+      'test/journeys/{import-handles,import-sources,export-handles,exporting,expiring,waiting,lost-answers}.test.ts',
+    ],
+    least: 85,
+  },
+};
+
+/** The group that the environment names. */
+export function groupOf({ MUTATION_GROUP: name = '' }: Readonly<Record<string, string | undefined>>): {
+  readonly name: string;
+  readonly group: MutationGroup;
+} {
+  const group = mutationGroups[name];
+  if (group === undefined) throw new Error('Run it by `npm run mutation`, which sets MUTATION_GROUP');
+  return { name, group };
+}
