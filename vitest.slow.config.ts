@@ -6,8 +6,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['sandbox/test/slow/**/*.slow.ts'],
-    testTimeout: 900_000,
+    testTimeout: 300_000,
     execArgv: ['--conditions=source'],
-    fileParallelism: false,
+    maxWorkers: 2,
   },
 });

@@ -23,15 +23,18 @@ export async function* until(
   signal: AbortSignal,
   body: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  aborted.catch(() => undefined); // it may come when nothing is awaited any more
-  const abort = (): void => reject(signal.reason);
+  let breakOff: (reason: unknown) => void = () => undefined;
+  const abort = (): void => breakOff(signal.reason);
   signal.addEventListener('abort', abort);
   const parts = body[Symbol.asyncIterator]();
   try {
-    signal.throwIfAborted();
     for (;;) {
-      const { done, value } = await Promise.race([parts.next(), aborted]);
+      signal.throwIfAborted();
+      // A promise of its own for each part: one that outlived them would keep them all.
+      const { done, value } = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
+        breakOff = reject;
+        parts.next().then(resolve, reject);
+      });
       if (done) return;
       yield value;
     }

@@ -27,8 +27,11 @@ export async function lookAt(data: string, told: Told, units: number): Promise<s
     const there = new Set(memories.map(({ translation_memory_id: id }) => id));
     const looks = [
       ...[...told.jobs].map(([id, job]) => lookAtJob(sandbox, told, id, job)),
-      ...memories.map((memory) => lookAtMemory(sandbox, memory, units)),
+      ...memories
+        .filter(({ translation_memory_id: id }) => !told.counted.has(id))
+        .map((memory) => lookAtMemory(sandbox, memory, units)),
     ];
+    for (const id of there) told.counted.add(id);
     const undeleted = [...told.deletions].filter(([id, deletion]) => deletion.answered && there.has(id));
     return [
       ...(await Promise.all(looks)).flat(),

@@ -16,13 +16,16 @@ export type Ask = (
   headers?: Record<string, string>,
 ) => Promise<Answered>;
 
+/** Who is asked: a sandbox, in this process or in another. */
+export type Asked = Pick<Sandbox, 'fetch'>;
+
 export const ORIGIN = 'http://127.0.0.1:4030';
 
 /**
  * Requests to a sandbox under one key; objects are sent as JSON, texts as they are. Every answer is judged by the
  * description, a second time after the sandbox itself has done so.
  */
-export function asking(sandbox: Sandbox, key: string = fixtures.key): Ask {
+export function asking(sandbox: Asked, key: string = fixtures.key): Ask {
   return async (method, path, body, headers) => {
     const request = requestOf(key, method, path, body, headers);
     const response = await sandbox.fetch(request);
@@ -35,7 +38,7 @@ export function asking(sandbox: Sandbox, key: string = fixtures.key): Ask {
 }
 
 /** The same for a sandbox that was told to answer what is not described. */
-export function askingUnjudged(sandbox: Sandbox, key: string = fixtures.key): Ask {
+export function askingUnjudged(sandbox: Asked, key: string = fixtures.key): Ask {
   return async (...asked) => answered(await sandbox.fetch(requestOf(key, ...asked)));
 }
 

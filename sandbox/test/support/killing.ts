@@ -1,11 +1,10 @@
 // A process that works on a data folder is killed at a moment nobody chose. Whatever it had answered must then be so,
 // and of everything else nothing must be half there.
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fixtures, type Sandbox } from '../../src/index.ts';
 import { inSandbox, lookAt, memoriesIn } from './aftermath.ts';
+import { serveFolder } from './served-process.ts';
 import type { Told, ToldJob } from './told.ts';
 
 /** How often is killed, and during what. */
@@ -14,64 +13,76 @@ export interface KillingOptions {
   readonly rounds: number;
   /** Units of the memories. */
   readonly units: number;
-  /** The same seed chooses the same moments. */
+  /** The same seed chooses the same moments, as shares of the time that an operation takes. */
   readonly seed: number;
 }
 
-const OPERATIONS = ['import', 'export', 'delete'] as const;
+/** What is worked with, round after round. */
+interface Scene {
+  readonly data: string;
+  readonly units: number;
+  readonly file: string;
+  readonly told: Told;
+}
+
+interface Work extends Pick<Scene, 'file' | 'told'> {
+  readonly memory: string;
+}
+
+const OPERATIONS = [importInto, exportFrom, deleteFrom] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+/** Some come too late: an operation that has just ended is a moment like any other. */
+const SHARE = 1.2;
+
 const headers = { authorization: `Service-Auth-Key ${fixtures.key}`, 'content-type': 'application/json' };
 
 /** Kills during imports, exports and deletions in turn. Gives what is wrong afterwards, with the round. */
 export async function killAndLook({ data, rounds, units, seed }: KillingOptions): Promise<string[]> {
-  const told: Told = { jobs: new Map(), deletions: new Map() };
-  const file = tmxOf(units);
+  const told: Told = { jobs: new Map(), deletions: new Map(), counted: new Set() };
+  const scene = { data, units, file: tmxOf(units), told };
   const chance = random(seed);
+  const times = new Map<Operation, number>();
+  for (const operation of OPERATIONS) times.set(operation, (await killDuring(operation, scene)) ?? 0);
   const wrong: string[] = [];
+  let late = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const operation = OPERATIONS[round % OPERATIONS.length] ?? 'import';
-    const memory = await inSandbox(data, (sandbox) => freshMemory(sandbox, told, units));
-    const afterMs = chance() * longest(operation, units);
-    await killDuring(operation, { data, memory, file, told, afterMs });
+    const operation = OPERATIONS[round % OPERATIONS.length] ?? importInto;
+    const usualMs = times.get(operation) ?? 0;
+    const afterMs = chance() * SHARE * usualMs;
+    const tookMs = await killDuring(operation, scene, afterMs);
+    if (tookMs !== undefined) late += 1;
+    times.set(operation, Math.min(usualMs, tookMs ?? usualMs));
     const found = await lookAt(data, told, units);
-    const moment = `round ${round}, ${operation} killed after ${Math.round(afterMs)} ms`;
-    wrong.push(...found.map((words) => `${moment}: ${words}`));
+    wrong.push(
+      ...found.map((words) => `round ${round}, ${operation.name} killed after ${afterMs} ms: ${words}`),
+    );
   }
+  if (late > (rounds * 2) / 3) wrong.push(`${late} of ${rounds} had ended when they were killed`);
   return wrong;
 }
 
-/** About as long as the operation takes, and a little more. */
-function longest(operation: Operation, units: number): number {
-  return { import: 150 + units / 40, export: 100 + units / 100, delete: 12 }[operation];
-}
-
-interface Killed {
-  readonly data: string;
-  readonly memory: string;
-  readonly file: string;
-  readonly told: Told;
-  readonly afterMs: number;
-}
-
-async function killDuring(operation: Operation, { data, afterMs, ...work }: Killed): Promise<void> {
-  const child = spawn(process.execPath, ['--conditions=source', MAIN, '--port', '0', '--data', data]);
-  const [output] = await once(child.stdout, 'data');
-  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(output)) ?? [];
-  const exited = once(child, 'exit');
-  const working = { import: importInto, export: exportFrom, delete: deleteFrom }[operation](url, work);
-  await wait(afterMs);
-  child.kill('SIGKILL');
-  await Promise.all([exited, working.catch(brokenOff)]);
+/** Kills the process after that time; by default when it is done. Gives how long it took, if it came to its end. */
+async function killDuring(
+  operation: Operation,
+  { data, units, ...scene }: Scene,
+  afterMs?: number,
+): Promise<number | undefined> {
+  const memory = await inSandbox(data, (sandbox) => freshMemory(sandbox, scene.told, units));
+  const served = await serveFolder(data);
+  const startMs = performance.now();
+  const ended = operation(served.url, { ...scene, memory })
+    .then(() => fetch(`${served.url}/__sandbox/idle`, { method: 'POST' }))
+    .then(() => performance.now() - startMs, brokenOff);
+  await (afterMs === undefined ? ended : wait(afterMs));
+  await served.kill();
+  return ended;
 }
 
 /** The connection of a killed process breaks, and nothing else may go wrong. */
-function brokenOff(error: Error): void {
+function brokenOff(error: Error): undefined {
   if (!/fetch failed|terminated/.test(error.message)) throw error;
 }
-
-type Work = Pick<Killed, 'memory' | 'file' | 'told'>;
 
 async function importInto(url: string, { file, told }: Work): Promise<void> {
   const source_file = { file_name: 'a.tmx', content_length: Buffer.byteLength(file) };

@@ -3,6 +3,8 @@ export interface Told {
   readonly jobs: Map<string, ToldJob>;
   /** Memories whose deletion was asked for, and whether it was answered. */
   readonly deletions: Map<string, { answered: boolean }>;
+  /** Memories whose segments were counted: their files do not change any more. */
+  readonly counted: Set<string>;
 }
 
 export interface ToldJob {
