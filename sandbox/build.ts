@@ -11,9 +11,8 @@ const THREAD_SCRIPT = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 
 rmSync(built, { recursive: true, force: true });
 // The client's types come first: those of the sandbox refer to them.
-for (const project of [join(folder, '..'), folder]) {
-  execFileSync('tsc', ['-p', join(project, 'tsconfig.build.json')], { stdio: 'inherit' });
-}
+execFileSync(process.execPath, [join(folder, '../scripts/build.ts')], { stdio: 'inherit' });
+execFileSync('tsc', ['-p', join(folder, 'tsconfig.build.json')], { stdio: 'inherit' });
 for (const name of globSync('**/*.js', { cwd: built })) {
   const path = join(built, name);
   const source = readFileSync(path, 'utf8');
