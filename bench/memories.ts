@@ -20,7 +20,7 @@ export async function measureMemories(size: number): Promise<void> {
     console.log(`\nTranslation memories: a file of ${(file.bytes / 1e6).toFixed(0)} MB, ${file.units} units`);
     await measureImport(folder, file);
     await using sandbox = await startSandbox(join(folder, 'data'));
-    const memory = await measureEventLoop(sandbox, file);
+    const memory = await measureEventLoop(sandbox, file, join(folder, 'idle'));
     await measurePages(sandbox, memory, file);
     await measureSearch(sandbox, memory);
     await measureExport(sandbox, memory, join(folder, 'exported.tmx'));
