@@ -15,8 +15,8 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     tests: [
       'test/unit/{backs-off,repeats-what-never-left,retries-only-what-is-safe,sends-the-same-request-again}.test.ts',
       'test/unit/{spends-a-retry-budget,waits-as-long-as-told,keeps-time-limits,names-failures-by-status}.test.ts',
-      'test/unit/{aborts-with-the-signals-reason,tells-what-happens}.test.ts',
-      'test/faults/{repeating,deadlining}.test.ts',
+      'test/unit/{aborts-with-the-signals-reason,tells-what-happens,reads-successes,deletes-what-is-gone}.test.ts',
+      'test/faults/{repeating,deadlining,overflowing}.test.ts',
     ],
     least: 95,
   },

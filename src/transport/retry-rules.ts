@@ -4,10 +4,11 @@
 
 import { ResponseParseError } from '../errors/answer.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
+import type { LanguageServiceError } from '../errors/root.ts';
 import type { OperationFacts, TransportResponse } from './fetch.ts';
 
 /** What an attempt came to. */
-export type Outcome = { readonly response: TransportResponse } | { readonly error: unknown };
+export type Outcome = { readonly response: TransportResponse } | { readonly error: LanguageServiceError };
 
 const passing: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504, 529]);
 const overloaded: ReadonlySet<number> = new Set([503, 529]);
@@ -19,7 +20,11 @@ export function mayRepeatStatus(operation: OperationFacts, status: number, hinte
 }
 
 /** Whether a failure without an answer may be tried again. */
-export function mayRepeatFailure(operation: OperationFacts, error: unknown, attempt: number): boolean {
+export function mayRepeatFailure(
+  operation: OperationFacts,
+  error: LanguageServiceError,
+  attempt: number,
+): boolean {
   if (error instanceof TimeoutError)
     return error.limit === 'attempt' && (operation.idempotent || error.phase === 'before sending');
   if (!(error instanceof ConnectionError)) return false;
@@ -31,7 +36,7 @@ export function mayRepeatFailure(operation: OperationFacts, error: unknown, atte
 /** Whether a failure leaves open what became of the request. */
 export function leavesOutcomeOpen(
   operation: OperationFacts,
-  error: unknown,
+  error: LanguageServiceError,
 ): error is ConnectionError | TimeoutError | ResponseParseError {
   if (operation.idempotent) return false;
   if (error instanceof ResponseParseError) return true;

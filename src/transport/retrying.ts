@@ -2,7 +2,7 @@
 // more than one.
 
 import { ResponseParseError } from '../errors/answer.ts';
-import { ConnectionError, type TimeoutError, UnknownOutcomeError } from '../errors/request.ts';
+import { type ConnectionError, type TimeoutError, UnknownOutcomeError } from '../errors/request.ts';
 import { LanguageServiceError } from '../errors/root.ts';
 import { type Clock, pauseMs, retryAfterMs, sleep } from '../timing.ts';
 import { factsOf } from './facts.ts';
@@ -15,7 +15,7 @@ export interface RetryOptions {
   readonly clock: Clock;
   readonly budget: RetryBudget;
   /** Hears of every repetition before its pause. */
-  readonly onRetry?: ((request: TransportRequest, retry: Retry) => void) | undefined;
+  readonly onRetry: (request: TransportRequest, retry: Retry) => void;
 }
 
 /** A repetition that is about to happen. */
@@ -35,14 +35,14 @@ export function withRetries(next: Fetch, options: RetryOptions): Fetch {
     let afterLostAnswer = false;
     for (let request = first; ; request = { ...request, attempt: request.attempt + 1 }) {
       const outcome = await attempted(next, request);
-      const verdict = judge(request, outcome, clock);
-      const retryBudgetExhausted = verdict.again && !budget.spend(verdict.cause);
-      if (!verdict.again || retryBudgetExhausted) {
+      const repetition = judge(request, outcome, clock);
+      const retryBudgetExhausted = repetition !== undefined && !budget.spend(repetition.cause);
+      if (repetition === undefined || retryBudgetExhausted) {
         if (succeeded(outcome)) budget.refill();
         return concluded(request, outcome, clock, { retryBudgetExhausted, afterLostAnswer });
       }
       afterLostAnswer ||= mayHaveActed(outcome);
-      await pause(request, outcome, verdict.delayMs, options);
+      await pause(request, outcome, repetition.delayMs, options);
     }
   };
 }
@@ -52,27 +52,29 @@ async function attempted(next: Fetch, request: TransportRequest): Promise<Outcom
     return { response: await next(request) };
   } catch (error) {
     request.signal?.throwIfAborted();
+    if (!(error instanceof LanguageServiceError)) throw error;
     return { error };
   }
 }
 
-type Verdict =
-  | { readonly again: false }
-  | { readonly again: true; readonly delayMs: number; readonly cause: 'status' | 'connection' };
+interface Repetition {
+  readonly delayMs: number;
+  readonly cause: 'status' | 'connection';
+}
 
-function judge(request: TransportRequest, outcome: Outcome, clock: Clock): Verdict {
+/** Whether and when to try again; undefined when this was the last attempt. */
+function judge(request: TransportRequest, outcome: Outcome, clock: Clock): Repetition | undefined {
   const { operation, attempt } = request;
-  if (attempt > request.maxRetries) return { again: false };
+  if (attempt > request.maxRetries || succeeded(outcome)) return undefined;
   if ('error' in outcome) {
-    if (!mayRepeatFailure(operation, outcome.error, attempt)) return { again: false };
-    return { again: true, cause: 'connection', delayMs: pauseMs(attempt, undefined, clock) };
+    if (!mayRepeatFailure(operation, outcome.error, attempt)) return undefined;
+    return { cause: 'connection', delayMs: pauseMs(attempt, undefined, clock) };
   }
   const { status, headers } = outcome.response;
-  if (status < 400) return { again: false };
   const hint = retryAfterMs(headers, clock.now());
-  if (!mayRepeatStatus(operation, status, hint !== undefined)) return { again: false };
-  if (hint !== undefined && hint > request.maxRetryAfterMs) return { again: false };
-  return { again: true, cause: 'status', delayMs: pauseMs(attempt, hint, clock) };
+  if (!mayRepeatStatus(operation, status, hint !== undefined)) return undefined;
+  if ((hint ?? 0) > request.maxRetryAfterMs) return undefined;
+  return { cause: 'status', delayMs: pauseMs(attempt, hint, clock) };
 }
 
 /** Waits; when the deadline would pass meanwhile, ends at once instead of waiting for nothing. */
@@ -83,17 +85,15 @@ async function pause(
   options: RetryOptions,
 ): Promise<void> {
   const { clock, onRetry } = options;
-  if (request.deadlineAt !== undefined && clock.now() + delayMs >= request.deadlineAt) {
-    const cause = 'error' in outcome && outcome.error instanceof Error ? outcome.error : undefined;
-    throw timeUp(request, 'deadline', clock, cause);
-  }
-  onRetry?.(request, { delayMs, ...reasonOf(outcome) });
+  if (clock.now() + delayMs >= (request.deadlineAt ?? Infinity))
+    throw timeUp(request, 'deadline', clock, 'error' in outcome ? outcome.error : undefined);
+  onRetry(request, { delayMs, ...reasonOf(outcome) });
   await sleep(clock, delayMs, request.signal);
 }
 
 function reasonOf(outcome: Outcome): Omit<Retry, 'delayMs'> {
   if ('response' in outcome) return { status: outcome.response.status };
-  return { errorName: outcome.error instanceof LanguageServiceError ? outcome.error.name : undefined };
+  return { errorName: outcome.error.name };
 }
 
 function succeeded(outcome: Outcome): boolean {
@@ -103,7 +103,7 @@ function succeeded(outcome: Outcome): boolean {
 /** Whether the service may have done the work although no answer said so. */
 function mayHaveActed(outcome: Outcome): boolean {
   if ('response' in outcome) return outcome.response.status >= 500;
-  return !(outcome.error instanceof ConnectionError) || outcome.error.phase === 'after sending';
+  return !('phase' in outcome.error) || outcome.error.phase !== 'before sending';
 }
 
 function concluded(
@@ -112,13 +112,9 @@ function concluded(
   clock: Clock,
   notes: { readonly retryBudgetExhausted: boolean; readonly afterLostAnswer: boolean },
 ): TransportResponse {
-  if ('response' in outcome)
-    return request.attempt === 1 && !notes.retryBudgetExhausted
-      ? outcome.response
-      : { ...outcome.response, ...notes };
+  if ('response' in outcome) return { ...outcome.response, ...notes };
   const { error } = outcome;
-  // A failure that would have been repeated is one of this transport's own.
-  if (notes.retryBudgetExhausted) Object.assign(Object(error), { retryBudgetExhausted: true });
+  if (notes.retryBudgetExhausted) Object.assign(error, { retryBudgetExhausted: true });
   if (leavesOutcomeOpen(request.operation, error)) throw outcomeUnknown(request, error, clock);
   throw error;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TimeoutError, UnknownOutcomeError } from '../../src/errors/request.ts';
-import { json, refusal, silence, stall } from '../support/answers.ts';
+import { broken, json, refusal, silence, stall } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 
@@ -56,11 +56,23 @@ test('the deadline covers all attempts and the pauses between them', async () =>
 });
 
 test('does not pause when the deadline comes first', async () => {
-  const { client, requests, clock } = createScriptedClient([refusal(503, { 'retry-after': '10' })]);
+  const answers = [refusal(503, { 'retry-after': '10' })];
+  const { client, requests, clock } = createScriptedClient(answers, { random: () => 0 });
   const error = await failureOf(TimeoutError, client.styleRules.get('1', { deadlineMs: 10_000 }));
   const timers = { attempt: 10_000, errorBody: 2_000 };
   expect([error.limit, error.elapsedMs, requests.length]).toEqual(['deadline', 0, 1]);
   expect(clock.delays).toEqual(Object.values(timers));
+});
+
+test('says what failed before the deadline left no time to pause', async () => {
+  const { client } = createScriptedClient([broken('ECONNREFUSED')], { deadlineMs: 300, random: () => 0.8 });
+  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
+  expect(error.cause).toEqual(expect.objectContaining({ code: 'ECONNREFUSED', attempts: 1 }));
+});
+
+test('an answer that asks to wait beyond the deadline is no cause of its own', async () => {
+  const { client } = createScriptedClient([refusal(503)], { deadlineMs: 300, random: () => 0.8 });
+  expect((await failureOf(TimeoutError, client.styleRules.get('1'))).cause).toBe(undefined);
 });
 
 test('sends nothing when the deadline has passed already', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RateLimitError, ServerError } from '../../src/errors/api.ts';
+import { ApiError, RateLimitError, ServerError } from '../../src/errors/api.ts';
 import { ConnectionError } from '../../src/errors/request.ts';
 import { createRetryBudget } from '../../src/transport/retry-budget.ts';
 import { broken, json, refusal } from '../support/answers.ts';
@@ -52,6 +52,13 @@ test('does not blame the budget for what may not be repeated', async () => {
   const { client } = createScriptedClient([refusal(503)], { retryBudget: createRetryBudget(0) });
   const error = await failureOf(ServerError, client.styleRules.update('1', { name: 'n' }));
   expect(error.retryBudgetExhausted).toBe(undefined);
+});
+
+test('a refusal gives nothing back', async () => {
+  const answers = [refusal(503), ...Array(5).fill(refusal(400)), refusal(503), json({})];
+  const { client, requests } = createScriptedClient(answers, { retryBudget: createRetryBudget(5) });
+  for (const _ of answers.slice(1, -1)) await failureOf(ApiError, client.styleRules.get('1'));
+  expect(requests.length).toBe(7);
 });
 
 test('every success of a client gives 1 back', async () => {
