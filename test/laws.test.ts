@@ -111,8 +111,10 @@ const importLaws: readonly ImportLaw[] = [
       'node:**',
       '@stoplight/prism-*',
       'openapi-typescript',
+      'package.json',
       'saxes',
       'typescript',
+      'vite',
     ],
   },
   {

@@ -1,13 +1,13 @@
 // An import is a job that waits for its file, works on it, and only at its end makes a translation memory. A
 // failed import leaves nothing and does not count against the account's limit.
 
-import { rmSync } from 'node:fs';
 import type { Account } from '../access/accounts.ts';
 import { timestamp } from '../clock.ts';
 import { startImport } from '../memories/importing.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { ImportRequest, Job, JobOutcome } from '../store/jobs.ts';
+import { removeFile } from '../store/removing.ts';
 import { uploadPath } from './description.ts';
 
 /** Answer to a new import. */
@@ -53,7 +53,7 @@ export function beginImport({ catalog, clock, folder, workshop }: Service, job: 
   });
   workshop.take(job.id, { ...work, done: work.done }, (outcome: JobOutcome) => {
     catalog.jobs.work(job.id, clock.now(), outcome);
-    rmSync(source, { force: true });
+    removeFile(source);
   });
 }
 
@@ -62,9 +62,9 @@ export function finishImport(service: Service, job: Job, atMs: number): void {
   const { catalog, folder, accountOf } = service;
   const { id, account, memory, outcome } = job;
   if (outcome?.status === 'failed') {
-    rmSync(folder.memory(memory), { force: true });
+    removeFile(folder.memory(memory));
   } else if (outcome?.status === 'completed' && isAtLimit(service, accountOf(account))) {
-    rmSync(folder.memory(memory), { force: true });
+    removeFile(folder.memory(memory));
     catalog.jobs.overrule(id, {
       status: 'failed',
       message: 'The account has reached its translation memory limit',
