@@ -71,7 +71,7 @@ function startOf<Page, Item>(source: PageSource<Page, Item>, options: ListOption
   const { startFrom, startCursor } = options;
   if (startCursor !== undefined) return { cursor: startCursor };
   if (startFrom === undefined) return source.first;
-  if (startFrom.operation !== source.operation || startFrom.request !== source.request)
+  if (startFrom.request !== source.request)
     throw new InvalidRequestError(`${source.operation}: startFrom belongs to another list or filter`, {
       field: 'startFrom',
     });

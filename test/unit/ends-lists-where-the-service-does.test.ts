@@ -79,6 +79,12 @@ test('gives up after a thousand empty pages in a row', async () => {
   ]);
 });
 
+test('counts only empty pages that follow one another', async () => {
+  const pages = Array.from({ length: mostEmptyPages + 5 }, (_, index) => (index === 700 ? [index] : []));
+  const { client } = createScriptedClient([cursorPages(pages)]);
+  expect(await collected(client.translationMemories.listSegments('1'))).toEqual([700]);
+});
+
 test.for<readonly [string, Partial<NumberedList<unknown>> & { total: boolean }, object, number]>([
   ['a total that is reached', { total: true, size: 10 }, {}, 3],
   ['a total that is reached under a size asked for', { total: true }, { page_size: 15 }, 2],

@@ -64,6 +64,38 @@ test.for([
   expect(requests.length).toBe(times);
 });
 
+test('whole pages are fetched ahead, too', async () => {
+  const { client, requests } = createScriptedClient([pages]);
+  const counts: number[] = [];
+  for await (const _ of client.translationMemories.listSegments('1', {}, ahead).pages())
+    counts.push(requests.length);
+  expect(counts).toEqual([2, 3, 3]);
+});
+
+test('goes on ahead from the middle of a page, as far as the limit reaches', async () => {
+  const { client, requests } = createScriptedClient([pages]);
+  const first = client.translationMemories.listSegments('1');
+  for await (const { source_segment_id } of first) if (source_segment_id === '1') break;
+  const options = { ...ahead, limit: 2, startFrom: first.checkpoint() };
+  for await (const _ of client.translationMemories.listSegments('1', {}, options)) break;
+  expect(requests.length).toBe(3);
+});
+
+test("the caller's signal ends the page ahead", async () => {
+  const { client, requests, clock } = createScriptedClient([pages, silence]);
+  const controller = new AbortController();
+  const list = client.translationMemories.listSegments('1', {}, { ...ahead, signal: controller.signal });
+  let taken = 0;
+  const walk = async () => {
+    for await (const _ of list) {
+      taken += 1;
+      if (taken === 3) controller.abort('enough');
+    }
+  };
+  await expect(walk()).rejects.toBe('enough');
+  expect([requests.length, clock.pending]).toEqual([2, 0]);
+});
+
 test.for([0, -1])('limited to %i items, sends nothing', async (limit) => {
   const { client, requests } = createScriptedClient([pages]);
   expect(await collected(client.translationMemories.listSegments('1', {}, { ...ahead, limit }))).toEqual([]);

@@ -78,6 +78,24 @@ test('the order in which a filter is written does not matter', async () => {
   expect(await collected(second)).toEqual(items.slice(1));
 });
 
+test.for([
+  ['the page it stands in', '4', [3, 6]],
+  ['the next page when all of its own was given', '5', [6]],
+] as const)('whole pages begin again at %s', async ([, last, firsts]) => {
+  const { client } = createScriptedClient([segments]);
+  const list = client.translationMemories.listSegments('1');
+  for await (const { source_segment_id } of list) if (source_segment_id === last) break;
+  const rest = client.translationMemories.listSegments('1', {}, { startFrom: list.checkpoint() });
+  const pages = await collected(rest.pages());
+  expect(pages.map((page) => page.segments[0])).toEqual(firsts.map((index) => items[index]));
+});
+
+test('whole pages are given even where they are empty', async () => {
+  const { client } = createScriptedClient([cursorPages([[], items])]);
+  const pages = await collected(client.translationMemories.listSegments('1').pages());
+  expect(pages.map(({ segments: all }) => all.length)).toEqual([0, 7]);
+});
+
 test('begins at a cursor', async () => {
   const { client, requests } = createScriptedClient([segments]);
   const list = client.translationMemories.listSegments('1', {}, { startCursor: 'cursor-1' });

@@ -46,8 +46,17 @@ test('takes a 404 for "not yet visible" as long as the job is young', async () =
   expect([await waited, lookedAt]).toEqual(['done', [0, 1_000, 2_500]]);
 });
 
-test('takes a 404 for the end once the job is not young any more', async () => {
-  const { waited, lookedAt } = watch([answered(404)], { graceMs: 2_000 });
+test.for([
+  ['later', 2_000, [0, 1_000, 2_500]],
+  ['at that moment', 1_000, [0, 1_000]],
+] as const)('takes a 404 for the end once the job is not young any more: %s', async ([, graceMs, looks]) => {
+  const { waited, lookedAt } = watch([answered(404)], { graceMs });
   await expect(waited).rejects.toBeInstanceOf(ApiError);
-  expect(lookedAt).toEqual([0, 1_000, 2_500]);
+  expect(lookedAt).toEqual(looks);
+});
+
+test('takes no other refusal for "not yet visible"', async () => {
+  const { waited, lookedAt } = watch([answered(403), 'done'], { graceMs: 2_000 });
+  await expect(waited).rejects.toBeInstanceOf(ApiError);
+  expect(lookedAt).toEqual([0]);
 });
