@@ -88,9 +88,9 @@ export function createTranslationMemoryJourneys(
   memories: TranslationMemoriesMethods,
   parts: JourneyParts,
 ): TranslationMemoryJourneys {
-  const { transfers, clock, time, emit, exportJobs, defaults } = parts;
+  const { transfers, clock, time, emit, redact, exportJobs, defaults } = parts;
   const waits = createSharedWaits(clock);
-  const context: JourneyContext = { memories, transfers, clock, time, emit, exportJobs, defaults, waits };
+  const context = { memories, transfers, clock, time, emit, redact, exportJobs, defaults, waits };
   return {
     importFrom: (source, options) => importFrom(context, source, options),
     startImport: (source, options) => startImport(context, source, options),

@@ -33,6 +33,8 @@ const ways: readonly ((words: string, status: number) => Answer)[] = [
   (words, status) =>
     json({ message: words, code: words, detail: words }, { status, headers: headersOf(words) }),
   (words, status) => json({ error: { message: words, code: words } }, { status, headers: headersOf(words) }),
+  (words) => job(words, { status: 'failed', error: { message: words, code: words } }),
+  (words) => job(words, { status: words }),
   (words, status) => plain(`<html>${words}`, `text/html; x=${words}`, { status, headers: headersOf(words) }),
   (words, status) => plain(null, words, { status, headers: headersOf(words) }),
   (words) => () => Promise.reject(failing(words)),
@@ -48,6 +50,7 @@ const calls: readonly ((client: Client) => PromiseLike<unknown>)[] = [
   (client) => client.styleRules.update('1', { name: 'n' }),
   (client) => client.translationMemories.createExport('1'),
   (client) => client.styleRules.delete('1'),
+  (client) => client.translationMemories.waitForJob('1', { maxWaitMs: 0 }),
 ];
 
 const cases = fc.record({
@@ -78,6 +81,11 @@ test("the answer itself is the caller's, as it came", async () => {
   const { client } = createScriptedClient([json(data)], { apiKey: 'K3y:secret' });
   expect(await client.translationMemories.getJob('1')).toEqual(data);
 });
+
+/** A job with one result, whose every word tells too much. */
+function job(words: string, result: object): Answer {
+  return json({ job_id: words, operation: words, parameters: { display_name: words }, results: [result] });
+}
 
 function headersOf(words: string): Record<string, string> {
   return { 'x-trace-id': words, 'retry-after': words, date: words, location: words };

@@ -3,14 +3,13 @@
 import { ResponseParseError } from '../../errors/answer.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { JobFailedError, JobWaitError } from '../../errors/job.ts';
-import { redact } from '../../errors/redaction.ts';
 import { guarded } from '../../events.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { retryAfterMs } from '../../timing.ts';
 import { type PollProgress, poll, pollDefaults } from '../polling.ts';
 import { callOptionsOf, type JourneyContext, tellBoth, underDeadline, type WaitOptions } from './journey.ts';
 import type { Loop, SeenJob } from './shared-waits.ts';
-import { isUnheardOf, resultsOf, stateOf, statusOf, withoutAddress } from './states.ts';
+import { isUnheardOf, resultsOf, stateOf, statusOf, withoutSecrets } from './states.ts';
 import type { JobToken } from './tokens.ts';
 
 /** What a wait is for. */
@@ -39,7 +38,7 @@ export function waitForJob(
   return underDeadline(context, `job ${target.jobId}`, options, async (signal) => {
     const { job, traceId } = await finalJob(context, target, options, signal);
     checkOperation(target, job);
-    if (stateOf(job) === 'failed') throw jobFailed(target, job, traceId);
+    if (stateOf(job) === 'failed') throw jobFailed(context, target, { job, traceId });
     return job;
   });
 }
@@ -68,7 +67,7 @@ function pollJob(
   options: WaitOptions,
   loop: Loop,
 ): Promise<SeenJob> {
-  const { clock, memories, emit } = context;
+  const { clock, memories, emit, redact } = context;
   const { firstPauseMs, longestPauseMs } = options;
   const callOptions = callOptionsOf(options, loop.signal);
   const warn = warnOnce(context, target, options);
@@ -81,7 +80,7 @@ function pollJob(
     },
     firstPauseMs,
     longestPauseMs,
-    statusOf: ({ job }) => statusOf(job),
+    statusOf: ({ job }) => redact(statusOf(job)),
     isFinal: ({ job }) => stateOf(job) !== 'waiting' || !isOfOperation(target, job),
     async look() {
       const answer = await memories.getJob(target.jobId, callOptions).withResponse();
@@ -106,7 +105,7 @@ function warnOnce(context: JourneyContext, { jobId }: WaitTarget, options: WaitO
   const tell = tellBoth(context, options);
   const told = new Set<string>();
   return (job: TranslationMemoryJob) => {
-    const status = statusOf(job);
+    const status = context.redact(statusOf(job));
     if (!isUnheardOf(job) || told.has(status)) return;
     told.add(status);
     const message = `The job has a status this client does not know, and is waited for: ${status}`;
@@ -141,19 +140,20 @@ function inWords(seen: Readonly<Record<string, number>>): string {
 }
 
 function jobFailed(
+  { redact }: JourneyContext,
   { jobId, operation }: WaitTarget,
-  job: TranslationMemoryJob,
-  traceId: string | undefined,
+  seen: SeenJob,
 ): JobFailedError {
+  const job = withoutSecrets(seen.job, redact);
   const reasons = resultsOf(job).flatMap(({ error }) => error?.message ?? []);
   const status = statusOf(job);
-  const why = reasons.length === 0 ? `ended as ${status}` : redact(reasons.join('; '));
+  const why = reasons.length === 0 ? `ended as ${status}` : reasons.join('; ');
   return new JobFailedError(`${job.operation} job ${jobId} failed: ${why}`, {
     jobId,
     operation,
     status,
-    traceId,
-    job: withoutAddress(job),
+    traceId: seen.traceId,
+    job,
   });
 }
 

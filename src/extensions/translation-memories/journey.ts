@@ -24,6 +24,8 @@ export interface JourneyContext {
   /** Time by the service's clock, since signed URLs expire by it. */
   readonly time: { now(): number };
   readonly emit: EventListener;
+  /** Keeps secrets out of the service's words. */
+  readonly redact: (text: string) => string;
   readonly exportJobs: ExportJobStore;
   readonly waits: SharedWaits;
   /** The settings of the client, where a journey has none of its own. */

@@ -39,7 +39,13 @@ export function resultsOf(job: TranslationMemoryJob): NonNullable<TranslationMem
   return job.results.filter((result) => typeof result === 'object' && result !== null);
 }
 
-/** The job without its signed address, as an error may hold it. */
-export function withoutAddress(job: TranslationMemoryJob): TranslationMemoryJob {
-  return { ...job, results: resultsOf(job).map(({ download_url: _, ...result }) => result) };
+/** The job as an error may hold it: without its signed address, and with nothing secret in its words. */
+export function withoutSecrets(
+  job: TranslationMemoryJob,
+  redact: (text: string) => string,
+): TranslationMemoryJob {
+  const bare = { ...job, results: resultsOf(job).map(({ download_url: _, ...result }) => result) };
+  return JSON.parse(
+    JSON.stringify(bare, (_, value: unknown) => (typeof value === 'string' ? redact(value) : value)),
+  );
 }
