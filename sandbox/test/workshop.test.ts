@@ -6,7 +6,8 @@ const DONE: JobOutcome = { status: 'completed' };
 
 function work() {
   const { promise: done, resolve, reject } = Promise.withResolvers<JobOutcome>();
-  return { done, resolve, reject, cancel: async () => resolve({ status: 'failed', message: 'stopped' }) };
+  const cancel = async (): Promise<void> => resolve({ status: 'failed', message: 'stopped' });
+  return { done, resolve, reject, cancel, undo: vi.fn() };
 }
 
 test('work that ends tells its outcome, and the workshop is idle', async () => {
@@ -32,6 +33,20 @@ test('work that is stopped has no outcome', async () => {
   await workshop.stop();
   await workshop.idle();
   expect(ended).not.toHaveBeenCalled();
+});
+
+test('work that ends although it was stopped is undone, and other work is not', async () => {
+  const [workshop, ended, one, two] = [createWorkshop(), vi.fn(), work(), work()];
+  workshop.take('one', { ...one, cancel: async () => one.resolve(DONE) }, ended);
+  workshop.take('two', two, ended);
+  await workshop.cancel('one');
+  two.resolve(DONE);
+  await workshop.idle();
+  expect([one.undo.mock.calls.length, two.undo.mock.calls.length, ended.mock.calls]).toEqual([
+    1,
+    0,
+    [[DONE]],
+  ]);
 });
 
 test('stopping what is not there does nothing', async () => {

@@ -5,6 +5,7 @@ import { startExport } from '../memories/exporting.ts';
 import { found, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { Job, JobOutcome } from '../store/jobs.ts';
+import { removeFile } from '../store/removing.ts';
 
 /** A new or a reused export. */
 export interface ExportTicket {
@@ -50,11 +51,14 @@ export function beginExport(
   memory: string,
   name: string,
 ): void {
-  const work = startExport({ memory: folder.memory(memory), target: folder.exported(id), name });
-  const done = work.done.then((): JobOutcome => ({ status: 'completed' }));
-  workshop.take(id, { done, cancel: () => work.cancel() }, (outcome) =>
-    catalog.jobs.work(id, clock.now(), outcome),
-  );
+  const target = folder.exported(id);
+  const { done, cancel } = startExport({ memory: folder.memory(memory), target, name });
+  const work = {
+    done: done.then((): JobOutcome => ({ status: 'completed' })),
+    cancel,
+    undo: () => removeFile(target),
+  };
+  workshop.take(id, work, (outcome) => catalog.jobs.work(id, clock.now(), outcome));
 }
 
 /** Makes the end of an export visible; from here on its address counts its time. */

@@ -46,12 +46,9 @@ export function createImport(
 /** Begins to work on the uploaded file of the job. */
 export function beginImport({ catalog, clock, folder, workshop }: Service, job: Job): void {
   const source = folder.upload(job.id);
-  const work = startImport({
-    source,
-    target: folder.memory(job.memory),
-    declaredName: job.request?.fileName ?? '',
-  });
-  workshop.take(job.id, { ...work, done: work.done }, (outcome: JobOutcome) => {
+  const target = folder.memory(job.memory);
+  const work = startImport({ source, target, declaredName: job.request?.fileName ?? '' });
+  workshop.take(job.id, { ...work, undo: () => removeFile(target) }, (outcome: JobOutcome) => {
     catalog.jobs.work(job.id, clock.now(), outcome);
     removeFile(source);
   });

@@ -7,6 +7,8 @@ import { attempt } from '../store/shortage.ts';
 export interface Work {
   readonly done: Promise<JobOutcome>;
   cancel(): Promise<void>;
+  /** Removes what it made; called after it was cancelled, for it may have come to its end all the same. */
+  undo(): void;
 }
 
 /** The work under way, by job. */
@@ -48,7 +50,8 @@ export function createWorkshop(): Workshop {
       const settled = work.done.catch(failure).then((outcome) => {
         const isCancelled = open.get(job)?.isCancelled;
         open.delete(job);
-        if (!isCancelled) tell(job, () => ended(outcome));
+        if (isCancelled) work.undo();
+        else tell(job, () => ended(outcome));
       });
       open.set(job, { work, settled, isCancelled: false });
     },

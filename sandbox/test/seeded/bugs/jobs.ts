@@ -104,6 +104,14 @@ export const jobBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
+    'jobs/workshop.ts',
+    ['workshop.test.ts'],
+    [
+      ['what stopped work had made stays', 'if (isCancelled) work.undo();', 'if (isCancelled) return;'],
+      ['stopped work tells its outcome', 'entry.isCancelled = true;', ''],
+    ],
+  ),
+  ...bugsIn(
     'jobs/durations.ts',
     ['imports.test.ts', 'signed-uploads.test.ts'],
     [
