@@ -153,7 +153,7 @@ export const jobBugs: readonly Bug[] = [
       ],
       ['one memory more than the limit is made', 'count(id) >= memoryLimit', 'count(id) > memoryLimit'],
       ['a display name is lost', 'request?.displayName ?? ', ''],
-      ['an imported file stays', 'rmSync(source, { force: true });\n  });', '});'],
+      ['an imported file stays', 'removeFile(source);\n  });', '});'],
     ],
   ),
   ...bugsIn(
