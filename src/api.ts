@@ -2,6 +2,7 @@
 // the description. This is the one module that knows openapi-fetch, so that it can be replaced in a day.
 
 import createOpenApiClient, { type Client as OpenApiClient } from 'openapi-fetch';
+import { dataOf } from './calling/answering.ts';
 import { segmentOf } from './calling/building.ts';
 import type { CallDefaults } from './calling/caller.ts';
 import { type OperationInfo, operationTable } from './generated/operations.ts';
@@ -17,16 +18,30 @@ export interface ApiOptions {
   readonly fetch: Fetch;
   readonly clock: Clock;
   readonly defaults: CallDefaults;
+  readonly redact: (text: string) => string;
 }
 
-export function createApi({ baseUrl, fetch, clock, defaults }: ApiOptions): Api {
-  return createOpenApiClient<paths>({
+export function createApi({ baseUrl, fetch, clock, defaults, redact }: ApiOptions): Api {
+  const checks = new WeakMap<Response, () => void>();
+  const api = createOpenApiClient<paths>({
     baseUrl,
-    fetch: async (request) =>
-      platformResponse(await fetch(await transportRequest(request, baseUrl, clock, defaults))),
+    fetch: async (given) => {
+      const request = await transportRequest(given, baseUrl, clock, defaults);
+      const answer = await fetch(request);
+      const response = platformResponse(answer);
+      checks.set(response, () => refuseUnreadable(request, answer, clock.now(), redact));
+      return response;
+    },
     pathSerializer: (path, parameters) =>
       path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segmentOf(path, name, parameters[name])),
   });
+  // Who asks for text or a stream takes what comes.
+  api.use({
+    onResponse({ response, options }) {
+      if (options.parseAs === 'json') checks.get(response)?.();
+    },
+  });
+  return api;
 }
 
 async function transportRequest(
@@ -56,6 +71,18 @@ async function transportRequest(
   };
 }
 
+/** Rejects a success that is not what the description promises; openapi-fetch has only a bare SyntaxError for it. */
+function refuseUnreadable(
+  { operation: { id = '' }, startedAt }: TransportRequest,
+  response: TransportResponse,
+  now: number,
+  redact: ApiOptions['redact'],
+): void {
+  const info = operations.get(id);
+  if (info === undefined || response.status >= 300) return;
+  dataOf(response, { id, info, elapsedMs: now - startedAt, now, redact });
+}
+
 function platformResponse({ status, headers, text }: TransportResponse): Response {
   const bodiless = status === 204 || status === 205;
   // The text is decoded already: what the encoded body needed is no longer true of it.
@@ -64,10 +91,12 @@ function platformResponse({ status, headers, text }: TransportResponse): Respons
   return new Response(bodiless ? null : text, { status, headers: kept });
 }
 
+const operations = new Map(Object.entries<OperationInfo>(operationTable));
+
 /** The operation a request is for; literal segments win over parameters (assumed: `jobs` and `import` are no ids). */
 export function operationOf(method: string, path: string): OperationFacts {
   let found: OperationFacts | undefined;
-  for (const [id, info] of Object.entries<OperationInfo>(operationTable)) {
+  for (const [id, info] of operations) {
     if (info.method !== method || !matches(info.path, path)) continue;
     if (found === undefined || !info.path.includes('{')) found = { id, ...factsOf(info) };
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { ConnectionError } from '../../src/errors/request.ts';
-import { broken, json, plain, refusal } from '../support/answers.ts';
+import { ResponseParseError } from '../../src/errors/answer.ts';
+import { ConnectionError, TimeoutError, UnknownOutcomeError } from '../../src/errors/request.ts';
+import { broken, json, plain, refusal, silence } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 
@@ -41,6 +42,45 @@ test('repeats what may be repeated, and nothing else', async () => {
     ...Array(3).fill(['GET /v3/glossaries', true]),
     ['POST /v3/style_rules', false],
   ]);
+});
+
+test.for([
+  ['an HTML page', plain('<!doctype html>', 'text/html')],
+  ['half a body', plain('[', 'application/json')],
+  ['no body', plain(null, 'application/json')],
+] as const)('rejects with a typed error when a success has %s', async ([, answer]) => {
+  const { client } = createScriptedClient([answer]);
+  const error = await failureOf(ResponseParseError, client.api.GET('/v3/glossaries'));
+  expect([error.operationId, error.status, error.attempts]).toEqual(['glossaries_list', 200, 1]);
+});
+
+test('gives text as it comes to whoever asks for text', async () => {
+  const { client } = createScriptedClient([plain('<!doctype html>', 'text/html')]);
+  const { data } = await client.api.GET('/v3/glossaries', { parseAs: 'text' });
+  expect(data).toBe('<!doctype html>');
+});
+
+test('says of an unreadable success to what is not idempotent that it has taken effect', async () => {
+  const { client } = createScriptedClient([plain('<html>', 'text/html', { status: 201 })]);
+  const body = { name: 'n', language: 'en' } as const;
+  const error = await failureOf(UnknownOutcomeError, client.api.POST('/v3/style_rules', { body }));
+  expect([error.operationId, error.status]).toEqual(['styleRules_create', 201]);
+});
+
+test('takes the settings of the client', async () => {
+  const settings = { headers: { 'x-tenant': 'nordlicht' }, maxRetries: 1, timeoutMs: 4_000 };
+  const { client, requests } = createScriptedClient([silence], {
+    ...settings,
+    deadlineMs: 6_000,
+    random: () => 0,
+  });
+  const error = await failureOf(TimeoutError, client.api.GET('/v3/glossaries'));
+  expect([error.limit, error.limitMs, requests.map(({ at }) => at - (requests[0]?.at ?? 0))]).toEqual([
+    'deadline',
+    6_000,
+    [0, 4_050],
+  ]);
+  expect(requests[0]?.headers['x-tenant']).toBe('nordlicht');
 });
 
 test('rejects with a typed error when no answer comes', async () => {
