@@ -65,6 +65,14 @@ test('says what failed, in the words of the service, and what to do', async () =
   });
 });
 
+test('says how often it was asked, and how long it all took', async () => {
+  const { client } = createScriptedClient([refusal(503, { 'retry-after': '2' }), refusal(400)], {
+    random: () => 0,
+  });
+  const error = await failureOf(BadRequestError, client.styleRules.get('1'));
+  expect([error.attempts, error.elapsedMs]).toEqual([2, 2_000]);
+});
+
 test.for([
   [{ message: 'm', code: 'c', detail: 'd' }, ['m', 'c', 'd']],
   [{ error: { message: 'm', code: 'c', detail: 'd' } }, ['m', 'c', 'd']],

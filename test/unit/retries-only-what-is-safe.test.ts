@@ -32,6 +32,15 @@ test.for(crossed(onceCalls, [...each([429, 503, 529], 3), ...each([408, 409, 456
   },
 );
 
+test.for(crossed(onceCalls, each([503, 529], 1)))(
+  'sends $name that is answered with $status once when its Retry-After says nothing',
+  async ({ call, status, times }) => {
+    const { client, requests } = createScriptedClient([refusal(status, { 'retry-after': 'soon' })]);
+    await failureOf(ApiError, call(client));
+    expect(requests.length).toBe(times);
+  },
+);
+
 test.for(crossed(idempotentCalls, each([409, 456], 1)))(
   'sends $name that is answered with $status once, even when it says when to come back',
   async ({ call, status }) => {

@@ -11,6 +11,7 @@ test.for([
   ['api.example.com', 'is not an absolute address'],
   ['http://api.example.com', 'must be https, unless it is this machine'],
   ['http://localhost.evil.example', 'must be https, unless it is this machine'],
+  ['http://evillocalhost', 'must be https, unless it is this machine'],
   ['http://127.0.0.1.evil.example', 'must be https, unless it is this machine'],
   ['ftp://localhost', 'must be https, unless it is this machine'],
   ['file:///etc/passwd', 'must be https, unless it is this machine'],
