@@ -6,6 +6,7 @@ import { found, Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import type { Job, JobOutcome } from '../store/jobs.ts';
 import { removeFile } from '../store/removing.ts';
+import type { Work } from './workshop.ts';
 
 /** A new or a reused export. */
 export interface ExportTicket {
@@ -52,13 +53,15 @@ export function beginExport(
   name: string,
 ): void {
   const target = folder.exported(id);
-  const { done, cancel } = startExport({ memory: folder.memory(memory), target, name });
-  const work = {
-    done: done.then((): JobOutcome => ({ status: 'completed' })),
-    cancel,
-    undo: () => removeFile(target),
+  const begin = (): Work => {
+    const { done, cancel } = startExport({ memory: folder.memory(memory), target, name });
+    return {
+      done: done.then((): JobOutcome => ({ status: 'completed' })),
+      cancel,
+      undo: () => removeFile(target),
+    };
   };
-  workshop.take(id, work, (outcome) => catalog.jobs.work(id, clock.now(), outcome));
+  workshop.take(id, begin, (outcome) => catalog.jobs.work(id, clock.now(), outcome));
 }
 
 /** Makes the end of an export visible; from here on its address counts its time. */

@@ -6,9 +6,10 @@ import { timestamp } from '../clock.ts';
 import { startImport } from '../memories/importing.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import type { ImportRequest, Job, JobOutcome } from '../store/jobs.ts';
+import type { ImportRequest, Job } from '../store/jobs.ts';
 import { removeFile } from '../store/removing.ts';
 import { uploadPath } from './description.ts';
+import type { Work } from './workshop.ts';
 
 /** Answer to a new import. */
 export interface ImportTicket {
@@ -47,8 +48,11 @@ export function createImport(
 export function beginImport({ catalog, clock, folder, workshop }: Service, job: Job): void {
   const source = folder.upload(job.id);
   const target = folder.memory(job.memory);
-  const work = startImport({ source, target, declaredName: job.request?.fileName ?? '' });
-  workshop.take(job.id, { ...work, undo: () => removeFile(target) }, (outcome: JobOutcome) => {
+  const begin = (): Work => ({
+    ...startImport({ source, target, declaredName: job.request?.fileName ?? '' }),
+    undo: () => removeFile(target),
+  });
+  workshop.take(job.id, begin, (outcome) => {
     catalog.jobs.work(job.id, clock.now(), outcome);
     removeFile(source);
   });

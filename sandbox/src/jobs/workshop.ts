@@ -1,4 +1,5 @@
-// Imports and exports work in threads of their own; the workshop knows which are under way.
+// Imports and exports work in threads of their own; the workshop knows which are under way. A thread may take a hundred
+// megabytes, so only some work at once, and the others wait for their turn.
 
 import type { JobOutcome } from '../store/jobs.ts';
 import { attempt } from '../store/shortage.ts';
@@ -13,13 +14,13 @@ export interface Work {
 
 /** The work under way, by job. */
 export interface Workshop {
-  /** Takes work on; `ended` is called with its outcome, unless it was cancelled. */
-  take(job: string, work: Work, ended: (outcome: JobOutcome) => void): void;
+  /** Begins the work, in its turn; `ended` is called with its outcome, unless it was cancelled. */
+  take(job: string, begin: () => Work, ended: (outcome: JobOutcome) => void): void;
   /** Ends the work of a job, if there is any, without an outcome. */
   cancel(job: string): Promise<void>;
   /** Calls `ended` again for what could not be written down when it ended. */
   retell(): void;
-  /** Whether work is under way. */
+  /** Whether work is under way, or waits for its turn. */
   readonly isWorking: boolean;
   /** Resolves when no work is under way. */
   idle(): Promise<void>;
@@ -27,46 +28,68 @@ export interface Workshop {
   stop(): Promise<void>;
 }
 
-/** An empty workshop. */
-export function createWorkshop(): Workshop {
-  const open = new Map<
-    string,
-    { readonly work: Work; readonly settled: Promise<void>; isCancelled: boolean }
-  >();
+/** Work that was taken on. */
+interface Task {
+  readonly begin: () => Work;
+  readonly ended: (outcome: JobOutcome) => void;
+  readonly settled: PromiseWithResolvers<void>;
+  /** Undefined until its turn. */
+  work: Work | undefined;
+  isCancelled: boolean;
+}
+
+const PLACES = 4;
+
+/** An empty workshop, in which so many work at once. */
+export function createWorkshop(places = PLACES): Workshop {
+  const tasks = new Map<string, Task>();
   const untold = new Map<string, () => void>();
   const tell = (job: string, story: () => void): void => {
     if (attempt(story)) untold.delete(job);
     else untold.set(job, story);
   };
+  const leave = (job: string, { settled }: Task): void => {
+    tasks.delete(job);
+    settled.resolve();
+  };
+  const work = async (job: string, task: Task): Promise<void> => {
+    task.work = task.begin();
+    const outcome = await task.work.done.catch(failure);
+    if (task.isCancelled) task.work.undo();
+    else tell(job, () => task.ended(outcome));
+    leave(job, task);
+    beginNext();
+  };
+  const beginNext = (): void => {
+    const next = [...tasks].slice(0, places).filter(([, task]) => task.work === undefined);
+    for (const [job, task] of next) void work(job, task);
+  };
   const cancel = async (job: string): Promise<void> => {
-    const entry = open.get(job);
-    if (entry === undefined) return;
-    entry.isCancelled = true;
-    await entry.work.cancel();
-    await entry.settled;
+    const task = tasks.get(job);
+    if (task === undefined) return;
+    task.isCancelled = true;
+    if (task.work === undefined) leave(job, task);
+    await task.work?.cancel();
+    await task.settled.promise;
   };
   return {
-    take: (job, work, ended) => {
-      const settled = work.done.catch(failure).then((outcome) => {
-        const isCancelled = open.get(job)?.isCancelled;
-        open.delete(job);
-        if (isCancelled) work.undo();
-        else tell(job, () => ended(outcome));
-      });
-      open.set(job, { work, settled, isCancelled: false });
+    take: (job, begin, ended) => {
+      const settled = Promise.withResolvers<void>();
+      tasks.set(job, { begin, ended, settled, work: undefined, isCancelled: false });
+      beginNext();
     },
     cancel,
     retell: () => {
       for (const [job, story] of untold) tell(job, story);
     },
     get isWorking() {
-      return open.size > 0;
+      return tasks.size > 0;
     },
     idle: async () => {
-      while (open.size > 0) await Promise.all([...open.values()].map(({ settled }) => settled));
+      while (tasks.size > 0) await Promise.all([...tasks.values()].map(({ settled }) => settled.promise));
     },
     stop: async () => {
-      await Promise.all([...open.keys()].map(cancel));
+      await Promise.all([...tasks.keys()].reverse().map(cancel));
     },
   };
 }

@@ -107,8 +107,18 @@ export const jobBugs: readonly Bug[] = [
     'jobs/workshop.ts',
     ['workshop.test.ts'],
     [
-      ['what stopped work had made stays', 'if (isCancelled) work.undo();', 'if (isCancelled) return;'],
-      ['stopped work tells its outcome', 'entry.isCancelled = true;', ''],
+      [
+        'what stopped work had made stays',
+        'if (task.isCancelled) task.work.undo();',
+        'if (task.isCancelled) return;',
+      ],
+      ['stopped work tells its outcome', 'task.isCancelled = true;', ''],
+      ['all work is begun at once', '.slice(0, places)', ''],
+      [
+        'work that waited begins although it was stopped',
+        'if (task.work === undefined) leave(job, task);',
+        'if (task.work === undefined) return;',
+      ],
     ],
   ),
   ...bugsIn(
