@@ -1,5 +1,4 @@
-import type { Sandbox } from '../../src/index.ts';
-import { type Answered, answered, asking } from './asking.ts';
+import { type Answered, type Asked, answered, asking } from './asking.ts';
 
 const UNITS = [
   ['Check the brakes.', 'Prüfen Sie die Bremsen.'],
@@ -20,7 +19,7 @@ export interface Ticket {
 
 /** Creates an import of a file. */
 export async function createImport(
-  sandbox: Sandbox,
+  sandbox: Asked,
   file = TMX,
   parameters?: { display_name: string },
 ): Promise<Ticket> {
@@ -35,7 +34,7 @@ export async function createImport(
 
 /** Sends a file to a signed address, without credentials. */
 export async function upload(
-  sandbox: Sandbox,
+  sandbox: Asked,
   url: string,
   file: string | ReadableStream<Uint8Array> = TMX,
   headers: Record<string, string> = {},
@@ -50,7 +49,7 @@ export async function upload(
 }
 
 /** The one result of a job. */
-export async function resultOf(sandbox: Sandbox, job: string): Promise<unknown> {
+export async function resultOf(sandbox: Asked, job: string): Promise<unknown> {
   const { body } = await asking(sandbox)('GET', `/v3/translation_memories/jobs/${job}`);
   return (body as { results: unknown[] }).results[0];
 }

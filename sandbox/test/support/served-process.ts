@@ -16,10 +16,11 @@ export interface ServedProcess {
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 
-/** Serves a data folder; resolves when it listens. */
-export async function serveFolder(data: string): Promise<ServedProcess> {
-  const options = ['--port', '0', '--data', data, '--control'];
-  const child = spawn(process.execPath, ['--conditions=source', MAIN, ...options]);
+/** Serves a data folder; resolves when it listens. No file it writes can grow beyond `mostKiB`. */
+export async function serveFolder(data: string, mostKiB?: number): Promise<ServedProcess> {
+  const limit = mostKiB === undefined ? 'unlimited' : mostKiB * 2; // the shell counts in blocks of 512 bytes
+  const command = [process.execPath, '--conditions=source', MAIN, '--port', '0', '--data', data, '--control'];
+  const child = spawn('sh', ['-c', `ulimit -f ${limit} && exec "$@"`, 'sh', ...command]);
   const exited = once(child, 'exit');
   const [output] = await once(child.stdout, 'data');
   const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(output)) ?? [];
