@@ -24,8 +24,8 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     modules: ['src/transport/*.ts', '!src/transport/retr*.ts'],
     tests: [
       'test/unit/{aborts-with-the-signals-reason,client-options,guards-headers,keeps-time-limits}.test.ts',
-      'test/unit/{knows-the-time-of-the-service,leaves-nothing-behind,names-failures-by-status}.test.ts',
-      'test/unit/{never-follows-redirects,reads-successes,repeats-what-never-left,tells-what-happens}.test.ts',
+      'test/unit/{knows-the-time-of-the-service,leaves-nothing-behind,names-*,reads-*}.test.ts',
+      'test/unit/{never-follows-redirects,repeats-what-never-left,tells-what-happens}.test.ts',
       'test/unit/sends-*.test.ts',
       'test/faults/{connecting,misreading,overflowing}.test.ts',
     ],

@@ -57,11 +57,14 @@ export function sendWith(options: SendOptions): Fetch {
 }
 
 function initOf({ method, headers, body, signal }: TransportRequest, redirect: RequestRedirect): RequestInit {
-  // Without a body there is no copy to save, and `manual` shows the status of a redirect.
-  const init: RequestInit = { method, headers, redirect: body === undefined ? 'manual' : redirect };
-  if (body !== undefined) init.body = body;
-  if (signal) init.signal = signal;
-  return init;
+  return {
+    method,
+    headers,
+    body: body ?? null,
+    signal: signal ?? null,
+    // Without a body there is no copy to save, and `manual` shows the status of a redirect.
+    redirect: body === undefined ? 'manual' : redirect,
+  };
 }
 
 /** Watching costs a little, so it is done where something hangs on it: a repetition, or a hidden redirect. */

@@ -55,6 +55,17 @@ test('the deadline covers all attempts and the pauses between them', async () =>
   ]).toEqual(['deadline', 40_000, 40_000, 2, 2, 0]);
 });
 
+test('names the deadline of the call in its words', async () => {
+  const { client } = createScriptedClient([silence], { deadlineMs: 4_000 });
+  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
+  expect(error.message).toBe('GET /v3/style_rules/{style_id}: not done within the deadline of 4000 ms');
+});
+
+test('an attempt that may last as long as the call is the attempt that was too long', async () => {
+  const { client } = createScriptedClient([silence], { deadlineMs: 4_000, timeoutMs: 4_000, maxRetries: 0 });
+  expect((await failureOf(TimeoutError, client.styleRules.get('1'))).limit).toBe('attempt');
+});
+
 test('does not pause when the deadline comes first', async () => {
   const answers = [refusal(503, { 'retry-after': '10' })];
   const { client, requests, clock } = createScriptedClient(answers, { random: () => 0 });

@@ -9,6 +9,7 @@ test.for([
   ['an hour ahead', 'Mon, 02 Mar 2026 10:15:00 GMT', 3_600_000],
   ['an hour behind', 'Mon, 02 Mar 2026 08:15:00 GMT', -3_600_000],
   ['a few seconds off', 'Mon, 02 Mar 2026 09:15:04 GMT', 0],
+  ['five seconds off', 'Mon, 02 Mar 2026 09:15:05 GMT', 5_000],
   ['silent', '', 0],
   ['wrong', 'soon', 0],
 ] as const)('learns from a service that is %s', ([, date, aheadMs]) => {

@@ -107,7 +107,8 @@ test.for([
 
 test.for([
   ['one', '7f3c', '7f3c'],
-  ['two, of which the first counts', '7f3c, 9a53', '7f3c'],
+  ['two, of which the first counts', '7f3c , 9a53', '7f3c'],
+  ['no end', 'x'.repeat(300), 'x'.repeat(200)],
 ] as const)('tells the trace id of an answer that has %s', async ([, header, traceId]) => {
   const { client } = createScriptedClient([
     refusal(400, { 'x-trace-id': header }),

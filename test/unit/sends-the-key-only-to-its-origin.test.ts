@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AuthenticationError } from '../../src/errors/api.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import { createKeySource } from '../../src/transport/key.ts';
 import { json, refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
@@ -101,4 +102,24 @@ test('refuses an unusable key of a function before it is sent', async () => {
   const { client, requests } = createScriptedClient([json({})], { apiKey: async () => 'se\ncret' });
   const error = await failureOf(InvalidRequestError, client.styleRules.get('1'));
   expect([error.message, requests]).toEqual(['apiKey holds a character that no header can carry', []]);
+});
+
+test('sends a key of the longest kind', async () => {
+  const apiKey = 'x'.repeat(8192);
+  const { client, requests } = createScriptedClient([json({})], { apiKey });
+  await client.styleRules.get('1');
+  expect(requests[0]?.headers['authorization']).toBe(`Service-Auth-Key ${apiKey}`);
+});
+
+test('knows the last eight keys of a function, each once, and keeps them out of texts', async () => {
+  const keys = Array.from({ length: 9 }, (_, index) => `key-${index}`);
+  const asked = ['key-8', 'key-8', ...keys];
+  const source = createKeySource(() => asked.shift() ?? 'none');
+  for (const _ of [...asked]) await source.ask();
+  expect(keys.filter((key) => source.redact(key) === '<redacted>')).toEqual(keys.slice(1));
+});
+
+test('asks for a key that was given no more than once', async () => {
+  expect([createKeySource('fixed').fixed, await createKeySource('fixed').ask()]).toEqual(['fixed', 'fixed']);
+  expect(createKeySource(() => 'asked').fixed).toBe(undefined);
 });

@@ -67,6 +67,28 @@ test('tells of an attempt that took too long', async () => {
   });
 });
 
+test('tells of an attempt that was called off with something that is no error', async () => {
+  const { client, events } = createScriptedClient([silence]);
+  const controller = new AbortController();
+  const call = client.styleRules.get('1', { signal: controller.signal });
+  controller.abort('enough');
+  await expect(call).rejects.toBe('enough');
+  expect(events.at(-1)).toMatchObject({ type: 'failure', errorName: 'unknown' });
+});
+
+test('shows of the headers those that are known to be harmless', async () => {
+  const harmless = { 'content-length': '2', 'content-type': 'application/json', date: 'today' };
+  const { client, events } = createScriptedClient([
+    json({}, { headers: { ...harmless, 'x-internal': 'h', 'set-cookie': 'a=b', authorization: 'c' } }),
+  ]);
+  await client.styleRules.get('1', { headers: { 'x-service-reporting-tag': 'team-1', 'x-customer': 'n' } });
+  expect(events).toMatchObject([
+    { headers: { ...sentHeaders, 'x-service-reporting-tag': 'team-1' } },
+    { headers: harmless },
+  ]);
+  expect(JSON.stringify(events)).not.toMatch(/x-internal|cookie|x-customer|authorization/);
+});
+
 test('tells of both requests when a key is renewed', async () => {
   const keys = ['old', 'new'];
   const { client, events } = createScriptedClient([refusal(401), json({})], {
