@@ -24,6 +24,8 @@ test.each([
   ['a range that ends before the file', { etag: '"1"', 'content-range': 'bytes 5-8/10' }],
   ['a file of another size', { etag: '"1"', 'content-range': 'bytes 5-10/11' }],
   ['no range', { etag: '"1"' }],
+  ['a range in other words', { etag: '"1"', 'content-range': 'about bytes 5-9/10' }],
+  ['a range with more behind it', { etag: '"1"', 'content-range': 'bytes 5-9/10, 12' }],
   ['another file', { etag: '"2"', 'content-range': 'bytes 5-9/10' }],
   ['no ETag', { 'content-range': 'bytes 5-9/10' }],
   ['an encoded rest', { etag: '"1"', 'content-range': 'bytes 5-9/10', 'content-encoding': 'gzip' }],
@@ -39,6 +41,29 @@ test.each([
     attempts: 3,
   });
   expect(log.requests.map(({ resume }) => resume)).toEqual([undefined, { from: 5, etag: '"1"' }, undefined]);
+});
+
+test('goes on with the rest after a store that was busy meanwhile', async () => {
+  const log = playGets(
+    { parts: ['hello'], headers: resumable, error: brokenDownload },
+    { status: 503 },
+    { status: 206, parts: ['world'], headers: { etag: '"1"', 'content-range': 'bytes 5-9/10' } },
+  );
+  expect(await downloaded(log)).toMatchObject({ text: 'helloworld', attempts: 3 });
+});
+
+test('says at last that what came is not the rest', async () => {
+  const log = playGets(
+    { parts: ['hello'], headers: resumable, error: brokenDownload },
+    { status: 206, parts: ['wrong'], headers: { etag: '"2"' } },
+  );
+  await expect(downloaded(log, { maxRetries: 1 })).rejects.toMatchObject({
+    name: 'DownloadError',
+    message: expect.stringMatching(/ -> 206: this is not the rest of the file begun$/),
+    status: 206,
+    bytes: 5,
+    attempts: 2,
+  });
 });
 
 test('begins again when the store sends the whole file instead', async () => {

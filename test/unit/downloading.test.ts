@@ -87,6 +87,11 @@ test('refuses a file longer than allowed', async () => {
   );
 });
 
+test('takes a file that is said not to be encoded', async () => {
+  const log = playGets({ parts: ['x'], headers: { 'content-encoding': 'identity' } });
+  expect(await downloaded(log)).toMatchObject({ text: 'x', attempts: 1 });
+});
+
 test('refuses an encoded file', async () => {
   const log = playGets({ parts: ['x'], headers: { 'content-encoding': 'gzip' } });
   await expect(download(downloadOptions(log))).rejects.toThrow(
