@@ -40,6 +40,6 @@ export function leavesOutcomeOpen(
 ): error is ConnectionError | TimeoutError | ResponseParseError {
   if (operation.idempotent) return false;
   if (error instanceof ResponseParseError) return true;
-  if (error instanceof ConnectionError) return error.phase === 'after sending';
-  return error instanceof TimeoutError && error.phase !== 'before sending';
+  const isUnanswered = error instanceof ConnectionError || error instanceof TimeoutError;
+  return isUnanswered && error.phase !== 'before sending';
 }

@@ -106,6 +106,21 @@ test.for([
   ]);
 });
 
+test.for([
+  ['is not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
+  ['is too large', new Uint8Array(longestBody + 1)],
+] as const)('says of what has taken effect that it has, when the body %s', async ([fault, body]) => {
+  const { client, requests } = createScriptedClient([plain(body, 'application/json', traced)]);
+  const error = await failureOf(UnknownOutcomeError, client.styleRules.update('1', { name: 'n' }));
+  expect([error.message, error.status, error.traceId, requests.length]).toEqual([
+    'PATCH /v3/style_rules/{style_id}: done, but the answer cannot be read. Look before sending it again',
+    200,
+    'trace-1',
+    1,
+  ]);
+  expect(error.cause).toMatchObject({ message: expect.stringContaining(`the body ${fault}`) });
+});
+
 test('says of unreadable answers to what has taken effect that it has', async () => {
   const { client, requests } = createScriptedClient([
     plain('<html>', 'text/html', { ...traced, status: 201 }),
