@@ -1,0 +1,37 @@
+// A service that takes one memory in and gives it out again, and its store. A test says which step goes otherwise.
+
+import { type Answer, empty, json, plain, refusal } from './answers.ts';
+
+/** The requests of an import and of an export. */
+export const steps = {
+  declare: 'POST /v3/translation_memories/import',
+  send: 'PUT /in?signature=s1',
+  begin: 'POST /v3/translation_memories/tm/export',
+  look: 'GET /v3/translation_memories/jobs/j',
+  fetch: 'GET /out?signature=s2',
+} as const;
+
+const upload_url = 'https://files.example.com/in?signature=s1';
+const download_url = 'https://files.example.com/out?signature=s2';
+
+/** Takes a declared file whose address works until then. */
+export function declared(expires_at: string): Answer {
+  return json({ job_id: 'j', upload_url, expires_at }, { status: 202 });
+}
+
+const sound: Readonly<Record<string, Answer>> = {
+  [steps.declare]: declared('2026-03-02T10:15:00Z'),
+  [steps.send]: empty,
+  [steps.begin]: json({ job_id: 'j' }, { status: 202 }),
+  [steps.look]: json({
+    job_id: 'j',
+    results: [{ status: 'completed', translation_memory_id: 'tm', download_url }],
+  }),
+  [steps.fetch]: plain('<tmx></tmx>', 'application/xml'),
+};
+
+/** Answers each step as a sound service does, except where told otherwise. */
+export function memoryService(otherwise: Readonly<Record<string, Answer>> = {}): Answer {
+  const answers = { ...sound, ...otherwise };
+  return (sent, signal) => (answers[sent.request] ?? refusal(418))(sent, signal);
+}
