@@ -33,6 +33,21 @@ test('tells why the job failed, in the words of the service and without the addr
   expect(error.message).toBe('export job j failed: line 3: see https://files.example.com/1?<redacted>');
 });
 
+test('shows the job that failed, its words and not its address', async () => {
+  const results = [
+    { status: 'failed', error: { message: 'm' }, download_url: 'https://files.example.com/1' },
+  ];
+  const { client } = createScriptedClient([job(results)]);
+  const error = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
+  expect(error.job).toEqual({
+    job_id: 'j',
+    operation: 'export',
+    product: 'translation_memory',
+    parameters: {},
+    results: [{ status: 'failed', error: { message: 'm' } }],
+  });
+});
+
 test.for([
   ['an unknown status', status('queued')],
   ['a status in capitals', status('COMPLETED')],

@@ -20,6 +20,10 @@ function browserWith(respond: (xhr: Xhr) => void): unknown[][] {
     status = 200;
     responseURL = '';
     responseText = '';
+    // Cookies go to another origin only when this is set.
+    set withCredentials(given: boolean) {
+      asked.push(['cookies', given]);
+    }
     open = (...given: unknown[]) => void asked.push(['open', ...given.map(String)]);
     setRequestHeader = (...given: unknown[]) => void asked.push(['header', ...given]);
     send = (body: unknown) => {

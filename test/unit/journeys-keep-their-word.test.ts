@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ExportRunningError } from '../../src/errors/api.ts';
+import { DownloadError } from '../../src/errors/transfer.ts';
+import { plain, refusal } from '../support/answers.ts';
+import { failureOf } from '../support/failures.ts';
+import { createScriptedClient } from '../support/scripted-client.ts';
+import { declared, memoryService, steps } from '../support/scripted-memory.ts';
+
+test('an import tells its own listener, too, of the job it leaves behind', async () => {
+  const late = declared('2026-03-02T09:00:00Z');
+  const { client, events } = createScriptedClient([late, memoryService()]);
+  const told: unknown[] = [];
+  const onProgress = (event: object) => void told.push(event);
+  await client.translationMemories.importFrom(new Uint8Array([1]), { onProgress });
+  const warnings = events.filter(({ type }) => type === 'warning');
+  expect(warnings).toMatchObject([{ code: 'orphaned-job', jobId: 'j' }]);
+  expect(told).toEqual(expect.arrayContaining(warnings));
+});
+
+test('an export that ends before its document does is not whole, whatever its length', async () => {
+  const { client, requests } = createScriptedClient([
+    memoryService({ [steps.fetch]: plain('<tmx><body>', 'application/xml') }),
+  ]);
+  const exported = client.translationMemories.exportTo('tm', { memory: true });
+  const error = await failureOf(DownloadError, exported);
+  expect(error.message).toBe('GET https://files.example.com/out: the file does not end with </tmx>');
+  expect(requests.filter(({ request }) => request === steps.fetch).length).toBe(3);
+});
+
+test('a client knows nothing of the exports of another one', async () => {
+  await createScriptedClient([memoryService()]).client.translationMemories.startExport('tm');
+  const { client, requests } = createScriptedClient([memoryService({ [steps.begin]: refusal(409) })]);
+  await failureOf(ExportRunningError, client.translationMemories.startExport('tm'));
+  expect(requests.map(({ request }) => request)).toEqual([steps.begin]);
+});
