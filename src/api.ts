@@ -7,7 +7,7 @@ import { segmentOf } from './calling/building.ts';
 import type { CallDefaults } from './calling/caller.ts';
 import { type OperationInfo, operationTable } from './generated/operations.ts';
 import type { paths } from './generated/schema.ts';
-import type { Clock } from './timing.ts';
+import { type Clock, within } from './timing.ts';
 import type { Fetch, OperationFacts, TransportRequest, TransportResponse } from './transport/fetch.ts';
 
 /** The openapi-fetch client over the description's paths. */
@@ -41,7 +41,28 @@ export function createApi({ baseUrl, fetch, clock, defaults, redact }: ApiOption
       if (options.parseAs === 'json') checks.get(response)?.();
     },
   });
+  return leavingNoListener(api, clock);
+}
+
+type Method = (...given: readonly unknown[]) => Promise<unknown>;
+
+const methods = ['request', 'GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const;
+
+function leavingNoListener(api: Api, clock: Clock): Api {
+  // Whatever its type says of paths and bodies, each takes its settings last and gives a promise.
+  for (const name of methods) Reflect.set(api, name, underOwnSignal(api[name] as unknown as Method, clock));
   return api;
+}
+
+/** A Request of the platform listens to its signal for as long as it lives, so each is given one of its own. */
+function underOwnSignal(call: Method, clock: Clock): Method {
+  return (...given) => {
+    const settings: { readonly signal?: unknown } = Object(given.at(-1));
+    const { signal } = settings;
+    if (!(signal instanceof AbortSignal)) return call(...given);
+    const bounds = { signal, onTimeUp: () => undefined };
+    return within(clock, bounds, (own) => call(...given.slice(0, -1), { ...settings, signal: own }));
+  };
 }
 
 async function transportRequest(

@@ -25,6 +25,14 @@ test.for(ends)(
   },
 );
 
+test('calls of the plain client leave no listener on their signal', async () => {
+  const { signal } = new AbortController();
+  const { client } = createScriptedClient([json({})]);
+  await client.api.GET('/v3/glossaries', { signal });
+  await client.api.request('get', '/v3/glossaries', { signal });
+  expect(getEventListeners(signal, 'abort').length).toBe(0);
+});
+
 test('an aborted call leaves no timer', async () => {
   const controller = new AbortController();
   const { client, clock } = createScriptedClient([silence]);

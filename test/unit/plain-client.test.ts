@@ -101,6 +101,15 @@ test('rejects with the reason of a signal that aborts', async () => {
   expect(requests).toEqual([]);
 });
 
+test('rejects with the reason of a signal that aborts while the answer is awaited', async () => {
+  const controller = new AbortController();
+  const { client, clock } = createScriptedClient([silence]);
+  clock.aside.after(1_000, () => controller.abort('enough'));
+  const call = client.api.GET('/v3/glossaries', { signal: controller.signal });
+  await expect(call).rejects.toBe('enough');
+  expect(clock.pending).toBe(0);
+});
+
 test.for([
   ['GET', '/v3/translation_memories/jobs/7', 'translationMemories_getJob'],
   ['GET', '/v3/translation_memories/7', 'translationMemories_get'],
