@@ -113,7 +113,7 @@ test('sends a key of the longest kind', async () => {
 
 test('knows the last eight keys of a function, each once, and keeps them out of texts', async () => {
   const keys = Array.from({ length: 9 }, (_, index) => `key-${index}`);
-  const asked = ['key-8', 'key-8', ...keys];
+  const asked = [...keys, 'key-8', 'key-8'];
   const source = createKeySource(() => asked.shift() ?? 'none');
   for (const _ of [...asked]) await source.ask();
   expect(keys.filter((key) => source.redact(key) === '<redacted>')).toEqual(keys.slice(1));
