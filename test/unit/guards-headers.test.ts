@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { json } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
@@ -56,4 +56,15 @@ test('says in the User-Agent what it is and for whom it works', async () => {
   expect(requests.map(({ headers }) => headers['user-agent'])).toEqual([
     'language-service-client/0.1.0 bike-docs/1.2x: y',
   ]);
+});
+
+test.for([
+  ['a page', 'document'],
+  ['a worker', 'importScripts'],
+] as const)('leaves the User-Agent to the browser in %s', async ([, sign], { onTestFinished }) => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal(sign, {});
+  const { client, requests } = createScriptedClient([json({})], { appInfo: 'bike-docs/1.2' });
+  await client.styleRules.get('1');
+  expect(requests.map(({ headers }) => Object.keys(headers))).toEqual([['accept', 'authorization']]);
 });

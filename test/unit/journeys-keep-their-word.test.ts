@@ -33,3 +33,21 @@ test('a client knows nothing of the exports of another one', async () => {
   await failureOf(ExportRunningError, client.translationMemories.startExport('tm'));
   expect(requests.map(({ request }) => request)).toEqual([steps.begin]);
 });
+
+test('a look says which job it is about, and of which kind', async () => {
+  const { client, events } = createScriptedClient([memoryService()]);
+  const told: object[] = [];
+  const onProgress = (event: object) => void told.push(event);
+  await client.translationMemories.importFrom(new Uint8Array([1]), { onProgress });
+  await client.translationMemories.exportTo('tm', { memory: true }, { onProgress });
+  const looks = ['import', 'export'].map((operation) => ({
+    type: 'look',
+    jobId: 'j',
+    operation,
+    status: 'completed',
+    looks: 1,
+    elapsedMs: 0,
+  }));
+  expect(events.filter(({ type }) => type === 'look')).toEqual(looks);
+  expect(told).toEqual(expect.arrayContaining(looks));
+});

@@ -49,9 +49,16 @@ test.for([
   ['half a body', plain('[', 'application/json')],
   ['no body', plain(null, 'application/json')],
 ] as const)('rejects with a typed error when a success has %s', async ([, answer]) => {
-  const { client } = createScriptedClient([answer]);
+  const { client } = createScriptedClient([refusal(503, { 'retry-after': '2' }), answer], {
+    random: () => 0,
+  });
   const error = await failureOf(ResponseParseError, client.api.GET('/v3/glossaries'));
-  expect([error.operationId, error.status, error.attempts]).toEqual(['glossaries_list', 200, 1]);
+  expect([error.operationId, error.status, error.attempts, error.elapsedMs]).toEqual([
+    'glossaries_list',
+    200,
+    2,
+    2_000,
+  ]);
 });
 
 test('gives text as it comes to whoever asks for text', async () => {
@@ -81,6 +88,17 @@ test('takes the settings of the client', async () => {
     [0, 4_050],
   ]);
   expect(requests[0]?.headers['x-tenant']).toBe('nordlicht');
+});
+
+test('repeats as often, and waits as long, as the client says', async () => {
+  const settings = { maxRetries: 1, maxRetryAfterMs: 5_000 };
+  const { client, requests } = createScriptedClient(
+    [refusal(503, { 'retry-after': '5' }), refusal(503), refusal(503, { 'retry-after': '6' })],
+    settings,
+  );
+  await client.api.GET('/v3/glossaries');
+  await client.api.GET('/v3/glossaries');
+  expect(requests.length).toBe(3);
 });
 
 test('rejects with a typed error when no answer comes', async () => {

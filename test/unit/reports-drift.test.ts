@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Client, ClientOptions } from '../../src/client.ts';
 import { createDriftDetector } from '../../src/drift.ts';
+import { ApiError } from '../../src/errors/api.ts';
 import type { DriftFinding } from '../../src/events.ts';
 import openapi from '../../src/generated/openapi.json' with { type: 'json' };
 import { type OperationInfo, operationTable } from '../../src/generated/operations.ts';
 import { type Answer, empty, json, plain, refusal } from '../support/answers.ts';
 import { collected } from '../support/collected.ts';
+import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
+import { uncaughtErrors } from '../support/uncaught.ts';
 
 const memoryList = {
   translation_memory_id: '1',
@@ -119,6 +122,13 @@ test('finds JSON that comes under another content type', async () => {
   ]);
 });
 
+test("does not tell a content type that may be somebody's text", async () => {
+  const answer = plain(JSON.stringify(memoryList), 'text/plain Dear Ms Berg');
+  expect(await findingsOf([answer], getMemory)).toEqual([
+    { operationId: 'translationMemories_get', kind: 'content-type', pointer: '', value: undefined },
+  ]);
+});
+
 test.for(['application/json', 'Application/JSON; charset=utf-8', 'application/problem+json'])(
   'takes %s for JSON',
   async (contentType) => {
@@ -169,6 +179,18 @@ test('warns of each finding by an event, too', async () => {
         'translationMemories_listSegments: empty where it should be absent: the cursor /next_page_cursor',
     },
   ]);
+});
+
+test('what a listener throws is its own', async () => {
+  const uncaught = uncaughtErrors();
+  const failure = new Error('The log is full');
+  const onDrift = () => {
+    throw failure;
+  };
+  const { client } = createScriptedClient([refusal(418)], { onDrift });
+  await failureOf(ApiError, getMemory(client));
+  await new Promise(setImmediate);
+  expect(uncaught).toEqual([failure]);
 });
 
 test('stops telling after a thousand different findings', async () => {
