@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ExportRunningError } from '../../src/errors/api.ts';
+import { ExportRunningError, QuotaExceededError } from '../../src/errors/api.ts';
 import { DownloadError } from '../../src/errors/transfer.ts';
 import { plain, refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
@@ -50,4 +50,26 @@ test('a look says which job it is about, and of which kind', async () => {
   }));
   expect(events.filter(({ type }) => type === 'look')).toEqual(looks);
   expect(told).toEqual(expect.arrayContaining(looks));
+});
+
+/** A stream of one byte that nobody has read, and whether it was told that nobody will. */
+function unreadStream() {
+  const told = { cancelled: false };
+  const cancel = () => void Object.assign(told, { cancelled: true });
+  return { told, source: { size: 1, stream: new ReadableStream<Uint8Array>({ cancel }) } };
+}
+
+test('a stream whose import is refused is cancelled', async () => {
+  const { client } = createScriptedClient([memoryService({ [steps.declare]: refusal(456) })]);
+  const { told, source } = unreadStream();
+  await failureOf(QuotaExceededError, client.translationMemories.importFrom(source));
+  expect(told).toEqual({ cancelled: true });
+});
+
+test('a stream whose upload is called off is cancelled', async () => {
+  const { client } = createScriptedClient([memoryService()]);
+  const { told, source } = unreadStream();
+  const job = await client.translationMemories.startImport(source);
+  await expect(job.upload({ signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
+  expect(told).toEqual({ cancelled: true });
 });
