@@ -64,6 +64,16 @@ test('rejects with the reason during the pause before a retry, and sends no more
   expect([requests.length, clock.pending, clock.now() - (requests[0]?.at ?? 0)]).toEqual([1, 0, 5_000]);
 });
 
+test('rejects with the reason while a job is waited for, and looks no more', async () => {
+  const { client, requests, clock } = createScriptedClient([json({ job_id: 'j', results: [] })]);
+  const controller = new AbortController();
+  clock.aside.after(3_000, () => controller.abort('enough'));
+  const waited = client.translationMemories.waitForJob('j', { signal: controller.signal });
+  await expect(waited).rejects.toBe('enough');
+  await new Promise<void>((resolve) => clock.aside.after(60_000, resolve));
+  expect([requests.length, clock.pending]).toEqual([3, 0]);
+});
+
 test('an abort after the end changes nothing', async () => {
   const controller = new AbortController();
   const { client } = createScriptedClient([json({ style_id: '1' })]);
