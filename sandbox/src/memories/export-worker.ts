@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { exportTmx } from './tmx-export.ts';
+import { parentPort } from 'node:worker_threads';
+import { type ExportOrder, exportTmx } from './tmx-export.ts';
 
-parentPort?.postMessage(exportTmx(workerData));
+parentPort?.on('message', (order: ExportOrder) => parentPort?.postMessage(exportTmx(order)));

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { importTmx } from './tmx-import.ts';
+import { parentPort } from 'node:worker_threads';
+import { type ImportOrder, importTmx } from './tmx-import.ts';
 
-parentPort?.postMessage(importTmx(workerData));
+parentPort?.on('message', (order: ImportOrder) => parentPort?.postMessage(importTmx(order)));
