@@ -11,7 +11,7 @@ import type { Pace } from './shape.ts';
 
 /** One transfer under way. */
 export interface BoundCall {
-  /** Aborts with the reason the transfer ends for. */
+  /** Aborts when the transfer ends before its time; the reason stays here, see `failure`. */
   readonly signal: AbortSignal;
   readonly watch: Watch;
   /** What the work comes to; rejects with the reason as soon as the transfer has ended. */
@@ -46,7 +46,7 @@ export function beginCall(
   const ending = new Ending();
   controller.signal.addEventListener('abort', () => ending.end());
   return {
-    signal: controller.signal,
+    signal: withoutReason(controller.signal),
     watch,
     async orEnd<T>(begin: () => Promise<T>) {
       const result = await ending.orOver(begin);
@@ -61,4 +61,11 @@ export function beginCall(
       signal?.removeEventListener('abort', abort);
     },
   };
+}
+
+/** Aborts with the signal. Any reason but a plain abort workerd takes for a failure nobody caught, and ends the worker. */
+function withoutReason(signal: AbortSignal): AbortSignal {
+  const plain = new AbortController();
+  signal.addEventListener('abort', () => plain.abort());
+  return plain.signal;
 }

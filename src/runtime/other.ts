@@ -48,7 +48,8 @@ export function transfersBy(fetch: BareFetch): Transfers {
 /** There is no place where a whole process is watched. */
 export const eventChannel = undefined;
 
-export const refuseRedirects = 'error';
+/** A fetch that fails at a redirect does not say that it was one; one that does not follow it does. workerd knows no other. */
+export const refuseRedirects = 'manual';
 
 /** There is no hash that takes bytes as they come. */
 export function createSha256(): undefined {}

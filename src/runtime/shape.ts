@@ -157,7 +157,7 @@ export interface Transfers {
 export interface Runtime extends Transfers {
   /** Where whoever watches the whole process hears of every client; undefined where there is no such place. */
   readonly eventChannel: EventChannel | undefined;
-  /** How fetch is told not to follow a redirect: `error` where it is known, which spares Node a copy of the body. */
+  /** How fetch is told not to follow a redirect: `error` spares Node a copy of the body, `manual` names it elsewhere. */
   readonly refuseRedirects: 'error' | 'manual';
   openSource(source: Source): Promise<OpenSource>;
   /** Moves files by a fetch of the caller's, which is told the signed URL and no credential. */

@@ -8,10 +8,15 @@ import { answerOf, getByFetch, send } from './fetching.ts';
 import { FileSender, type Outlet } from './sending.ts';
 import type { BareFetch, GetAnswer, GetRequest, PutAnswer, PutRequest, Transfers } from './shape.ts';
 
-/** workerd throws a TypeError at `error`. */
-export const refuseRedirects = 'manual';
-
-export { createSha256, eventChannel, memoryTarget, openSource, openTarget, watchDeparture } from './other.ts';
+export {
+  createSha256,
+  eventChannel,
+  memoryTarget,
+  openSource,
+  openTarget,
+  refuseRedirects,
+  watchDeparture,
+} from './other.ts';
 
 export function get(request: GetRequest, fetch?: BareFetch): Promise<GetAnswer> {
   return getByFetch(request, {}, fetch);

@@ -21,7 +21,7 @@ export async function putByXhr(request: PutRequest): Promise<PutAnswer> {
   };
   try {
     await new Promise<void>((resolve, reject) => {
-      call.signal.addEventListener('abort', () => reject(call.signal.reason));
+      call.signal.addEventListener('abort', () => reject(call.failure(undefined)));
       xhr.onload = () => resolve();
       xhr.onerror = () => reject(call.failure(undefined));
       xhr.open('PUT', url);

@@ -86,6 +86,23 @@ test('rejects with the reason of an abort', async () => {
   await expect(put(putRequest({ url, source, signal: controller.signal }))).rejects.toBe(reason);
 });
 
+test('tells fetch that it is over, and not why: workerd takes any other reason for a failure nobody caught', async () => {
+  const controller = new AbortController();
+  const told: unknown[] = [];
+  workerWith(
+    (_url, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(told.push(signal.reason)));
+        controller.abort(new Error('no longer needed'));
+      }),
+  );
+  const source = await openSource({ size: 5, stream: bytesOf('hello') });
+  await expect(put(putRequest({ url, source, signal: controller.signal }))).rejects.toThrow(
+    'no longer needed',
+  );
+  expect(told).toEqual([expect.objectContaining({ name: 'AbortError' })]);
+});
+
 test('gives up when no byte has moved for the idle time', async () => {
   const clock = createHandClock();
   workerWith(

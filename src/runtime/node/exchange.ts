@@ -118,6 +118,15 @@ export class Exchange implements Exchanged, Outlet {
   }
 }
 
+/** How long after a failed write Deno, which reads on another thread, may come with what was there to be read. */
+const denoReadsMs = 100;
+
+/** Runs after what has arrived has been read. */
+function afterReading(run: () => void): void {
+  if ('deno' in process.versions) setTimeout(run, denoReadsMs);
+  else setImmediate(() => setImmediate(run));
+}
+
 /**
  * Lets a failed write be known only after one more round of reading. A store that refuses a body and hangs up leaves
  * its answer to be read, but the next write fails first, and with that failure Node would drop the answer.
@@ -125,7 +134,7 @@ export class Exchange implements Exchanged, Outlet {
 function readBeforeFailing(socket: Socket): void {
   const { _write, _writev } = socket;
   const late = (done: WriteDone): WriteDone => {
-    return (error) => (error ? setImmediate(() => setImmediate(() => done(error))) : done());
+    return (error) => (error ? afterReading(() => done(error)) : done());
   };
   socket._write = (chunk, encoding, done) => _write.call(socket, chunk, encoding, late(done));
   socket._writev = (chunks, done) => _writev?.call(socket, chunks, late(done));

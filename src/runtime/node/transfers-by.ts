@@ -1,11 +1,12 @@
-// The platform's fetch keeps a copy of a body that a redirect might ask for again: a whole file, in memory. Told to fail
-// at a redirect, it keeps none.
+// A fetch of the caller's is most often the platform's with something around it, so it is told of redirects what that
+// one is.
 
 import { bareSettings, getByFetch, putByFetch } from '../fetching.ts';
 import type { BareFetch, Transfers } from '../shape.ts';
+import { refuseRedirects } from './redirects.ts';
 
 export function transfersBy(fetch: BareFetch): Transfers {
-  const withoutCopy: RequestInit = { ...bareSettings, redirect: 'error' };
+  const withoutCopy: RequestInit = { ...bareSettings, redirect: refuseRedirects };
   return {
     put: (request) => putByFetch(request, withoutCopy, fetch),
     get: (request) => getByFetch(request, bareSettings, fetch),

@@ -1,0 +1,30 @@
+// The published client in every runtime it is said to run on: which door `#runtime` opens, and what comes through it.
+//   npm run runtimes [-- Bun workerd]
+
+import { judge, report, type Verdict } from './judging.ts';
+import { installClient } from './packing.ts';
+import { playIn } from './playing.ts';
+import { chromium } from './runtimes/chromium.ts';
+import { processes } from './runtimes/processes.ts';
+import { workerd } from './runtimes/workerd.ts';
+
+const chosen = process.argv.slice(2);
+const runtimes = [...processes, workerd, ...chromium].filter(
+  ({ name }) => chosen.length === 0 || chosen.some((part) => name.startsWith(part)),
+);
+const verdicts: Verdict[] = [];
+using client = installClient();
+for (const runtime of runtimes) {
+  const version = runtime.version();
+  const begun = performance.now();
+  if (version !== undefined) verdicts.push(judge(runtime.name, await playIn(runtime, client.folder)));
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  const how =
+    version === undefined ? `not installed, left out (${runtime.install})` : `${version}  ${seconds} s`;
+  console.log(`${runtime.name}: ${how}`);
+}
+const failed = verdicts.reduce((sum, { failures }) => sum + failures.length, 0);
+const judged = verdicts.reduce((sum, { count }) => sum + count, 0);
+console.log(`\n${report(verdicts)}\n${judged - failed} passed, ${failed} failed`);
+// Nothing judged is nothing proved.
+process.exitCode = judged > 0 && failed === 0 ? 0 : 1;

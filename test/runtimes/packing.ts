@@ -1,0 +1,49 @@
+// The client as it is published: packed, unpacked, and installed beside the program. It is given one entry more, which
+// tells the adapter that `#runtime` stands for.
+
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Installs the client in a folder that is gone with its block. */
+export function installClient(): { readonly folder: string } & Disposable {
+  const folder = mkdtempSync(join(tmpdir(), 'language-service-runtimes-'));
+  const target = join(folder, 'node_modules/language-service-client');
+  mkdirSync(target, { recursive: true });
+  const output = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [{ filename }] = JSON.parse(output);
+  execFileSync('tar', ['-xzf', join(folder, filename), '-C', target, '--strip-components=1']);
+  rmSync(join(folder, filename));
+  const manifest = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
+  for (const name of Object.keys(manifest.dependencies))
+    cpSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true });
+  showAdapter(target, manifest);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  return { folder, [Symbol.dispose]: remove };
+}
+
+function showAdapter(target: string, manifest: { exports: Record<string, unknown> }): void {
+  const adapters = join(target, 'dist/runtime');
+  for (const file of readdirSync(adapters).filter((name) => name.endsWith('.js')))
+    appendFileSync(join(adapters, file), `\nexport const adapter = '${basename(file, '.js')}';\n`);
+  writeFileSync(join(target, 'dist/adapter.js'), "export * from '#runtime';\n");
+  const exports = { ...manifest.exports, './runtime': './dist/adapter.js' };
+  writeFileSync(join(target, 'package.json'), JSON.stringify({ ...manifest, exports }));
+}

@@ -1,0 +1,49 @@
+// Single calls and lists against the sandbox, which is told beforehand what goes wrong on which of them.
+
+import { NotFoundError } from 'language-service-client';
+import { adapter } from 'language-service-client/runtime';
+import { type Behaviour, failureOf, inWords, sandboxClient, storeClient } from './stage.ts';
+
+const noId = '00000000-0000-4000-8000-00000000ffff';
+
+export const calls: Readonly<Record<string, Behaviour>> = {
+  'the adapter of `#runtime`': async () => adapter,
+  'a call gives its typed result': async (stage) => {
+    const { name, language } = await sandboxClient(stage).styleRules.create({
+      name: 'Räder',
+      language: 'de',
+    });
+    return `${name} in ${language}`;
+  },
+  'a 404 is a NotFoundError': (stage) =>
+    sandboxClient(stage)
+      .styleRules.get(noId)
+      .then(String, (error) => `${error instanceof NotFoundError}, ${inWords(error)}`),
+  'a 503 is tried again': async (stage) => {
+    let retries = 0;
+    const onEvent = ({ type }: { readonly type: string }) => {
+      if (type === 'retry') retries += 1;
+    };
+    await sandboxClient(stage, { onEvent }).glossaries.list();
+    return `${retries} retry`;
+  },
+  'a call ends at its timeout': (stage) =>
+    failureOf(sandboxClient(stage, { timeoutMs: 200, maxRetries: 0 }).styleProfiles.list()),
+  'an abort rejects with its own reason': async (stage) => {
+    const controller = new AbortController();
+    const reason = new Error('changed my mind');
+    setTimeout(() => controller.abort(reason), 100);
+    const list = sandboxClient(stage).styleRules.list({}, { signal: controller.signal });
+    return list.then(String, (error) => (error === reason ? 'its own reason' : inWords(error)));
+  },
+  'a redirect of a call without a body is refused': (stage) =>
+    failureOf(storeClient(stage, 'redirecting-calls').translationMemories.get(noId)),
+  'a redirect of a call with a body is refused': (stage) =>
+    failureOf(
+      storeClient(stage, 'redirecting-calls').translationMemories.createImport({
+        source_file: { file_name: 'x.tmx', content_type: 'application/xml', content_length: 1 },
+      }),
+    ),
+  'nobody listens: the connection is refused': (stage) =>
+    failureOf(sandboxClient(stage, { baseUrl: 'http://127.0.0.1:1', maxRetries: 0 }).styleRules.list()),
+};

@@ -1,0 +1,42 @@
+// What the program is given, and the words in which it says what it saw. It says it in strings: they cross from any
+// runtime to the judge, and stand in the table of what is expected.
+
+import { type ClientOptions, createClient, isLanguageServiceError } from 'language-service-client';
+
+/** Where the program plays. */
+export interface Stage {
+  /** Address of the service under test. */
+  readonly origin: string;
+  /** A folder of its own, with `memory.tmx` in it; there may be no files here. */
+  readonly folder: string;
+}
+
+/** One thing the client does: what was seen of it, in words. */
+export type Behaviour = (stage: Stage) => Promise<string>;
+
+/** A client of the sandbox. */
+export function sandboxClient({ origin }: Stage, options: Partial<ClientOptions> = {}) {
+  return createClient({ baseUrl: origin, apiKey: 'sandbox-full-key', ...options });
+}
+
+/** A client of the service whose store takes, refuses or breaks what it is sent. */
+export function storeClient({ origin }: Stage, store: string, options: Partial<ClientOptions> = {}) {
+  return createClient({ baseUrl: `${origin}/judged/${store}`, apiKey: 'secret-key', ...options });
+}
+
+/** Name and status of what the work fails with. */
+export async function failureOf(work: PromiseLike<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'no failure';
+  } catch (error) {
+    return inWords(error);
+  }
+}
+
+/** A failure of the client by its name and status; any other whole. */
+export function inWords(error: unknown): string {
+  if (!isLanguageServiceError(error)) return `raw ${error instanceof Error ? error.stack : error}`;
+  const status: unknown = Reflect.get(error, 'status');
+  return status === undefined ? error.name : `${error.name} ${status}`;
+}
