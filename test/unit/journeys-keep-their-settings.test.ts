@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { TimeoutError } from '../../src/errors/request.ts';
+import { UploadError } from '../../src/errors/transfer.ts';
 import type { ExportOptions } from '../../src/extensions/translation-memories/exports.ts';
 import type { ImportOptions } from '../../src/extensions/translation-memories/imports.ts';
-import { type Answer, refusal, silence } from '../support/answers.ts';
+import { type Answer, broken, json, refusal, silence } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
-import { createScriptedClient, type ScriptedClientOptions } from '../support/scripted-client.ts';
+import { baseUrl, createScriptedClient, type ScriptedClientOptions } from '../support/scripted-client.ts';
 import { memoryService, steps } from '../support/scripted-memory.ts';
 
 const file = new Uint8Array([1]);
@@ -43,6 +44,73 @@ test('every call has the headers of the journey, and the store none of them', as
     [steps.fetch, undefined],
   ]);
 });
+
+const job = (status: string) => json({ job_id: 'j', results: [{ status, translation_memory_id: 'tm' }] });
+const getMemory = 'GET /v3/translation_memories/tm';
+const headers = { 'x-tenant': 'nordlicht' };
+const token = { operation: 'import', jobId: 'j' } as const;
+
+/** One answer after the other, and the last one from then on. */
+function inTurn(...answers: readonly [Answer, ...Answer[]]): Answer {
+  let turn = 0;
+  return (...given) => (answers[turn++] ?? answers[answers.length - 1] ?? answers[0])(...given);
+}
+
+interface Detour {
+  readonly name: string;
+  readonly otherwise: Readonly<Record<string, Answer>>;
+  readonly take: (memories: Client['translationMemories']) => Promise<unknown>;
+  readonly asked: readonly string[];
+}
+
+const export403 = [steps.begin, steps.look, steps.fetch, steps.look];
+
+const detours: readonly Detour[] = [
+  {
+    name: 'an export that is reused',
+    otherwise: { [steps.begin]: json({ job_id: 'j' }), [getMemory]: json({}) },
+    take: (memories) => memories.startExport('tm', { headers }),
+    asked: [steps.begin, getMemory, steps.look],
+  },
+  {
+    name: 'an export that runs',
+    otherwise: { [steps.begin]: inTurn(json({ job_id: 'j' }, { status: 202 }), refusal(409)) },
+    take: async (memories) => {
+      await memories.startExport('tm', { headers });
+      return memories.startExport('tm', { headers }).catch(() => undefined);
+    },
+    asked: [steps.begin, steps.begin, steps.look],
+  },
+  {
+    name: 'an export whose address is refused',
+    otherwise: { [steps.fetch]: refusal(403) },
+    take: (memories) => memories.exportTo('tm', { memory: true }, { headers }).catch(() => undefined),
+    asked: [...export403, ...export403],
+  },
+  {
+    name: 'an import whose file never came',
+    otherwise: { [steps.look]: inTurn(job('awaiting_input'), job('completed')) },
+    take: (memories) => memories.resumeImport(token, file, { headers }),
+    asked: [steps.look, steps.declare, steps.send, steps.look],
+  },
+  {
+    name: 'an import whose file may have come',
+    otherwise: { [steps.send]: broken('ECONNRESET') },
+    take: (memories) => memories.importFrom(file, { headers }),
+    asked: [steps.declare, steps.send, steps.look, steps.look],
+  },
+];
+
+test.for(detours)(
+  'every call of $name has the headers of the journey',
+  async ({ otherwise, take, asked }) => {
+    const { client, requests } = createScriptedClient([memoryService(otherwise)]);
+    await take(client.translationMemories);
+    expect(requests.map(({ request }) => request)).toEqual(asked);
+    const bare = requests.filter((sent) => sent.headers['x-tenant'] === undefined);
+    expect(bare.filter(({ origin }) => origin === baseUrl)).toEqual([]);
+  },
+);
 
 const everyStep = Object.entries(steps).map(([name, step]) => ({ name, step }));
 // A failed look is no failure of the wait, which looks again.
@@ -100,4 +168,39 @@ test('the name of a file is checked before anything is sent, unless told not to'
   expect([error.field, requests]).toEqual(['source_file.file_name', []]);
   await client.translationMemories.importFrom(file, { fileName, checkRequests: false });
   expect(requests[0]?.request).toBe(steps.declare);
+});
+
+test('a handle goes on under the settings its import was begun with', async () => {
+  const { client, requests } = createScriptedClient([memoryService({ [steps.send]: refusal(429) })]);
+  const job = await client.translationMemories.startImport(file, { headers, maxRetries: 0 });
+  await failureOf(UploadError, job.upload());
+  await job.wait();
+  expect(requests.map(({ request, headers: sent }) => [request, sent['x-tenant']])).toEqual([
+    [steps.declare, 'nordlicht'],
+    [steps.send, undefined],
+    [steps.look, 'nordlicht'],
+  ]);
+});
+
+test.for<readonly [string, string, (memories: Client['translationMemories']) => Promise<unknown>]>([
+  [
+    'the upload of a handle',
+    steps.send,
+    async (memories) => (await memories.startImport(file)).upload({ deadlineMs: 1_000 }),
+  ],
+  [
+    'the beginning of an export',
+    steps.begin,
+    (memories) => memories.startExport('tm', { deadlineMs: 1_000 }),
+  ],
+])('a deadline ends %s', async ([, step, take]) => {
+  const { client, requests, clock } = createScriptedClient([memoryService({ [step]: silence })]);
+  const begun = clock.now();
+  const { limit } = await failureOf(TimeoutError, take(client.translationMemories));
+  expect([limit, clock.now() - begun, requests.at(-1)?.request, clock.pending]).toEqual([
+    'deadline',
+    1_000,
+    step,
+    0,
+  ]);
 });
