@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { ExportRunningError, QuotaExceededError } from '../../src/errors/api.ts';
+import { JobWaitError } from '../../src/errors/job.ts';
+import { UnknownOutcomeError } from '../../src/errors/request.ts';
 import { DownloadError } from '../../src/errors/transfer.ts';
-import { plain, refusal } from '../support/answers.ts';
+import { createExportJobStore } from '../../src/extensions/translation-memories/export-job-store.ts';
+import { broken, json, plain, refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 import { declared, memoryService, steps } from '../support/scripted-memory.ts';
@@ -72,4 +75,43 @@ test('a stream whose upload is called off is cancelled', async () => {
   const job = await client.translationMemories.startImport(source);
   await expect(job.upload({ signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
   expect(told).toEqual({ cancelled: true });
+});
+
+test('a listener of a wait hears of a status nobody knows, too', async () => {
+  const queued = json({ job_id: 'j', results: [{ status: 'queued' }] });
+  const { client, events } = createScriptedClient([queued, memoryService()]);
+  const told: object[] = [];
+  await client.translationMemories.waitForJob('j', { onProgress: (event) => void told.push(event) });
+  const warnings = events.filter(({ type }) => type === 'warning');
+  expect(warnings).toMatchObject([{ code: 'unknown-status', jobId: 'j' }]);
+  expect(told).toEqual(expect.arrayContaining(warnings));
+});
+
+test('an export that is waited for too long gives the token to go on with', async () => {
+  const processing = json({ job_id: 'j', results: [{ status: 'processing' }] });
+  const { client } = createScriptedClient([memoryService({ [steps.look]: processing })]);
+  const exported = client.translationMemories.exportTo('tm', { memory: true }, { maxWaitMs: 5_000 });
+  const { resumeToken } = await failureOf(JobWaitError, exported);
+  expect(resumeToken).toEqual({ operation: 'export', jobId: 'j', translationMemoryId: 'tm' });
+});
+
+test('an import whose answers are lost is declared twice at most', async () => {
+  const { client, requests } = createScriptedClient([
+    memoryService({ [steps.declare]: broken('ECONNRESET') }),
+  ]);
+  await failureOf(UnknownOutcomeError, client.translationMemories.importFrom(new Uint8Array([1])));
+  expect(requests.map(({ request }) => request)).toEqual([steps.declare, steps.declare]);
+});
+
+test('the last thousand exports are remembered, by when they were last begun', () => {
+  const store = createExportJobStore();
+  for (let index = 0; index < 1_000; index += 1) store.set(`m${index}`, `j${index}`);
+  store.set('m0', 'again');
+  store.set('m1000', 'j1000');
+  expect(['m0', 'm1', 'm2', 'm1000'].map((memory) => store.get(memory))).toEqual([
+    'again',
+    undefined,
+    'j2',
+    'j1000',
+  ]);
 });

@@ -90,6 +90,15 @@ test('takes the settings of the client', async () => {
   expect(requests[0]?.headers['x-tenant']).toBe('nordlicht');
 });
 
+test('sends the headers of the client and of the call; those of the call win', async () => {
+  const headers = { 'x-one': 'client', 'x-two': 'client' };
+  const { client, requests } = createScriptedClient([json({})], { headers });
+  await client.api.GET('/v3/glossaries', { headers: { 'X-Two': 'call' } });
+  expect(requests.map((sent) => [sent.headers['x-one'], sent.headers['x-two']])).toEqual([
+    ['client', 'call'],
+  ]);
+});
+
 test('repeats as often, and waits as long, as the client says', async () => {
   const settings = { maxRetries: 1, maxRetryAfterMs: 5_000 };
   const { client, requests } = createScriptedClient(
