@@ -110,7 +110,7 @@ export const jobBugs: readonly Bug[] = [
       [
         'what stopped work had made stays',
         'if (task.isCancelled) task.work.undo();',
-        'if (task.isCancelled) return;',
+        'if (task.isCancelled) void 0;',
       ],
       ['stopped work tells its outcome', 'task.isCancelled = true;', ''],
       ['all work is begun at once', '.slice(0, places)', ''],

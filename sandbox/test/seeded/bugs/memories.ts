@@ -104,4 +104,13 @@ export const memoryBugs: readonly Bug[] = [
       ['an export loses its times', ' creationdate="${created}"', ''],
     ],
   ),
+  ...bugsIn(
+    'memories/running.ts',
+    ['memories/running.test.ts'],
+    [
+      ['a thread that grew is kept', '!isLittle || ', ''],
+      ['a thread about to end is given work', 'isStopped || ', ''],
+      ['what is over stops what came after it', 'if (thread.task !== task) return;', ''],
+    ],
+  ),
 ];
