@@ -64,6 +64,17 @@ test('rejects with the reason during the pause before a retry, and sends no more
   expect([requests.length, clock.pending, clock.now() - (requests[0]?.at ?? 0)]).toEqual([1, 0, 5_000]);
 });
 
+test('rejects with the reason when whoever hears of a retry calls it off, without the pause', async () => {
+  const controller = new AbortController();
+  const onEvent = ({ type }: { readonly type: string }) => {
+    if (type === 'retry') controller.abort(reason);
+  };
+  const { client, requests, clock } = createScriptedClient([refusal(503)], { onEvent });
+  const begun = clock.now();
+  await expect(client.styleRules.get('1', { signal: controller.signal })).rejects.toBe(reason);
+  expect([requests.length, clock.now() - begun, clock.pending]).toEqual([1, 0, 0]);
+});
+
 test('rejects with the reason while a job is waited for, and looks no more', async () => {
   const { client, requests, clock } = createScriptedClient([json({ job_id: 'j', results: [] })]);
   const controller = new AbortController();

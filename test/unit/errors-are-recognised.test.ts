@@ -53,6 +53,13 @@ test.for(all)('%s has its name, in its stack, too', ([name, error]) => {
   expect([error.name, error.stack?.split('\n')[0]]).toEqual([name, `${name}: ${error.message}`]);
 });
 
+test('an error keeps its name when a bundler has renamed its class', ({ onTestFinished }) => {
+  const { name } = errors.NotFoundError;
+  onTestFinished(() => void Object.defineProperty(errors.NotFoundError, 'name', { value: name }));
+  Object.defineProperty(errors.NotFoundError, 'name', { value: 'a' });
+  expect(new errors.NotFoundError(api).name).toBe('NotFoundError');
+});
+
 test.for(all)('%s is of its class and of those above it, and of no other', ([name, error, above]) => {
   expect(classesOf(errors, error)).toEqual([name, ...above, 'LanguageServiceError'].sort());
 });

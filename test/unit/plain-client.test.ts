@@ -141,12 +141,26 @@ test.for([
   ['GET', '/v3/translation_memories/jobs/7', 'translationMemories_getJob'],
   ['GET', '/v3/translation_memories/7', 'translationMemories_get'],
   ['POST', '/v3/translation_memories/import', 'translationMemories_createImport'],
+  ['GET', '/v3/glossaries/7/entries?source_lang=en', 'glossaries_getEntries'],
   ['GET', '/v4/wonders/7', undefined],
 ] as const)('names %s %s in its events as %s', async ([method, path, operationId]) => {
   const { client, events } = createScriptedClient([json({})]);
   // @ts-expect-error: any path may be tried, described or not
   await client.api.request(method.toLowerCase(), path, {});
   expect(events.map((event) => Reflect.get(event, 'operationId'))).toEqual([operationId, operationId]);
+});
+
+test.for([
+  ['GET', 3],
+  ['PUT', 3],
+  ['DELETE', 3],
+  ['POST', 1],
+  ['PATCH', 1],
+] as const)('sends %s to a path it does not know %i times when it fails', async ([method, times]) => {
+  const { client, requests } = createScriptedClient([refusal(500)]);
+  // @ts-expect-error: any path may be tried, described or not
+  await client.api.request(method.toLowerCase(), '/v4/wonders/7', {});
+  expect(requests.length).toBe(times);
 });
 
 test('shows no part of a path it does not know', async () => {
