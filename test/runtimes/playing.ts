@@ -15,7 +15,7 @@ export type Seen = Readonly<Record<string, string>>;
 /** What the whole program may take, and what its end may take after its report, in milliseconds. */
 const limits = { report: 300_000, end: 5_000 } as const;
 
-/** Lets the runtime play below a folder that holds the client; gives what was seen of each behaviour, or what it printed instead. */
+/** Lets the runtime play below a folder that holds the client; gives what was seen, or what it printed instead. */
 export async function playIn(runtime: Runtime, installed: string): Promise<Seen | string> {
   const folder = mkdtempSync(join(installed, 'play-'));
   writeFileSync(join(folder, 'memory.tmx'), tmxOf(units));
@@ -41,8 +41,13 @@ async function watch(playing: Playing, service: Service, folder: string): Promis
 
 function seenByStore({ puts, elsewhere }: Service): Seen {
   const taken = puts.filter(({ store }) => store === 'taking');
+  const named = Object.groupBy(taken, ({ name }) => `the store got ${name}`);
+  const looks = Object.entries(named).map(([name, these = []]) => [
+    name,
+    these.map(lookOf).join(', and again '),
+  ]);
   return {
-    ...Object.fromEntries(taken.map((put) => [`the store got ${put.name}`, lookOf(put)])),
+    ...Object.fromEntries(looks),
     'where redirects pointed came': elsewhere.join(', ') || 'nothing',
   };
 }

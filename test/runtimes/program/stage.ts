@@ -34,6 +34,16 @@ export async function failureOf(work: PromiseLike<unknown>): Promise<string> {
   }
 }
 
+/** Whether work that is called off a little later fails with the reason it was given. */
+export async function calledOff(begin: (signal: AbortSignal) => PromiseLike<unknown>): Promise<string> {
+  const controller = new AbortController();
+  const reason = new Error('changed my mind');
+  setTimeout(() => controller.abort(reason), 300);
+  return begin(controller.signal).then(String, (error) =>
+    error === reason ? 'its own reason' : inWords(error),
+  );
+}
+
 /** A failure of the client by its name and status; any other whole. */
 export function inWords(error: unknown): string {
   if (!isLanguageServiceError(error)) return `raw ${error instanceof Error ? error.stack : error}`;

@@ -18,7 +18,7 @@ export const chromium: readonly Runtime[] = [
 
 function runtime(name: string, page: (query: string) => string): Runtime {
   return {
-    name: `Chromium, ${name}`,
+    name: `Chromium ${name}`,
     install: 'apt-get install chromium',
     version,
     async start({ folder, origin }) {

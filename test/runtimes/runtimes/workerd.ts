@@ -1,4 +1,4 @@
-// workerd runs what a bundler made under its conditions.
+// workerd runs what a bundler made under its conditions. `browser` is one of them, and must not come first.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export const workerd: Runtime = {
   version: () =>
     existsSync(program) ? execFileSync(program, ['--version'], { encoding: 'utf8' }).trim() : undefined,
   async start({ folder, origin }) {
-    await bundle(folder, { entry: 'start-worker', conditions: ['workerd', 'worker'] });
+    await bundle(folder, { entry: 'start-worker', conditions: ['workerd', 'worker', 'browser'] });
     const config = join(folder, 'config.capnp');
     writeFileSync(config, configOf(origin));
     return startProcess(program, ['test', config], { cwd: folder });

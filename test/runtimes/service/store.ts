@@ -61,8 +61,11 @@ export function giveDownload(store: string, response: ServerResponse): void {
   if (store === 'redirecting-download') return void response.writeHead(302, { location: '/elsewhere' }).end();
   const file = exportedFile();
   response.writeHead(200, { 'content-type': 'application/xml', 'content-length': file.length });
-  if (store === 'cutting') response.write(file.subarray(0, 1_048_576), () => response.socket?.end());
-  else response.end(file);
+  if (store === 'cutting') {
+    response.write(file.subarray(0, 1_048_576));
+    // Once the beginning has been seen: what fails at once may be taken for a failed connection.
+    setTimeout(() => response.socket?.end(), 500);
+  } else response.end(file);
 }
 
 function refuse(response: ServerResponse, ended?: () => void): void {
