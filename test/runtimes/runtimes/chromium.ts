@@ -46,7 +46,10 @@ function sandboxing(): readonly string[] {
 
 function version(): string | undefined {
   try {
-    return execFileSync('chromium', ['--version'], { encoding: 'utf8' }).trim();
+    return execFileSync('chromium', ['--version'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return undefined;
   }
