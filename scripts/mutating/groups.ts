@@ -51,7 +51,8 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   journeys: {
     modules: ['src/extensions/translation-memories.ts', 'src/extensions/translation-memories/*.ts'],
     tests: [
-      'test/unit/{judges-jobs-by-status,survives-failed-looks}.test.ts',
+      'test/unit/{journeys-keep-*,judges-jobs-by-status,survives-failed-looks,waits-for-young-jobs}.test.ts',
+      'test/unit/{aborts-with-the-signals-reason,keeps-secrets}.test.ts',
       'test/faults/{import,export,job,wait,source,download}-flows.test.ts',
       'test/journeys/{import-handles,import-sources,export-handles,exporting,expiring,waiting,lost-answers}.test.ts',
     ],
