@@ -103,11 +103,11 @@ test('an import whose answers are lost is declared twice at most', async () => {
   expect(requests.map(({ request }) => request)).toEqual([steps.declare, steps.declare]);
 });
 
-test('the last thousand exports are remembered, by when they were last begun', () => {
+test('the last thousand exports are remembered, by when they were last begun', async () => {
   const store = createExportJobStore();
-  for (let index = 0; index < 1_000; index += 1) store.set(`m${index}`, `j${index}`);
-  store.set('m0', 'again');
-  store.set('m1000', 'j1000');
+  for (let index = 0; index < 1_000; index += 1) await store.set(`m${index}`, `j${index}`);
+  await store.set('m0', 'again');
+  await store.set('m1000', 'j1000');
   expect(['m0', 'm1', 'm2', 'm1000'].map((memory) => store.get(memory))).toEqual([
     'again',
     undefined,
