@@ -129,7 +129,7 @@ test.each([
   const { job_id } = await (await fetch(server.url + path, { method: 'POST', headers })).json();
   await sandbox.idle();
   const { download_url = '' } = (await resultOf(sandbox, job_id)) as { download_url?: string };
-  const response = await fetch(download_url.replace(ORIGIN, server.url));
+  const response = await fetch(download_url.replace(`${ORIGIN}/`, `${server.url}/`));
   const reader = response.body?.getReader();
   await reader?.read().catch(() => undefined);
   await reader?.cancel().catch(() => undefined);

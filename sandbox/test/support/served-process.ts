@@ -26,7 +26,7 @@ export async function serveFolder(data: string, mostKiB?: number): Promise<Serve
   const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(output)) ?? [];
   return {
     url,
-    fetch: (request) => fetch(new Request(request.url.replace(ORIGIN, url), request)),
+    fetch: (request) => fetch(new Request(request.url.replace(`${ORIGIN}/`, `${url}/`), request)),
     peakMemory: () => peakMemoryOf(child),
     kill: async () => {
       child.kill('SIGKILL');
