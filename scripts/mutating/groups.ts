@@ -52,9 +52,9 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     modules: ['src/extensions/translation-memories.ts', 'src/extensions/translation-memories/*.ts'],
     tests: [
       'test/unit/{journeys-keep-*,judges-jobs-by-status,survives-failed-looks,waits-for-young-jobs}.test.ts',
-      'test/unit/{aborts-with-the-signals-reason,keeps-secrets}.test.ts',
+      'test/unit/{aborts-with-the-signals-reason,keeps-secrets,takes-only-tokens-of-its-jobs}.test.ts',
       'test/faults/{import,export,job,wait,source,download}-flows.test.ts',
-      'test/journeys/{import-handles,import-sources,export-handles,exporting,expiring,waiting,lost-answers}.test.ts',
+      'test/journeys/{import-handles,import-sources,export-handles,exporting,expiring,waiting,lost-answers,progress}.test.ts',
     ],
     least: 85,
   },
