@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtures, type Sandbox } from '../src/index.ts';
@@ -155,16 +155,23 @@ test('a finished export outlives its memory', async () => {
   expect((await download(sandbox, result.download_url)).status).toBe(200);
 });
 
-test('a running export fails with its memory', async () => {
-  const sandbox = openSandbox();
+test.each([
+  ['while its file is written', async () => undefined],
+  ['when its file is written and its end still to come', (sandbox: Sandbox) => sandbox.idle()],
+])('a running export fails with its memory: %s', async (_, until) => {
+  const data = emptyFolder();
+  const sandbox = openSandbox({ data, durations: { export: '2m' } });
   const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
   const { job } = await startExport(sandbox, memory);
+  await until(sandbox);
   await asking(sandbox)('DELETE', `/v3/translation_memories/${memory}`);
   await sandbox.idle();
+  sandbox.clock.advance('2m');
   expect(await resultOf(sandbox, job)).toEqual({
     status: 'failed',
     error: { message: 'The translation memory was deleted' },
   });
+  expect(readdirSync(join(data, 'exports'))).toEqual([]);
 });
 
 test('a download that is broken off does not count as fetched', async () => {

@@ -69,15 +69,15 @@ export function finishExport({ catalog, durations }: Service, job: Job, atMs: nu
   catalog.jobs.finish(job.id, atMs, atMs + (job.course.addressMs ?? durations.downloadAddressMs));
 }
 
-/** The memory is being deleted: its running export, if any, fails. */
+/** The memory is being deleted: its export fails, unless its end was seen. Its file may be there all the same. */
 export function failExportOf(service: Service, memory: string): void {
-  const { catalog, clock, workshop } = service;
+  const { catalog, clock, folder, workshop } = service;
+  const outcome: JobOutcome = { status: 'failed', message: 'The translation memory was deleted' };
   for (const job of runningExports(service, memory)) {
     void workshop.cancel(job.id);
-    catalog.jobs.work(job.id, clock.now(), {
-      status: 'failed',
-      message: 'The translation memory was deleted',
-    });
+    catalog.jobs.work(job.id, clock.now(), outcome);
+    catalog.jobs.overrule(job.id, outcome);
+    removeFile(folder.exported(job.id));
   }
 }
 
