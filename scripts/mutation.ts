@@ -1,9 +1,8 @@
 // Changes the client in small ways, one at a time, and counts the changes that no test notices.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { mutationGroups } from './mutating/groups.ts';
-import { refuse } from './options.ts';
+import { readArguments, refuse } from './options.ts';
 
 const usage = `Usage: npm run mutation -- [group ...]
 
@@ -16,12 +15,8 @@ Groups: ${Object.keys(mutationGroups).join(', ')} (default: all)
   --help                  this text`;
 
 const root = join(import.meta.dirname, '..');
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { concurrency: { type: 'string', default: '2' }, help: { type: 'boolean', short: 'h' } },
-});
-if (values.help) console.log(usage);
-else process.exitCode = mutateAll(positionals.length === 0 ? Object.keys(mutationGroups) : positionals);
+const { values, positionals } = readArguments(usage, { concurrency: { type: 'string', default: '2' } });
+process.exitCode = mutateAll(positionals.length === 0 ? Object.keys(mutationGroups) : positionals);
 
 /** The worst exit status of the groups. */
 function mutateAll(names: readonly string[]): number {

@@ -6,17 +6,27 @@ type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; stric
 
 /** The options of the command line; ends the process for --help (0) and for anything unknown (2). */
 export function readOptions<const O extends Options>(usage: string, options: O): Values<O> {
+  return readArguments(usage, options, false).values;
+}
+
+/** The same, and the words between the options. */
+export function readArguments<const O extends Options>(
+  usage: string,
+  options: O,
+  allowPositionals = true,
+): { readonly values: Values<O>; readonly positionals: readonly string[] } {
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       strict: true,
+      allowPositionals,
     });
     if ('help' in values && values.help === true) {
       console.log(usage);
       process.exit(0);
     }
     // The compiler loses the caller's options in the spread that adds --help; they are all there.
-    return values as Values<O>;
+    return { values: values as Values<O>, positionals };
   } catch (error) {
     refuse(error instanceof Error ? error.message : String(error));
   }
