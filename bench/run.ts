@@ -1,11 +1,17 @@
 // Runs one measurement, or all of them.
-import { parseArgs } from 'node:util';
+import { readArguments, refuse } from '../scripts/options.ts';
 import { bytesIn } from './memories/file-size.ts';
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { size: { type: 'string', default: '1GB' } },
-});
+const usage = `Usage: npm run bench -- [measurement ...]
+
+Measures the client and the sandbox beside their peers, in one run, and prints ratios.
+
+Measurements: size, types, start, paging, transfers, memories, calls (default: all)
+
+  --size <size>  the file that memories reads, 100MB or 1GB (default 1GB)
+  --help         this text`;
+
+const { positionals, values } = readArguments(usage, { size: { type: 'string', default: '1GB' } });
 const size = bytesIn(values.size);
 
 const measurements: Readonly<Record<string, () => Promise<void>>> = {
@@ -19,14 +25,8 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 const unknown = positionals.filter((name) => !(name in measurements));
-if (Number.isNaN(size)) {
-  console.error(`a size is written as 100MB or 1GB, not ${values.size}`);
-  process.exit(2);
-}
-if (unknown.length > 0) {
-  console.error(`unknown: ${unknown.join(', ')}; there are ${Object.keys(measurements).join(', ')}`);
-  process.exit(2);
-}
+if (Number.isNaN(size)) refuse(`A size is written as 100MB or 1GB, not ${values.size}`);
+if (unknown.length > 0) refuse(`Unknown measurement: ${unknown.join(', ')}`);
 for (const [name, measure] of Object.entries(measurements)) {
   if (positionals.length === 0 || positionals.includes(name)) await measure();
 }
