@@ -43,7 +43,7 @@ export const knownExtensions = () => ({
       if (type.extensionsPrefix !== 'x-') return;
       for (const key of Object.keys(node).filter((key) => key.startsWith('x-') && !KNOWN.includes(key)))
         report({
-          message: `"${key}" is not among ${KNOWN.join(', ')}.`,
+          message: `"${key}" is unknown; the known extensions are ${KNOWN.join(', ')}.`,
           location: location.child([key]).key(),
         });
     },
@@ -56,7 +56,7 @@ export const assumedSaysWhat = () => ({
       if (node === null || typeof node !== 'object' || !Object.hasOwn(node, 'x-assumed')) return;
       if (typeof node['x-assumed'] === 'string' && /\([ABC]\)/.test(node['x-assumed'])) return;
       report({
-        message: 'x-assumed says what is assumed and why, and how surely: (A), (B) or (C).',
+        message: 'x-assumed must say what is assumed and why, and how surely: (A), (B) or (C).',
         location: location.child(['x-assumed']),
       });
     },

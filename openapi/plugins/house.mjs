@@ -3,7 +3,7 @@ import { idempotent, operationName, scope, standardErrors, summary } from './ope
 import { nothingOrphaned } from './orphans.mjs';
 import { paging } from './paging.mjs';
 import { headerExample, namedExamples, openReplyEnums, retryAfter, traceId } from './replies.mjs';
-import { propertyDescription, reducedNotRefused, requiredExists } from './schemas.mjs';
+import { propertyDescription, reducedNotRefused, requiredExists, snakeCase } from './schemas.mjs';
 
 /** The rules of this description that no ready-made rule states; openapi/README.md says them in words. */
 export default function house() {
@@ -28,6 +28,7 @@ export default function house() {
         'reduced-not-refused': reducedNotRefused,
         'known-extensions': knownExtensions,
         'assumed-says-what': assumedSaysWhat,
+        'snake-case': snakeCase,
         'nothing-orphaned': nothingOrphaned,
       },
     },

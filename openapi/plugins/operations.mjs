@@ -10,15 +10,22 @@ export const operationName = () => ({
     const at = location.child(['operationId']);
     const [, resource] = /^([a-z][A-Za-z0-9]*)_[a-z][A-Za-z0-9]*$/.exec(operation.operationId ?? '') ?? [];
     if (resource === undefined) {
-      report({ message: 'operationId is resource_method, both in lowerCamel.', location: at });
+      const message = `The operationId "${operation.operationId}" must be resource_method, both in lowerCamel.`;
+      report({ message, location: at });
       return;
     }
     const tag = lowerCamel(operation.tags?.[0] ?? '');
     if (resource !== tag)
-      report({ message: `The tag of ${operation.operationId} says "${tag}".`, location: at });
+      report({
+        message: `The tag of ${operation.operationId} says "${tag}" instead of "${resource}".`,
+        location: at,
+      });
     const [, folder] = /\/paths\/([^/]+)\//.exec(location.source.absoluteRef) ?? [];
     if (folder !== undefined && resource !== lowerCamel(folder))
-      report({ message: `${operation.operationId} stands in the folder "${folder}".`, location: at });
+      report({
+        message: `${operation.operationId} stands in the folder "${folder}" of another resource.`,
+        location: at,
+      });
   },
 });
 
@@ -27,15 +34,18 @@ export const summary = () => ({
     const text = operation.summary ?? '';
     const at = location.child(['summary']);
     if (!VERBS.includes(text.split(' ')[0]))
-      report({ message: `The summary starts with one of ${VERBS.join(', ')}.`, location: at });
-    if (text.endsWith('.')) report({ message: 'The summary ends without a full stop.', location: at });
+      report({ message: `The summary "${text}" must start with one of ${VERBS.join(', ')}.`, location: at });
+    if (text.endsWith('.'))
+      report({ message: `The summary "${text}" must end without a full stop.`, location: at });
   },
 });
 
 export const scope = () => ({
   Operation(operation, { report, location }) {
-    if (/^(none|[a-z_]+:[a-z]+)$/.test(operation['x-scope'] ?? '')) return;
-    report({ message: 'x-scope is `none` or `resource:action`.', location: location.child(['x-scope']) });
+    const said = operation['x-scope'];
+    if (/^(none|[a-z_]+:[a-z]+)$/.test(said ?? '')) return;
+    const wrong = said === undefined ? 'x-scope is missing' : `x-scope "${said}" is wrong`;
+    report({ message: `${wrong}: write none or resource:action.`, location: location.child(['x-scope']) });
   },
 });
 
@@ -43,18 +53,23 @@ export const idempotent = () => ({
   Operation(operation, { report, location, key }) {
     const said = operation['x-idempotent'];
     const at = location.child(['x-idempotent']);
-    if (typeof said !== 'boolean') report({ message: 'x-idempotent says true or false.', location: at });
+    if (typeof said !== 'boolean')
+      report({ message: 'x-idempotent is missing or no boolean: write true or false.', location: at });
     else if (!said && REPEATABLE.includes(key))
-      report({ message: `${String(key).toUpperCase()} is idempotent.`, location: at });
+      report({
+        message: `x-idempotent must be true: a ${String(key).toUpperCase()} is idempotent.`,
+        location: at,
+      });
   },
 });
 
 export const standardErrors = () => ({
   Operation(operation, { report, location }) {
-    const missing = ALWAYS_POSSIBLE.filter((status) => !(status in (operation.responses ?? {})));
+    const possible = operation.requestBody === undefined ? ALWAYS_POSSIBLE : [...ALWAYS_POSSIBLE, '415'];
+    const missing = possible.filter((status) => !(status in (operation.responses ?? {})));
     if (missing.length > 0)
       report({
-        message: `Every operation lists ${missing.join(', ')} too.`,
+        message: `The operation needs the responses ${missing.join(', ')}.`,
         location: location.child(['responses']).key(),
       });
   },

@@ -18,7 +18,10 @@ export const nothingOrphaned = () => {
         for (const part of [...schemaFiles(folder), ...keyedParts(folder)].filter(
           (part) => !reached.has(part),
         ))
-          report({ message: `Nothing refers to ${part.slice(folder.length + 1)}.`, location });
+          report({
+            message: `Nothing refers to ${part.slice(folder.length + 1)}: refer to it or remove it.`,
+            location,
+          });
       },
     },
   };

@@ -7,7 +7,7 @@ export const paging = () => ({
     if (said === undefined) {
       if (/_list/.test(operation.operationId ?? '') || reply.isPage)
         report({
-          message: 'A list says in x-paging how it is paged.',
+          message: 'The list needs x-paging, which says how it is paged.',
           location: location.child(['operationId']),
         });
       return;

@@ -5,7 +5,7 @@ const WAITING = ['429', '503'];
 export const traceId = () => ({
   Response(response, { report, location }) {
     if (response.headers?.['X-Trace-ID'] === undefined)
-      report({ message: 'Every response has the header X-Trace-ID.', location: location.child(['headers']) });
+      report({ message: 'The response needs the header X-Trace-ID.', location: location.child(['headers']) });
   },
 });
 
@@ -14,7 +14,10 @@ export const retryAfter = () => ({
     for (const status of WAITING) {
       const response = responses[status];
       if (response !== undefined && resolve(response).node?.headers?.['Retry-After'] === undefined)
-        report({ message: `A ${status} has the header Retry-After.`, location: location.child([status]) });
+        report({
+          message: `The ${status} needs the header Retry-After.`,
+          location: location.child([status]),
+        });
     }
   },
 });
@@ -22,14 +25,14 @@ export const retryAfter = () => ({
 export const headerExample = () => ({
   Header(header, { report, location }) {
     if (header.example === undefined)
-      report({ message: 'A header has an example, which the mock sends.', location });
+      report({ message: 'The header needs an example, which the mock sends.', location });
   },
 });
 
 export const namedExamples = () => ({
   MediaType(mediaType, { report, location }) {
     if (Object.keys(mediaType.examples ?? {}).length === 0)
-      report({ message: 'A body has at least one named example under `examples`.', location });
+      report({ message: 'The body needs a named example under `examples`.', location });
   },
 });
 
@@ -37,7 +40,7 @@ export const openReplyEnums = () => ({
   Response(response, { report, location, resolve }) {
     const closed = (at) =>
       report({
-        message: 'An enum of a reply is open: anyOf the enum and a plain string.',
+        message: 'The enum of a reply must be open: write anyOf the enum and a plain string.',
         location: at.child(['enum']),
       });
     for (const [type, { schema }] of Object.entries(response.content ?? {}))
