@@ -1,5 +1,7 @@
 // What can become of an import or export that was begun.
 
+import type { TranslationMemoryJob } from '../generated/schema.ts';
+import type { JobToken } from '../job-tokens.ts';
 import { kind, withFacts } from './root.ts';
 
 export interface JobFacts {
@@ -8,12 +10,15 @@ export interface JobFacts {
   /** The last status seen. */
   readonly status?: string | undefined;
   readonly traceId?: string | undefined;
-  /** The job as last seen. */
-  readonly job?: unknown;
+}
+
+export interface JobFailedFacts extends JobFacts {
+  /** The job as last seen, without its signed address. */
+  readonly job: TranslationMemoryJob;
 }
 
 /** The job ended, and not well. */
-export class JobFailedError extends withFacts<JobFacts>() {
+export class JobFailedError extends withFacts<JobFailedFacts>() {
   static override readonly [kind]: string = 'JobFailedError';
 }
 
@@ -23,8 +28,11 @@ export interface JobWaitFacts extends JobFacts {
   readonly elapsedMs: number;
   /** Every status seen, with how often. */
   readonly seen: Readonly<Record<string, number>>;
-  /** Goes on waiting, in this process or another. */
-  readonly resumeToken?: unknown;
+  /**
+   * Goes on waiting, in this process or another: give it to `resumeImport` or `resumeExport`, as `operation` says.
+   * Absent where the wait was for a job id alone.
+   */
+  readonly resumeToken?: JobToken | undefined;
 }
 
 /** The job did not end in time; it goes on at the service. */

@@ -2,7 +2,15 @@
 
 import { kind, withFacts } from './root.ts';
 
-/** The service gave a cursor a second time; going on would never end. */
-export class PagingLoopError extends withFacts<{ readonly cursor: string; readonly pagesRead: number }>() {
+export interface PagingLoopFacts {
+  /** The cursor that came a second time; absent for lists with numbered pages. */
+  readonly cursor?: string | undefined;
+  /** Number of the page that repeats the one before; absent for lists by cursor. */
+  readonly page?: number | undefined;
+  readonly pagesRead: number;
+}
+
+/** The service gave a cursor, or a numbered page, a second time; going on would never end. */
+export class PagingLoopError extends withFacts<PagingLoopFacts>() {
   static override readonly [kind]: string = 'PagingLoopError';
 }
