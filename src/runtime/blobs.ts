@@ -1,33 +1,27 @@
 // A Blob is the one body whose length a browser sends exactly. A stream is gathered into one first; browsers keep large
 // Blobs on disk.
 
-import { LanguageServiceError } from '../errors/root.ts';
 import { Ending } from './ending.ts';
-import { sourceChanged, sourceFailed } from './failures.ts';
-import type { OpenSource, SourceReader } from './shape.ts';
+import { sourceChanged } from './failures.ts';
+import { failReading, openReader } from './opening.ts';
+import type { OpenSource } from './shape.ts';
 import { readSize } from './sources.ts';
 
 /** The whole source as a Blob of its declared size; rejects with the signal's own reason when it aborts. */
 export async function wholeBlob(source: OpenSource, signal: AbortSignal | undefined): Promise<Blob> {
+  const held = await source.blob?.().catch((raw: unknown) => failReading(raw, 0, source.size));
   signal?.throwIfAborted();
-  const held = await source.blob?.().catch((raw: unknown) => failed(raw, 0, source.size));
   if (held !== undefined) return ofDeclaredSize(held, source);
   const ending = new Ending();
   const end = () => ending.end();
   signal?.addEventListener('abort', end);
-  const reader = await source.open();
   try {
-    const whole = await gathered(reader, source.size, ending);
+    const whole = await gathered(source, ending);
     signal?.throwIfAborted();
     return ofDeclaredSize(whole, source);
   } finally {
     signal?.removeEventListener('abort', end);
-    await reader.close();
   }
-}
-
-function failed(raw: unknown, read: number, size: number): never {
-  throw raw instanceof LanguageServiceError ? raw : sourceFailed(read, size, raw);
 }
 
 function ofDeclaredSize(blob: Blob, { size }: OpenSource): Blob {
@@ -35,16 +29,24 @@ function ofDeclaredSize(blob: Blob, { size }: OpenSource): Blob {
   return blob;
 }
 
-async function gathered(reader: SourceReader, size: number, ending: Ending): Promise<Blob> {
+/** What was read before the end. */
+async function gathered(source: OpenSource, ending: Ending): Promise<Blob> {
+  const { size } = source;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const space = new Uint8Array(Math.min(readSize, size + 1));
+  const reader = await openReader(source, ending);
+  if (reader === undefined) return new Blob();
   let bytes = 0;
-  const next = () => reader.read(space).catch((raw: unknown) => failed(raw, bytes, size));
-  for (let part = await ending.orOver(next); part !== undefined; part = await ending.orOver(next)) {
-    bytes += part.length;
-    if (bytes > size) throw sourceChanged(size, 'holds more');
-    // A view of memory that may be shared is no part of a Blob; a copy of its own is.
-    parts.push(part.slice());
+  const next = () => reader.read(space).catch((raw: unknown) => failReading(raw, bytes, size));
+  try {
+    for (let part = await ending.orOver(next); part !== undefined; part = await ending.orOver(next)) {
+      bytes += part.length;
+      if (bytes > size) throw sourceChanged(size, 'holds more');
+      // The space is filled again; a part of a Blob stays as it is.
+      parts.push(part.slice());
+    }
+    return new Blob(parts);
+  } finally {
+    await reader.close();
   }
-  return new Blob(parts);
 }

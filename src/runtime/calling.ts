@@ -31,8 +31,7 @@ export function beginCall(
   const { signal, idleTimeoutMs } = request;
   signal?.throwIfAborted();
   const controller = new AbortController();
-  // Whether the request left is not told here: it is taken to have.
-  const exchanged = { method, url, departed: true };
+  const exchanged = { method, url, departed: undefined };
   const Failed = method === 'PUT' ? UploadError : DownloadError;
   const watch = watchPace(request, (stall) =>
     controller.abort(

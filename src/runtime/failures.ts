@@ -2,6 +2,7 @@
 // instead, and keeps of the raw error its code alone.
 
 import { bareCause, codeOf } from '../errors/cause.ts';
+import { connectionReason, connectionWords, isBeforeSending } from '../errors/connection-codes.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { UploadError } from '../errors/transfer.ts';
 import { bareAddress } from './addresses.ts';
@@ -10,40 +11,22 @@ import { bareAddress } from './addresses.ts';
 export interface Exchanged {
   readonly method: 'PUT' | 'GET';
   readonly url: URL;
-  /** Whether the request had begun to leave this machine. */
-  readonly departed: boolean;
+  /** Whether the request had begun to leave this machine; undefined where the runtime does not tell. */
+  readonly departed: boolean | undefined;
 }
-
-type Reason = NonNullable<ConnectionError['reason']>;
-
-const reasons: readonly (readonly [RegExp, Reason])[] = [
-  [/^(ENOTFOUND|EAI_)/, 'dns'],
-  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)/, 'connect'],
-  [/CERT|^(ERR_TLS_|ERR_SSL_|EPROTO)/, 'tls'],
-  [/^HPE_/, 'protocol'],
-];
-
-const inWords: Readonly<Record<Reason, string>> = {
-  dns: 'the host was not found',
-  connect: 'no connection could be made',
-  tls: 'the connection is not trusted',
-  protocol: 'the answer is not HTTP',
-  broken: 'the connection broke',
-};
 
 /** The connection could not be made, or broke before the answer was there. */
 export function connectionFailed({ method, url, departed }: Exchanged, raw: unknown): ConnectionError {
   const code = codeOf(raw);
-  const reason = reasons.find(([pattern]) => pattern.test(code ?? ''))?.[1] ?? 'broken';
+  const reason = connectionReason(raw);
   const path = bareAddress(url);
-  const suffix = code === undefined ? '' : ` (${code})`;
-  const phase = departed ? 'after sending' : 'before sending';
+  const phase = (departed ?? !isBeforeSending(reason)) ? 'after sending' : 'before sending';
   const facts = { method, path, phase, reason, code } as const;
-  return new ConnectionError(`${method} ${path}: ${inWords[reason]}${suffix}`, facts, bareCause(raw));
+  return new ConnectionError(`${method} ${path}: ${connectionWords(reason, code)}`, facts, bareCause(raw));
 }
 
 /** No byte moved for as long as the limit allows. */
-export function idleTimeout({ method, url, departed }: Exchanged, limitMs: number): TimeoutError {
+export function idleTimeout({ method, url, departed = true }: Exchanged, limitMs: number): TimeoutError {
   const path = bareAddress(url);
   const phase = departed ? 'after sending' : 'before sending';
   const facts = { method, path, limit: 'idle', limitMs, phase } as const;

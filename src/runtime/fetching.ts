@@ -1,12 +1,13 @@
 // fetch can be told to follow no redirect. What it cannot be told is an exact length for anything but a Blob, so a Blob
 // is what it is given; and of an upload it says nothing before the answer.
 
+import type { PlatformFetch } from '../platform-fetch.ts';
 import { type Clock, sleep } from '../timing.ts';
 import { checkAddress } from './addresses.ts';
 import { longestFailureBody, longestFailureMs, storeWords } from './answers.ts';
 import { wholeBlob } from './blobs.ts';
 import { type BoundCall, beginCall } from './calling.ts';
-import type { Answer, BareFetch, GetAnswer, GetRequest, PutAnswer, PutRequest } from './shape.ts';
+import type { Answer, GetAnswer, GetRequest, PutAnswer, PutRequest } from './shape.ts';
 
 /** A signed URL is its own credential: no cookie goes with it, and its answer is kept nowhere. */
 export const bareSettings: RequestInit = {
@@ -19,16 +20,16 @@ export const bareSettings: RequestInit = {
 export async function putByFetch(
   request: PutRequest,
   settings: RequestInit,
-  fetch: BareFetch = globalThis.fetch,
+  fetch: PlatformFetch = globalThis.fetch,
 ): Promise<PutAnswer> {
   const url = checkAddress(request.url);
   const body = await wholeBlob(request.source, request.signal);
   const call = beginCall('PUT', url, request);
   // A slow upload and a stuck one look alike from here: none is given up for its pace.
   call.watch.pause();
-  // How far the body has come is not told: all of it may have left.
-  request.onBytes(body.size);
   try {
+    // How far the body has come is not told: all of it may have left.
+    request.onBytes(body.size);
     const headers = { 'content-type': request.contentType };
     const init = { ...settings, method: 'PUT', headers, body };
     const response = await send(url, init, call, fetch);
@@ -42,7 +43,7 @@ export async function putByFetch(
 export async function getByFetch(
   request: GetRequest,
   settings: RequestInit,
-  fetch: BareFetch = globalThis.fetch,
+  fetch: PlatformFetch = globalThis.fetch,
 ): Promise<GetAnswer> {
   const url = checkAddress(request.url);
   const call = beginCall('GET', url, request);
@@ -66,7 +67,7 @@ export async function send(
   url: URL,
   init: RequestInit,
   call: BoundCall,
-  fetch: BareFetch,
+  fetch: PlatformFetch,
 ): Promise<Response> {
   try {
     const { signal } = call;

@@ -1,13 +1,13 @@
 // Service workers, and whatever has fetch and nothing more: an upload tells no progress and keeps no pace, and files
 // have no paths.
 
+import type { Departure, PlatformFetch } from '../platform-fetch.ts';
 import { bareSettings, getByFetch, putByFetch } from './fetching.ts';
 import type {
-  BareFetch,
-  Departure,
   GetAnswer,
   GetRequest,
   OpenSource,
+  Place,
   PutAnswer,
   PutRequest,
   Source,
@@ -15,7 +15,7 @@ import type {
   Transfers,
 } from './shape.ts';
 import { openWebSource, refusePath } from './sources.ts';
-import { refuseTargetPath, streamTarget } from './targets.ts';
+import { isWebStream, openStreamTarget, refusePlace, refuseTargetPath } from './targets.ts';
 
 export { memoryTarget } from './targets.ts';
 
@@ -25,9 +25,10 @@ export async function openSource(source: Source): Promise<OpenSource> {
   return opened;
 }
 
-export async function openTarget(to: string | URL | WritableStream<Uint8Array>): Promise<Target> {
-  if (to instanceof WritableStream) return streamTarget(to);
-  throw refuseTargetPath();
+export async function openTarget(to: Place): Promise<Target> {
+  if (isWebStream(to)) return openStreamTarget(to);
+  if (typeof to === 'string' || to instanceof URL) throw refuseTargetPath();
+  throw refusePlace(to, 'a WritableStream, or { memory: true }');
 }
 
 export function put(request: PutRequest): Promise<PutAnswer> {
@@ -38,7 +39,7 @@ export function get(request: GetRequest): Promise<GetAnswer> {
   return getByFetch(request, bareSettings);
 }
 
-export function transfersBy(fetch: BareFetch): Transfers {
+export function transfersBy(fetch: PlatformFetch): Transfers {
   return {
     put: (request) => putByFetch(request, bareSettings, fetch),
     get: (request) => getByFetch(request, bareSettings, fetch),

@@ -1,9 +1,9 @@
 // The last byte is held back until the source has proved to end there. A body cut off is refused by the store; a wrong
 // one, with the right number of bytes, would be taken as whole.
 
-import { LanguageServiceError } from '../errors/root.ts';
-import { sourceChanged, sourceFailed } from './failures.ts';
-import type { Watch } from './pace.ts';
+import { sourceChanged } from './failures.ts';
+import { failReading, openReader } from './opening.ts';
+import { inFlight, type Watch } from './pace.ts';
 import type { PutRequest, Sha256, SourceReader } from './shape.ts';
 import { readSize } from './sources.ts';
 
@@ -11,8 +11,6 @@ import { readSize } from './sources.ts';
 const sliceSizes = { slow: 32_768, unknown: 262_144, fast: 1_048_576 } as const;
 /** What a slice takes longer than on a slow connection, and less than on a fast one, in milliseconds. */
 const sliceTimes = { slow: 1_000, fast: 10 } as const;
-/** What a network may hold of the bytes handed over to it, at most. */
-const inFlight = 4_194_304;
 
 /** Where the bytes of a body go. */
 export interface Outlet {
@@ -55,7 +53,7 @@ export class FileSender {
 
   /** Sends until the file or the exchange is over. */
   async send(): Promise<void> {
-    const reader = await this.#opened();
+    const reader = await openReader(this.#request.source, this.#outlet);
     if (reader === undefined) return;
     const startedAt = this.#request.clock.now();
     try {
@@ -65,7 +63,8 @@ export class FileSender {
     }
     // What the network still holds goes on at the pace of the rest.
     const elapsedMs = this.#request.clock.now() - startedAt;
-    this.#watch.allow((elapsedMs * Math.min(this.#sent, inFlight)) / Math.max(this.#sent, 1));
+    const held = Math.min(this.#sent, inFlight);
+    this.#watch.allow((elapsedMs * held) / Math.max(this.#sent - held, held, 1));
   }
 
   /** Reads into one space while the network takes from the other. */
@@ -92,23 +91,11 @@ export class FileSender {
     this.#outlet.finish();
   }
 
-  /** The source's reader; one that comes after the exchange is over is closed at once. */
-  #opened(): Promise<SourceReader | undefined> {
-    return this.#outlet.orOver(async () => {
-      const reader = await this.#request.source.open().catch((raw: unknown) => this.#failed(raw));
-      if (this.#outlet.over) await reader.close();
-      return reader;
-    });
-  }
-
   #next(reader: SourceReader, space: Uint8Array): Promise<Uint8Array | undefined> {
-    return this.#outlet.orOver(() => reader.read(space).catch((raw: unknown) => this.#failed(raw)));
-  }
-
-  #failed(raw: unknown): never {
-    throw raw instanceof LanguageServiceError
-      ? raw
-      : sourceFailed(this.#read, this.#request.source.size, raw);
+    const { size } = this.#request.source;
+    return this.#outlet.orOver(() =>
+      reader.read(space).catch((raw: unknown) => failReading(raw, this.#read, size)),
+    );
   }
 
   /** Hands the part over slice by slice; rejects with nothing but what a listener throws. */
@@ -124,7 +111,7 @@ export class FileSender {
       at += slice.length;
       this.#sent += slice.length;
       this.#slice = this.#sliceAfter(this.#request.clock.now() - startedAt);
-      this.#watch.moved(slice.length);
+      this.#watch.sent(slice.length);
       this.#request.onBytes(this.#sent);
     }
   }

@@ -2,11 +2,14 @@
 // through the door is the same everywhere, and is said here. Nothing here has ever seen the key.
 
 import type { EventChannel } from '../events.ts';
+import type { Departure, PlatformFetch } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
 
 /**
  * A file to send: a path (on Node, Bun and Deno), a Blob or File, bytes, or a stream whose size is known. A stream can
- * be sent once; a function that opens one can be sent again after a failure.
+ * be sent once; a function that opens one can be sent again after a failure. A stream is closed whatever becomes of it,
+ * and may give its chunks in memory that it uses again. Bytes are read as they are sent: they should not change before
+ * the upload ends, and if they do, the hash is still that of what was sent.
  */
 export type Source = string | URL | Blob | ArrayBuffer | Uint8Array | StreamSource | FactorySource;
 
@@ -45,7 +48,7 @@ export interface OpenSource {
 }
 
 export interface SourceReader {
-  /** The next bytes, in the space offered or in the reader's own; undefined at the end. */
+  /** The next bytes, in the space offered or in memory that stays as it is; undefined at the end. */
   read(space: Uint8Array): Promise<Uint8Array | undefined>;
   /** Stops reading and frees what is held. */
   close(): Promise<void>;
@@ -112,8 +115,8 @@ export interface Target {
   write(bytes: readonly Uint8Array[]): Promise<void>;
   /** Drops what was written. */
   restart(): Promise<void>;
-  /** Stores everything and shows it under its name. */
-  commit(): Promise<void>;
+  /** Stores everything and shows it under its name. A file is shown unless the signal has aborted by then. */
+  commit(signal?: AbortSignal): Promise<void>;
   /** Leaves nothing behind. */
   discard(reason: unknown): Promise<void>;
 }
@@ -122,6 +125,23 @@ export interface MemoryTarget extends Target {
   /** The file; empty before `commit`. */
   contents(): Uint8Array<ArrayBuffer>;
 }
+
+/** A stream of Node, as far as it is used here. */
+export interface NodeWritable {
+  /** False once it can take nothing more. */
+  readonly writable?: boolean;
+  readonly errored?: Error | null;
+  write(chunk: Uint8Array, callback: (error?: Error | null) => void): unknown;
+  end(callback: (error?: Error | null) => void): unknown;
+  destroy?(error?: Error): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
+  off(event: 'error', listener: (error: Error) => void): unknown;
+  off(event: 'close', listener: () => void): unknown;
+}
+
+/** Where a file can be put outside memory: a path, a `file:` URL or a stream. */
+export type Place = string | URL | WritableStream<Uint8Array> | NodeWritable;
 
 export interface TargetOptions {
   /** Whether an existing file is replaced. Default false. */
@@ -133,17 +153,6 @@ export interface Sha256 {
   /** Lower-case hex. */
   hex(): string;
 }
-
-/** How far a request of the platform's fetch got. */
-export interface Departure {
-  /** Whether its head was written to a connection; undefined where the runtime does not tell. */
-  left?: boolean | undefined;
-  /** Status of the answer. */
-  status?: number | undefined;
-}
-
-/** A fetch to send with: the platform's, a proxy's, a test's. */
-export type BareFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Both ways of a file. */
 export interface Transfers {
@@ -161,9 +170,9 @@ export interface Runtime extends Transfers {
   readonly refuseRedirects: 'error' | 'manual';
   openSource(source: Source): Promise<OpenSource>;
   /** Moves files by a fetch of the caller's, which is told the signed URL and no credential. */
-  transfersBy(fetch: BareFetch): Transfers;
-  /** Prepares the place; rejects at once when it cannot be written. */
-  openTarget(to: string | URL | WritableStream<Uint8Array>, options?: TargetOptions): Promise<Target>;
+  transfersBy(fetch: PlatformFetch): Transfers;
+  /** Prepares the place; rejects at once when it cannot be written, or is none. */
+  openTarget(to: Place, options?: TargetOptions): Promise<Target>;
   memoryTarget(): MemoryTarget;
   /** A hash to feed as bytes come; undefined where the runtime has none. */
   createSha256(): Sha256 | undefined;

@@ -2,7 +2,8 @@
 // again. A source is read by pulling, so that nothing is read ahead of the network, and after an end nothing at all.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import type { ByteStream, FactorySource, OpenSource, Source, SourceReader, StreamSource } from './shape.ts';
+import type { FactorySource, OpenSource, Source, SourceReader, StreamSource } from './shape.ts';
+import { copied, isByteStream, readStream } from './streams.ts';
 
 /** Bytes read at once from what the runtime holds. */
 export const readSize = 1_048_576;
@@ -13,9 +14,25 @@ export function openWebSource(source: Source): OpenSource | undefined {
   if (source instanceof Blob) return blobSource(source);
   if (source instanceof ArrayBuffer) return bytesSource(new Uint8Array(source));
   if (source instanceof Uint8Array) return bytesSource(source);
-  if (!Number.isSafeInteger(source.size) || source.size < 0)
-    throw new InvalidRequestError('A stream needs its exact size in bytes', { field: 'source.size' });
-  return 'stream' in source ? streamSource(source) : factorySource(source);
+  if (isByteStream(source)) return withSize(streamSource({ size: Number.NaN, stream: source }));
+  if (typeof source !== 'object' || source === null) throw refused(kinds, 'source');
+  if ('stream' in source) return withSize(streamSource(source));
+  return withSize(factorySource(source));
+}
+
+const kinds = 'source must be a path, a Blob, bytes, { size, stream } or { size, open }';
+
+const streams = 'a ReadableStream, a Readable of Node, or an async iterable';
+
+/** Refuses a source without an exact size, and closes it. */
+function withSize(source: OpenSource): OpenSource {
+  if (Number.isSafeInteger(source.size) && source.size >= 0) return source;
+  void source.close();
+  throw refused('A stream needs its exact size in bytes', 'source.size');
+}
+
+function refused(message: string, field: string): InvalidRequestError {
+  return new InvalidRequestError(message, { field });
 }
 
 /** Refuses a path where there are no files. */
@@ -31,14 +48,17 @@ function blobSource(blob: Blob): OpenSource {
 }
 
 function bytesSource(bytes: Uint8Array): OpenSource {
-  return inMemory(bytes.length, async (from) => bytes.subarray(from, from + readSize));
+  // Copied part by part: should they change meanwhile, the hash is still that of what was sent.
+  return inMemory(bytes.length, async (from, space) => copied(bytes.subarray(from), space));
 }
 
-function inMemory(size: number, slice: (from: number) => Promise<Uint8Array>): OpenSource {
+type Slice = (from: number, space: Uint8Array) => Promise<Uint8Array>;
+
+function inMemory(size: number, slice: Slice): OpenSource {
   const open = async () => {
     let position = 0;
-    const read = async () => {
-      const part = await slice(position);
+    const read = async (space: Uint8Array) => {
+      const part = await slice(position, space);
       position += part.length;
       return part.length === 0 ? undefined : part;
     };
@@ -48,18 +68,25 @@ function inMemory(size: number, slice: (from: number) => Promise<Uint8Array>): O
 }
 
 function factorySource(source: FactorySource): OpenSource {
+  if (typeof source.open !== 'function') throw refused(kinds, 'source');
   return {
     ...nameOf(source),
     size: source.size,
     replayable: true,
     spent: false,
-    open: async () => streamReader(await source.open()),
+    open: async () => {
+      const stream: unknown = await source.open();
+      if (!isByteStream(stream)) throw refused(`source.open() must give ${streams}`, 'source.open');
+      return readStream(stream);
+    },
     close: async () => {},
   };
 }
 
 function streamSource(source: StreamSource): OpenSource {
-  const reader = streamReader(source.stream);
+  const { stream } = source;
+  if (!isByteStream(stream)) throw refused(`source.stream must be ${streams}`, 'source.stream');
+  const reader = readStream(stream);
   let spent = false;
   const read = (space: Uint8Array) => {
     spent = true;
@@ -81,41 +108,4 @@ function streamSource(source: StreamSource): OpenSource {
 
 function nameOf({ name }: { readonly name?: string }): { name?: string } {
   return name === undefined ? {} : { name };
-}
-
-function streamReader(stream: ByteStream): SourceReader {
-  const { next, end } = 'getReader' in stream ? pullStream(stream) : pullIterable(stream);
-  const read = async (): Promise<Uint8Array | undefined> => {
-    for (;;) {
-      const { done, value } = await next();
-      if (done === true) return undefined;
-      if (!(value instanceof Uint8Array))
-        throw new InvalidRequestError(`The source gives ${typeof value}, not bytes`, { field: 'source' });
-      if (value.length > 0) return value;
-    }
-  };
-  return { read, close: async () => end() };
-}
-
-interface Pull {
-  next(): Promise<{ done?: boolean; value?: unknown }>;
-  end(): void;
-}
-
-function pullStream(stream: ReadableStream<Uint8Array>): Pull {
-  if (stream.locked)
-    throw new InvalidRequestError('The stream is being read by somebody else', { field: 'source' });
-  const reader = stream.getReader();
-  return { next: () => reader.read(), end: () => leave(reader.cancel()) };
-}
-
-function pullIterable(stream: AsyncIterable<Uint8Array>): Pull {
-  const iterator = stream[Symbol.asyncIterator]();
-  return { next: () => iterator.next(), end: () => leave(iterator.return?.()) };
-}
-
-// The end of a source is not waited for: a generator that hangs would hold up the abort it is told of. How it takes
-// the news is its own affair; the transfer has its outcome.
-function leave(ending: Promise<unknown> | undefined): void {
-  ending?.catch(() => {});
 }

@@ -23,6 +23,24 @@ export function memoryTarget(): MemoryTarget {
   };
 }
 
+/** The same as `streamTarget`; rejects when the stream takes nothing any more, so that nothing is begun for it. */
+export async function openStreamTarget(stream: WritableStream<Uint8Array>): Promise<Target> {
+  if (!stream.locked) await checkOpen(stream.getWriter());
+  return streamTarget(stream);
+}
+
+/** Rejects with the error of a stream that failed, of which `ready` tells as soon as it has no desired size. */
+async function checkOpen(writer: WritableStreamDefaultWriter<Uint8Array>): Promise<void> {
+  const open = {};
+  try {
+    const state = writer.desiredSize === null ? writer.ready : open;
+    if ((await Promise.race([writer.closed, state])) === open) return;
+  } finally {
+    writer.releaseLock();
+  }
+  throw new InvalidRequestError('The stream is closed', { field: 'to' });
+}
+
 /** A target that hands the bytes on to a stream and closes it at the end. A failure aborts it, once it has bytes. */
 export function streamTarget(stream: WritableStream<Uint8Array>): Target {
   if (stream.locked)
@@ -36,9 +54,7 @@ export function streamTarget(stream: WritableStream<Uint8Array>): Target {
       for (const part of bytes) await writer.write(part);
     },
     async restart() {
-      throw new DownloadError('The download broke off, and a stream cannot begin again', {
-        replayable: false,
-      });
+      throw cannotBeginAgain();
     },
     commit: () => writer.close(),
     async discard(reason) {
@@ -48,6 +64,30 @@ export function streamTarget(stream: WritableStream<Uint8Array>): Target {
       writer.abort(reason).catch(() => {});
     },
   };
+}
+
+/** The failure of a download that would have to begin again. */
+export function cannotBeginAgain(): DownloadError {
+  const message = 'The download broke off, and a stream cannot begin again';
+  return new DownloadError(message, { replayable: false });
+}
+
+/** Whether a value is a WritableStream, of this realm or of another. */
+export function isWebStream(to: unknown): to is WritableStream<Uint8Array> {
+  return hasMethods(to, 'getWriter', 'abort');
+}
+
+/** Whether a value is an object with all of these methods. */
+export function hasMethods(value: unknown, ...names: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return names.every((name) => typeof Reflect.get(value, name) === 'function');
+}
+
+/** Refuses what no file can be put to; says what can be given instead. */
+export function refusePlace(to: unknown, instead: string): InvalidRequestError {
+  const given = to === null ? 'null' : typeof to;
+  const message = `No file can be put to a value of type ${given}: give ${instead}`;
+  return new InvalidRequestError(message, { field: 'to' });
 }
 
 /** Refuses a path where there are no files. */

@@ -1,12 +1,13 @@
 // workerd sends an exact length for a FixedLengthStream and for nothing else that streams, and refuses the settings of
 // fetch that are about browsers.
 
+import type { PlatformFetch } from '../platform-fetch.ts';
 import { checkAddress } from './addresses.ts';
 import { beginCall } from './calling.ts';
 import { Ending } from './ending.ts';
 import { answerOf, getByFetch, send } from './fetching.ts';
 import { FileSender, type Outlet } from './sending.ts';
-import type { BareFetch, GetAnswer, GetRequest, PutAnswer, PutRequest, Transfers } from './shape.ts';
+import type { GetAnswer, GetRequest, PutAnswer, PutRequest, Transfers } from './shape.ts';
 
 export {
   createSha256,
@@ -18,16 +19,16 @@ export {
   watchDeparture,
 } from './other.ts';
 
-export function get(request: GetRequest, fetch?: BareFetch): Promise<GetAnswer> {
+export function get(request: GetRequest, fetch?: PlatformFetch): Promise<GetAnswer> {
   return getByFetch(request, {}, fetch);
 }
 
-export function transfersBy(fetch: BareFetch): Transfers {
+export function transfersBy(fetch: PlatformFetch): Transfers {
   return { put: (request) => put(request, fetch), get: (request) => get(request, fetch) };
 }
 
 /** Sends the file in one PUT. */
-export async function put(request: PutRequest, fetch: BareFetch = globalThis.fetch): Promise<PutAnswer> {
+export async function put(request: PutRequest, fetch: PlatformFetch = globalThis.fetch): Promise<PutAnswer> {
   const url = checkAddress(request.url);
   const call = beginCall('PUT', url, request);
   const { readable, writable } = fixedLengthStream(request.source.size);

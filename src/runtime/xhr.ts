@@ -15,7 +15,7 @@ export async function putByXhr(request: PutRequest): Promise<PutAnswer> {
   const xhr = new XMLHttpRequest();
   const progress = { bytes: 0 };
   xhr.upload.onprogress = ({ loaded }) => {
-    call.watch.moved(loaded - progress.bytes);
+    call.watch.sent(loaded - progress.bytes);
     progress.bytes = loaded;
     request.onBytes(loaded);
   };

@@ -3,7 +3,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
-import type { Departure } from '../shape.ts';
+import type { Departure } from '../../platform-fetch.ts';
 
 const sends = new AsyncLocalStorage<Departure>();
 const departures = new WeakMap<object, Departure>();
@@ -20,7 +20,8 @@ function subscribeOnce(): void {
   subscribe('undici:request:create', (message) => {
     const departure = sends.getStore();
     const request = requestOf(message);
-    if (departure === undefined || request === undefined) return;
+    // What opens a tunnel goes to a proxy; the request itself leaves, or does not, through the tunnel.
+    if (departure === undefined || request === undefined || opensTunnel(request)) return;
     // Only from here on is it certain that a departure would be told: a replaced global fetch tells nothing.
     departure.left = false;
     departures.set(request, departure);
@@ -44,6 +45,10 @@ function departureOf(message: unknown): Departure | undefined {
 function requestOf(message: unknown): object | undefined {
   if (typeof message !== 'object' || message === null || !('request' in message)) return undefined;
   return typeof message.request === 'object' && message.request !== null ? message.request : undefined;
+}
+
+function opensTunnel(request: object): boolean {
+  return 'method' in request && request.method === 'CONNECT';
 }
 
 function statusOf(message: unknown): number | undefined {

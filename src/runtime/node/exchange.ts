@@ -1,12 +1,12 @@
 // One request on a connection of its own. A store may answer before it has the whole body, and the connection may
 // break, stall or be called off at any moment: the exchange is over with the first of these, and nothing waits on.
 
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Ending } from '../ending.ts';
 import { connectionFailed, type Exchanged } from '../failures.ts';
 import type { Outlet } from '../sending.ts';
+import { beginRequest, isIntercepted } from './interception.ts';
 
 export class Exchange implements Exchanged, Outlet {
   readonly method: 'PUT' | 'GET';
@@ -16,6 +16,7 @@ export class Exchange implements Exchanged, Outlet {
   readonly #request: ClientRequest;
   readonly #signal: AbortSignal | undefined;
   readonly #ending = new Ending();
+  readonly #socket: Promise<Socket>;
   readonly #connection: Promise<void>;
   #departed = false;
   #broken: ((error: unknown) => void) | undefined;
@@ -25,15 +26,21 @@ export class Exchange implements Exchanged, Outlet {
     signal?.throwIfAborted();
     this.method = method;
     this.url = url;
-    const begin = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    this.#request = begin(url, { method, headers: { ...headers, connection: 'close' } });
+    this.#request = beginRequest(url, { method, headers: { ...headers, connection: 'close' } });
     this.#request.on('error', (raw) => this.fail(connectionFailed(this, raw)));
+    this.#request.once('close', () => this.over || this.fail(connectionFailed(this, undefined)));
+    this.#socket = new Promise((resolve) => this.#request.once('socket', resolve));
     this.#connection = new Promise((resolve) => {
       this.#request.once('socket', (socket) => this.#connect(socket, resolve));
     });
     this.answer = new Promise((resolve, reject) => {
       this.#broken = reject;
       this.#request.once('response', (response) => this.#answered(response, resolve));
+      // Nothing that follows on this connection is HTTP.
+      this.#request.once('upgrade', (response, socket) => {
+        this.#answered(response, resolve);
+        socket.destroy();
+      });
     });
     // A sender that fails first throws an error of its own, and nobody asks for the answer.
     this.answer.catch(() => {});
@@ -61,9 +68,23 @@ export class Exchange implements Exchanged, Outlet {
     await this.orOver(() => this.#connection);
   }
 
-  /** Resolves when the store consents to the body. */
-  consented(): Promise<void> {
-    return new Promise((resolve) => this.#request.once('continue', () => resolve()));
+  /**
+   * Whether a tool intercepts the request. Such a tool connects perhaps only when it has the whole body, and takes a
+   * connection without a head for none of HTTP, so the head is sent at once.
+   */
+  async intercepted(): Promise<boolean> {
+    const socket = await this.orOver(() => this.#socket);
+    if (socket === undefined || !isIntercepted(socket)) return false;
+    this.#request.flushHeaders();
+    return true;
+  }
+
+  /** Sends the head with the question whether the store consents to the body; calls the listener when it does. */
+  askForConsent(listener: () => void): void {
+    if (this.over) return;
+    this.#request.once('continue', listener);
+    this.#request.setHeader('expect', '100-continue');
+    this.#request.flushHeaders();
   }
 
   /** Hands bytes to the network; resolves once it has taken them or the exchange is over. */

@@ -2,7 +2,6 @@
 // first (RFC 9110, 10.1.1) can refuse before the body is sent; one that does not know the question is not waited for.
 
 import { UploadError } from '../../errors/transfer.ts';
-import { sleep } from '../../timing.ts';
 import { bareAddress, checkAddress } from '../addresses.ts';
 import { idleTimeout } from '../failures.ts';
 import { watchPace } from '../pace.ts';
@@ -14,7 +13,7 @@ import { createSha256 } from './sha256.ts';
 
 /** From this size on, in bytes, the store is asked before the body is sent. */
 const expectFrom = 1_048_576;
-/** How long the store's consent is waited for, in milliseconds. */
+/** How long the store's consent is waited for, in milliseconds; anew once there is a connection. */
 const consentMs = 1_000;
 
 /** Sends the file in one PUT; resolves with any answer, and rejects when none came. */
@@ -28,13 +27,13 @@ export async function put(request: PutRequest): Promise<PutAnswer> {
 }
 
 async function attempt(request: PutRequest, url: URL, expect: boolean): Promise<PutAnswer> {
-  const exchange = new Exchange('PUT', url, putHeaders(request, expect), request.signal);
+  const exchange = new Exchange('PUT', url, putHeaders(request), request.signal);
   const watch = watchPace(request, (stall) =>
     exchange.fail(stall === 'idle' ? idleTimeout(exchange, request.idleTimeoutMs) : tooSlow(url)),
   );
   try {
-    await exchange.connected();
-    if (expect) await consent(exchange, request);
+    // No tool that intercepts answers the question: one lets such a request pass to the network.
+    if (!(await exchange.intercepted())) await prepared(exchange, request, expect);
     const file = new FileSender(exchange, request, watch, request.digest ? createSha256() : undefined);
     await file.send();
     const response = await exchange.answer;
@@ -47,18 +46,31 @@ async function attempt(request: PutRequest, url: URL, expect: boolean): Promise<
   }
 }
 
-function putHeaders({ contentType, source }: PutRequest, expect: boolean): Record<string, string> {
-  const headers = { 'content-type': contentType, 'content-length': String(source.size) };
-  return expect ? { ...headers, expect: '100-continue' } : headers;
+function putHeaders({ contentType, source }: PutRequest): Record<string, string> {
+  return { 'content-type': contentType, 'content-length': String(source.size) };
+}
+
+async function prepared(exchange: Exchange, request: PutRequest, expect: boolean): Promise<void> {
+  // A stream can be read once, so it is not read for a connection that never comes.
+  if (!request.source.replayable) await exchange.connected();
+  if (expect) await consent(exchange, request);
 }
 
 async function consent(exchange: Exchange, { clock }: PutRequest): Promise<void> {
-  const settled = new AbortController();
-  const silence = sleep(clock, consentMs, settled.signal);
-  await exchange.orOver(() => Promise.race([exchange.consented(), silence]));
-  // Calls off the timer; nobody waits for it any more.
-  silence.catch(() => {});
-  settled.abort();
+  let callOff = () => {};
+  let waiting = true;
+  const given = new Promise<void>((resolve) => {
+    const restart = () => {
+      callOff();
+      if (waiting) callOff = clock.after(consentMs, resolve);
+    };
+    restart();
+    exchange.askForConsent(resolve);
+    void exchange.connected().then(restart);
+  });
+  await exchange.orOver(() => given);
+  waiting = false;
+  callOff();
 }
 
 function tooSlow(url: URL): UploadError {

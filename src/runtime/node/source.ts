@@ -4,19 +4,20 @@
 import { constants, type Stats } from 'node:fs';
 import { access, type FileHandle, open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { shortened } from '../../errors/shortened.ts';
 import { sourceChanged } from '../failures.ts';
 import type { OpenSource, Source, SourceReader } from '../shape.ts';
 import { openWebSource } from '../sources.ts';
+import { pathOf } from './path.ts';
 
 /** Makes a source ready: looks at its size and whether it can be read. */
 export async function openSource(source: Source): Promise<OpenSource> {
   const web = openWebSource(source);
   if (web !== undefined) return web;
   // What is no web source is a path: a string or a URL.
-  const path = pathOf(source as string | URL);
+  const path = pathOf(source as string | URL, 'source');
   const declared = await look(path);
   return {
     size: declared.size,
@@ -29,22 +30,28 @@ export async function openSource(source: Source): Promise<OpenSource> {
   };
 }
 
-function pathOf(source: string | URL): string {
-  if (typeof source === 'string') return source;
-  if (source.protocol === 'file:') return fileURLToPath(source);
-  throw new InvalidRequestError(`A source is a file: URL, not ${source.protocol}`, { field: 'source' });
-}
-
 async function look(path: string): Promise<Stats> {
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw new InvalidRequestError(`${path} is not a file`, { field: 'source' });
+    if (!found.isFile()) throw refused(`${shortened(path)} is not a file`);
     await access(path, constants.R_OK);
     return found;
   } catch (error) {
     if (error instanceof InvalidRequestError) throw error;
-    throw new InvalidRequestError(`${path} cannot be read (${codeOf(error)})`, { field: 'source' });
+    if (isText(path)) throw refused(`source is a text of ${path.length} characters, ${notText}`);
+    throw refused(`${shortened(path)} cannot be read (${codeOf(error)})`);
   }
+}
+
+const notText = 'not the path of a file: give a path, or the text as new Blob([text])';
+
+/** Whether what names no file is the text of one. */
+function isText(path: string): boolean {
+  return /^\s*<|\n/.test(path);
+}
+
+function refused(message: string): InvalidRequestError {
+  return new InvalidRequestError(message, { field: 'source' });
 }
 
 async function blobOf(path: string, declared: Stats): Promise<Blob | undefined> {

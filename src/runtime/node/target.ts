@@ -3,48 +3,56 @@
 
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { access, type FileHandle, link, lstat, open, rename, rm } from 'node:fs/promises';
+import { access, type FileHandle, link, lstat, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { bareCause, codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { shortened } from '../../errors/shortened.ts';
 import { DownloadError } from '../../errors/transfer.ts';
-import type { Target, TargetOptions } from '../shape.ts';
-import { streamTarget } from '../targets.ts';
+import type { NodeWritable, Place, Target, TargetOptions } from '../shape.ts';
+import { hasMethods, isWebStream, openStreamTarget, refusePlace } from '../targets.ts';
+import { pathOf } from './path.ts';
+import { writableTarget } from './writable.ts';
 
 /** Prepares the place; rejects at once when it cannot be written, or holds a file that is not to be replaced. */
-export async function openTarget(
-  to: string | URL | WritableStream<Uint8Array>,
-  { overwrite = false }: TargetOptions = {},
-): Promise<Target> {
-  if (to instanceof WritableStream) return streamTarget(to);
-  const path = resolve(pathOf(to));
+export async function openTarget(to: Place, { overwrite = false }: TargetOptions = {}): Promise<Target> {
+  if (isWebStream(to)) return openStreamTarget(to);
+  if (isNodeWritable(to)) return writableTarget(to);
+  if (typeof to !== 'string' && !(to instanceof URL)) throw refusePlace(to, places);
+  const path = resolve(pathOf(to, 'to'));
   await checkFolder(dirname(path));
   const found = await lookAt(path);
-  if (found?.isDirectory()) throw refused(`${path} is a folder`);
+  checkReplaceable(path, found?.isSymbolicLink() ? await lookAt(path, stat) : found);
   if (found !== undefined && !overwrite)
-    throw refused(`${path} exists; it is replaced only with overwrite: true`);
+    throw refused(`${shortened(path)} exists; it is replaced only with overwrite: true`);
   return new FileTarget(path, overwrite);
 }
 
-function pathOf(to: string | URL): string {
-  if (typeof to === 'string') return to;
-  if (to.protocol === 'file:') return fileURLToPath(to);
-  throw refused(`A file: URL is needed, not ${to.protocol}`);
+const places = 'a path, a file: URL, a WritableStream, a Writable of Node, or { memory: true }';
+
+function isNodeWritable(to: Place): to is NodeWritable {
+  return hasMethods(to, 'write', 'end', 'on', 'off');
 }
 
 async function checkFolder(folder: string): Promise<void> {
   try {
     await access(folder, constants.W_OK);
   } catch (error) {
-    throw refused(`${folder} cannot be written to (${codeOf(error)})`);
+    throw refused(`${shortened(folder)} cannot be written to (${codeOf(error)})`);
   }
 }
 
-async function lookAt(path: string): Promise<Stats | undefined> {
-  return lstat(path).catch((error: unknown) => {
+/** Refuses what a file would put an end to: a folder, a device such as `/dev/null`, a pipe. */
+function checkReplaceable(path: string, found: Stats | undefined): void {
+  if (found === undefined || found.isFile()) return;
+  if (found.isDirectory()) throw refused(`${shortened(path)} is a folder`);
+  throw refused(`${shortened(path)} is not a file: give a stream that writes to it`);
+}
+
+async function lookAt(path: string, look: typeof lstat = lstat): Promise<Stats | undefined> {
+  return look(path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw refused(`${path} cannot be looked at (${codeOf(error)})`);
+    throw refused(`${shortened(path)} cannot be looked at (${codeOf(error)})`);
   });
 }
 
@@ -82,15 +90,17 @@ class FileTarget implements Target {
     await stored(async () => this.#part?.file.truncate(0));
   }
 
-  async commit(): Promise<void> {
+  async commit(signal?: AbortSignal): Promise<void> {
     await this.#store();
     await this.#writing;
     const { file, path } = await this.#opened();
     await stored(async () => {
       await file.sync();
       await file.close();
-      await (this.#overwrite ? rename(path, this.#path) : place(path, this.#path));
     });
+    // The last moment for an abort: a file in place is a success.
+    signal?.throwIfAborted();
+    await stored(() => (this.#overwrite ? rename(path, this.#path) : place(path, this.#path)));
     this.#part = undefined;
   }
 
@@ -162,7 +172,8 @@ async function place(part: string, path: string): Promise<void> {
     if (codeOf(error) === 'EEXIST' || (await lookAt(path)) !== undefined) throw error;
     return rename(part, path);
   }
-  await rm(part);
+  // The file is in place, and that is the outcome; its second name is all that could be left.
+  await rm(part).catch(() => {});
 }
 
 function sizeOf(bytes: readonly Uint8Array[]): number {

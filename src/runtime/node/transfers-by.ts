@@ -1,11 +1,12 @@
 // A fetch of the caller's is most often the platform's with something around it, so it is told of redirects what that
 // one is.
 
+import type { PlatformFetch } from '../../platform-fetch.ts';
 import { bareSettings, getByFetch, putByFetch } from '../fetching.ts';
-import type { BareFetch, Transfers } from '../shape.ts';
+import type { Transfers } from '../shape.ts';
 import { refuseRedirects } from './redirects.ts';
 
-export function transfersBy(fetch: BareFetch): Transfers {
+export function transfersBy(fetch: PlatformFetch): Transfers {
   const withoutCopy: RequestInit = { ...bareSettings, redirect: refuseRedirects };
   return {
     put: (request) => putByFetch(request, withoutCopy, fetch),
