@@ -1,10 +1,13 @@
-// Time is a thing handed in, so that a test can hold it still. A platform timer of more than 2^31-1 ms fires at
-// once: every timer here is capped, so no wait can become a hot loop.
+// Time is a thing handed in, so that a test can hold it still. The wall clock may be set at any moment, so durations
+// run on a clock that never is. A platform timer of more than 2^31-1 ms fires at once: every timer here is capped, so
+// no wait can become a hot loop.
 
 /** Where the time, the waiting and the dice come from. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds on a clock that is never set back or forward; they count from any moment. Durations are measured by it. */
   now(): number;
+  /** Milliseconds since the epoch, by the wall clock, which may be set at any moment. Dates are compared with it. */
+  date(): number;
   /** A number from 0 (included) to 1 (excluded). */
   random(): number;
   /** Runs the action once after so many milliseconds; the function returned calls it off. */
@@ -15,7 +18,8 @@ export interface Clock {
 export const longestTimerMs = 2_147_483_647;
 
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  now: () => Math.floor(performance.now()),
+  date: () => Date.now(),
   random: () => Math.random(),
   after(ms, action) {
     const delay = Math.min(Math.max(ms, 0), longestTimerMs);
@@ -26,7 +30,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Until when the idle timer is kept, in milliseconds since the epoch. */
+/** Until when the idle timer is kept, by the system clock's `now`. */
 let keptUntil = 0;
 
 /**
@@ -34,7 +38,7 @@ let keptUntil = 0;
  * the call's timing. One idle timer, which holds no process open, keeps the list of the usual length.
  */
 function keepTimerList(delay: number): void {
-  const now = Date.now();
+  const now = systemClock.now();
   if (now < keptUntil) return;
   keptUntil = now + delay;
   const idle: unknown = setTimeout(() => undefined, delay);
@@ -128,22 +132,26 @@ export function backoffMs(attempt: number, clock: Clock): number {
 
 /**
  * What an answer asks to wait, in milliseconds: `retry-after-ms`, or Retry-After in whole seconds or as a date, which is
- * read against the answer's own Date, since the local clock may be wrong. Undefined when absent or malformed.
+ * read against the answer's own Date, since the local clock may be wrong; `date` is the local one, in milliseconds since
+ * the epoch. Undefined when absent or malformed.
  */
-export function retryAfterMs(headers: Headers, now: number): number | undefined {
+export function retryAfterMs(headers: Headers, date: number): number | undefined {
   const exact = headers.get('retry-after-ms');
   if (exact !== null && /^\d+$/.test(exact)) return Number(exact);
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1_000;
-  const date = dateOf(value);
-  if (Number.isNaN(date)) return undefined;
+  const until = dateOf(value);
+  if (Number.isNaN(until)) return undefined;
   const answered = Date.parse(headers.get('date') ?? '');
-  return Math.max(0, date - (Number.isNaN(answered) ? now : answered));
+  return Math.max(0, until - (Number.isNaN(answered) ? date : answered));
 }
+
+/** No form of a date of HTTP is longer, in characters. */
+const longestDate = 40;
 
 /** A date of HTTP, milliseconds since the epoch. The oldest of its three forms names no zone, and means Greenwich. */
 function dateOf(value: string): number {
-  if (!/^[A-Za-z]{3,9},? /.test(value)) return Number.NaN;
+  if (value.length > longestDate || !/^[A-Za-z]{3,9},? /.test(value)) return Number.NaN;
   return Date.parse(/ \d{4}$/.test(value) ? `${value} GMT` : value);
 }

@@ -4,6 +4,7 @@
 import { ResponseParseError } from '../errors/answer.ts';
 import { apiErrorOf } from '../errors/api.ts';
 import { UnknownOutcomeError } from '../errors/request.ts';
+import { longestWords } from '../errors/shortened.ts';
 import type { OperationInfo } from '../generated/operations.ts';
 import { retryAfterMs } from '../timing.ts';
 import { answerFacts } from '../transport/facts.ts';
@@ -15,7 +16,8 @@ export interface AnswerContext {
   readonly id: string;
   readonly info: OperationInfo;
   readonly elapsedMs: number;
-  readonly now: number;
+  /** The local date, in milliseconds since the epoch. */
+  readonly date: number;
   /** Keeps secrets out of the service's words. */
   readonly redact: (text: string) => string;
 }
@@ -28,16 +30,47 @@ export function dataOf(response: TransportResponse, context: AnswerContext): unk
   const { status, text } = response;
   if (status === 404 && context.info.method === 'DELETE' && response.afterLostAnswer) return undefined;
   if (status < 200 || status >= 300) throw apiErrorOf(failureFacts(response, context));
+  refuseEncoded(response, context);
   const isJsonDue = answersWithBody(context.info) && context.info.accept === undefined;
   if (!isJsonDue && isPage(response)) throw unreadable(response, context, 'is a page in HTML');
   if (!answersWithBody(context.info)) return undefined;
   if (!isJsonDue) return text;
   if (text === '') throw unreadable(response, context, 'is empty where JSON is due');
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw unreadable(response, context, 'is not JSON');
-  }
+  const data = parsed(text);
+  if (data === undefined) throw unreadable(response, context, 'is not JSON');
+  const kind = kindOf(data);
+  // Every success in JSON is an object (Endpoints); a caller reads its fields.
+  if (kind !== 'an object') throw unreadable(response, context, `is ${kind} where an object is due`);
+  return data;
+}
+
+/**
+ * Refuses a text that comes compressed: fetch takes a part of one for the whole, and a text, unlike JSON, does not tell.
+ * @throws ResponseParseError.
+ */
+export function refuseEncoded(response: TransportResponse, context: AnswerContext): void {
+  const encoding = response.headers.get('content-encoding') ?? 'identity';
+  if (!comesAsItIs(context.info) || encoding === 'identity' || !maySayEncodings()) return;
+  const what = `is compressed (${encoding.slice(0, 20)}), so that nothing tells whether it is whole`;
+  throw unreadable(response, context, what);
+}
+
+/** Whether the answer is a text, which has no end of its own and so must not be compressed. */
+export function comesAsItIs({ accept }: OperationInfo): boolean {
+  return accept !== undefined;
+}
+
+/** Whether the runtime lets a client say which encodings it takes; a browser decides that alone. */
+function maySayEncodings(): boolean {
+  const headers = { 'accept-encoding': 'identity' };
+  return new Request('https://localhost', { headers }).headers.has('accept-encoding');
+}
+
+/** The kind of a JSON value, for an error that says what came instead. */
+export function kindOf(data: unknown): string {
+  if (data === null) return 'null';
+  if (Array.isArray(data)) return 'a list';
+  return typeof data === 'object' ? 'an object' : `a ${typeof data}`;
 }
 
 /** Whether any documented success of the operation has a body. */
@@ -75,13 +108,13 @@ function unreadable(response: TransportResponse, context: AnswerContext, what: s
 
 function failureFacts(response: TransportResponse, context: AnswerContext) {
   const { status, headers } = response;
-  const { info, redact, now } = context;
+  const { info, redact, date } = context;
   const { traceId, contentType } = answerFacts(response, redact);
   const words = wordsOf(response);
   const clean = (text: string | undefined) =>
     text === undefined ? undefined : redact(text).slice(0, longestWords);
   const message = clean(words.message);
-  const waitMs = retryAfterMs(headers, now);
+  const waitMs = retryAfterMs(headers, date);
   return {
     ...requestFacts(response, context),
     status,
@@ -97,9 +130,6 @@ function failureFacts(response: TransportResponse, context: AnswerContext) {
     retryBudgetExhausted: response.retryBudgetExhausted || undefined,
   };
 }
-
-/** How much of the service's words an error holds, in characters. */
-const longestWords = 1_000;
 
 function inBrackets(contentType: string | undefined): string {
   const type = contentType?.split(';')[0];
@@ -121,11 +151,12 @@ function wordsOf({ text }: TransportResponse): ServiceWords {
   return { message, code: textField(owner, 'code'), detail: textField(owner, 'detail') };
 }
 
+/** The value of a JSON text; undefined where it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // an error body need not be JSON (Errors 4, assumed); the status speaks
+    return undefined; // the caller decides what that means: an error body need not be JSON (Errors 4, assumed)
   }
 }
 

@@ -53,24 +53,34 @@ function queryOf(id: string, given: object | undefined): string {
   const pairs: string[] = [];
   for (const [name, value] of Object.entries(given)) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) pairs.push(pairOf(id, name, String(one)));
+      if (one !== undefined && one !== null) pairs.push(pairOf(id, name, one));
     }
   }
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-function pairOf(id: string, name: string, value: string): string {
-  if (!value.isWellFormed())
-    throw new InvalidRequestError(`${id}: ${name} is not well-formed text`, { field: name });
-  return `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+const plainTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'bigint']);
+
+function pairOf(id: string, name: string, value: unknown): string {
+  const fault = (text: string) => new InvalidRequestError(`${id}: ${name} ${text}`, { field: name });
+  if (!plainTypes.has(typeof value)) throw fault('must be a text, a number, or true or false');
+  const text = String(value);
+  if (!text.isWellFormed()) throw fault('is not well-formed text');
+  return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
 }
 
-function jsonOf(id: string, given: object): string {
+/**
+ * The JSON of what a caller gave.
+ * @throws InvalidRequestError when it has none.
+ */
+export function jsonOf(id: string, given: object, what: 'body' | 'query' = 'body'): string {
   try {
     return JSON.stringify(given);
   } catch (error) {
     const why = error instanceof RangeError ? 'it is nested too deeply' : 'it holds a cycle or a bigint';
-    throw new InvalidRequestError(`${id}: the body cannot be written as JSON: ${why}`, { field: undefined });
+    throw new InvalidRequestError(`${id}: the ${what} cannot be written as JSON: ${why}`, {
+      field: what,
+    });
   }
 }
 
@@ -95,5 +105,5 @@ function partOf(id: string, name: string, value: unknown): Blob | string {
         field: name,
       },
     );
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' && value !== null ? jsonOf(id, value) : String(value);
 }

@@ -4,13 +4,15 @@
 import type { CallOptions, CallResult } from '../calls.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import type { OperationInfo } from '../generated/operations.ts';
+import { checkOptions } from '../options.ts';
 import type { Clock } from '../timing.ts';
 import { traceIdOf } from '../transport/facts.ts';
 import type { Fetch, TransportRequest } from '../transport/fetch.ts';
-import { dataOf } from './answering.ts';
+import { comesAsItIs, dataOf } from './answering.ts';
 import { buildRequest } from './building.ts';
 import { checkRequest } from './checking.ts';
 import type { DriftWatch } from './drifting.ts';
+import { lowerCased } from './headers.ts';
 
 /** The settings of a client that a call may override. */
 export interface CallDefaults {
@@ -19,6 +21,8 @@ export interface CallDefaults {
   readonly maxRetries: number;
   readonly maxRetryAfterMs: number;
   readonly checkRequests: boolean;
+  /** The longest `timeoutMs` that the fetch in use keeps. */
+  readonly mostTimeoutMs: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +49,9 @@ export function createCaller(caller: CallerOptions): Caller {
   const { baseUrl, fetch, clock, defaults, redact, watchDrift } = caller;
   return async (id, info, path, given, options) => {
     const startedAt = clock.now();
+    checkOptions(options);
     const settings = settingsOf(defaults, options);
+    checkTimeout(settings);
     if (settings.checkRequests) checkRequest(id, info, given);
     const { target, body, contentType } = buildRequest(id, info, path, given);
     const response = await fetch({
@@ -63,17 +69,25 @@ export function createCaller(caller: CallerOptions): Caller {
       startedAt,
       attempt: 1,
     } satisfies TransportRequest);
-    const now = clock.now();
-    const elapsedMs = now - startedAt;
+    const elapsedMs = clock.now() - startedAt;
     watchDrift(id, info, response);
-    const data = dataOf(response, { id, info, elapsedMs, now, redact });
+    const data = dataOf(response, { id, info, elapsedMs, date: clock.date(), redact });
     watchDrift(id, info, response, data);
     const { status, headers, attempts } = response;
     return { data, status, headers, attempts, elapsedMs, traceId: traceIdOf(headers, redact) };
   };
 }
 
-function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {
+/** @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for an answer. */
+export function checkTimeout({ timeoutMs, mostTimeoutMs }: CallDefaults): void {
+  if (timeoutMs <= mostTimeoutMs) return;
+  const why =
+    "the platform's fetch gives an answer up after that; a client with a fetch of its own may wait longer";
+  throw new InvalidRequestError(`timeoutMs must be at most ${mostTimeoutMs}: ${why}`, { field: 'timeoutMs' });
+}
+
+/** The settings of a call over those of its client. */
+export function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {
   if (options === undefined) return defaults;
   return {
     timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
@@ -81,29 +95,12 @@ function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): C
     maxRetries: options.maxRetries ?? defaults.maxRetries,
     maxRetryAfterMs: options.maxRetryAfterMs ?? defaults.maxRetryAfterMs,
     checkRequests: options.checkRequests ?? defaults.checkRequests,
+    mostTimeoutMs: defaults.mostTimeoutMs,
     headers:
       options.headers === undefined
         ? defaults.headers
         : { ...defaults.headers, ...lowerCased(options.headers) },
   };
-}
-
-/**
- * Header names in lower case.
- * @throws InvalidRequestError when one is Authorization, which the client alone sets, or cannot be sent.
- */
-export function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const fault = (text: string) => new InvalidRequestError(`headers: ${text}`, { field: 'headers' });
-  const lower: Record<string, string> = {};
-  for (const [given, value] of Object.entries(headers)) {
-    const name = given.toLowerCase();
-    if (name === 'authorization') throw fault('give the key as apiKey, not as Authorization');
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw fault('a name is none that a header can have');
-    if (!/^[\t\x20-\x7e\xa0-\xff]*$/.test(value))
-      throw fault(`the value of ${name} holds a character that no header can carry`);
-    lower[name] = value;
-  }
-  return lower;
 }
 
 function headersOf(
@@ -113,6 +110,7 @@ function headersOf(
 ) {
   const own: Record<string, string> = { accept: acceptOf(info), ...extra };
   if (contentType !== undefined) own['content-type'] = contentType;
+  if (comesAsItIs(info)) own['accept-encoding'] = 'identity';
   return own;
 }
 

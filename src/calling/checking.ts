@@ -6,13 +6,22 @@ import type { OperationInfo, RequestCheck } from '../generated/operations.ts';
 
 /** @throws InvalidRequestError naming the field and the limit. */
 export function checkRequest(id: string, info: OperationInfo, given: object | undefined): void {
+  const field = info.body ? 'body' : 'query';
   if (given !== undefined && (typeof given !== 'object' || given === null || Array.isArray(given)))
-    throw new InvalidRequestError(`${id}: the ${info.body ? 'body' : 'query'} must be an object`, {});
+    throw new InvalidRequestError(`${id}: the ${field} must be an object`, { field });
+  if (info.bodyRequired && given === undefined) throw bodyMissing(id);
   for (const check of info.checks ?? []) {
     const fault = faultBelow(check, given ?? {}, namesOf(check.field), 0);
     if (fault !== undefined)
       throw new InvalidRequestError(`${id}: ${check.field} ${fault}`, { field: check.field });
   }
+}
+
+/** The error of a request that has no body where one is required. */
+export function bodyMissing(id: string): InvalidRequestError {
+  return new InvalidRequestError(`${id}: the body is required; nothing to change is an empty object`, {
+    field: 'body',
+  });
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -89,7 +98,7 @@ function numberFault(check: RequestCheck, value: unknown): string | undefined {
 
 function textFault({ minLength, maxLength, maxBytes }: RequestCheck, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const length = minLength === undefined && maxLength === undefined ? 0 : [...value].length;
+  const length = minLength === undefined && maxLength === undefined ? 0 : charactersIn(value);
   if (minLength !== undefined && length < minLength)
     return `must have at least ${minLength} characters; it has ${length}`;
   if (maxLength !== undefined && length > maxLength)
@@ -97,6 +106,19 @@ function textFault({ minLength, maxLength, maxBytes }: RequestCheck, value: unkn
   if (maxBytes === undefined) return undefined;
   const bytes = new TextEncoder().encode(value).byteLength;
   return bytes > maxBytes ? `must have at most ${maxBytes} UTF-8 bytes; it has ${bytes}` : undefined;
+}
+
+/** Characters, of which some take two units of UTF-16. */
+function charactersIn(text: string): number {
+  if (!/[\ud800-\udbff]/.test(text)) return text.length;
+  let pairs = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0xd800 || unit > 0xdbff || (text.codePointAt(at) ?? 0) <= 0xffff) continue;
+    pairs += 1;
+    at += 1;
+  }
+  return text.length - pairs;
 }
 
 function itemsFault({ minItems, maxItems }: RequestCheck, value: unknown): string | undefined {

@@ -26,8 +26,8 @@ export const mostFindings = 1_000;
 export function createDriftWatch({ onDrift, detector, watch }: DriftOptions): DriftWatch {
   const tell = guarded(onDrift);
   const told = new Set<string>();
-  return (id, info, response, data) => {
-    if (onDrift === undefined && !watch.isWatched()) return;
+  // What a detector throws is its own, as with a listener: the service may have acted already.
+  const compare = guarded(([id, info, response, data]: Parameters<DriftWatch>) => {
     for (const finding of findingsOf(id, info, response, data, detector)) {
       const text = `${id}: ${inWords[finding.kind]} ${[finding.pointer, finding.value].filter(Boolean).join(' ')}`;
       if (told.has(text) || told.size >= mostFindings) continue;
@@ -35,6 +35,9 @@ export function createDriftWatch({ onDrift, detector, watch }: DriftOptions): Dr
       tell(finding);
       watch.emit({ type: 'warning', code: 'contract-drift', message: text.trimEnd() });
     }
+  });
+  return (...answered) => {
+    if (onDrift !== undefined || watch.isWatched()) compare(answered);
   };
 }
 

@@ -1,11 +1,14 @@
-// How each kind of list goes on, from the `x-paging` of its operation. Numbered pages end at the total if the service
-// gives one, else at the first page shorter than what it really applies, which may be less than what was asked for.
+// How each kind of list goes on, from the `x-paging` of its operation. A page is judged as it comes: a list without its
+// items, or with a cursor of another type, would lose items in silence.
 
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { ResponseParseError } from '../errors/answer.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { createList, type PageSource, type Place } from '../extensions/paging.ts';
 import type { OperationInfo, Paging } from '../generated/operations.ts';
+import { checkOptions } from '../options.ts';
+import { kindOf } from './answering.ts';
+import { jsonOf } from './building.ts';
 
 /** Makes one call of a list operation. */
 export type ListPage = (query: object, signal: AbortSignal | undefined) => Promise<CallResult<unknown>>;
@@ -22,6 +25,7 @@ export interface Listing {
 }
 
 export function listPages(listing: Listing, options: ListOptions | undefined): ListCall<unknown, unknown> {
+  checkOptions(options);
   const { id, paging, path, query } = listing;
   if (options?.startCursor !== undefined && paging.kind !== 'cursor')
     throw new InvalidRequestError(`${id}: startCursor is for lists that are paged by cursor`, {
@@ -30,12 +34,8 @@ export function listPages(listing: Listing, options: ListOptions | undefined): L
   const { [pageName(paging)]: _, ...filter } = query;
   const source: PageSource<unknown, unknown> = {
     operation: id,
-    request: `${path}?${JSON.stringify(
-      Object.entries(filter)
-        .filter(([, value]) => value !== undefined)
-        .sort(),
-    )}`,
-    first: firstPlace(paging, query),
+    request: `${path}?${filterText(id, filter)}`,
+    first: firstPlace(listing),
     fetchPage: async (place, signal) =>
       pageOf(listing, await listing.callPage({ ...filter, ...queryOf(paging, place) }, signal)),
     itemsOf: (page) => itemsOf(page, paging.items),
@@ -44,14 +44,33 @@ export function listPages(listing: Listing, options: ListOptions | undefined): L
   return createList(source, options);
 }
 
+/** The filter as one text, the same whatever the order of its fields. */
+function filterText(id: string, filter: object): string {
+  const fields = Object.entries(filter).filter(([, value]) => value !== undefined);
+  // By name alone: sorted as texts, a value that has no text would throw.
+  return jsonOf(
+    id,
+    fields.sort(([one], [other]) => (one < other ? -1 : 1)),
+    'query',
+  );
+}
+
 function pageName(paging: Paging): string {
   return paging.kind === 'whole' ? '' : paging.parameter;
 }
 
-function firstPlace(paging: Paging, query: Listing['query']): Place {
-  const given = query[pageName(paging)];
-  if (paging.kind === 'number') return { page: typeof given === 'number' ? given : 0 };
-  return typeof given === 'string' ? { cursor: given } : {};
+/** @throws InvalidRequestError when the place is of another type: the list would be read from its beginning instead. */
+function firstPlace({ id, paging, query }: Listing): Place {
+  const field = pageName(paging);
+  const given = query[field] ?? undefined;
+  const fault = (text: string) => new InvalidRequestError(`${id}: ${field} must be ${text}`, { field });
+  if (paging.kind === 'number') {
+    if (given !== undefined && !Number.isSafeInteger(given)) throw fault('a whole number');
+    return { page: Number(given ?? 0) };
+  }
+  if (given === undefined) return {};
+  if (typeof given !== 'string') throw fault('a text');
+  return { cursor: given };
 }
 
 function queryOf(paging: Paging, place: Place): object {
@@ -61,15 +80,40 @@ function queryOf(paging: Paging, place: Place): object {
   return place.page === 0 ? {} : { [paging.parameter]: place.page };
 }
 
-/** A page without its items is no page: to take it for an empty one would lose them silently. */
-function pageOf({ id, info, paging }: Listing, answer: CallResult<unknown>): CallResult<unknown> {
-  if (Array.isArray(fieldOf(answer.data, paging.items))) return answer;
-  const { status, traceId, attempts, elapsedMs } = answer;
-  const pointer = `/${paging.items}`;
-  throw new ResponseParseError(
-    `${info.method} ${info.path} -> ${status}: the list ${pointer} is missing from the answer`,
-    { operationId: id, method: info.method, path: info.path, attempts, elapsedMs, status, traceId, pointer },
-  );
+/** @throws ResponseParseError when the items are no list, or the cursor is neither text nor absent. */
+function pageOf(listing: Listing, answer: CallResult<unknown>): CallResult<unknown> {
+  const { paging } = listing;
+  const items = fieldOf(answer.data, paging.items);
+  if (items === undefined)
+    throw unreadable(
+      listing,
+      answer,
+      paging.items,
+      (pointer) => `the list ${pointer} is missing from the answer`,
+    );
+  if (!Array.isArray(items))
+    throw unreadable(
+      listing,
+      answer,
+      paging.items,
+      (pointer) => `${pointer} is ${kindOf(items)} where a list is due`,
+    );
+  if (paging.kind !== 'cursor') return answer;
+  const cursor = fieldOf(answer.data, paging.next) ?? '';
+  if (typeof cursor === 'string' && cursor.isWellFormed()) return answer;
+  const what = typeof cursor === 'string' ? 'no well-formed text' : `${kindOf(cursor)} where a string is due`;
+  throw unreadable(listing, answer, paging.next, (pointer) => `${pointer} is ${what}`);
+}
+
+function unreadable(
+  { id, info: { method, path } }: Listing,
+  { status, traceId, attempts, elapsedMs }: CallResult<unknown>,
+  field: string,
+  fault: (pointer: string) => string,
+): ResponseParseError {
+  const pointer = `/${field}`;
+  const facts = { operationId: id, method, path, attempts, elapsedMs, status, traceId, pointer };
+  return new ResponseParseError(`${method} ${path} -> ${status}: ${fault(pointer)}`, facts);
 }
 
 function itemsOf(page: unknown, name: string): readonly unknown[] {
@@ -81,31 +125,26 @@ function fieldOf(page: unknown, name: string): unknown {
   return typeof page === 'object' && page !== null ? Reflect.get(page, name) : undefined;
 }
 
-function followerOf(listing: Listing): (page: unknown, place: Place) => Place | undefined {
-  const { paging } = listing;
+function followerOf({ paging }: Listing): (page: unknown, place: Place) => Place | undefined {
   if (paging.kind === 'whole') return () => undefined;
-  if (paging.kind === 'number') return numberedFollower(listing, paging);
+  if (paging.kind === 'number') return numberedFollower(paging);
   return (page) => {
     const cursor = fieldOf(page, paging.next);
     return typeof cursor === 'string' && cursor !== '' ? { cursor } : undefined;
   };
 }
 
-function numberedFollower({ info, query }: Listing, paging: Paging & { kind: 'number' }) {
-  let applied = exactSize(info, paging.size, query);
-  return (page: unknown, place: Place): Place | undefined => {
+/**
+ * Numbered pages end at the total if the service gives one, else at the first page shorter than the first one: the page
+ * size that was asked for may be reduced. A total that cannot be right ends nothing; then an empty page is the end.
+ */
+function numberedFollower(paging: Paging & { kind: 'number' }) {
+  let applied: number | undefined;
+  return (page: unknown, { page: number = 0 }: Place): Place | undefined => {
     const count = itemsOf(page, paging.items).length;
     const total = paging.total === undefined ? undefined : fieldOf(page, paging.total);
-    const number = place.page ?? 0;
     applied ??= count;
-    const ended = typeof total === 'number' ? number * applied + count >= total : count < applied;
-    return count === 0 || ended ? undefined : { page: number + 1 };
+    const isLast = (total ?? undefined) === undefined ? count < applied : total === number * applied + count;
+    return count === 0 || isLast ? undefined : { page: number + 1 };
   };
-}
-
-/** The page size, where the service takes it as it is: a documented range is refused, not reduced. */
-function exactSize(info: OperationInfo, name: string, query: Listing['query']): number | undefined {
-  const isRange = info.checks?.some((check) => check.field === name && check.maximum !== undefined) ?? false;
-  const given = query[name];
-  return isRange && typeof given === 'number' ? given : undefined;
 }

@@ -3,12 +3,12 @@
 
 import { UnexpectedRedirectError } from '../errors/answer.ts';
 import { bareCause, codeOf } from '../errors/cause.ts';
+import { connectionReason, connectionWords, isBeforeSending } from '../errors/connection-codes.ts';
 import { ConnectionError } from '../errors/request.ts';
+import type { Departure } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
 import { factsOf } from './facts.ts';
-import type { Departure, TransportRequest } from './fetch.ts';
-
-export type ConnectionReason = 'dns' | 'connect' | 'tls' | 'protocol' | 'broken';
+import type { TransportRequest } from './fetch.ts';
 
 /** The error of a connection that failed; its cause holds the code alone. */
 export function connectionFailure(
@@ -19,10 +19,10 @@ export function connectionFailure(
 ): ConnectionError {
   const cause = bareCause(raw, redact);
   const code = codeOf(cause);
-  const reason = isNotHttp(raw) ? 'protocol' : reasonOf(code);
-  const { left = !beforeSending.has(reason), status } = departure;
+  const reason = connectionReason(raw);
+  const { left = !isBeforeSending(reason), status } = departure;
   const { method, path } = request.operation;
-  const message = `${method} ${path}: ${inWords[reason]}${code === undefined ? '' : ` (${code})`}`;
+  const message = `${method} ${path}: ${connectionWords(reason, code)}`;
   const phase = left || status !== undefined ? 'after sending' : 'before sending';
   return new ConnectionError(message, { ...factsOf(request, clock), phase, reason, code, status }, cause);
 }
@@ -36,31 +36,4 @@ export function redirected(
   const { method, path } = request.operation;
   const message = `${method} ${path} -> ${status ?? 'a redirect'}: redirects are never followed. Check baseUrl`;
   return new UnexpectedRedirectError(message, { ...factsOf(request, clock), status });
-}
-
-const beforeSending: ReadonlySet<ConnectionReason> = new Set(['dns', 'connect', 'tls']);
-
-const inWords: Readonly<Record<ConnectionReason, string>> = {
-  dns: 'the host was not found',
-  connect: 'no connection could be made',
-  tls: 'the connection is not trusted',
-  protocol: 'the answer is not HTTP',
-  broken: 'the connection broke',
-};
-
-const reasonPatterns: readonly (readonly [RegExp, ConnectionReason])[] = [
-  [/^(ENOTFOUND|EAI_)/, 'dns'],
-  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)/, 'connect'],
-  [/^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/, 'tls'],
-  [/^(HPE_|UND_ERR_HEADERS_OVERFLOW)/, 'protocol'],
-];
-
-function reasonOf(code = ''): ConnectionReason {
-  return reasonPatterns.find(([pattern]) => pattern.test(code))?.[1] ?? 'broken';
-}
-
-/** Whether the runtime's parser gave up; it does not name every one of its failures by a code. */
-function isNotHttp(raw: unknown): boolean {
-  const cause: unknown = raw instanceof Error ? raw.cause : undefined;
-  return cause instanceof Error && cause.name === 'HTTPParserError';
 }

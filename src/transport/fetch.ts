@@ -1,6 +1,8 @@
 // One exchange, whole: the body has been read when the promise resolves. Timeouts and retries must cover the body, so
 // nothing above this type ever sees half an answer. Every piece of the transport is a function from Fetch to Fetch.
 
+import type { Departure } from '../platform-fetch.ts';
+
 export type Fetch = (request: TransportRequest) => Promise<TransportResponse>;
 
 /** One attempt of one call. */
@@ -15,7 +17,7 @@ export interface TransportRequest {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds for one attempt, its body included. */
   readonly timeoutMs: number;
-  /** When everything must be over, in milliseconds since the epoch. */
+  /** When everything must be over, by the clock's `now`. */
   readonly deadlineAt?: number | undefined;
   /** The deadline as the caller gave it, for the error that names it. */
   readonly deadlineMs?: number | undefined;
@@ -25,18 +27,10 @@ export interface TransportRequest {
   readonly operation: OperationFacts;
   /** How far this attempt got; written by the piece that sends. */
   readonly departure?: Departure | undefined;
-  /** When the call began, in milliseconds since the epoch. */
+  /** When the call began, by the clock's `now`. */
   readonly startedAt: number;
   /** Number of this attempt, from 1. */
   readonly attempt: number;
-}
-
-/** How far an attempt got, as far as the runtime tells. */
-export interface Departure {
-  /** Whether its head was written to a connection; undefined where the runtime does not tell. */
-  left?: boolean | undefined;
-  /** Status of the answer, also when the platform keeps the answer to itself. */
-  status?: number | undefined;
 }
 
 /** What the transport may know of an operation. */

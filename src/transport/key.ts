@@ -2,7 +2,7 @@
 // here, in words that do not hold it.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import { redact } from '../errors/redaction.ts';
+import { formsOf, redactForms } from '../errors/redaction.ts';
 
 /** The key, or where to ask for it; after an answer of 401 it is asked for once more. */
 export type ApiKey = string | (() => string | Promise<string>);
@@ -13,26 +13,32 @@ export interface KeySource {
   readonly fixed: string | undefined;
   /** The key of the moment; rejects with InvalidRequestError when it cannot be one. */
   ask(): Promise<string>;
-  /** The text without any key given so far, and without the query of any address. */
+  /** The text without any of the last thousand keys, and without the query of any address. */
   redact(text: string): string;
 }
 
 const longestKey = 8192;
-const lastKeys = 8;
+/** A key function may give another key for each of many calls under way; as many are kept out of texts. */
+const lastKeys = 1_000;
 
 /** @throws InvalidRequestError at once when the key is given and cannot be one. */
 export function createKeySource(apiKey: ApiKey): KeySource {
-  const given: string[] = [];
+  /** The keys given and their forms, the latest last. */
+  const given = new Map<string, readonly string[]>();
+  let forms: readonly string[] = [];
   const keep = (key: string): string => {
-    if (given.includes(key)) return key;
-    given.push(checkedKey(key));
-    if (given.length > lastKeys) given.shift();
+    const known = given.get(key);
+    given.delete(key);
+    given.set(key, known ?? formsOf(checkedKey(key)));
+    const [oldest] = given.keys();
+    if (given.size > lastKeys && oldest !== undefined) given.delete(oldest);
+    if (known === undefined) forms = [...given.values()].flat();
     return key;
   };
   return {
     fixed: typeof apiKey === 'function' ? undefined : keep(apiKey),
     ask: async () => (typeof apiKey === 'function' ? keep(await apiKey()) : apiKey),
-    redact: (text) => redact(text, ...given),
+    redact: (text) => redactForms(text, forms),
   };
 }
 

@@ -1,6 +1,8 @@
 // When a service is down, every caller retrying multiplies the load by the number of attempts. A budget shared by all
 // calls of a client lets single failures be retried and an outage be felt at once.
 
+import { InvalidRequestError } from '../errors/invalid-request.ts';
+
 /** How much a client may retry, over all its calls. */
 export interface RetryBudget {
   /** Takes what a retry costs; false when there is not enough left. */
@@ -13,7 +15,13 @@ export interface RetryBudget {
 export const budgetTokens = 500;
 const cost = { status: 5, connection: 10 } as const;
 
+/**
+ * A budget of so many tokens; a retry costs 5, after a failed connection 10, and a success gives 1 back. Default 500.
+ * @throws InvalidRequestError when `tokens` is no number from 0.
+ */
 export function createRetryBudget(tokens: number = budgetTokens): RetryBudget {
+  if (!Number.isFinite(tokens) || tokens < 0)
+    throw new InvalidRequestError('tokens must be a number from 0', { field: 'tokens' });
   let left = tokens;
   return {
     spend(cause) {

@@ -3,19 +3,20 @@
 // failing, since the service knows no idempotency key.
 
 import { ResponseParseError } from '../errors/answer.ts';
+import { isLasting } from '../errors/connection-codes.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import type { LanguageServiceError } from '../errors/root.ts';
+import { isTransient } from '../errors/transient-statuses.ts';
 import type { OperationFacts, TransportResponse } from './fetch.ts';
 
 /** What an attempt came to. */
 export type Outcome = { readonly response: TransportResponse } | { readonly error: LanguageServiceError };
 
-const passing: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504, 529]);
 const overloaded: ReadonlySet<number> = new Set([503, 529]);
 
 /** Whether an answer may be asked for again. */
 export function mayRepeatStatus(operation: OperationFacts, status: number, hinted: boolean): boolean {
-  if (operation.idempotent) return passing.has(status);
+  if (operation.idempotent) return isTransient(status);
   return status === 429 || (overloaded.has(status) && hinted);
 }
 
@@ -28,7 +29,7 @@ export function mayRepeatFailure(
   if (error instanceof TimeoutError)
     return error.limit === 'attempt' && (operation.idempotent || error.phase === 'before sending');
   if (!(error instanceof ConnectionError)) return false;
-  if (error.reason === 'tls' || error.code === 'UND_ERR_HEADERS_OVERFLOW') return false;
+  if (isLasting(error)) return false;
   if (error.reason === 'protocol' && attempt > 1) return false;
   return operation.idempotent || error.phase === 'before sending';
 }

@@ -71,7 +71,7 @@ function judge(request: TransportRequest, outcome: Outcome, clock: Clock): Repet
     return { cause: 'connection', delayMs: pauseMs(attempt, undefined, clock) };
   }
   const { status, headers } = outcome.response;
-  const hint = retryAfterMs(headers, clock.now());
+  const hint = retryAfterMs(headers, clock.date());
   if (!mayRepeatStatus(operation, status, hint !== undefined)) return undefined;
   if ((hint ?? 0) > request.maxRetryAfterMs) return undefined;
   return { cause: 'status', delayMs: pauseMs(attempt, hint, clock) };

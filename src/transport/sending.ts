@@ -3,14 +3,12 @@
 // stay here, since their text may quote headers and addresses.
 
 import { ResponseParseError } from '../errors/answer.ts';
+import type { Departure, PlatformFetch } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
 import { answerFacts, factsOf } from './facts.ts';
 import { connectionFailure, redirected } from './failing.ts';
-import type { Departure, Fetch, TransportRequest } from './fetch.ts';
+import type { Fetch, TransportRequest } from './fetch.ts';
 import { type BodyText, readBody, readErrorBody } from './reading.ts';
-
-/** The platform's fetch, or one of the same shape: a proxy's, a test's, a sandbox's. */
-export type PlatformFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Runs a send and watches how far it gets. */
 export type WatchDeparture = <T>(departure: Departure, send: () => Promise<T>) => Promise<T>;

@@ -1,11 +1,11 @@
-// A signed URL expires by the service's clock. The local one may be an hour off, so the difference is kept from the
-// Date of every answer.
+// A signed URL expires by the service's clock. The local one may be an hour off, or be set while a file is on its way,
+// so time is counted from the Date of the latest answer on a clock that is never set.
 
 import type { Clock } from '../timing.ts';
 import type { Fetch } from './fetch.ts';
 
 export interface ServiceTime {
-  /** Milliseconds since the epoch, as the service counts them; the local time until an answer has come. */
+  /** Milliseconds since the epoch, as the service counts them; the local date until an answer has come. */
   now(): number;
   learn(headers: Headers): void;
 }
@@ -13,21 +13,59 @@ export interface ServiceTime {
 /** A difference smaller than this is the age of the answer and the rounding of its Date, in milliseconds. */
 const negligibleMs = 5_000;
 
+/** Clocks further apart than this do not believe each other, in milliseconds. */
+const plausibleMs = 86_400_000;
+
+/** What was known when an answer came. */
+interface Learned {
+  readonly headers: Headers;
+  /** By the clock's `now`. */
+  readonly at: number;
+  /** The local date. */
+  readonly date: number;
+}
+
+/**
+ * A single answer may be dated in the year 9999, and so may this machine. Of two clocks more than a day apart the earlier
+ * one counts, so that a signed URL is rather tried in vain than thrown away, until a second answer in a row confirms the
+ * first.
+ */
 export function createServiceTime(clock: Clock): ServiceTime {
-  let latest: { readonly headers: Headers; readonly at: number } | undefined;
+  let latest: Learned | undefined;
+  let doubted: Learned | undefined;
+  const since = (learned: Learned) => dateOf(learned) + clock.now() - learned.at;
+  const known = () => (latest === undefined ? clock.date() : since(latest));
   return {
-    now: () => clock.now() + aheadMs(latest),
+    now: () => (latest === undefined && doubted !== undefined ? Math.min(known(), since(doubted)) : known()),
     learn(headers) {
-      if (headers.has('date')) latest = { headers, at: clock.now() };
+      if (!headers.has('date')) return;
+      const learned = { headers, at: clock.now(), date: clock.date() };
+      const apart = (date: number) => Math.abs(answeredAt(headers) - date);
+      const isImplausible = apart(learned.date) > plausibleMs && apart(known()) > plausibleMs;
+      if (isImplausible && (doubted === undefined || !agree(learned, doubted))) {
+        doubted = learned;
+        return;
+      }
+      latest = learned;
+      doubted = undefined;
     },
   };
 }
 
-/** By how much the service's clock is ahead of the local one, in milliseconds. */
-function aheadMs(latest: { readonly headers: Headers; readonly at: number } | undefined): number {
-  const date = Date.parse(latest?.headers.get('date') ?? '');
-  const difference = date - (latest?.at ?? 0);
-  return Math.abs(difference) >= negligibleMs ? difference : 0;
+/** Whether two answers tell the same time, as far as the time between them allows. */
+function agree(later: Learned, earlier: Learned): boolean {
+  const passed = answeredAt(later.headers) - answeredAt(earlier.headers);
+  return Math.abs(passed - (later.at - earlier.at)) <= negligibleMs;
+}
+
+/** The service's date when the answer came, in milliseconds since the epoch. */
+function dateOf({ headers, date }: Learned): number {
+  const answered = answeredAt(headers);
+  return Math.abs(answered - date) >= negligibleMs ? answered : date;
+}
+
+function answeredAt(headers: Headers): number {
+  return Date.parse(headers.get('date') ?? '');
 }
 
 /** Learns the service's time from every answer. */

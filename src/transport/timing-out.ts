@@ -2,9 +2,10 @@
 // nothing at all. The deadline of the whole call cuts an attempt short.
 
 import { TimeoutError } from '../errors/request.ts';
+import type { Departure } from '../platform-fetch.ts';
 import { type Clock, within } from '../timing.ts';
 import { factsOf } from './facts.ts';
-import type { Departure, Fetch, TransportRequest } from './fetch.ts';
+import type { Fetch, TransportRequest } from './fetch.ts';
 
 /** Gives up an attempt after `timeoutMs`, or at the deadline if that comes first. */
 export function withTimeout(next: Fetch, clock: Clock): Fetch {

@@ -1,0 +1,125 @@
+// What each option must be, in one table for calls, lists, waits, transfers and clients. JavaScript passes anything: a
+// NaN of retries would repeat without end, a NaN of milliseconds end at once. A wrong option is refused before anything
+// is sent.
+
+import { InvalidRequestError } from './errors/invalid-request.ts';
+import { longestTimerMs } from './timing.ts';
+
+/** What an option must be, in words, and whether a value is it. */
+interface Rule {
+  readonly must: string;
+  readonly fits: (value: unknown) => boolean;
+}
+
+const most = { retries: 100, appInfo: 200, startCursor: 65_536 } as const;
+
+const milliseconds: Rule = {
+  must: `be a number of milliseconds from 0 to ${longestTimerMs}`,
+  fits: (value) => typeof value === 'number' && value >= 0 && value <= longestTimerMs,
+};
+const yesOrNo: Rule = { must: 'be true or false', fits: (value) => typeof value === 'boolean' };
+const callable: Rule = { must: 'be a function', fits: isFunction };
+const text: Rule = { must: 'be a text', fits: (value) => typeof value === 'string' };
+const shortText = (longest: number): Rule => ({
+  must: `be a text of 1 to ${longest} characters`,
+  fits: (value) => typeof value === 'string' && value !== '' && value.length <= longest,
+});
+const having = (...names: readonly string[]): Rule => ({
+  must: `be an object with ${names.map((name) => `${name}()`).join(', ')}`,
+  fits: (value) => names.every((name) => isFunction(fieldOf(value, name))),
+});
+
+const rules: Readonly<Record<string, Rule>> = {
+  timeoutMs: milliseconds,
+  deadlineMs: milliseconds,
+  maxRetryAfterMs: milliseconds,
+  maxWaitMs: milliseconds,
+  firstPauseMs: milliseconds,
+  longestPauseMs: milliseconds,
+  graceMs: milliseconds,
+  idleTimeoutMs: milliseconds,
+  maxRetries: {
+    must: `be a whole number from 0 to ${most.retries}`,
+    fits: (value) => isCount(value) && value <= most.retries,
+  },
+  limit: {
+    must: 'be a whole number of at least 0, or Infinity',
+    fits: (value) => isCount(value) || value === Infinity,
+  },
+  prefetch: { must: 'be 0 or 1', fits: (value) => value === 0 || value === 1 },
+  startCursor: shortText(most.startCursor),
+  startFrom: { must: 'be what checkpoint() of a list gave', fits: isCheckpoint },
+  signal: { must: 'be an AbortSignal', fits: isSignal },
+  checkRequests: yesOrNo,
+  digest: yesOrNo,
+  overwrite: yesOrNo,
+  fileName: text,
+  displayName: text,
+  appInfo: shortText(most.appInfo),
+  fetch: callable,
+  onEvent: callable,
+  onDrift: callable,
+  onProgress: callable,
+  drift: callable,
+  logger: having('debug', 'info', 'warn', 'error'),
+  retryBudget: having('spend', 'refill'),
+  exportJobs: having('get', 'set'),
+  clock: having('now', 'date', 'random', 'after'),
+};
+
+/** @throws InvalidRequestError naming the first option that is not what it must be; one that is undefined is absent. */
+export function checkOptions(options: unknown): void {
+  if (options === undefined) return;
+  if (typeof options !== 'object' || options === null)
+    throw new InvalidRequestError(`options must be an object; they are ${inWords(options)}`, {
+      field: 'options',
+    });
+  for (const [name, { must, fits }] of Object.entries(rules)) {
+    const value: unknown = Reflect.get(options, name);
+    if (value !== undefined && !fits(value))
+      throw new InvalidRequestError(`${name} must ${must}; it is ${inWords(value)}`, { field: name });
+  }
+}
+
+/** A value as a message may name it: a number as it is, and of anything else its kind. */
+function inWords(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value);
+  if (typeof value === 'string') return value === '' ? 'empty' : `a text of ${value.length} characters`;
+  return Array.isArray(value) ? 'a list' : articled(typeof value);
+}
+
+function articled(kind: string): string {
+  return kind === 'object' ? 'an object' : `a ${kind}`;
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function';
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** A signal of another realm is one as well, so its class is not asked for; one that gives no reason is too old. */
+function isSignal(value: unknown): boolean {
+  return (
+    typeof fieldOf(value, 'aborted') === 'boolean' &&
+    isFunction(fieldOf(value, 'addEventListener')) &&
+    isFunction(fieldOf(value, 'removeEventListener')) &&
+    isFunction(fieldOf(value, 'throwIfAborted'))
+  );
+}
+
+function isCheckpoint(value: unknown): boolean {
+  const [cursor, page] = [fieldOf(value, 'cursor'), fieldOf(value, 'page')];
+  return (
+    typeof fieldOf(value, 'request') === 'string' &&
+    isCount(fieldOf(value, 'taken')) &&
+    (cursor === undefined || typeof cursor === 'string') &&
+    (page === undefined || isCount(page))
+  );
+}
