@@ -2,11 +2,15 @@
 // the description. This is the one module that knows openapi-fetch, so that it can be replaced in a day.
 
 import createOpenApiClient, { type Client as OpenApiClient } from 'openapi-fetch';
-import { dataOf } from './calling/answering.ts';
+import { type AnswerContext, comesAsItIs, dataOf, refuseEncoded } from './calling/answering.ts';
 import { segmentOf } from './calling/building.ts';
-import type { CallDefaults } from './calling/caller.ts';
+import { type CallDefaults, checkTimeout, settingsOf } from './calling/caller.ts';
+import { bodyMissing } from './calling/checking.ts';
+import { lowerCased } from './calling/headers.ts';
+import type { CallOptions } from './calls.ts';
 import { type OperationInfo, operationTable } from './generated/operations.ts';
 import type { paths } from './generated/schema.ts';
+import { checkOptions } from './options.ts';
 import { type Clock, within } from './timing.ts';
 import type { Fetch, OperationFacts, TransportRequest, TransportResponse } from './transport/fetch.ts';
 
@@ -28,8 +32,12 @@ export function createApi({ baseUrl, fetch, clock, defaults, redact }: ApiOption
     fetch: async (given) => {
       const request = await transportRequest(given, baseUrl, clock, defaults);
       const answer = await fetch(request);
+      const context = successContext(request, answer, clock, redact);
       const response = platformResponse(answer);
-      checks.set(response, () => refuseUnreadable(request, answer, clock.now(), redact));
+      if (context === undefined) return response;
+      refuseEncoded(answer, context);
+      // openapi-fetch has only a bare SyntaxError for a success that is not what the description promises.
+      checks.set(response, () => void dataOf(answer, context));
       return response;
     },
     pathSerializer: (path, parameters) =>
@@ -56,10 +64,12 @@ function leavingNoListener(api: Api, clock: Clock): Api {
 
 /** A Request of the platform listens to its signal for as long as it lives, so each is given one of its own. */
 function underOwnSignal(call: Method, clock: Clock): Method {
-  return (...given) => {
-    const settings: { readonly signal?: unknown } = Object(given.at(-1));
-    const { signal } = settings;
-    if (!(signal instanceof AbortSignal)) return call(...given);
+  return async (...given) => {
+    const settings = given.at(-1);
+    if (typeof settings !== 'object' || settings === null) return call(...given);
+    const { signal }: { readonly signal?: AbortSignal | null } = settings;
+    checkOptions({ ...settings, signal: signal ?? undefined });
+    if (signal === undefined || signal === null) return call(...given);
     const bounds = { signal, onTimeUp: () => undefined };
     return within(clock, bounds, (own) => call(...given.slice(0, -1), { ...settings, signal: own }));
   };
@@ -73,35 +83,47 @@ async function transportRequest(
 ): Promise<TransportRequest> {
   const { method, url, signal } = request;
   const startedAt = clock.now();
-  const { deadlineMs } = defaults;
+  const settings = settingsOf(defaults, settingsOn(request));
+  checkTimeout(settings);
+  const { deadlineMs } = settings;
+  const operation = operationOf(method, url.slice(baseUrl.length).replace(/[?#].*$/, ''));
+  const info = operations.get(operation.id ?? '');
+  if (settings.checkRequests && request.body === null && info?.bodyRequired)
+    throw bodyMissing(operation.id ?? '');
+  const encodings = info !== undefined && comesAsItIs(info) ? { 'accept-encoding': 'identity' } : {};
   return {
     method,
     url,
-    headers: { ...defaults.headers, ...Object.fromEntries(request.headers) },
+    headers: { ...settings.headers, ...lowerCased(Object.fromEntries(request.headers)), ...encodings },
     // Bytes, since the text of a file is not the file.
     body: request.body === null ? undefined : await request.arrayBuffer(),
     signal,
-    timeoutMs: defaults.timeoutMs,
+    timeoutMs: settings.timeoutMs,
     deadlineMs,
     deadlineAt: deadlineMs === undefined ? undefined : startedAt + deadlineMs,
-    maxRetries: defaults.maxRetries,
-    maxRetryAfterMs: defaults.maxRetryAfterMs,
-    operation: operationOf(method, url.slice(baseUrl.length).replace(/[?#].*$/, '')),
+    maxRetries: settings.maxRetries,
+    maxRetryAfterMs: settings.maxRetryAfterMs,
+    operation,
     startedAt,
     attempt: 1,
   };
 }
 
-/** Rejects a success that is not what the description promises; openapi-fetch has only a bare SyntaxError for it. */
-function refuseUnreadable(
+/** openapi-fetch leaves on the request what it does not know of the settings of a call. */
+function settingsOn(request: object): Omit<CallOptions, 'headers' | 'signal'> {
+  return { ...request };
+}
+
+/** What a success is judged by; undefined for a failure, and where the description has no such operation. */
+function successContext(
   { operation: { id = '' }, startedAt }: TransportRequest,
-  response: TransportResponse,
-  now: number,
+  { status }: TransportResponse,
+  clock: Clock,
   redact: ApiOptions['redact'],
-): void {
+): AnswerContext | undefined {
   const info = operations.get(id);
-  if (info === undefined || response.status >= 300) return;
-  dataOf(response, { id, info, elapsedMs: now - startedAt, now, redact });
+  if (info === undefined || status < 200 || status >= 300) return undefined;
+  return { id, info, elapsedMs: clock.now() - startedAt, date: clock.date(), redact };
 }
 
 function platformResponse({ status, headers, text }: TransportResponse): Response {
@@ -109,7 +131,10 @@ function platformResponse({ status, headers, text }: TransportResponse): Respons
   // The text is decoded already: what the encoded body needed is no longer true of it.
   const kept = new Headers(headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name);
-  return new Response(bodiless ? null : text, { status, headers: kept });
+  // A response can be made with a status from 200 to 599 alone; a service may answer any three digits.
+  const isPlain = status >= 200 && status <= 599;
+  const response = new Response(bodiless ? null : text, { status: isPlain ? status : 500, headers: kept });
+  return isPlain ? response : Object.defineProperty(response, 'status', { value: status });
 }
 
 const operations = new Map(Object.entries<OperationInfo>(operationTable));

@@ -4,13 +4,16 @@
 export interface CallOptions {
   /** Ends the call, its waits and its transfers; it rejects with the signal's own reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds one attempt may take, its body included. Default 30 000. */
+  /**
+   * Milliseconds one attempt may take, its body included. Default 30 000; at most 300 000, after which the platform's
+   * fetch gives up whatever it is told, unless the client has a `fetch` of its own.
+   */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds for everything: attempts, waits and transfers. Default: none. */
   readonly deadlineMs?: number | undefined;
-  /** Extra request headers; the Authorization header is not theirs to set. */
+  /** Extra request headers; neither Authorization nor those of the connection (`host`, `content-length`, `expect` ...). */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** How often a failed attempt is repeated at most. Default 2; 0 turns retrying off. */
+  /** How often a failed attempt is repeated at most. Default 2; at most 100; 0 turns retrying off. */
   readonly maxRetries?: number | undefined;
   /** The longest Retry-After that is waited for, in milliseconds. Default 60 000. */
   readonly maxRetryAfterMs?: number | undefined;
@@ -63,8 +66,22 @@ export interface Call<T> extends Promise<T> {
   withResponse(): Promise<CallResult<T>>;
 }
 
-/** A list: awaiting it gives its first page, iterating it gives every item. Nothing is fetched before that. */
-export interface ListCall<Page, Item> extends PromiseLike<Page>, AsyncIterable<Item> {
+/**
+ * A list: awaiting it gives its first page, iterating it gives every item. Nothing is fetched before that.
+ *
+ * Numbered pages move up when an item is deleted, so deleting inside `for await` leaves items: call `toArray()` first.
+ *
+ * @example
+ * for (const { style_id } of await client.styleRules.list().toArray()) await client.styleRules.delete(style_id);
+ */
+export interface ListCall<Page, Item> extends Promise<Page>, AsyncIterable<Item> {
+  /**
+   * Every item, or the first `limit` of them, in one array. All of them are in memory at once: where a list may be large,
+   * iterate it, which holds one page.
+   *
+   * @throws What iterating throws: ApiError, ResponseParseError, PagingLoopError.
+   */
+  toArray(): Promise<Item[]>;
   /** The pages, one by one. */
   pages(): AsyncIterable<Page>;
   /** The first page together with status, headers and trace id. */

@@ -3,8 +3,9 @@
 import { eventChannel, get, put, refuseRedirects, transfersBy, watchDeparture } from '#runtime';
 import { type Api, createApi } from './api.ts';
 import { baseUrlOf } from './base-url.ts';
-import { type CallDefaults, createCaller, lowerCased } from './calling/caller.ts';
+import { type CallDefaults, checkTimeout, createCaller } from './calling/caller.ts';
 import { createDriftWatch, type DriftWatch } from './calling/drifting.ts';
+import { lowerCased } from './calling/headers.ts';
 import { createMethods } from './calling/methods.ts';
 import type { CallOptions } from './calls.ts';
 import {
@@ -24,21 +25,24 @@ import {
   type TranslationMemoryJourneys,
 } from './extensions/translation-memories.ts';
 import type { Methods } from './generated/methods.ts';
-import { type Clock, systemClock } from './timing.ts';
+import { type Logger, logEvents } from './logging.ts';
+import { checkOptions } from './options.ts';
+import type { PlatformFetch } from './platform-fetch.ts';
+import { type Clock, longestTimerMs, systemClock } from './timing.ts';
 import { withAuthorization } from './transport/authorizing.ts';
 import type { Fetch } from './transport/fetch.ts';
 import { type ApiKey, createKeySource, type KeySource } from './transport/key.ts';
 import { exchangeOf, withEvents } from './transport/observing.ts';
 import { createRetryBudget, type RetryBudget } from './transport/retry-budget.ts';
 import { withRetries } from './transport/retrying.ts';
-import { type PlatformFetch, sendWith } from './transport/sending.ts';
+import { sendWith } from './transport/sending.ts';
 import { createServiceTime, type ServiceTime, withServiceTime } from './transport/service-time.ts';
 import { withTimeout } from './transport/timing-out.ts';
 import { userAgentHeader } from './user-agent.ts';
 
 /** How a client is made. Only `baseUrl` and `apiKey` are needed. */
 export interface ClientOptions extends Omit<CallOptions, 'signal'> {
-  /** Base address of the tier; https, unless it is this machine. There is no default: tiers differ. */
+  /** Base address of the tier, without `/v3`; https, unless it is this machine. There is no default: tiers differ. */
   readonly baseUrl: string;
   /** The key, or a function that gives it; the function is asked once more after a 401. */
   readonly apiKey: ApiKey;
@@ -46,6 +50,14 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   readonly fetch?: PlatformFetch | undefined;
   /** Hears of every request, answer, retry, look and transfer; nothing it hears is secret. */
   readonly onEvent?: EventListener | undefined;
+  /**
+   * Takes every event as one line: `console`, or any logger with `debug`, `info`, `warn` and `error`. Calls and transfers
+   * are `debug`, looks at jobs `info`, refusals, repetitions and warnings `warn`, attempts without an answer `error`.
+   *
+   * @example
+   * createClient({ baseUrl, apiKey, logger: console });
+   */
+  readonly logger?: Logger | undefined;
   /** Hears, once each, of what the service does beyond its description. */
   readonly onDrift?: DriftListener | undefined;
   /** Finds unknown fields and values for `onDrift`: `createDriftDetector` of `language-service-client/drift`. Default: none. */
@@ -63,7 +75,10 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
 /** Every operation as a method of its resource, the journeys over several calls, and the plain typed client. */
 export interface Client extends Methods {
   readonly translationMemories: Methods['translationMemories'] & TranslationMemoryJourneys;
-  /** The openapi-fetch client on the same transport, for `{ data, error, response }` and for anything new. */
+  /**
+   * The openapi-fetch client on the same transport, for `{ data, error, response }` and for anything new. Its calls take
+   * `timeoutMs`, `deadlineMs`, `maxRetries`, `maxRetryAfterMs`, `checkRequests` and `signal` beside `params` and `body`.
+   */
   readonly api: Api;
   /** The same client with other settings; key, budget and events stay unless they are given. */
   withOptions(options: Partial<ClientOptions>): Client;
@@ -71,9 +86,10 @@ export interface Client extends Methods {
 
 /**
  * Makes a client.
- * @throws InvalidRequestError when the base address or the key cannot be one; nothing is sent.
+ * @throws InvalidRequestError naming the option that is not what it must be; nothing is sent.
  */
 export function createClient(options: ClientOptions): Client {
+  checkOptions(options ?? null);
   const parts = partsOf(options);
   const call = createCaller(parts);
   const methods = createMethods(call);
@@ -82,8 +98,15 @@ export function createClient(options: ClientOptions): Client {
     ...methods,
     translationMemories: { ...methods.translationMemories, ...journeys },
     api: createApi(parts),
-    withOptions: (changes) =>
-      createClient({ ...options, retryBudget: parts.budget, exportJobs: parts.exportJobs, ...changes }),
+    withOptions(changes) {
+      checkOptions(changes ?? null);
+      return createClient({
+        ...options,
+        retryBudget: parts.budget,
+        exportJobs: parts.exportJobs,
+        ...changes,
+      });
+    },
   };
 }
 
@@ -110,7 +133,7 @@ function partsOf(options: ClientOptions): Parts {
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey);
   const time = createServiceTime(clock);
-  const watch = createWatch(options.onEvent, eventChannel);
+  const watch = createWatch(listenersOf(options), eventChannel);
   const fetch = transport({ options, baseUrl, keys, clock, time, budget, watch });
   return {
     baseUrl,
@@ -125,6 +148,10 @@ function partsOf(options: ClientOptions): Parts {
     exportJobs,
     transfers: options.fetch === undefined ? { put, get } : transfersBy(options.fetch),
   };
+}
+
+function listenersOf({ onEvent, logger }: ClientOptions): EventListener[] {
+  return [...(onEvent ? [onEvent] : []), ...(logger ? [logEvents(logger)] : [])];
 }
 
 interface TransportParts extends Pick<Parts, 'baseUrl' | 'clock' | 'time' | 'budget'> {
@@ -155,13 +182,22 @@ function transport({ options, baseUrl, keys, clock, time, budget, watch }: Trans
   });
 }
 
+/** Node ends an answer that takes longer to begin or pauses longer, in milliseconds; other platforms do likewise. */
+const longestAnswerMs = 300_000;
+
 function defaultsOf(options: ClientOptions): CallDefaults {
-  return {
+  const defaults = {
     timeoutMs: options.timeoutMs ?? 30_000,
     deadlineMs: options.deadlineMs,
     maxRetries: options.maxRetries ?? 2,
     maxRetryAfterMs: options.maxRetryAfterMs ?? 60_000,
     checkRequests: options.checkRequests ?? true,
-    headers: { ...userAgentHeader(options.appInfo), ...lowerCased(options.headers ?? {}) },
+    mostTimeoutMs: options.fetch === undefined ? longestAnswerMs : longestTimerMs,
+    headers: {
+      ...userAgentHeader(options.appInfo),
+      ...lowerCased(options.headers === undefined ? {} : options.headers),
+    },
   };
+  checkTimeout(defaults);
+  return defaults;
 }

@@ -99,17 +99,22 @@ function viewOf(schema: Schema, resolve: (schema: Schema) => Schema): View {
   return { properties, others, items, values };
 }
 
-function* compare(read: Reader, schema: Schema, data: unknown, pointer: string): Iterable<Found> {
+/** The deepest level that is compared: a schema may contain itself, and a service may nest without end. */
+const deepestLevel = 100;
+
+function* compare(read: Reader, schema: Schema, data: unknown, pointer: string, level = 0): Iterable<Found> {
+  if (level > deepestLevel) return;
   const { properties, others, items, values } = read.view(schema);
   if (typeof data === 'string') {
     if (values.size > 0 && !values.has(data)) yield { kind: 'unknown-value', pointer, value: nameLike(data) };
   } else if (Array.isArray(data)) {
-    for (const one of items === undefined ? [] : data) yield* compare(read, items ?? {}, one, `${pointer}/*`);
+    for (const one of items === undefined ? [] : data)
+      yield* compare(read, items ?? {}, one, `${pointer}/*`, level + 1);
   } else if (typeof data === 'object' && data !== null) {
     for (const [name, value] of Object.entries(data)) {
       const below = properties.get(name) ?? others;
       const place = `${pointer}/${nameLike(name) ?? '*'}`;
-      if (below !== undefined) yield* compare(read, below, value, place);
+      if (below !== undefined) yield* compare(read, below, value, place, level + 1);
       else if (properties.size > 0) yield { kind: 'unknown-field', pointer: place };
     }
   }

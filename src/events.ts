@@ -67,7 +67,7 @@ export interface TransferEvent {
 /** Something a person should know, though the call goes on. */
 export interface WarningEvent {
   readonly type: 'warning';
-  readonly code: 'orphaned-job' | 'contract-drift' | 'unknown-status';
+  readonly code: 'orphaned-job' | 'contract-drift' | 'unknown-status' | 'export-job-store';
   readonly message: string;
   readonly jobId?: string | undefined;
 }
@@ -98,7 +98,7 @@ export interface DriftFinding {
 /** Hears of each finding once in the life of a client. What it throws is its own. */
 export type DriftListener = (finding: DriftFinding) => void;
 
-/** Compares the data of an answer with what the description says of it. */
+/** Compares the data of an answer with what the description says of it. What it throws is its own. */
 export type DriftDetector = (operationId: string, status: number, data: unknown) => Iterable<DriftFinding>;
 
 /** The runtime's own channel for whoever watches the whole process. */
@@ -114,15 +114,15 @@ export interface Watch {
   isWatched(): boolean;
 }
 
-/** Tells the listener and the channel of every event; what they throw is not the call's. */
-export function createWatch(listener: EventListener | undefined, channel: EventChannel | undefined): Watch {
-  const tell = guarded(listener);
+/** Tells the listeners and the channel of every event; what they throw is not the call's. */
+export function createWatch(listeners: readonly EventListener[], channel: EventChannel | undefined): Watch {
+  const told = listeners.map(guarded);
   return {
     emit(event) {
-      tell(event);
+      for (const tell of told) tell(event);
       channel?.publish(event);
     },
-    isWatched: () => listener !== undefined || channel?.hasSubscribers === true,
+    isWatched: () => told.length > 0 || channel?.hasSubscribers === true,
   };
 }
 

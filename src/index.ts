@@ -25,8 +25,14 @@ export {
   UnsupportedMediaTypeError,
 } from './errors/api.ts';
 export { InvalidRequestError, type InvalidRequestFacts } from './errors/invalid-request.ts';
-export { type JobFacts, JobFailedError, JobWaitError, type JobWaitFacts } from './errors/job.ts';
-export { PagingLoopError } from './errors/paging.ts';
+export {
+  type JobFacts,
+  JobFailedError,
+  type JobFailedFacts,
+  JobWaitError,
+  type JobWaitFacts,
+} from './errors/job.ts';
+export { PagingLoopError, type PagingLoopFacts } from './errors/paging.ts';
 export {
   ConnectionError,
   type ConnectionFacts,
@@ -65,12 +71,13 @@ export type {
   TransferOptions,
   WaitOptions,
 } from './extensions/translation-memories/journey.ts';
-export type { ExportToken, ImportToken, JobToken } from './extensions/translation-memories/tokens.ts';
 export type { TranslationMemoryJourneys } from './extensions/translation-memories.ts';
 export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';
+export type { ExportToken, ImportToken, JobToken } from './job-tokens.ts';
+export type { Logger } from './logging.ts';
+export type { PlatformFetch } from './platform-fetch.ts';
 export type { ByteStream, FactorySource, Source, StreamSource } from './runtime/shape.ts';
 export { type Clock, systemClock } from './timing.ts';
 export type { ApiKey } from './transport/key.ts';
 export { createRetryBudget, type RetryBudget } from './transport/retry-budget.ts';
-export type { PlatformFetch } from './transport/sending.ts';

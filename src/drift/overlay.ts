@@ -18,8 +18,8 @@ export interface OverlayAction {
   readonly target: string;
   /** Why. */
   readonly description?: string;
-  /** Merged into an object, appended to an array. */
-  readonly update?: unknown;
+  /** Merged into the target, which is always an object: common tools do not append to a targeted array. */
+  readonly update?: object;
   readonly remove?: true;
 }
 
@@ -93,7 +93,7 @@ function valueActions(
         { target: pathTo(place), description: why, update: { enum: [known, value] } },
       ];
     if (valueAt(description, [...place, 'enum']) !== undefined)
-      return [{ target: pathTo([...place, 'enum']), description: why, update: value }];
+      return [{ target: pathTo(place), description: why, update: { enum: [value] } }];
   }
   return [];
 }

@@ -5,15 +5,16 @@ import { createSha256, memoryTarget, openTarget, get as runtimeGet } from '#runt
 import { codeOf } from '../errors/cause.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { DownloadError, SignedUrlExpiredError, type TransferFacts } from '../errors/transfer.ts';
+import { isTransient } from '../errors/transient-statuses.ts';
 import { bareAddress, checkAddress } from '../runtime/addresses.ts';
-import type { GetAnswer, GetRequest, Target } from '../runtime/shape.ts';
+import type { GetAnswer, GetRequest, Place, Target } from '../runtime/shape.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
 import { type Attempted, attemptRepeatedly } from './transferring/attempts.ts';
 import { IncomingFile, isEncoded } from './transferring/incoming-file.ts';
 import {
   isGone,
-  isPassing,
   isPast,
+  isRedirect,
   isTransferFailure,
   mayPass,
   redirected,
@@ -25,8 +26,11 @@ import {
 import type { SignedTransferOptions } from './transferring/options.ts';
 import { type Progress, reportProgress } from './transferring/progress.ts';
 
-/** Where a file goes: a path (on Node, Bun and Deno), a stream, or memory, which holds it whole. */
-export type Destination = string | URL | WritableStream<Uint8Array> | { readonly memory: true };
+/**
+ * Where a file goes: a path or a `file:` URL (on Node, Bun and Deno), a stream, or memory, which holds it whole. A
+ * WritableStream is closed at the end, a Writable of Node is ended; `process.stdout` and `process.stderr` stay open.
+ */
+export type Destination = Place | { readonly memory: true };
 
 export interface DownloadOptions extends SignedTransferOptions {
   /** A path takes the file only when it is whole; a stream takes it as it comes and is aborted on failure. */
@@ -62,7 +66,7 @@ export interface Download {
 export async function download(options: DownloadOptions): Promise<Download> {
   const address = bareAddress(checkAddress(options.url));
   const { to, overwrite = false } = options;
-  if (isPlace(to)) {
+  if (!isMemory(to)) {
     const target = await openTarget(to, { overwrite });
     return { ...(await new Downloading(options, address, target).run()), contents: undefined };
   }
@@ -71,13 +75,15 @@ export async function download(options: DownloadOptions): Promise<Download> {
   return { ...received, contents: memory.contents() };
 }
 
-/** Rejects when a file could not be put there; for a caller who will download later. */
+/** Rejects when a file could not be put there; for a caller who will download later. Leaves the place as it is. */
 export async function checkDestination(to: Destination, overwrite = false): Promise<void> {
-  if (typeof to === 'string' || to instanceof URL) await openTarget(to, { overwrite });
+  if (isMemory(to)) return;
+  const target = await openTarget(to, { overwrite });
+  await target.discard(undefined);
 }
 
-function isPlace(to: Destination): to is Exclude<Destination, { readonly memory: true }> {
-  return typeof to === 'string' || to instanceof URL || to instanceof WritableStream;
+function isMemory(to: Destination): to is { readonly memory: true } {
+  return typeof to === 'object' && to !== null && 'memory' in to && to.memory === true;
 }
 
 class Downloading {
@@ -104,7 +110,7 @@ class Downloading {
     const limits = { clock: this.#clock, signal, maxRetries, maxRetryAfterMs };
     try {
       await attemptRepeatedly(limits, (number) => this.#attempt(number));
-      await this.#target.commit();
+      await this.#commit();
     } catch (error) {
       await this.#target.discard(error);
       throw error;
@@ -139,11 +145,11 @@ class Downloading {
     if (status === 200 || (status === 206 && this.#file.isContinuedBy(headers))) return this.#receive(answer);
     const message = said(this.#state(), status, words);
     if (begun && (status === 206 || status === 416)) return this.#notTheRest(message, status);
-    if (status < 200 || (status >= 300 && status < 400)) throw redirected(status, this.#state());
+    if (isRedirect(status)) throw redirected(status, this.#state());
     if (isGone(status)) throw this.#expired(status, words);
     const hintMs = retryAfterMs(headers, this.#now());
     const error = this.#failed(message, { status, retryAfterMs: hintMs });
-    if (!isPassing(status)) throw error;
+    if (!isTransient(status)) throw error;
     return { error, hintMs };
   }
 
@@ -185,11 +191,18 @@ class Downloading {
       throw this.#failed(`GET ${this.#address}: the file is longer than ${limit} bytes`, { status });
   }
 
-  /** Hands the bytes on; a stream that takes its time does not hold up an abort. */
   #store(parts: readonly Uint8Array[]): Promise<void> {
-    const { signal } = this.#options;
-    if (this.#target.restartable) return this.#target.write(parts);
-    return within(this.#clock, { signal, onTimeUp: () => undefined }, () => this.#target.write(parts));
+    return this.#unlessAborted(() => this.#target.write(parts));
+  }
+
+  #commit(): Promise<void> {
+    return this.#unlessAborted(() => this.#target.commit(this.#options.signal));
+  }
+
+  /** Works on the target; a stream that takes its time does not hold up an abort. */
+  #unlessAborted(work: () => Promise<void>): Promise<void> {
+    if (this.#target.restartable) return work();
+    return within(this.#clock, { signal: this.#options.signal, onTimeUp: () => undefined }, work);
   }
 
   #judgeFailure(error: unknown): Attempted<never> {
@@ -226,6 +239,6 @@ class Downloading {
   }
 
   #now(): number {
-    return this.#options.now?.() ?? this.#clock.now();
+    return this.#options.now?.() ?? this.#clock.date();
   }
 }

@@ -3,8 +3,10 @@
 
 import type { CallOptions } from '../calls.ts';
 import { TimeoutError } from '../errors/request.ts';
+import { shortened } from '../errors/shortened.ts';
 import type { GlossariesV2Methods } from '../generated/methods.ts';
 import type { GlossaryV2 } from '../generated/schema.ts';
+import { checkOptions } from '../options.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
 import { type PollTimes, poll, pollDefaults } from './polling.ts';
 
@@ -28,15 +30,19 @@ export interface ReadyWaitOptions extends CallOptions, PollTimes {
  * @throws TimeoutError when it is not ready after `maxWaitMs` (default 30 min) or `deadlineMs`; NotFoundError and other
  * refusals at once; the signal's own reason.
  */
-export function waitUntilReady(
+export async function waitUntilReady(
   client: GlossariesV2Reader,
   glossaryId: string,
   options: ReadyWaitOptions = {},
 ): Promise<GlossaryV2> {
+  checkOptions(options);
   const { clock = systemClock, signal, deadlineMs, maxWaitMs = pollDefaults.maxWaitMs, ...rest } = options;
   const { firstPauseMs, longestPauseMs, graceMs, ...callOptions } = rest;
   const late = (limitMs: number, after: string) =>
-    new TimeoutError(`glossary ${glossaryId} is not ready after ${after}`, { limit: 'deadline', limitMs });
+    new TimeoutError(`glossary ${shortened(glossaryId)} is not ready after ${after}`, {
+      limit: 'deadline',
+      limitMs,
+    });
   const onTimeUp = () => late(deadlineMs ?? 0, `the deadline of ${deadlineMs} ms`);
   return within(clock, { signal, ms: deadlineMs, onTimeUp }, (bounded) =>
     poll<GlossaryV2>({
@@ -46,13 +52,13 @@ export function waitUntilReady(
       firstPauseMs,
       longestPauseMs,
       graceMs,
-      statusOf: ({ ready }) => (ready ? 'ready' : 'not ready'),
+      statusOf: ({ ready }) => (ready === true ? 'ready' : 'not ready'),
       isFinal: ({ ready }) => ready === true,
       onGiveUp: ({ looks, elapsedMs }) => late(maxWaitMs, `${looks} looks in ${elapsedMs} ms`),
       async look() {
         const call = client.glossariesV2.get(glossaryId, { ...callOptions, signal: bounded });
         const { data, headers } = await call.withResponse();
-        return { value: data, retryAfterMs: retryAfterMs(headers, clock.now()) };
+        return { value: data, retryAfterMs: retryAfterMs(headers, clock.date()) };
       },
     }),
   );

@@ -1,9 +1,9 @@
 // A filtered page may be empty and still have a successor, so only the service's word ends a walk: an absent cursor,
-// a reached total. A cursor that comes a second time would never end, and is an error instead.
+// a reached total.
 
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import { PagingLoopError } from '../errors/paging.ts';
+import { createLoopGuard } from './paging/loop-guard.ts';
 
 /** Where a page is: by cursor, by number, or the only one there is. */
 export interface Place {
@@ -25,9 +25,6 @@ export interface PageSource<Page, Item> {
   readonly first: Place;
 }
 
-/** The most empty pages in a row that are walked past. */
-export const mostEmptyPages = 1_000;
-
 /**
  * A list over the source. Nothing is fetched before it is awaited or iterated; leaving an iteration sends nothing more.
  * @throws InvalidRequestError at once when `startFrom` belongs to another list or filter.
@@ -43,15 +40,18 @@ export function createList<Page, Item>(
     first ??= source.fetchPage(start.place, options.signal);
     return first;
   };
+  const page = () => firstPage().then(({ data }) => data);
+  const iterate = () => items(source, Object.assign(walk, start), options);
   return {
+    [Symbol.toStringTag]: 'ListCall',
     // biome-ignore lint/suspicious/noThenProperty: a list is awaitable by design
-    then: (onPage, onError) =>
-      firstPage()
-        .then(({ data }) => data)
-        .then(onPage, onError),
+    then: (onPage, onError) => page().then(onPage, onError),
+    catch: (onError) => page().catch(onError),
+    finally: (onSettled) => page().finally(onSettled),
     withResponse: firstPage,
+    toArray: () => collected(iterate()),
     pages: () => pages(source, Object.assign(walk, start), options),
-    [Symbol.asyncIterator]: () => items(source, Object.assign(walk, start), options),
+    [Symbol.asyncIterator]: iterate,
     checkpoint: () => ({
       operation: source.operation,
       request: source.request,
@@ -59,6 +59,13 @@ export function createList<Page, Item>(
       taken: walk.taken,
     }),
   };
+}
+
+/** `Array.fromAsync`, which Node 20 does not have. */
+async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
 }
 
 /** Where an iteration stands. */
@@ -132,10 +139,10 @@ async function* walkPages<Page, Item>(
   try {
     for (let place: Place | undefined = start; place !== undefined; ) {
       const { data: page } = await ahead.take(place);
-      const count = source.itemsOf(page).length;
+      const items = source.itemsOf(page);
       const next = source.nextOf(page, place);
-      const loop = guard(next, count);
-      if (options.prefetch === 1 && next !== undefined && loop === undefined && wanted() > count)
+      const loop = guard({ items, page: place.page, nextCursor: next?.cursor });
+      if (options.prefetch === 1 && next !== undefined && loop === undefined && wanted() > items.length)
         ahead.begin(next);
       yield { page, place };
       if (loop !== undefined) throw loop;
@@ -159,11 +166,12 @@ class Ahead<Page, Item> {
   }
 
   begin(place: Place): void {
-    const signal =
-      this.#signal === undefined
-        ? this.#controller.signal
-        : AbortSignal.any([this.#signal, this.#controller.signal]);
-    this.#begun = this.#source.fetchPage(place, signal);
+    // AbortSignal.any takes no signal of another realm.
+    const abort = () => this.#controller.abort(this.#signal?.reason);
+    this.#signal?.addEventListener('abort', abort);
+    if (this.#signal?.aborted) abort();
+    const leave = () => this.#signal?.removeEventListener('abort', abort);
+    this.#begun = this.#source.fetchPage(place, this.#controller.signal).finally(leave);
     // Its failure is heard when the page is taken, or is of no interest when the walk has been left.
     this.#begun.catch(() => undefined);
   }
@@ -176,29 +184,5 @@ class Ahead<Page, Item> {
 
   stop(): void {
     if (this.#begun !== undefined) this.#controller.abort();
-  }
-}
-
-/** Judges each next place before it is asked for; what it gives is thrown once the page has been read. */
-function createLoopGuard(
-  operation: string,
-  start: string | undefined,
-): (next: Place | undefined, count: number) => PagingLoopError | undefined {
-  const seen = new Set(start === undefined ? [] : [start]);
-  let pagesRead = 0;
-  let empty = 0;
-  return (next, count) => {
-    pagesRead += 1;
-    empty = count === 0 ? empty + 1 : 0;
-    const cursor = next?.cursor;
-    if (cursor === undefined) return undefined;
-    if (seen.has(cursor)) return loop('the service gave the same cursor twice', cursor);
-    if (empty >= mostEmptyPages) return loop(`${empty} pages in a row are empty`, cursor);
-    seen.add(cursor);
-    return undefined;
-  };
-
-  function loop(what: string, cursor: string): PagingLoopError {
-    return new PagingLoopError(`${operation}: ${what}, after ${pagesRead} pages`, { cursor, pagesRead });
   }
 }

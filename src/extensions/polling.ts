@@ -3,6 +3,7 @@
 
 import { ResponseParseError } from '../errors/answer.ts';
 import { ApiError } from '../errors/api.ts';
+import { isLasting } from '../errors/connection-codes.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { type Clock, shortestPauseMs, sleep } from '../timing.ts';
 
@@ -52,7 +53,7 @@ const growth = 1.5;
 /** The longest pause the service may ask for, in milliseconds. */
 const longestHintMs = 60_000;
 /** How long before the end the last look is made, in milliseconds. */
-const lastLookMs = 100;
+export const lastLookMs = 100;
 
 /** Resolves with the first value that is final. Rejects with the signal's reason, a refusal, or `onGiveUp`'s error. */
 export async function poll<T>(options: PollOptions<T>): Promise<T> {
@@ -109,6 +110,6 @@ async function lookOnce<T>(options: PollOptions<T>, begun: number): Promise<Look
 /** Whether a failed look may be followed by a good one. */
 function passes(error: unknown): error is Error {
   if (error instanceof ApiError) return error.status === 408 || error.status === 429 || error.status >= 500;
-  if (error instanceof ConnectionError) return error.reason !== 'tls';
+  if (error instanceof ConnectionError) return !isLasting(error);
   return (error instanceof TimeoutError && error.limit === 'attempt') || error instanceof ResponseParseError;
 }

@@ -3,6 +3,7 @@
 import type { CallOptions } from '../calls.ts';
 import type { TranslationMemoriesMethods } from '../generated/methods.ts';
 import type { TranslationMemoryJob } from '../generated/schema.ts';
+import type { JobToken } from '../job-tokens.ts';
 import type { Source } from '../runtime/shape.ts';
 import type { Destination } from './downloading.ts';
 import {
@@ -18,18 +19,13 @@ import {
   type ImportOptions,
   type ImportResult,
   importFrom,
-  resumeImport,
   startImport,
 } from './translation-memories/imports.ts';
 import { waitForJob } from './translation-memories/jobs.ts';
 import type { JourneyContext, WaitOptions } from './translation-memories/journey.ts';
+import { resumeImport } from './translation-memories/resumed-import.ts';
 import { createSharedWaits } from './translation-memories/shared-waits.ts';
-import {
-  checkExportToken,
-  checkImportToken,
-  type ExportToken,
-  type ImportToken,
-} from './translation-memories/tokens.ts';
+import { checkExportToken } from './translation-memories/tokens.ts';
 
 /** The journeys over several calls, beside the operations of the description. */
 export interface TranslationMemoryJourneys {
@@ -50,17 +46,24 @@ export interface TranslationMemoryJourneys {
    */
   startImport(source: Source, options?: ImportOptions): Promise<ImportJob>;
   /**
-   * Goes on with an import by its token. The source is needed only if the file had not arrived: then a new import
-   * replaces the job, which a warning reports.
+   * The handle of an import, from its token: of `toJSON()`, or `resumeToken` of a JobWaitError. Sends nothing by itself;
+   * `wait()` goes on from wherever the import stands. The source is needed only if the file never arrived, which a job
+   * that awaits it is believed after 45 s: then a new import replaces the job, which a warning reports. A stream is
+   * closed when `wait()` or `upload()` ends.
    *
-   * @throws InvalidRequestError when the source is needed, or the token is none; and as `importFrom`.
+   * @throws InvalidRequestError when the token is not that of an import. `wait()` and `upload()` reject with it when the
+   * source is needed and was not given; else as `importFrom` does.
+   * @example
+   * const { translationMemoryId } = await client.translationMemories.resumeImport(token, 'nordlicht.tmx').wait();
    */
-  resumeImport(token: ImportToken, source?: Source, options?: ImportOptions): Promise<ImportResult>;
+  resumeImport(token: JobToken | undefined, source?: Source, options?: ImportOptions): ImportJob;
   /**
    * Exports a memory to a TMX file: begins the export or reuses one, waits, downloads to a temporary file, verifies
    * it and renames it into place. Nothing partial is left behind. One fresh export replaces one whose file is fetched
    * too late, which a warning reports.
    *
+   * @param to A path, a stream or `{ memory: true }`. A WritableStream is closed at the end, a Writable of Node is ended;
+   * `process.stdout` and `process.stderr` stay open. On a failure a stream that has bytes is aborted or destroyed.
    * @throws InvalidRequestError before anything is sent when the file could not be put there; ExportRunningError when
    * another export runs whose job is not known here (409); JobFailedError; JobWaitError; DownloadError.
    */
@@ -72,9 +75,9 @@ export interface TranslationMemoryJourneys {
   startExport(translationMemoryId: string, options?: CallOptions): Promise<ExportJob>;
   /**
    * The handle of an export, from its token. Sends nothing.
-   * @throws InvalidRequestError when the token is none.
+   * @throws InvalidRequestError when the token is not that of an export.
    */
-  resumeExport(token: ExportToken): ExportJob;
+  resumeExport(token: JobToken | undefined): ExportJob;
   /**
    * Waits for any job by its id, from cold.
    * @throws JobFailedError, JobWaitError; NotFoundError and other refusals at once.
@@ -94,8 +97,7 @@ export function createTranslationMemoryJourneys(
   return {
     importFrom: (source, options) => importFrom(context, source, options),
     startImport: (source, options) => startImport(context, source, options),
-    resumeImport: async (token, source, options) =>
-      resumeImport(context, checkImportToken(token), source, options),
+    resumeImport: (token, source, options) => resumeImport(context, token, source, options),
     exportTo: (translationMemoryId, to, options) => exportTo(context, translationMemoryId, to, options),
     startExport: (translationMemoryId, options) => startExport(context, translationMemoryId, options),
     resumeExport: (token) => resumeExport(context, checkExportToken(token)),

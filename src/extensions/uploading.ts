@@ -6,6 +6,7 @@ import { codeOf } from '../errors/cause.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { SignedUrlExpiredError, type TransferFacts, UploadError } from '../errors/transfer.ts';
+import { isTransient } from '../errors/transient-statuses.ts';
 import { bareAddress, checkAddress } from '../runtime/addresses.ts';
 import type { OpenSource, PutAnswer, PutRequest } from '../runtime/shape.ts';
 import { type Clock, retryAfterMs, systemClock } from '../timing.ts';
@@ -13,8 +14,8 @@ import { type Attempted, attemptRepeatedly } from './transferring/attempts.ts';
 import {
   answeredBy,
   isGone,
-  isPassing,
   isPast,
+  isRedirect,
   isTransferFailure,
   mayPass,
   redirected,
@@ -128,11 +129,11 @@ class Uploading {
       if (whole) return { result: sha256 };
       throw this.#failed(said(this.#state(), status, 'it answered before it had the whole file'), { status });
     }
-    if (status < 400) throw redirected(status, this.#state());
+    if (isRedirect(status)) throw redirected(status, this.#state());
     if (isGone(status) && isPast(expiresAt, answeredBy(headers) ?? this.#now())) throw this.#expired(status);
     const hintMs = retryAfterMs(headers, this.#now());
     const error = this.#failed(said(this.#state(), status, words), { status, retryAfterMs: hintMs });
-    if (!isPassing(status) || source.spent) throw error;
+    if (!isTransient(status) || source.spent) throw error;
     this.#open ||= this.#sent > 0 && status !== 429 && hintMs === undefined;
     return { error, hintMs };
   }
@@ -140,6 +141,8 @@ class Uploading {
   #judgeFailure(error: unknown): Attempted<never> {
     const { signal, source } = this.#options;
     if (signal?.aborted || !isTransferFailure(error)) throw error;
+    // A fetch does not tell how far the body has come, and so has been given all of it beforehand.
+    if (error instanceof ConnectionError && error.phase === 'before sending') this.#sent = 0;
     this.#open ||= this.#sent > 0;
     const described = this.#described(error);
     if (!mayPass(error) || source.spent) throw described;
@@ -181,7 +184,7 @@ class Uploading {
   }
 
   #now(): number {
-    return this.#options.now?.() ?? this.#clock.now();
+    return this.#options.now?.() ?? this.#clock.date();
   }
 }
 

@@ -85,14 +85,15 @@ export interface StyleRulesMethods {
   /**
    * List the style rule lists.
    *
-   * Gives the style rule lists of the account, one numbered page at a time and without a total. The
-   * configured rules and custom instructions are left out unless `detailed` is true.
+   * Gives the style rule lists, one numbered page at a time. The configured rules and custom instructions are
+   * left out unless `detailed` is true.
    *
-   * Pages: by number (`page`, `page_size`); await it for the first page, iterate it for every item.
+   * Pages: by number (`page`, `page_size`); await it for the first page, iterate it or call `toArray()` for
+   * every item. Deleting while iterating leaves items; `toArray()` first does not.
    *
    * Scope: `style_rules:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
    *
    * Assumed (`page`): The document has a page index without a name; the name and the count from 0 are the
    * usual ones (A).
@@ -115,13 +116,14 @@ export interface StyleRulesMethods {
    *
    * Makes a style rule list for one language, with the rules to enable and at most 200 custom instructions.
    *
-   * Scope: `style_rules:write`. Errors: 456; always 400, 401, 403, 429, 500, 503.
+   * Scope: `style_rules:write`. Errors: 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
    *
-   * Assumed (201): The success status is not stated; 201 is the usual one for a creation (B).
+   * Assumed (201): The success status is not stated; 201 is the usual one for a creation (A).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
+   * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -148,16 +150,17 @@ export interface StyleRulesMethods {
   /**
    * Update a style rule list.
    *
-   * Changes the name of a style rule list and gives the full updated list. The `version` rises by 1 with
-   * every update. Rules and instructions are changed by operations of their own.
+   * Changes the name of a style rule list and gives the full updated list. The `version` rises with every
+   * update.
    *
-   * Scope: `style_rules:write`. Errors: 404, 456; always 400, 401, 403, 429, 500, 503.
+   * Scope: `style_rules:write`. Errors: 404, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
    *
    * @param style_id Id of the style rule list.
    * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
    * that an id is unused.
+   * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -187,7 +190,7 @@ export interface StyleRulesMethods {
    * Replaces all configured rules and gives the full updated list: a rule left out is no longer enabled, and
    * an empty object leaves none. Custom instructions stay as they are. The `version` rises by 1.
    *
-   * Scope: `style_rules:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
+   * Scope: `style_rules:write`. Errors: 404, 415; always 400, 401, 403, 429, 500, 503.
    *
    * Assumed: How the rules of an existing list are changed is not shown; path, method and reply are assumed
    * (A).
@@ -195,6 +198,7 @@ export interface StyleRulesMethods {
    * @param style_id Id of the style rule list.
    * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
    * that an id is unused.
+   * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -205,7 +209,7 @@ export interface StyleRulesMethods {
    *
    * Adds one custom instruction to a style rule list. The `version` of the list rises by 1.
    *
-   * Scope: `style_rules:write`. Errors: 404, 456; always 400, 401, 403, 429, 500, 503.
+   * Scope: `style_rules:write`. Errors: 404, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
    * Assumed: Creating a single instruction is not shown; path, body and status follow the documented
    * retrieval (A).
@@ -214,6 +218,7 @@ export interface StyleRulesMethods {
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
    * that an id is unused.
+   * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -231,7 +236,7 @@ export interface StyleRulesMethods {
    *
    * Scope: `style_rules:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
    *
    * Assumed (200): The reply is shown without its status; 200 is usual (A).
    *
@@ -250,7 +255,7 @@ export interface StyleRulesMethods {
    * Replaces label, prompt and source language of one custom instruction; a `source_language` left out is
    * removed. The id stays, and the `version` of the list rises by 1.
    *
-   * Scope: `style_rules:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
+   * Scope: `style_rules:write`. Errors: 404, 415; always 400, 401, 403, 429, 500, 503.
    *
    * Assumed: Editing a single instruction is not shown; path, method and body follow the documented retrieval
    * (A).
@@ -260,6 +265,7 @@ export interface StyleRulesMethods {
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
    * that an id is unused.
+   * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -273,11 +279,11 @@ export interface StyleRulesMethods {
   /**
    * Delete a custom instruction.
    *
-   * Removes one custom instruction from a style rule list. The `version` of the list rises by 1 (assumed).
+   * Removes one custom instruction from a style rule list.
    *
    * Scope: `style_rules:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
    *
    * Assumed (204): The reply is documented as empty without a status; 204 is the usual one (A).
    *
@@ -291,7 +297,11 @@ export interface StyleRulesMethods {
   deleteInstruction(style_id: string, instruction_id: string, options?: CallOptions): Call<void>;
 }
 
-/** Style profiles: A whole translation configuration behind one id. */
+/**
+ * Style profiles: A style profile stands for a whole translation configuration: one `style_profile_id` in
+ * place of a list of separate parameters (glossaries, style rule lists, translation memories, example
+ * documents, and optionally one Spoken Terms collection).
+ */
 export interface StyleProfilesMethods {
   /**
    * List the style profiles.
@@ -300,11 +310,11 @@ export interface StyleProfilesMethods {
    * at a time, with the total over all pages.
    *
    * Pages: by number (`page`, `page_size`); `total_count` counts all; await it for the first page, iterate it
-   * for every item.
+   * or call `toArray()` for every item. Deleting while iterating leaves items; `toArray()` first does not.
    *
    * Scope: `style_profiles:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
    *
    * Assumed (`page`): The document has a page index without a name; name and count are those of the style
    * rule lists (C).
@@ -321,12 +331,12 @@ export interface StyleProfilesMethods {
   /**
    * Create a style profile.
    *
-   * Makes a style profile from a name and any components; components can be linked later. The order of each
-   * list is the order of application, and the translation memories are at most one per source language. The
-   * creation is atomic: one id that cannot be linked gives 400, whose message names the list, and nothing is
-   * created.
+   * Makes a style profile from a name and any components. A profile may hold only a name; components can be
+   * linked later through a partial update. The order of each list is the order of application, and the
+   * translation memories are at most one per source language. The creation is atomic: one id that cannot be
+   * linked gives 400, whose message names the list, and nothing is created.
    *
-   * Scope: `style_profiles:write`. Errors: 456; always 400, 401, 403, 429, 500, 503.
+   * Scope: `style_profiles:write`. Errors: 415, 456; always 400, 401, 403, 429, 500, 503.
    *
    * Assumed: Creating a profile is not shown; the path is that of the list, the body the resource's own
    * fields (B).
@@ -334,6 +344,7 @@ export interface StyleProfilesMethods {
    * Assumed (201): The success status is not stated; 201 is the usual one for a creation (B).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
+   * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -365,13 +376,14 @@ export interface StyleProfilesMethods {
    * An empty string clears `description` and `industry`, null or an empty string clears `spoken_terms_id`,
    * and an empty `name` is answered with 400.
    *
-   * Scope: `style_profiles:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
+   * Scope: `style_profiles:write`. Errors: 404, 415; always 400, 401, 403, 429, 500, 503.
    *
    * Assumed: A partial update is documented, its path, its payload and its rules for clearing are not (B).
    *
    * @param style_profile_id Id of the style profile.
    * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
    * that an id is unused.
+   * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -396,23 +408,27 @@ export interface StyleProfilesMethods {
   delete(style_profile_id: string, options?: CallOptions): Call<void>;
 }
 
-/** Translation memories: Earlier translations, imported from and exported to TMX, and their segments. */
+/**
+ * Translation memories: Earlier translations, so that the same source text yields consistent output; imported
+ * from and exported to TMX. A translation uses them through `translation_memory_id` and
+ * `translation_memory_threshold`.
+ */
 export interface TranslationMemoriesMethods {
   /**
    * List the translation memories.
    *
-   * Lists the translation memories the key can access, in numbered pages rather than by cursor.
+   * Lists the translation memories, in numbered pages rather than by cursor.
    *
    * Pages: by number (`page`, `page_size`); `total_count` counts all; await it for the first page, iterate it
-   * for every item.
+   * or call `toArray()` for every item. Deleting while iterating leaves items; `toArray()` first does not.
    *
    * Scope: `translation_memories:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
    * Assumed (`page`): The list is said to use numbered pages; the name and the first number are not shown
    * (A).
    *
-   * Assumed (`page_size`): The parameter, its range and its default are not shown; the list of style rule
-   * lists has them so (A).
+   * Assumed (`page_size`): The parameter, its range and its default are not shown; services of this kind have
+   * them so (B).
    *
    * Assumed (200): The reply is not shown; 200 is usual (A).
    *
@@ -430,12 +446,13 @@ export interface TranslationMemoriesMethods {
    * Creates a job that imports a TMX file into a new translation memory, and answers with the signed address
    * that takes the file. A 202 means that the job exists, not that a translation memory exists. Upload the
    * file with one PUT to `upload_url`, without credentials, with the declared content type and before
-   * `expires_at`; processing then starts by itself. An address that expired without an upload is unusable:
-   * create a new import. Poll the job until its status is `completed` or `failed`.
+   * `expires_at`; processing then starts automatically. An address that expired without an upload is
+   * unusable: create a new import. Poll the job until its status is `completed` or `failed`.
    *
-   * Scope: `translation_memories:write`. Errors: 456; always 400, 401, 403, 429, 500, 503.
+   * Scope: `translation_memories:write`. Errors: 415, 456; always 400, 401, 403, 429, 500, 503.
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
+   * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded. The account has reached its translation memory limit.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -445,9 +462,9 @@ export interface TranslationMemoriesMethods {
   /**
    * Get an import or export job.
    *
-   * Retrieves a job of either kind. Its state stands in the entry of `results`; poll until it is `completed`
-   * or `failed`. A completed import carries the id of the new memory and the number of skipped segments, a
-   * completed export the signed address of the TMX file.
+   * Retrieves an import or export job. Its state stands in the entry of `results`; poll until it is
+   * `completed` or `failed`. A completed import carries the id of the new memory and the number of skipped
+   * segments, a completed export the signed address of the TMX file.
    *
    * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
@@ -471,8 +488,8 @@ export interface TranslationMemoriesMethods {
    * Assumed (200): The reply is shown without its status; 200 is usual (A).
    *
    * @param translation_memory_id Id of the translation memory.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access gives 404, not
+   * 403, so a 404 does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -486,8 +503,8 @@ export interface TranslationMemoriesMethods {
    * Scope: `translation_memories:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
    * @param translation_memory_id Id of the translation memory.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access gives 404, not
+   * 403, so a 404 does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -502,12 +519,12 @@ export interface TranslationMemoriesMethods {
    *
    * Scope: `translation_memories:read`. Errors: 404, 409; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The scope of exporting is not stated; the source document gives translation_memories:write to
-   * importing and deleting only, so reading covers it (B).
+   * Assumed: Scope only: the source document gives translation_memories:write to importing and deleting, and
+   * names no scope for exporting; reading is taken to cover it (B).
    *
    * @param translation_memory_id Id of the translation memory.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access gives 404, not
+   * 403, so a 404 does not prove that an id is unused.
    * @throws {ConflictError} 409: An export of this translation memory is already running. Do not repeat the
    * request; poll the job of the earlier one.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
@@ -523,21 +540,21 @@ export interface TranslationMemoriesMethods {
    * whose source text or any target text contains it; a new filter starts again without a cursor.
    *
    * Pages: by cursor (`next_page_cursor` goes into `page_cursor`); `segment_count` counts all; await it for
-   * the first page, iterate it for every item.
+   * the first page, iterate it or call `toArray()` for every item.
    *
    * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
    * Assumed (`page_size`): The parameter is documented, its default of 50 is not (A).
    *
-   * Assumed (`page_cursor`): The parameter is documented; that a cursor is refused elsewhere than where it
-   * was issued is not (B).
+   * Assumed (`page_cursor`): The parameter is documented; that it belongs to one memory and filter is not
+   * (A).
    *
    * Assumed (200): The reply is shown without its status; 200 is usual (A).
    *
    * @param translation_memory_id Id of the translation memory.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access gives 404, not
+   * 403, so a 404 does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -548,14 +565,17 @@ export interface TranslationMemoriesMethods {
   ): ListCall<TranslationMemorySegmentPage, TranslationMemorySegment>;
 }
 
-/** Spoken Terms: Per-language term lists that make voice transcription spell names correctly. */
+/**
+ * Spoken Terms: Collections of term lists per language (company names, acronyms, product names) that make
+ * voice transcription spell them correctly. A voice session applies one through `spoken_terms_id`.
+ */
 export interface SpokenTermsMethods {
   /**
    * List the Spoken Terms collections.
    *
-   * Lists every collection of the account in one answer, without its terms. There are no pages.
+   * Lists the collections in one answer, without their terms. There are no pages.
    *
-   * Pages: none; the reply holds all `spoken_terms`. Await it whole, or iterate its items.
+   * Pages: none; the reply holds all `spoken_terms`. Await it whole, iterate its items, or call `toArray()`.
    *
    * Scope: `spoken_terms:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
@@ -579,9 +599,6 @@ export interface SpokenTermsMethods {
    * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
    *
    * Assumed (201): The reply is shown without its status; 201 is usual for a creation (B).
-   *
-   * Assumed (413): 413 is not in the status table of the source document; edge servers answer it to oversized
-   * bodies (A).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 413: The request body is too large.
@@ -622,9 +639,6 @@ export interface SpokenTermsMethods {
    * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
    *
    * Assumed (200): The reply is shown without its status; 200 is usual (A).
-   *
-   * Assumed (413): 413 is not in the status table of the source document; edge servers answer it to oversized
-   * bodies (A).
    *
    * @param spoken_terms_id Id of the Spoken Terms collection.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
@@ -699,9 +713,6 @@ export interface SpokenTermsMethods {
    *
    * Assumed (200): The reply is not shown; 200 with the list's metadata is likely (A).
    *
-   * Assumed (413): 413 is not in the status table of the source document; edge servers answer it to oversized
-   * bodies (A).
-   *
    * @param spoken_terms_id Id of the Spoken Terms collection.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
@@ -745,7 +756,13 @@ export interface SpokenTermsMethods {
   ): Call<void>;
 }
 
-/** Glossaries: Source and target phrases per language pair, multilingual and editable (v3). */
+/**
+ * Glossaries: Glossaries map source phrases to target phrases per language pair. A translation uses them
+ * through `glossary_id` or `glossary_ids`, and the fitting dictionary is applied automatically; they cannot
+ * be used together with source-language detection. v3 glossaries are multilingual and can be edited, and are
+ * unified with the glossaries created in the service's web application and apps; these endpoints are the ones
+ * for multilingual or edited glossaries created there.
+ */
 export interface GlossariesMethods {
   /**
    * List the glossaries.
@@ -754,7 +771,7 @@ export interface GlossariesMethods {
    * holds at most 1000 glossaries. Glossaries created in the service's web application and apps are among
    * them.
    *
-   * Pages: none; the reply holds all `glossaries`. Await it whole, or iterate its items.
+   * Pages: none; the reply holds all `glossaries`. Await it whole, iterate its items, or call `toArray()`.
    *
    * Scope: `glossaries:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
@@ -781,9 +798,6 @@ export interface GlossariesMethods {
    *
    * Assumed (201): The reply is not shown; 201 with the metadata is usual for a creation (A).
    *
-   * Assumed (413): 413 is not in the status table of the source document; edge servers answer it to oversized
-   * bodies (A).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
@@ -800,7 +814,7 @@ export interface GlossariesMethods {
    *
    * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
    *
    * Assumed (200): The reply is shown without its status; 200 is usual (A).
    *
@@ -826,9 +840,6 @@ export interface GlossariesMethods {
    *
    * Assumed (200): The reply is not shown; 200 with the metadata is usual (A).
    *
-   * Assumed (413): 413 is not in the status table of the source document; edge servers answer it to oversized
-   * bodies (A).
-   *
    * @param glossary_id Id of the glossary.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
@@ -848,7 +859,7 @@ export interface GlossariesMethods {
    *
    * Scope: `glossaries:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
    *
    * Assumed (204): The reply is stated to be empty, its status is not; 204 is usual (A).
    *
@@ -900,9 +911,6 @@ export interface GlossariesMethods {
    *
    * Assumed (200): The reply is not shown; 200 with the dictionary's metadata is usual (A).
    *
-   * Assumed (413): 413 is not in the status table of the source document; edge servers answer it to oversized
-   * bodies (A).
-   *
    * @param glossary_id Id of the glossary.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
@@ -926,7 +934,7 @@ export interface GlossariesMethods {
    *
    * Scope: `glossaries:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
    *
    * Assumed (`source_lang`): The parameter is stated, its name is not; it is taken to be named as in the
    * glossary (A).
@@ -950,18 +958,18 @@ export interface GlossariesMethods {
   ): Call<void>;
 }
 
-/** Glossaries v2: The older glossaries, one language pair each; v3 is recommended. */
+/** Glossaries v2: The older endpoints, one language pair each glossary. The v3 endpoints are recommended. */
 export interface GlossariesV2Methods {
   /**
    * List the v2 glossaries.
    *
-   * Lists every v2 glossary of the account in one answer, without its entries. There are no pages.
+   * Lists the v2 glossaries in one answer, without their entries. There are no pages.
    *
-   * Pages: none; the reply holds all `glossaries`. Await it whole, or iterate its items.
+   * Pages: none; the reply holds all `glossaries`. Await it whole, iterate its items, or call `toArray()`.
    *
    * Scope: `glossaries:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
    *
    * Assumed (200): The reply is shown without its status; 200 is usual (A).
    *
@@ -982,9 +990,6 @@ export interface GlossariesV2Methods {
    * Assumed: The operation is not shown; services of this kind create such glossaries so (A).
    *
    * Assumed (201): The reply is not shown; 201 with the metadata is usual for a creation (A).
-   *
-   * Assumed (413): 413 is not in the status table of the source document; edge servers answer it to oversized
-   * bodies (A).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 413: The request body is too large.
@@ -1022,7 +1027,7 @@ export interface GlossariesV2Methods {
    *
    * Scope: `glossaries:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
    *
    * Assumed (204): The reply is stated to be empty, its status is not; 204 is usual (A).
    *
@@ -1065,12 +1070,9 @@ export interface TextCorrectionMethods {
    *
    * Scope: `write:improve`. Errors: 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The scope write:improve; scope names for correction are not shown (B).
+   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
    *
    * Assumed (200): The success status is not shown; a result that creates nothing comes with 200 (A).
-   *
-   * Assumed (413): 413 is not in the status table of the source document; edge servers answer it to oversized
-   * bodies (A).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 413: The request body is too large.
@@ -1092,20 +1094,18 @@ export interface TranslationMethods {
    * glossary must hold a dictionary for the requested language pair. A translation memory that does not exist
    * or does not cover the pair gives 404.
    *
-   * Scope: `translate:text`. Errors: 404, 413, 456; always 400, 401, 403, 429, 500, 503.
+   * Scope: `translate:text`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
    * Assumed: The path and the customization parameters are documented; the scope translate:text, the other
-   * fields and the reply are not (B).
+   * fields and the reply are not (A).
    *
    * Assumed (200): The status and the body are not shown (A).
    *
-   * Assumed (413): 413 is not in the status table of the source document; edge servers answer it to oversized
-   * bodies (A).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access gives 404, not
+   * 403, so a 404 does not prove that an id is unused.
    * @throws {ApiError} 413: The request body is too large.
+   * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -1117,24 +1117,22 @@ export interface TranslationMethods {
    *
    * Uploads a document for translation and applies the customization the request names. Described as far as
    * it uses the resources of this API. Accepted file types: docx, pptx, xlsx, pdf, htm, html, txt, xlf, xliff
-   * (1.2, 2.0, 2.1), srt, idml, xml, json, dita, mif, and the images jpeg, jpg, png (beta). On the paid tier
-   * docx, pptx and pdf may have up to 100 MB. Each listed glossary must hold a dictionary for the requested
-   * language pair. A translation memory that does not exist or does not cover the pair gives 404.
+   * (1.2, 2.0, 2.1), srt, idml, xml, json, dita, mif, and the images jpeg, jpg and png (beta). On the paid
+   * tier docx, pptx and pdf may have up to 100 MB. Each listed glossary must hold a dictionary for the
+   * requested language pair. A translation memory that does not exist or does not cover the pair gives 404.
    *
-   * Scope: `translate:document`. Errors: 404, 413, 456; always 400, 401, 403, 429, 500, 503.
+   * Scope: `translate:document`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
    * Assumed: The path, the file types and the customization parameters are documented; the scope
-   * translate:document, the form, the other fields and the reply are not (B).
+   * translate:document, the form, the other fields and the reply are not (A).
    *
    * Assumed (200): The status and the body are not shown (A).
    *
-   * Assumed (413): 413 is not in the status table of the source document; edge servers answer it to oversized
-   * bodies (A).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access gives 404, not
+   * 403, so a 404 does not prove that an id is unused.
    * @throws {ApiError} 413: The request body is too large.
+   * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -1153,7 +1151,8 @@ export interface VoiceMethods {
    * Header `X-Service-Reporting-Tag`, through `options.headers`: Attributes the usage of the whole session to
    * this tag; it is set on this request only.
    *
-   * Scope: none; keys restricted to scopes are refused. Errors: 456; always 400, 401, 403, 429, 500, 503.
+   * Scope: none; keys restricted to scopes are refused. Errors: 415, 456; always 400, 401, 403, 429, 500,
+   * 503.
    *
    * Assumed: The Spoken Terms parameter and the tag header are documented; the path, the other fields and the
    * reply are not (B).
@@ -1161,6 +1160,7 @@ export interface VoiceMethods {
    * Assumed (200): The status and the body are not shown (B).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
+   * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.

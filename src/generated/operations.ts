@@ -12,6 +12,8 @@ export interface OperationInfo {
   readonly query: readonly string[];
   /** Media types of the request body; the first is what the client sends. */
   readonly body?: readonly string[];
+  /** Whether a request without a body is invalid. */
+  readonly bodyRequired?: true;
   /** The media type to ask for, when the success body is not JSON. */
   readonly accept?: string;
   readonly success: readonly number[];
@@ -85,8 +87,8 @@ export const operationTable = {
   },
   styleRules_create: {
     method: 'POST', path: '/v3/style_rules', tag: 'Style rules', pathParameters: [], query: [],
-    body: ['application/json'], success: [201], errors: [400, 401, 403, 429, 456, 500, 503],
-    scope: 'style_rules:write', idempotent: false,
+    body: ['application/json'], bodyRequired: true, success: [201],
+    errors: [400, 401, 403, 415, 429, 456, 500, 503], scope: 'style_rules:write', idempotent: false,
     checks: [
       { field: 'name', required: true, type: 'string' },
       {
@@ -105,8 +107,8 @@ export const operationTable = {
   },
   styleRules_update: {
     method: 'PATCH', path: '/v3/style_rules/{style_id}', tag: 'Style rules', pathParameters: ['style_id'],
-    query: [], body: ['application/json'], success: [200], errors: [400, 401, 403, 404, 429, 456, 500, 503],
-    scope: 'style_rules:write', idempotent: false,
+    query: [], body: ['application/json'], bodyRequired: true, success: [200],
+    errors: [400, 401, 403, 404, 415, 429, 456, 500, 503], scope: 'style_rules:write', idempotent: false,
   },
   styleRules_delete: {
     method: 'DELETE', path: '/v3/style_rules/{style_id}', tag: 'Style rules', pathParameters: ['style_id'],
@@ -115,13 +117,13 @@ export const operationTable = {
   },
   styleRules_replaceConfiguredRules: {
     method: 'PUT', path: '/v3/style_rules/{style_id}/configured_rules', tag: 'Style rules',
-    pathParameters: ['style_id'], query: [], body: ['application/json'], success: [200],
-    errors: [400, 401, 403, 404, 429, 500, 503], scope: 'style_rules:write', idempotent: true,
+    pathParameters: ['style_id'], query: [], body: ['application/json'], bodyRequired: true, success: [200],
+    errors: [400, 401, 403, 404, 415, 429, 500, 503], scope: 'style_rules:write', idempotent: true,
   },
   styleRules_createInstruction: {
     method: 'POST', path: '/v3/style_rules/{style_id}/custom_instructions', tag: 'Style rules',
-    pathParameters: ['style_id'], query: [], body: ['application/json'], success: [201],
-    errors: [400, 401, 403, 404, 429, 456, 500, 503], scope: 'style_rules:write', idempotent: false,
+    pathParameters: ['style_id'], query: [], body: ['application/json'], bodyRequired: true, success: [201],
+    errors: [400, 401, 403, 404, 415, 429, 456, 500, 503], scope: 'style_rules:write', idempotent: false,
     checks: [
       { field: 'label', required: true, type: 'string' },
       { field: 'prompt', required: true, type: 'string' },
@@ -135,7 +137,8 @@ export const operationTable = {
   styleRules_replaceInstruction: {
     method: 'PUT', path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}',
     tag: 'Style rules', pathParameters: ['style_id', 'instruction_id'], query: [], body: ['application/json'],
-    success: [200], errors: [400, 401, 403, 404, 429, 500, 503], scope: 'style_rules:write', idempotent: true,
+    bodyRequired: true, success: [200], errors: [400, 401, 403, 404, 415, 429, 500, 503],
+    scope: 'style_rules:write', idempotent: true,
     checks: [
       { field: 'label', required: true, type: 'string' },
       { field: 'prompt', required: true, type: 'string' },
@@ -156,8 +159,8 @@ export const operationTable = {
   },
   styleProfiles_create: {
     method: 'POST', path: '/v3/style_profiles', tag: 'Style profiles', pathParameters: [], query: [],
-    body: ['application/json'], success: [201], errors: [400, 401, 403, 429, 456, 500, 503],
-    scope: 'style_profiles:write', idempotent: false,
+    body: ['application/json'], bodyRequired: true, success: [201],
+    errors: [400, 401, 403, 415, 429, 456, 500, 503], scope: 'style_profiles:write', idempotent: false,
     checks: [{ field: 'name', required: true, type: 'string' }],
   },
   styleProfiles_get: {
@@ -167,8 +170,9 @@ export const operationTable = {
   },
   styleProfiles_update: {
     method: 'PATCH', path: '/v3/style_profiles/{style_profile_id}', tag: 'Style profiles',
-    pathParameters: ['style_profile_id'], query: [], body: ['application/json'], success: [200],
-    errors: [400, 401, 403, 404, 429, 500, 503], scope: 'style_profiles:write', idempotent: false,
+    pathParameters: ['style_profile_id'], query: [], body: ['application/json'], bodyRequired: true,
+    success: [200], errors: [400, 401, 403, 404, 415, 429, 500, 503], scope: 'style_profiles:write',
+    idempotent: false,
   },
   styleProfiles_delete: {
     method: 'DELETE', path: '/v3/style_profiles/{style_profile_id}', tag: 'Style profiles',
@@ -186,8 +190,8 @@ export const operationTable = {
   },
   translationMemories_createImport: {
     method: 'POST', path: '/v3/translation_memories/import', tag: 'Translation memories', pathParameters: [],
-    query: [], body: ['application/json'], success: [202], errors: [400, 401, 403, 429, 456, 500, 503],
-    scope: 'translation_memories:write', idempotent: false,
+    query: [], body: ['application/json'], bodyRequired: true, success: [202],
+    errors: [400, 401, 403, 415, 429, 456, 500, 503], scope: 'translation_memories:write', idempotent: false,
     checks: [
       { field: 'source_file', required: true, type: 'object' },
       { field: 'source_file.file_name', required: true, type: 'string', maxLength: 100 },
@@ -239,7 +243,7 @@ export const operationTable = {
   },
   spokenTerms_create: {
     method: 'POST', path: '/v3/spoken-terms', tag: 'Spoken Terms', pathParameters: [], query: [],
-    body: ['application/json', 'application/x-www-form-urlencoded'], success: [201],
+    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],
     errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'spoken_terms:write', idempotent: false,
     checks: [
       { field: 'name', required: true, type: 'string' },
@@ -256,7 +260,7 @@ export const operationTable = {
   spokenTerms_update: {
     method: 'PATCH', path: '/v3/spoken-terms/{spoken_terms_id}', tag: 'Spoken Terms',
     pathParameters: ['spoken_terms_id'], query: [],
-    body: ['application/json', 'application/x-www-form-urlencoded'], success: [200],
+    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [200],
     errors: [400, 401, 403, 404, 413, 415, 429, 500, 503], scope: 'spoken_terms:write', idempotent: false,
     checks: [
       { field: 'term_lists[].lang', required: true, type: 'string' },
@@ -277,7 +281,7 @@ export const operationTable = {
   spokenTerms_replaceTermList: {
     method: 'PUT', path: '/v3/spoken-terms/{spoken_terms_id}/term-lists', tag: 'Spoken Terms',
     pathParameters: ['spoken_terms_id'], query: [],
-    body: ['application/json', 'application/x-www-form-urlencoded'], success: [200],
+    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [200],
     errors: [400, 401, 403, 404, 413, 415, 429, 500, 503], scope: 'spoken_terms:write', idempotent: true,
     checks: [
       { field: 'lang', required: true, type: 'string' },
@@ -297,7 +301,7 @@ export const operationTable = {
   },
   glossaries_create: {
     method: 'POST', path: '/v3/glossaries', tag: 'Glossaries', pathParameters: [], query: [],
-    body: ['application/json', 'application/x-www-form-urlencoded'], success: [201],
+    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],
     errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write', idempotent: false,
     checks: [
       { field: 'name', required: true, type: 'string', maxBytes: 1024 },
@@ -314,8 +318,9 @@ export const operationTable = {
   },
   glossaries_update: {
     method: 'PATCH', path: '/v3/glossaries/{glossary_id}', tag: 'Glossaries', pathParameters: ['glossary_id'],
-    query: [], body: ['application/json', 'application/x-www-form-urlencoded'], success: [200],
-    errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write', idempotent: false,
+    query: [], body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
+    success: [200], errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write',
+    idempotent: false,
     checks: [
       { field: 'name', type: 'string', maxBytes: 1024 },
       { field: 'dictionaries[].source_lang', required: true },
@@ -336,8 +341,9 @@ export const operationTable = {
   },
   glossaries_replaceDictionary: {
     method: 'PUT', path: '/v3/glossaries/{glossary_id}/dictionaries', tag: 'Glossaries',
-    pathParameters: ['glossary_id'], query: [], body: ['application/json'], success: [200],
-    errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write', idempotent: true,
+    pathParameters: ['glossary_id'], query: [], body: ['application/json'], bodyRequired: true,
+    success: [200], errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write',
+    idempotent: true,
     checks: [
       { field: 'source_lang', required: true },
       { field: 'target_lang', required: true },
@@ -357,7 +363,7 @@ export const operationTable = {
   },
   glossariesV2_create: {
     method: 'POST', path: '/v2/glossaries', tag: 'Glossaries v2', pathParameters: [], query: [],
-    body: ['application/json', 'application/x-www-form-urlencoded'], success: [201],
+    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],
     errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write', idempotent: false,
     checks: [
       { field: 'name', required: true, type: 'string', maxBytes: 1024 },
@@ -384,10 +390,10 @@ export const operationTable = {
   },
   textCorrection_correct: {
     method: 'POST', path: '/v2/write/correct', tag: 'Text correction', pathParameters: [], query: [],
-    body: ['application/json', 'application/x-www-form-urlencoded'], success: [200],
+    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [200],
     errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'write:improve', idempotent: false,
     checks: [
-      { field: 'text', required: true, type: 'array', minItems: 1 },
+      { field: 'text', required: true, type: 'array' },
       {
         field: 'target_lang', type: 'string',
         values: [
@@ -398,8 +404,8 @@ export const operationTable = {
   },
   translation_translateText: {
     method: 'POST', path: '/v2/translate', tag: 'Translation', pathParameters: [], query: [],
-    body: ['application/json'], success: [200], errors: [400, 401, 403, 404, 413, 429, 456, 500, 503],
-    scope: 'translate:text', idempotent: false,
+    body: ['application/json'], bodyRequired: true, success: [200],
+    errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'translate:text', idempotent: false,
     checks: [
       { field: 'text', required: true, type: 'array' },
       { field: 'target_lang', required: true, type: 'string' },
@@ -413,8 +419,9 @@ export const operationTable = {
   },
   translation_translateDocument: {
     method: 'POST', path: '/v2/document', tag: 'Translation', pathParameters: [], query: [],
-    body: ['multipart/form-data'], success: [200], errors: [400, 401, 403, 404, 413, 429, 456, 500, 503],
-    scope: 'translate:document', idempotent: false,
+    body: ['multipart/form-data'], bodyRequired: true, success: [200],
+    errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'translate:document',
+    idempotent: false,
     checks: [
       { field: 'file', required: true },
       { field: 'target_lang', required: true, type: 'string' },
@@ -428,8 +435,9 @@ export const operationTable = {
   },
   voice_createSession: {
     method: 'POST', path: '/v3/voice/realtime', tag: 'Voice', pathParameters: [], query: [],
-    body: ['application/json'], success: [200], errors: [400, 401, 403, 429, 456, 500, 503],
-    idempotent: false, checks: [{ field: 'source_media_content_type', required: true, type: 'string' }],
+    body: ['application/json'], bodyRequired: true, success: [200],
+    errors: [400, 401, 403, 415, 429, 456, 500, 503], idempotent: false,
+    checks: [{ field: 'source_media_content_type', required: true, type: 'string' }],
   },
 } as const;
 

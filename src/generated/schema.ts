@@ -33,7 +33,11 @@ export type ConfiguredRules = {
      */
     vocabulary?: VocabularyRules;
 };
-/** One corrected text. */
+/**
+ * One corrected text.
+ *
+ * Assumed: Required only: which fields are always present is not stated (A).
+ */
 export type Correction = {
     /** The language the submitted text was found to be in. */
     detected_source_language: string;
@@ -44,7 +48,11 @@ export type Correction = {
 };
 /** The texts to correct. */
 export type CorrectionRequest = {
-    /** The texts, each UTF-8 plain text. */
+    /**
+     * The texts, each UTF-8 plain text; at least one.
+     *
+     * Assumed: The field is documented; that it may not be empty follows from the reply, which is never empty (A).
+     */
     text: string[];
     /**
      * The language of the corrected texts.
@@ -67,7 +75,11 @@ export type CustomInstruction = {
     label: string;
     /** Text of the instruction. */
     prompt: string;
-    /** Code of the source language the instruction applies to; left out when it applies to all. */
+    /**
+     * Code of the source language the instruction applies to; left out when it applies to all.
+     *
+     * Assumed: The field is documented; that an instruction without it applies to every source language is not (B).
+     */
     source_language?: string;
 };
 /** Rules for dates, times of day, years and eras. One value a rule; a rule left out is not enabled. */
@@ -150,7 +162,11 @@ export type DocumentTranslation = {
     /** The secret that opens the document. */
     document_key: string;
 };
-/** The document to translate, and the customization to apply. Any other field may be sent. */
+/**
+ * The document to translate, and the customization to apply. Any other field may be sent.
+ *
+ * Assumed: Required only: the request is not shown beyond its customization parameters (A).
+ */
 export type DocumentTranslationRequest = {
     /**
      * Format: binary
@@ -180,7 +196,7 @@ export type DocumentTranslationRequest = {
      * Assumed: The request of document translation is not shown beyond its customization parameters (B).
      */
     output_format?: string;
-    /** Id of a glossary. Requires `source_lang`; excludes `glossary_ids`. */
+    /** Id of a glossary; the fitting dictionary is applied automatically. Requires `source_lang`; excludes `glossary_ids`. */
     glossary_id?: string;
     glossary_ids?: GlossaryIds;
     /** Id of a style rule list. */
@@ -193,11 +209,19 @@ export type DocumentTranslationRequest = {
     /** Whether a watermark is applied; only for docx and pdf output, ignored for other formats. */
     enable_watermark?: boolean;
 };
-/** What every failed request answers with. */
+/** The body of an error. */
 export type ErrorBody = {
-    /** What went wrong, in words; on a 400 it points to the field. */
+    /**
+     * What went wrong, in words; on a 400 it points to the field.
+     *
+     * Assumed: The field is documented; the wording of the examples is not, those of Spoken Terms apart (C).
+     */
     message: string;
-    /** A short name of the failure, on many endpoints. The set of values is not stated. */
+    /**
+     * A short name of the failure, on many endpoints.
+     *
+     * Assumed: The field is documented, its values are not; those of the examples only show the form (C).
+     */
     code?: string;
     /** On glossary validation errors, locates the offending entry, for example a duplicate key. */
     detail?: string;
@@ -241,7 +265,11 @@ export type FormattingRules = {
      */
     space_between_chinese_characters_and_arabic_numerals?: "do_not_use" | (string & {});
 };
-/** A glossary without its entries. */
+/**
+ * A glossary without its entries.
+ *
+ * Assumed: Required only: which fields are always present is not stated (A).
+ */
 export type Glossary = {
     /** Unique id of the glossary. */
     glossary_id: string;
@@ -271,16 +299,24 @@ export type GlossaryChanges = {
      */
     dictionaries?: NewGlossaryDictionary[];
 };
-/** One dictionary without its entries. It maps source phrases to target phrases for one language pair. */
+/**
+ * One dictionary without its entries. It maps source phrases to target phrases for one language pair.
+ *
+ * Assumed: Required only: which fields are always present is not stated (A).
+ */
 export type GlossaryDictionary = {
     /** Language of the source phrases, in upper case. */
     source_lang: GlossaryLanguageUppercase;
-    /** Language of the target phrases, in upper case. `EN`, `PT` and `ZH` apply to every variant of that language. */
+    /** Language of the target phrases, in upper case. `EN`, `PT` and `ZH` need no variant: such a dictionary applies to translations into either English variant, either Portuguese variant, or the Chinese variants. */
     target_lang: GlossaryLanguageUppercase;
     /** Number of entries in the dictionary. */
     entry_count: number;
 };
-/** One dictionary with its entries. */
+/**
+ * One dictionary with its entries.
+ *
+ * Assumed: Required only: which fields are always present is not stated (A).
+ */
 export type GlossaryDictionaryEntries = {
     /**
      * Language of the source phrases, in upper case.
@@ -307,7 +343,11 @@ export type GlossaryDictionaryEntries = {
      */
     entries_format: GlossaryEntriesFormat;
 };
-/** The entries of one language pair of a glossary. */
+/**
+ * The entries of one language pair of a glossary.
+ *
+ * Assumed: Required only: which fields are always present is not stated (A).
+ */
 export type GlossaryEntries = {
     /**
      * The dictionary that was asked for, the only element.
@@ -317,7 +357,7 @@ export type GlossaryEntries = {
     dictionaries: GlossaryDictionaryEntries[];
 };
 /**
- * How glossary entries are written, one entry a line. `tsv` is source TAB target; `csv` is source and target as two fields, quoted as in RFC 4180.
+ * How glossary entries are written, one entry a line. `tsv` is source TAB target; `csv` is source and target as two fields, quoted as in RFC 4180, which the two language codes may follow.
  *
  * Assumed: The shape of glossary entries is not shown; services of this kind take these two formats (A).
  */
@@ -332,7 +372,11 @@ export type GlossaryIds = string[];
 export type GlossaryLanguage = "ar" | "bg" | "cs" | "da" | "de" | "el" | "en" | "es" | "et" | "fi" | "fr" | "he" | "hu" | "id" | "it" | "ja" | "ko" | "lt" | "lv" | "nb" | "nl" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sv" | "th" | "tr" | "uk" | "vi" | "zh" | (string & {});
 /** A glossary language code as responses write it, in upper case. Compare codes without regard to case. */
 export type GlossaryLanguageUppercase = "AR" | "BG" | "CS" | "DA" | "DE" | "EL" | "EN" | "ES" | "ET" | "FI" | "FR" | "HE" | "HU" | "ID" | "IT" | "JA" | "KO" | "LT" | "LV" | "NB" | "NL" | "PL" | "PT" | "RO" | "RU" | "SK" | "SL" | "SV" | "TH" | "TR" | "UK" | "VI" | "ZH" | (string & {});
-/** Every glossary of the account. */
+/**
+ * The glossaries.
+ *
+ * Assumed: Required only: which fields are always present is not stated (A).
+ */
 export type GlossaryPage = {
     /**
      * The glossaries, without their entries.
@@ -341,7 +385,11 @@ export type GlossaryPage = {
      */
     glossaries: Glossary[];
 };
-/** A v2 glossary without its entries. It has one language pair. */
+/**
+ * A v2 glossary without its entries. It has one language pair.
+ *
+ * Assumed: Required only: which fields are always present is not stated (A).
+ */
 export type GlossaryV2 = {
     /** Unique id of the glossary. */
     glossary_id: string;
@@ -374,7 +422,7 @@ export type GlossaryV2 = {
     /** Number of entries in the glossary. */
     entry_count: number;
 };
-/** Every v2 glossary of the account. */
+/** The v2 glossaries. */
 export type GlossaryV2Page = {
     /** The glossaries, without their entries. */
     glossaries: GlossaryV2[];
@@ -382,25 +430,33 @@ export type GlossaryV2Page = {
 /**
  * A custom instruction as it is sent; the service gives it its id.
  *
- * Assumed: That label and prompt are required, and the id is not taken, is not stated (A).
+ * Assumed: Required only: which fields a new instruction must have is not stated (A).
  */
 export type NewCustomInstruction = {
     /**
-     * Name of the instruction; the sandbox takes at most 100 characters.
+     * Name of the instruction; at most 100 characters where it is created by itself, not with its list.
      *
-     * Assumed: Only the limit of 100 characters; the source document states none (B).
+     * Assumed: Only the limit of 100 characters; the source document states none (A).
      */
     label: string;
     /**
-     * Text of the instruction; the sandbox takes at most 300 characters.
+     * Text of the instruction; at most 300 characters.
      *
      * Assumed: Only the limit of 300 characters; the source document states none (B).
      */
     prompt: string;
-    /** Code of the source language the instruction applies to; leave it out to apply it to all. */
+    /**
+     * Code of the source language the instruction applies to; leave it out to apply it to all.
+     *
+     * Assumed: The field is documented; that an instruction without it applies to every source language is not (B).
+     */
     source_language?: string;
 };
-/** What a glossary is created from. */
+/**
+ * What a glossary is created from.
+ *
+ * Assumed: Required only: the body is not shown; services of this kind need these fields (A).
+ */
 export type NewGlossary = {
     /**
      * Name of the glossary, at most 1024 UTF-8 bytes.
@@ -415,7 +471,11 @@ export type NewGlossary = {
      */
     dictionaries: NewGlossaryDictionary[];
 };
-/** One dictionary with its entries, as it is given. */
+/**
+ * One dictionary with its entries, as it is given.
+ *
+ * Assumed: Required only: the body is not shown; services of this kind need these fields (A).
+ */
 export type NewGlossaryDictionary = {
     /**
      * Language of the source phrases.
@@ -442,7 +502,11 @@ export type NewGlossaryDictionary = {
      */
     entries_format?: GlossaryEntriesFormat;
 };
-/** What a v2 glossary is created from. */
+/**
+ * What a v2 glossary is created from.
+ *
+ * Assumed: Required only: the body is not shown; services of this kind need these fields (A).
+ */
 export type NewGlossaryV2 = {
     /**
      * Name of the glossary, at most 1024 UTF-8 bytes.
@@ -475,9 +539,17 @@ export type NewGlossaryV2 = {
      */
     entries_format: GlossaryEntriesFormat;
 };
-/** What a Spoken Terms collection is created from. */
+/**
+ * What a Spoken Terms collection is created from.
+ *
+ * Assumed: Required only: which fields a new collection must have is not stated (A).
+ */
 export type NewSpokenTermsCollection = {
-    /** Name of the collection. */
+    /**
+     * Name of the collection, at most 1024 UTF-8 bytes.
+     *
+     * Assumed: The field is documented, its limit is not; services of this kind have it (A).
+     */
     name: string;
     /** The term lists, one for each language. */
     term_lists: NewSpokenTermsList[];
@@ -487,9 +559,9 @@ export type NewSpokenTermsList = {
     /** Language of the terms, an ISO 639-1 code. */
     lang: string;
     /**
-     * The terms, one a line, lines separated by a newline character. A term is not empty, holds no control character and occurs once; upper and lower case make different terms.
+     * The terms, one a line, lines separated by a newline character; at most 300 characters. A term is not empty, holds no control character, neither starts nor ends with white space and occurs once; upper and lower case make different terms.
      *
-     * Assumed: Only "one term per line" is stated; non-empty, unique and no control characters are usual rules (B).
+     * Assumed: Only "one term per line" is stated; services of this kind have the other rules (A).
      */
     entries: string;
 };
@@ -501,9 +573,9 @@ export type NewSpokenTermsList = {
 export type NewStyleProfile = {
     /** Name of the profile. Not empty. */
     name: string;
-    /** What the profile is for. */
+    /** Description of the profile. */
     description?: string;
-    /** The industry the profile serves. */
+    /** Industry of the profile. */
     industry?: string;
     /** Ids of the glossaries to link, in order of application. */
     glossary_ids?: string[];
@@ -515,13 +587,17 @@ export type NewStyleProfile = {
     example_document_ids?: string[];
     /** Id of the Spoken Terms collection to link, at most one per profile. */
     spoken_terms_id?: string;
-    /** Whether glossaries take priority. */
+    /**
+     * Whether the order of the profile's glossaries is their order of priority.
+     *
+     * Assumed: The field is documented without a meaning; a like field of such services has this one (B).
+     */
     glossary_priority_enabled?: boolean;
 };
 /**
  * A style rule list as it is sent on creation.
  *
- * Assumed: Which fields are required is not stated; a list cannot be without name and language (A).
+ * Assumed: Required only: which fields a new list must have is not stated; name and language are basic (A).
  */
 export type NewStyleRuleList = {
     /** Name of the list. */
@@ -541,7 +617,7 @@ export type NewTranslationMemoryImport = {
     /**
      * The file that will be uploaded.
      *
-     * Assumed: That file_name and content_length are required; only content_type is said to be left unset at will (A).
+     * Assumed: Required only: file_name and content_length are taken to be; only content_type is said to be left unset at will (A).
      */
     source_file: {
         /** Name of the file. */
@@ -1206,7 +1282,7 @@ export type SpellingAndGrammarRules = {
 /** What to change in a Spoken Terms collection. What is left out stays as it is. */
 export type SpokenTermsChanges = {
     /**
-     * New name of the collection.
+     * New name of the collection, at most 1024 UTF-8 bytes.
      *
      * Assumed: The body of the update is not shown; the field is named as on creation (A).
      */
@@ -1218,7 +1294,11 @@ export type SpokenTermsChanges = {
      */
     term_lists?: NewSpokenTermsList[];
 };
-/** A Spoken Terms collection without its terms. */
+/**
+ * A Spoken Terms collection without its terms.
+ *
+ * Assumed: Required only: which fields are always present is not stated (A).
+ */
 export type SpokenTermsCollection = {
     /** Unique id of the collection. */
     spoken_terms_id: string;
@@ -1233,7 +1313,11 @@ export type SpokenTermsCollection = {
      */
     creation_time: string;
 };
-/** The terms of one language. */
+/**
+ * The terms of one language.
+ *
+ * Assumed: Required only: which fields are always present is not stated (A).
+ */
 export type SpokenTermsEntries = {
     /**
      * Language of the terms, an ISO 639-1 code.
@@ -1248,14 +1332,18 @@ export type SpokenTermsEntries = {
      */
     entries: string;
 };
-/** One term list without its terms. */
+/**
+ * One term list without its terms.
+ *
+ * Assumed: Required only: which fields are always present is not stated (A).
+ */
 export type SpokenTermsList = {
     /** Language of the terms, an ISO 639-1 code. */
     lang: string;
     /** Number of terms in the list. */
     entry_count: number;
 };
-/** Every Spoken Terms collection of the account. */
+/** The Spoken Terms collections. */
 export type SpokenTermsPage = {
     /** The collections, without their terms. */
     spoken_terms: SpokenTermsCollection[];
@@ -1454,18 +1542,18 @@ export type StyleAndToneRules = {
     verbal_vs_nominal_style?: "use_nominal_style" | "use_verbal_style" | (string & {});
 };
 /**
- * A whole translation configuration behind one id, used in place of separate parameters.
+ * A whole translation configuration behind one id, used in place of a list of separate parameters.
  *
- * Assumed: That every field is present but those called optional is read from the notes of the field table (A).
+ * Assumed: Required only: every field is taken to be present but those called optional (A).
  */
 export type StyleProfile = {
     /** Unique id of the profile. */
     style_profile_id: string;
     /** Name of the profile. */
     name: string;
-    /** What the profile is for; left out when unset. */
+    /** Description of the profile; left out when unset. */
     description?: string;
-    /** The industry the profile serves; left out when unset. */
+    /** Industry of the profile; left out when unset. */
     industry?: string;
     /** Ids of the linked glossaries, in order of application. May be empty. */
     glossary_ids: string[];
@@ -1477,7 +1565,11 @@ export type StyleProfile = {
     example_document_ids: string[];
     /** Id of the linked Spoken Terms collection, at most one per profile; left out when unset. Used when the profile serves speech instead of the text-only components. */
     spoken_terms_id?: string;
-    /** Whether glossaries take priority. Present in every listed profile. */
+    /**
+     * Whether the order of the profile's glossaries is their order of priority. Present in every listed profile.
+     *
+     * Assumed: The field is documented without a meaning; a like field of such services has this one (B).
+     */
     glossary_priority_enabled: boolean;
     /**
      * Format: date-time
@@ -1500,9 +1592,9 @@ export type StyleProfile = {
 export type StyleProfileChanges = {
     /** New name of the profile. Not empty; an empty one is answered with 400. */
     name?: string;
-    /** What the profile is for; an empty string clears it. */
+    /** Description of the profile; an empty string clears it. */
     description?: string;
-    /** The industry the profile serves; an empty string clears it. */
+    /** Industry of the profile; an empty string clears it. */
     industry?: string;
     /** Ids of all glossaries the profile links from now on, in order of application. */
     glossary_ids?: string[];
@@ -1518,7 +1610,11 @@ export type StyleProfileChanges = {
      * Assumed: How the collection is unlinked is not stated; null and an empty string are the usual ways (C).
      */
     spoken_terms_id?: string | null;
-    /** Whether glossaries take priority. */
+    /**
+     * Whether the order of the profile's glossaries is their order of priority.
+     *
+     * Assumed: The field is documented without a meaning; a like field of such services has this one (B).
+     */
     glossary_priority_enabled?: boolean;
 };
 /** One page of style profiles, newest first. */
@@ -1549,9 +1645,9 @@ export type StyleRuleList = {
     /** Code of the language the list applies to. */
     language: "de" | "en" | "es" | "fr" | "it" | "ja" | "ko" | "zh" | (string & {});
     /**
-     * Rises by 1 each time the list is updated.
+     * Incremented each time the list is updated.
      *
-     * Assumed: Only that changes of the configured rules and of single instructions raise it too, by 1 each (B).
+     * Assumed: Only that it rises by 1, also with changes of the configured rules and of single instructions (B).
      */
     version: number;
     /** The enabled rules and the option chosen for each; left out of a listing that is not detailed. */
@@ -1559,12 +1655,12 @@ export type StyleRuleList = {
     /** The custom instructions enabled on the list; left out of a listing that is not detailed. */
     custom_instructions?: CustomInstruction[];
 };
-/** What changes on a style rule list. Its rules and its instructions have operations of their own. */
+/** What changes on a style rule list. */
 export type StyleRuleListChanges = {
     /** New name of the list. */
     name?: string;
 };
-/** One page of style rule lists. The reply gives no total. */
+/** One page of style rule lists. */
 export type StyleRuleListPage = {
     /** The style rule lists of this page. */
     style_rules: StyleRuleList[];
@@ -1583,7 +1679,11 @@ export type TextTranslation = {
         text: string;
     }[];
 };
-/** The texts to translate, and the customization to apply. Any other field may be sent. */
+/**
+ * The texts to translate, and the customization to apply. Any other field may be sent.
+ *
+ * Assumed: Required only: the request is not shown beyond its customization parameters (A).
+ */
 export type TextTranslationRequest = {
     /**
      * The texts.
@@ -1599,7 +1699,7 @@ export type TextTranslationRequest = {
     target_lang: string;
     /** The language of the texts. A glossary needs it, since no glossary goes with source-language detection. */
     source_lang?: string;
-    /** Id of a glossary. Requires `source_lang`; excludes `glossary_ids`. */
+    /** Id of a glossary; the fitting dictionary is applied automatically. Requires `source_lang`; excludes `glossary_ids`. */
     glossary_id?: string;
     glossary_ids?: GlossaryIds;
     /** Id of a style rule list. */
@@ -1620,7 +1720,11 @@ export type TextTranslationRequest = {
     /** Kind of model; `latency_optimized` works with all of these features. */
     model_type?: "latency_optimized" | (string & {});
 };
-/** Earlier translations, stored so that the same source text yields the same output. */
+/**
+ * Earlier translations, stored so that the same source text yields consistent output.
+ *
+ * Assumed: Required only: which fields are always present is not stated (A).
+ */
 export type TranslationMemory = {
     /** Unique id of the translation memory. */
     translation_memory_id: string;
@@ -1628,7 +1732,11 @@ export type TranslationMemory = {
     name: string;
     /** The language of the source texts. */
     source_language: "de" | "en" | "es" | "fr" | "it" | "ja" | "ko" | "zh" | (string & {});
-    /** The languages of the stored translations. One of them must be compatible with the `target_lang` of a translation request that uses the memory. */
+    /**
+     * The languages of the stored translations. One of them must be compatible with the `target_lang` of a translation request that uses the memory. Variants are languages of their own: `en-us` to `en-gb` is a pair.
+     *
+     * Assumed: The values are documented; that variants of one language make a pair is not (B).
+     */
     target_languages: (("de" | "en" | "en-gb" | "en-us" | "es" | "es-419" | "fr" | "it" | "ja" | "ko" | "zh" | "zh-hans") | string)[];
     /** Number of stored segments. */
     segment_count: number;
@@ -1662,17 +1770,25 @@ export type TranslationMemoryImport = {
     /**
      * Format: uri
      *
-     * The signed address that takes the file with one PUT. It is its own credential: the upload carries no `Authorization` header.
+     * The signed address that takes the file with one PUT. It is its own credential: the upload carries no `Authorization` header. A second PUT is refused and starts no second memory.
+     *
+     * Assumed: The field is documented; that a second PUT is refused is not (B).
      */
     upload_url: string;
     /**
      * Format: date-time
      *
-     * When the upload address stops working; after it a new import is needed.
+     * When the upload address stops working; after it a new import is needed. An upload that began before may end after.
+     *
+     * Assumed: The field is documented; that an upload may end after it is not (C).
      */
     expires_at: string;
 };
-/** An import or an export of a translation memory, under way or ended. */
+/**
+ * An import or an export of a translation memory, under way or ended.
+ *
+ * Assumed: Required only: which fields are always present is not stated (A).
+ */
 export type TranslationMemoryJob = {
     /** Unique id of the job. */
     job_id: string;
@@ -1707,12 +1823,16 @@ export type TranslationMemoryJob = {
      */
     results?: TranslationMemoryJobResult[];
 };
-/** The state of a job, and what came out of it. Fields that do not apply are left out. */
+/**
+ * The state of a job, and what came out of it. Fields that do not apply are left out.
+ *
+ * Assumed: Required only: fields that do not apply are taken to be left out, not null (A).
+ */
 export type TranslationMemoryJobResult = {
     /**
-     * The state of the job. `completed` and `failed` end polling. `awaiting_input`: the file of an import has not been seen yet, which may last some seconds after the upload has ended. `processing`: the job runs. `downloaded`: an export that was fetched at least once, a success. `expired`: a failure, make a new job. Any other value means that the job has not ended.
+     * The state of the job. `completed` and `failed` end polling. `awaiting_input`: the file of an import has not been seen yet, which may last about 30 seconds after the upload has ended. `processing`: the job runs. `downloaded`: an export that was fetched at least once, a success. `expired`: a failure, make a new job. Any other value means that the job has not ended.
      *
-     * Assumed: Only completed and failed are documented. awaiting_input and processing name the documented intermediate states (A); downloaded and expired end a job as well, so that nobody waits for ever (B).
+     * Assumed: Only completed and failed are documented. awaiting_input and processing name the documented intermediate states; downloaded and expired end a job as well on services of this kind (A).
      */
     status?: "awaiting_input" | "processing" | "completed" | "failed" | "downloaded" | "expired" | (string & {});
     /** Import only. Id of the new memory, present when completed. */
@@ -1747,13 +1867,13 @@ export type TranslationMemoryJobResult = {
     /**
      * What the state asks for.
      *
-     * Assumed: The source document shows no hint on a waiting job; services of this kind give one here (B).
+     * Assumed: The source document shows no hint on a waiting job; services of this kind give one here (A).
      */
     status_metadata?: {
         /**
          * What the job waits for, in words.
          *
-         * Assumed: As for status_metadata (B).
+         * Assumed: As for status_metadata (A).
          */
         required_action?: string;
     };
@@ -1776,7 +1896,11 @@ export type TranslationMemoryPage = {
     /** Number of translation memories on all pages. */
     total_count: number;
 };
-/** One source text with its stored translations. */
+/**
+ * One source text with its stored translations.
+ *
+ * Assumed: Required only: which fields are always present is not stated (A).
+ */
 export type TranslationMemorySegment = {
     /** Unique id of the source text. */
     source_segment_id: string;
@@ -1822,7 +1946,11 @@ export type TranslationMemorySegmentPage = {
     /** What to pass as `page_cursor` to get the next page; absent on the last page. */
     next_page_cursor?: string;
 };
-/** One stored translation of a source text. */
+/**
+ * One stored translation of a source text.
+ *
+ * Assumed: Required only: which fields are always present is not stated (A).
+ */
 export type TranslationMemorySegmentTarget = {
     /** Unique id of the translation. */
     target_segment_id: string;
@@ -1858,7 +1986,7 @@ export type TranslationMemorySegmentTarget = {
 /**
  * The minimum match, in per cent, for a segment of the memory to apply; 75 or higher is recommended.
  *
- * Assumed: The default of 75 is not stated; it is the lowest recommended value (B).
+ * Assumed: The default of 75 is not stated; it is the lowest recommended value (A).
  * @default 75
  */
 export type TranslationMemoryThreshold = number;
@@ -1894,7 +2022,11 @@ export type VoiceSession = {
     /** The credential of the stream; it stands for this session only. */
     token: string;
 };
-/** The session to create. Any other field may be sent. */
+/**
+ * The session to create. Any other field may be sent.
+ *
+ * Assumed: Required only: the request is not shown beyond its Spoken Terms parameter (A).
+ */
 export type VoiceSessionRequest = {
     /**
      * Media type of the audio that will be streamed.
@@ -1928,9 +2060,9 @@ export interface paths {
         /**
          * List the style rule lists
          *
-         * Gives the style rule lists of the account, one numbered page at a time and without a total. The configured rules and custom instructions are left out unless `detailed` is true.
+         * Gives the style rule lists, one numbered page at a time. The configured rules and custom instructions are left out unless `detailed` is true.
          *
-         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
          */
         get: operations["styleRules_list"];
         put?: never;
@@ -1939,7 +2071,7 @@ export interface paths {
          *
          * Makes a style rule list for one language, with the rules to enable and at most 200 custom instructions.
          *
-         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
          */
         post: operations["styleRules_create"];
         delete?: never;
@@ -1984,9 +2116,9 @@ export interface paths {
         /**
          * Update a style rule list
          *
-         * Changes the name of a style rule list and gives the full updated list. The `version` rises by 1 with every update. Rules and instructions are changed by operations of their own.
+         * Changes the name of a style rule list and gives the full updated list. The `version` rises with every update.
          *
-         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
          */
         patch: operations["styleRules_update"];
         trace?: never;
@@ -2072,7 +2204,7 @@ export interface paths {
          *
          * Gives one custom instruction of a style rule list.
          *
-         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
          */
         get: operations["styleRules_getInstruction"];
         /**
@@ -2087,9 +2219,9 @@ export interface paths {
         /**
          * Delete a custom instruction
          *
-         * Removes one custom instruction from a style rule list. The `version` of the list rises by 1 (assumed).
+         * Removes one custom instruction from a style rule list.
          *
-         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
          */
         delete: operations["styleRules_deleteInstruction"];
         options?: never;
@@ -2109,14 +2241,14 @@ export interface paths {
          *
          * Gives the style profiles that the account owns and those shared with it, newest first, one numbered page at a time, with the total over all pages.
          *
-         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
          */
         get: operations["styleProfiles_list"];
         put?: never;
         /**
          * Create a style profile
          *
-         * Makes a style profile from a name and any components; components can be linked later. The order of each list is the order of application, and the translation memories are at most one per source language. The creation is atomic: one id that cannot be linked gives 400, whose message names the list, and nothing is created.
+         * Makes a style profile from a name and any components. A profile may hold only a name; components can be linked later through a partial update. The order of each list is the order of application, and the translation memories are at most one per source language. The creation is atomic: one id that cannot be linked gives 400, whose message names the list, and nothing is created.
          *
          * Assumed: Creating a profile is not shown; the path is that of the list, the body the resource's own fields (B).
          */
@@ -2180,7 +2312,7 @@ export interface paths {
         /**
          * List the translation memories
          *
-         * Lists the translation memories the key can access, in numbered pages rather than by cursor.
+         * Lists the translation memories, in numbered pages rather than by cursor.
          */
         get: operations["translationMemories_list"];
         put?: never;
@@ -2203,7 +2335,7 @@ export interface paths {
         /**
          * Create an import job
          *
-         * Creates a job that imports a TMX file into a new translation memory, and answers with the signed address that takes the file. A 202 means that the job exists, not that a translation memory exists. Upload the file with one PUT to `upload_url`, without credentials, with the declared content type and before `expires_at`; processing then starts by itself. An address that expired without an upload is unusable: create a new import. Poll the job until its status is `completed` or `failed`.
+         * Creates a job that imports a TMX file into a new translation memory, and answers with the signed address that takes the file. A 202 means that the job exists, not that a translation memory exists. Upload the file with one PUT to `upload_url`, without credentials, with the declared content type and before `expires_at`; processing then starts automatically. An address that expired without an upload is unusable: create a new import. Poll the job until its status is `completed` or `failed`.
          */
         post: operations["translationMemories_createImport"];
         delete?: never;
@@ -2228,7 +2360,7 @@ export interface paths {
         /**
          * Get an import or export job
          *
-         * Retrieves a job of either kind. Its state stands in the entry of `results`; poll until it is `completed` or `failed`. A completed import carries the id of the new memory and the number of skipped segments, a completed export the signed address of the TMX file.
+         * Retrieves an import or export job. Its state stands in the entry of `results`; poll until it is `completed` or `failed`. A completed import carries the id of the new memory and the number of skipped segments, a completed export the signed address of the TMX file.
          */
         get: operations["translationMemories_getJob"];
         put?: never;
@@ -2291,7 +2423,7 @@ export interface paths {
          *
          * Starts writing the translation memory to a TMX file. There is no body and no format to choose. While a recent export is still available its job is reused. On 409 do not repeat the request: poll the job of the earlier one. Poll the job until its status is `completed` or `failed`.
          *
-         * Assumed: The scope of exporting is not stated; the source document gives translation_memories:write to importing and deleting only, so reading covers it (B).
+         * Assumed: Scope only: the source document gives translation_memories:write to importing and deleting, and names no scope for exporting; reading is taken to cover it (B).
          */
         post: operations["translationMemories_createExport"];
         delete?: never;
@@ -2337,7 +2469,7 @@ export interface paths {
         /**
          * List the Spoken Terms collections
          *
-         * Lists every collection of the account in one answer, without its terms. There are no pages.
+         * Lists the collections in one answer, without their terms. There are no pages.
          *
          * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
          */
@@ -2513,7 +2645,7 @@ export interface paths {
          *
          * Answers with the glossary and the number of entries in each dictionary, without the entries.
          *
-         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
          */
         get: operations["glossaries_get"];
         put?: never;
@@ -2523,7 +2655,7 @@ export interface paths {
          *
          * Removes the glossary and all its dictionaries.
          *
-         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
          */
         delete: operations["glossaries_delete"];
         options?: never;
@@ -2595,7 +2727,7 @@ export interface paths {
          *
          * Removes the dictionary of one language pair. The glossary and its other dictionaries stay.
          *
-         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
          */
         delete: operations["glossaries_deleteDictionary"];
         options?: never;
@@ -2613,9 +2745,9 @@ export interface paths {
         /**
          * List the v2 glossaries
          *
-         * Lists every v2 glossary of the account in one answer, without its entries. There are no pages.
+         * Lists the v2 glossaries in one answer, without their entries. There are no pages.
          *
-         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
          */
         get: operations["glossariesV2_list"];
         put?: never;
@@ -2661,7 +2793,7 @@ export interface paths {
          *
          * Removes the glossary and its entries.
          *
-         * Assumed: Scope only: its name is not shown and follows the translation memory scopes (B).
+         * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
          */
         delete: operations["glossariesV2_delete"];
         options?: never;
@@ -2712,7 +2844,7 @@ export interface paths {
          *
          * Corrects spelling and grammar with minimal changes of wording. It takes neither `writing_style` nor `tone` and does not rephrase for clarity.
          *
-         * Assumed: The scope write:improve; scope names for correction are not shown (B).
+         * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
          */
         post: operations["textCorrection_correct"];
         delete?: never;
@@ -2735,7 +2867,7 @@ export interface paths {
          *
          * Translates texts and applies the customization the request names. Described as far as it uses the resources of this API: any other field may be sent, and any other field may come back. Each listed glossary must hold a dictionary for the requested language pair. A translation memory that does not exist or does not cover the pair gives 404.
          *
-         * Assumed: The path and the customization parameters are documented; the scope translate:text, the other fields and the reply are not (B).
+         * Assumed: The path and the customization parameters are documented; the scope translate:text, the other fields and the reply are not (A).
          */
         post: operations["translation_translateText"];
         delete?: never;
@@ -2756,9 +2888,9 @@ export interface paths {
         /**
          * Translate a document
          *
-         * Uploads a document for translation and applies the customization the request names. Described as far as it uses the resources of this API. Accepted file types: docx, pptx, xlsx, pdf, htm, html, txt, xlf, xliff (1.2, 2.0, 2.1), srt, idml, xml, json, dita, mif, and the images jpeg, jpg, png (beta). On the paid tier docx, pptx and pdf may have up to 100 MB. Each listed glossary must hold a dictionary for the requested language pair. A translation memory that does not exist or does not cover the pair gives 404.
+         * Uploads a document for translation and applies the customization the request names. Described as far as it uses the resources of this API. Accepted file types: docx, pptx, xlsx, pdf, htm, html, txt, xlf, xliff (1.2, 2.0, 2.1), srt, idml, xml, json, dita, mif, and the images jpeg, jpg and png (beta). On the paid tier docx, pptx and pdf may have up to 100 MB. Each listed glossary must hold a dictionary for the requested language pair. A translation memory that does not exist or does not cover the pair gives 404.
          *
-         * Assumed: The path, the file types and the customization parameters are documented; the scope translate:document, the form, the other fields and the reply are not (B).
+         * Assumed: The path, the file types and the customization parameters are documented; the scope translate:document, the form, the other fields and the reply are not (A).
          */
         post: operations["translation_translateDocument"];
         delete?: never;
@@ -2908,7 +3040,11 @@ export interface components {
                 "application/json": ErrorBody;
             };
         };
-        /** Internal server error. The body may be empty or not JSON. */
+        /**
+         * Internal server error. The body may be empty or not JSON.
+         *
+         * Assumed: The status is documented; that its body may be empty or not JSON is not (A).
+         */
         InternalServerError: {
             headers: {
                 "X-Trace-ID": components["headers"]["TraceId"];
@@ -2918,7 +3054,11 @@ export interface components {
                 "application/json": ErrorBody;
             };
         };
-        /** Not found. What the caller cannot access gives 404 too, so it does not prove that an id is unused. */
+        /**
+         * Not found. What the caller cannot access gives 404 too, so it does not prove that an id is unused.
+         *
+         * Assumed: Stated of translation memories only; the other resources are taken to answer alike (B).
+         */
         NotFound: {
             headers: {
                 "X-Trace-ID": components["headers"]["TraceId"];
@@ -2952,11 +3092,25 @@ export interface components {
                 "application/json": ErrorBody;
             };
         };
-        /** Service unavailable. The body may be empty or not JSON. */
+        /**
+         * Service unavailable. The body may be empty or not JSON.
+         *
+         * Assumed: The status is documented; that its body may be empty or not JSON is not (A).
+         */
         ServiceUnavailable: {
             headers: {
                 "X-Trace-ID": components["headers"]["TraceId"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Bad request. The body or a parameter is invalid. */
+        SpokenTermsBadRequest: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3004,8 +3158,36 @@ export interface components {
                 "application/json": ErrorBody;
             };
         };
-        /** Unauthorized. The key is missing, unknown or revoked. */
+        /** Not found. A translation memory that the caller cannot access gives 404, not 403, so a 404 does not prove that an id is unused. */
+        TranslationMemoryNotFound: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /**
+         * Unauthorized. The key is missing, unknown or revoked.
+         *
+         * Assumed: The status is documented; that these are its causes is not, though they are the usual ones (A).
+         */
         Unauthorized: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /**
+         * Unsupported content type.
+         *
+         * Assumed: The list of statuses of this operation lacks 415; the status table has it for all (A).
+         */
+        UnlistedUnsupportedMediaType: {
             headers: {
                 "X-Trace-ID": components["headers"]["TraceId"];
                 [name: string]: unknown;
@@ -3157,7 +3339,7 @@ export interface operations {
             /**
              * The created style rule list.
              *
-             * Assumed: The success status is not stated; 201 is the usual one for a creation (B).
+             * Assumed: The success status is not stated; 201 is the usual one for a creation (A).
              */
             201: {
                 headers: {
@@ -3171,6 +3353,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            415: components["responses"]["UnlistedUnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             456: components["responses"]["QuotaExceeded"];
             500: components["responses"]["InternalServerError"];
@@ -3276,6 +3459,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnlistedUnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             456: components["responses"]["QuotaExceeded"];
             500: components["responses"]["InternalServerError"];
@@ -3315,6 +3499,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3353,6 +3538,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             456: components["responses"]["QuotaExceeded"];
             500: components["responses"]["InternalServerError"];
@@ -3440,6 +3626,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3562,6 +3749,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             456: components["responses"]["QuotaExceeded"];
             500: components["responses"]["InternalServerError"];
@@ -3667,6 +3855,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3683,9 +3872,9 @@ export interface operations {
                  */
                 page?: number;
                 /**
-                 * Memories on a page, from 1 to 25.
+                 * Memories on a page, from 1 to 25; more is probably refused, not reduced.
                  *
-                 * Assumed: The parameter, its range and its default are not shown; the list of style rule lists has them so (A).
+                 * Assumed: The parameter, its range and its default are not shown; services of this kind have them so (B).
                  * @example 10
                  */
                 page_size?: number;
@@ -3744,6 +3933,7 @@ export interface operations {
             400: components["responses"]["ImportBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             456: components["responses"]["TranslationMemoryLimit"];
             500: components["responses"]["InternalServerError"];
@@ -3820,7 +4010,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["TranslationMemoryNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3852,7 +4042,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["TranslationMemoryNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3896,7 +4086,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["TranslationMemoryNotFound"];
             409: components["responses"]["ExportRunning"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -3916,7 +4106,7 @@ export interface operations {
                 /**
                  * The opaque `next_page_cursor` of the previous page; left out on the first call. It belongs to the memory and the filter it was issued for.
                  *
-                 * Assumed: The parameter is documented; that a cursor is refused elsewhere than where it was issued is not (B).
+                 * Assumed: The parameter is documented; that it belongs to one memory and filter is not (A).
                  */
                 page_cursor?: string;
                 /**
@@ -3959,7 +4149,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["TranslationMemoryNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3988,7 +4178,7 @@ export interface operations {
                     "application/json": SpokenTermsPage;
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["SpokenTermsBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SpokenTermsForbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -4004,9 +4194,9 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * As JSON or as a form. A form repeats `term_lists`, once for each list; each value is one list as a JSON object.
+         * As JSON or as a form. In a form, the value of `term_lists` is the whole array as JSON.
          *
-         * Assumed: A form is stated, how it writes the lists is not; one JSON object a field is usual (C).
+         * Assumed: A form is stated, how it writes the lists is not; tools write JSON for `contentType` (C).
          */
         requestBody: {
             content: {
@@ -4029,7 +4219,7 @@ export interface operations {
                     "application/json": SpokenTermsCollection;
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["SpokenTermsBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SpokenTermsForbidden"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4069,7 +4259,7 @@ export interface operations {
                     "application/json": SpokenTermsCollection;
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["SpokenTermsBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SpokenTermsForbidden"];
             404: components["responses"]["NotFound"];
@@ -4105,7 +4295,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["SpokenTermsBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SpokenTermsForbidden"];
             404: components["responses"]["NotFound"];
@@ -4128,9 +4318,9 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * As JSON or as a form. A form repeats `term_lists`, once for each list; each value is one list as a JSON object.
+         * As JSON or as a form. In a form, the value of `term_lists` is the whole array as JSON.
          *
-         * Assumed: A form is stated, how it writes the lists is not; one JSON object a field is usual (C).
+         * Assumed: A form is stated, how it writes the lists is not; tools write JSON for `contentType` (C).
          */
         requestBody: {
             content: {
@@ -4153,7 +4343,7 @@ export interface operations {
                     "application/json": SpokenTermsCollection;
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["SpokenTermsBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SpokenTermsForbidden"];
             404: components["responses"]["NotFound"];
@@ -4201,7 +4391,7 @@ export interface operations {
                     "application/json": SpokenTermsEntries;
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["SpokenTermsBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SpokenTermsForbidden"];
             404: components["responses"]["NotFound"];
@@ -4249,7 +4439,7 @@ export interface operations {
                     "application/json": SpokenTermsList;
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["SpokenTermsBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SpokenTermsForbidden"];
             404: components["responses"]["NotFound"];
@@ -4295,7 +4485,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["SpokenTermsBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SpokenTermsForbidden"];
             404: components["responses"]["NotFound"];
@@ -4343,9 +4533,9 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * As JSON or as a form. A form repeats `dictionaries`, once for each dictionary; each value is one dictionary as a JSON object.
+         * As JSON or as a form. In a form, the value of `dictionaries` is the whole array as JSON.
          *
-         * Assumed: Neither a form nor how it writes the dictionaries is shown; one JSON object a field is usual (C).
+         * Assumed: Neither a form nor how it writes the dictionaries is shown; tools write JSON for `contentType` (C).
          */
         requestBody: {
             content: {
@@ -4467,9 +4657,9 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * As JSON or as a form. In a form, the value of `dictionaries` is one dictionary as a JSON object.
+         * As JSON or as a form. In a form, the value of `dictionaries` is the whole array as JSON.
          *
-         * Assumed: Neither a form nor how it writes the dictionaries is shown; one JSON object a field is usual (C).
+         * Assumed: Neither a form nor how it writes the dictionaries is shown; tools write JSON for `contentType` (C).
          */
         requestBody: {
             content: {
@@ -4906,8 +5096,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["TranslationMemoryNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             456: components["responses"]["QuotaExceeded"];
             500: components["responses"]["InternalServerError"];
@@ -4944,8 +5135,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["TranslationMemoryNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             456: components["responses"]["QuotaExceeded"];
             500: components["responses"]["InternalServerError"];
@@ -4988,6 +5180,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             456: components["responses"]["QuotaExceeded"];
             500: components["responses"]["InternalServerError"];

@@ -2,6 +2,7 @@
 // lines with CRLF and hold blank lines, and none of these is part of an entry.
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { shortened } from '../../errors/shortened.ts';
 import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
 import { type Row, readCsvRows, writeCsvRow } from './csv.ts';
 
@@ -13,9 +14,12 @@ export type EntriesFormat = (typeof formats)[number];
 export function entriesFormatOf(given: GlossaryEntriesFormat): EntriesFormat {
   const format = formats.find((one) => one === given);
   if (format !== undefined) return format;
-  throw new InvalidRequestError(`format must be tsv or csv; it is ${JSON.stringify(given)}`, {
-    field: 'format',
-  });
+  throw new InvalidRequestError(
+    `format must be tsv or csv; it is ${shortened(JSON.stringify(given) ?? 'undefined')}`,
+    {
+      field: 'format',
+    },
+  );
 }
 
 /** The rows of a text, blank lines left out. */

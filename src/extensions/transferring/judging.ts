@@ -2,6 +2,7 @@
 // whether the signed URL has had its time.
 
 import { UnexpectedRedirectError } from '../../errors/answer.ts';
+import { isLasting } from '../../errors/connection-codes.ts';
 import { ConnectionError, TimeoutError } from '../../errors/request.ts';
 import { DownloadError, UploadError } from '../../errors/transfer.ts';
 
@@ -16,13 +17,7 @@ export interface TransferState {
 
 export type TransferFailure = ConnectionError | TimeoutError | UploadError | DownloadError;
 
-const passing: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504, 529]);
 const gone: ReadonlySet<number> = new Set([403, 404, 410]);
-
-/** Whether a store that answered so may answer better a moment later. */
-export function isPassing(status: number): boolean {
-  return passing.has(status);
-}
 
 /** Whether stores answer so when a signed URL works no longer, among other reasons. */
 export function isGone(status: number): boolean {
@@ -39,7 +34,7 @@ const transferFailures = [ConnectionError, TimeoutError, UploadError, DownloadEr
 /** Whether another attempt may do away with the failure. */
 export function mayPass(error: TransferFailure): boolean {
   if (error instanceof TimeoutError) return true;
-  if (error instanceof ConnectionError) return error.reason !== 'tls' && error.code !== 'HPE_HEADER_OVERFLOW';
+  if (error instanceof ConnectionError) return !isLasting(error);
   return error.tooSlow === true;
 }
 
@@ -48,6 +43,11 @@ export function unsent(error: ConnectionError | TimeoutError, state: TransferSta
   const cause = error.cause instanceof Error ? error.cause : undefined;
   if (error instanceof TimeoutError) return new TimeoutError(error.message, { ...error, ...state }, cause);
   return new ConnectionError(error.message, { ...error, ...state }, cause);
+}
+
+/** Whether the answer is a redirect; a browser hides which one behind status 0. */
+export function isRedirect(status: number): boolean {
+  return status === 0 || (status >= 300 && status < 400);
 }
 
 /** A redirect. A signed URL is good for its own address alone, so none is followed. */
@@ -59,7 +59,8 @@ export function redirected(status: number, state: TransferState): UnexpectedRedi
 
 /** What the store said, in one line. */
 export function said({ method, path }: TransferState, status: number, words: string | undefined): string {
-  return `${method} ${path} -> ${status}${words === undefined ? '' : `: ${words}`}`;
+  const reason = status === 101 ? 'it switched to another protocol' : words;
+  return `${method} ${path} -> ${status}${reason === undefined ? '' : `: ${reason}`}`;
 }
 
 /** Whether the moment is at or after the expiry; never without one. */

@@ -10,7 +10,10 @@ export interface SignedTransferOptions {
   readonly expiresAt?: string | undefined;
   /** Ends the transfer; it rejects with the signal's own reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds without a byte moving after which an attempt is given up. Default 60 000. */
+  /**
+   * Milliseconds without a byte moving after which an attempt is given up. Default 60 000. An upload gets as much more
+   * as up to 4 MiB that the network has taken and may not have passed on need at 16 KiB a second: 256 s at most.
+   */
   readonly idleTimeoutMs?: number | undefined;
   /** Bytes a second below which an attempt is given up, measured over a minute. Default 1 024. */
   readonly floor?: number | undefined;
@@ -24,6 +27,6 @@ export interface SignedTransferOptions {
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
   /** Where time and chance come from. Default: the system's. */
   readonly clock?: Clock | undefined;
-  /** The service's time, in milliseconds since the epoch. Default: the clock's. */
+  /** The service's time, in milliseconds since the epoch. Default: the clock's date. */
   readonly now?: (() => number) | undefined;
 }

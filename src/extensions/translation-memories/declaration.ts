@@ -1,10 +1,11 @@
 // A file is declared before it is sent: its name, its type and its exact length (Endpoints, import). What is declared
 // is what is sent, so both are said here.
 
+import type { CallResult } from '../../calls.ts';
 import { UnknownOutcomeError } from '../../errors/request.ts';
 import type { TranslationMemoryImport } from '../../generated/schema.ts';
 import type { OpenSource } from '../../runtime/shape.ts';
-import { present } from './jobs.ts';
+import { onceText, optionalText } from './fields.ts';
 import { callOptionsOf, type JourneyContext, tellOrphaned, type WaitOptions } from './journey.ts';
 
 /** The only file type that is imported (Endpoints, import: TMX is the only format). */
@@ -18,12 +19,20 @@ export interface FileOptions {
   readonly displayName?: string | undefined;
 }
 
+/** A job that awaits its file. */
+export interface DeclaredFile {
+  readonly jobId: string;
+  readonly uploadUrl: string;
+  /** When the address stops working; absent where the service does not say. */
+  readonly expiresAt: string | undefined;
+}
+
 /** Creates the job. An answer that was lost is worth one more job: a job without a file ends by itself. */
 export async function declareFile(
   context: JourneyContext,
   file: OpenSource,
   options: FileOptions & WaitOptions,
-): Promise<TranslationMemoryImport> {
+): Promise<DeclaredFile> {
   const body = {
     source_file: {
       file_name: options.fileName ?? file.name ?? 'import.tmx',
@@ -32,14 +41,24 @@ export async function declareFile(
     },
     ...(options.displayName === undefined ? {} : { parameters: { display_name: options.displayName } }),
   } as const;
-  const create = () => context.memories.createImport(body, callOptionsOf(options, options.signal));
-  const answer = await create().catch((error: unknown) => {
+  const callOptions = callOptionsOf(options, options.signal);
+  const create = async () =>
+    declaredBy(await context.memories.createImport(body, callOptions).withResponse());
+  return create().catch((error: unknown) => {
     if (!(error instanceof UnknownOutcomeError)) throw error;
     const lost = 'The answer to an import request was lost; its job, if there is one, will expire unused';
     tellOrphaned(context, options, lost);
     return create();
   });
-  present(answer.job_id, '/job_id', 'createImport');
-  present(answer.upload_url, '/upload_url', 'createImport');
-  return answer;
+}
+
+function declaredBy(answer: CallResult<TranslationMemoryImport>): DeclaredFile {
+  const { job_id, upload_url, expires_at } = answer.data;
+  const text = (value: unknown, pointer: string) =>
+    onceText(value, pointer, 'translationMemories_createImport', answer);
+  return {
+    jobId: text(job_id, '/job_id'),
+    uploadUrl: text(upload_url, '/upload_url'),
+    expiresAt: optionalText(expires_at),
+  };
 }

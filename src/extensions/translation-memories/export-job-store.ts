@@ -1,7 +1,10 @@
 // A 409 says that an export is running but not which (Translation memories, rule 5: poll the job of the earlier
 // request). So the client remembers the exports it began; a store of the caller's own remembers across processes.
 
-/** Remembers which job exports which memory. */
+/**
+ * Remembers which job exports which memory. A store that fails ends no export: a warning `export-job-store` tells of it,
+ * and a later 409 is an ExportRunningError.
+ */
 export interface ExportJobStore {
   get(translationMemoryId: string): string | undefined | Promise<string | undefined>;
   set(translationMemoryId: string, jobId: string): void | Promise<void>;

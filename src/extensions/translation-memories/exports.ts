@@ -6,10 +6,13 @@ import type { CallOptions } from '../../calls.ts';
 import { ConflictError, ExportRunningError } from '../../errors/api.ts';
 import { JobFailedError } from '../../errors/job.ts';
 import { UnknownOutcomeError } from '../../errors/request.ts';
+import { isLanguageServiceError } from '../../errors/root.ts';
 import { SignedUrlExpiredError } from '../../errors/transfer.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
+import type { ExportToken } from '../../job-tokens.ts';
 import { checkDestination, type Destination, type Download, download } from '../downloading.ts';
-import { present, waitForJob, youngJobGraceMs } from './jobs.ts';
+import { onceText, optionalText, requiredText } from './fields.ts';
+import { inShort, waitForJob, youngJobGraceMs } from './jobs.ts';
 import {
   callOptionsOf,
   type JourneyContext,
@@ -20,9 +23,9 @@ import {
   underDeadline,
   type WaitOptions,
 } from './journey.ts';
+import { rememberExport } from './remembered-exports.ts';
 import { runningExport } from './running-exports.ts';
 import { resultsOf } from './states.ts';
-import type { ExportToken } from './tokens.ts';
 
 /** Settings of an export. */
 export interface ExportOptions extends WaitOptions, TransferOptions {
@@ -36,8 +39,8 @@ export interface ExportResult {
   readonly translationMemoryId: string;
   /** True when an earlier export was reused (200). */
   readonly reused: boolean;
-  /** True when the memory changed after the reused export began. */
-  readonly stale: boolean;
+  /** True when the memory changed after the reused export began; absent when that could not be found out. */
+  readonly stale: boolean | undefined;
   /** Bytes received. */
   readonly bytes: number;
   /** SHA-256 of what was received, in hex; absent where the runtime has no streaming hash. */
@@ -51,7 +54,8 @@ export interface ExportJob {
   readonly jobId: string;
   readonly translationMemoryId: string;
   readonly reused: boolean;
-  readonly stale: boolean;
+  /** True when the memory changed after the reused export began; absent when that could not be found out. */
+  readonly stale: boolean | undefined;
   /** Waits until the file is there. */
   wait(options?: WaitOptions): Promise<TranslationMemoryJob>;
   /** Waits, and downloads the file; by one fresh export if its address has expired. */
@@ -107,6 +111,7 @@ function exportJob(context: JourneyContext, begun: Begun): ExportJob {
     toJSON: () => tokenOf(begun),
     download: (to, options = {}) =>
       underDeadline(context, 'download', options, async (signal) => {
+        await checkDestination(to, options.overwrite);
         const bounded = { ...options, signal };
         try {
           return await fetched(context, begun, to, bounded);
@@ -137,19 +142,22 @@ async function begin(
   translationMemoryId: string,
   options: CallOptions,
 ): Promise<Begun> {
-  const { memories, exportJobs, time } = context;
+  const { memories, time } = context;
   const askedAt = time.now();
-  const request = () => memories.createExport(translationMemoryId, options).withResponse();
+  const request = async () => {
+    const answer = await memories.createExport(translationMemoryId, options).withResponse();
+    const { data, status } = answer;
+    return { jobId: onceText(data.job_id, '/job_id', 'translationMemories_createExport', answer), status };
+  };
   try {
-    const { data, status } = await request().catch((error: unknown) => {
+    const { jobId, status } = await request().catch((error: unknown) => {
       // Asking again is safe here: the service answers 409 or the same job, and never exports twice at once.
       if (error instanceof UnknownOutcomeError) return request();
       throw error;
     });
-    const jobId = present(data.job_id, '/job_id', 'createExport');
-    await exportJobs.set(translationMemoryId, jobId);
+    await rememberExport(context, translationMemoryId, jobId, options);
     const reused = status === 200;
-    const stale = reused && (await isStale(context, translationMemoryId, jobId, options));
+    const stale = reused ? await isStale(context, translationMemoryId, jobId, options) : false;
     return { jobId, translationMemoryId, reused, stale };
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
@@ -159,18 +167,27 @@ async function begin(
   }
 }
 
-/** Whether the memory changed after the reused export began, so that the file may not hold everything. */
+/**
+ * Whether the memory changed after the reused export began, so that the file may not hold everything. Undefined when
+ * that cannot be found out, which is no reason to fail the export.
+ */
 async function isStale(
   { memories }: JourneyContext,
   translationMemoryId: string,
   jobId: string,
   options: CallOptions,
-): Promise<boolean> {
-  const [memory, job] = await Promise.all([
-    memories.get(translationMemoryId, options),
-    memories.getJob(jobId, options),
-  ]);
-  return Date.parse(memory.updated_time) > Date.parse(job.creation_time);
+): Promise<boolean | undefined> {
+  try {
+    const [memory, job] = await Promise.all([
+      memories.get(translationMemoryId, options),
+      memories.getJob(jobId, options),
+    ]);
+    return Date.parse(memory.updated_time) > Date.parse(job.creation_time);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (isLanguageServiceError(error)) return undefined;
+    throw error;
+  }
 }
 
 function waited(context: JourneyContext, begun: Begun, options: WaitOptions): Promise<TranslationMemoryJob> {
@@ -191,23 +208,24 @@ async function fetched(
   options: ExportOptions,
 ): Promise<ExportResult> {
   const job = await waited(context, begun, options);
-  const { bytes, sha256, contents } = await downloaded(context, job, to, options).catch(
+  const { bytes, sha256, contents } = await downloaded(context, begun.jobId, job, to, options).catch(
     async (error: unknown) => {
       if (!(error instanceof SignedUrlExpiredError)) throw error;
-      const again = await context.memories.getJob(job.job_id, callOptionsOf(options, options.signal));
+      const again = await context.memories.getJob(begun.jobId, callOptionsOf(options, options.signal));
       if (addressOf(again) === addressOf(job)) throw error;
-      return downloaded(context, again, to, options);
+      return downloaded(context, begun.jobId, again, to, options);
     },
   );
   return { ...begun, bytes, sha256, contents };
 }
 
 function addressOf(job: TranslationMemoryJob): string | undefined {
-  return resultsOf(job)[0]?.download_url;
+  return optionalText(resultsOf(job)[0]?.download_url);
 }
 
 function downloaded(
   context: JourneyContext,
+  jobId: string,
   job: TranslationMemoryJob,
   to: Destination,
   options: ExportOptions,
@@ -215,11 +233,11 @@ function downloaded(
   const tell = tellBoth(context, options);
   return download({
     ...transferOptionsOf(context, options),
-    url: present(addressOf(job), '/results/0/download_url', `job ${job.job_id}`),
+    url: requiredText(addressOf(job), '/results/0/download_url', inShort(jobId)),
     to,
     overwrite: options.overwrite,
     expectedEnd: '</tmx>',
-    expiresAt: resultsOf(job)[0]?.expires_at,
-    onProgress: ({ bytes, size }) => tell({ type: 'download', jobId: job.job_id, bytes, size }),
+    expiresAt: optionalText(resultsOf(job)[0]?.expires_at),
+    onProgress: ({ bytes, size }) => tell({ type: 'download', jobId, bytes, size }),
   });
 }

@@ -2,11 +2,10 @@
 // arrived after all. The job may say that it awaits its file for half a minute longer (assumed); meanwhile the store
 // refuses a second one, because it has the first.
 
-import type { TranslationMemoryImport } from '../../generated/schema.ts';
 import type { OpenSource } from '../../runtime/shape.ts';
 import { poll } from '../polling.ts';
 import { type Upload, upload } from '../uploading.ts';
-import { tmxContentType } from './declaration.ts';
+import { type DeclaredFile, tmxContentType } from './declaration.ts';
 import {
   callOptionsOf,
   type JourneyContext,
@@ -27,7 +26,7 @@ const withoutFile = 'expired';
 export function sendFile(
   context: JourneyContext,
   file: OpenSource,
-  { job_id: jobId, upload_url: url, expires_at: expiresAt }: TranslationMemoryImport,
+  { jobId, uploadUrl: url, expiresAt }: DeclaredFile,
   options: WaitOptions & TransferOptions,
 ): Promise<Upload> {
   const tell = tellBoth(context, options);

@@ -1,25 +1,24 @@
 // An import is three calls that belong together: declare the file, send it to the signed URL, wait for the job. The
 // address works once and not for long, so it is asked for as late as possible, and a new job replaces an expired one.
 
-import { openSource } from '#runtime';
-import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { SignedUrlExpiredError } from '../../errors/transfer.ts';
-import type { TranslationMemoryImport, TranslationMemoryJob } from '../../generated/schema.ts';
+import type { TranslationMemoryJob } from '../../generated/schema.ts';
+import type { ImportToken } from '../../job-tokens.ts';
 import type { OpenSource, Source } from '../../runtime/shape.ts';
 import type { Upload } from '../uploading.ts';
-import { declareFile, type FileOptions } from './declaration.ts';
+import { type DeclaredFile, declareFile, type FileOptions } from './declaration.ts';
+import { requiredText } from './fields.ts';
 import { sendFile } from './import-upload.ts';
-import { present, waitForJob, youngJobGraceMs } from './jobs.ts';
+import { inShort, waitForJob, youngJobGraceMs } from './jobs.ts';
 import {
-  callOptionsOf,
   type JourneyContext,
   type TransferOptions,
   tellOrphaned,
   underDeadline,
   type WaitOptions,
 } from './journey.ts';
-import { resultsOf, statusOf } from './states.ts';
-import type { ImportToken } from './tokens.ts';
+import { openFile } from './source-file.ts';
+import { resultsOf } from './states.ts';
 
 /** Settings of an import. */
 export interface ImportOptions extends WaitOptions, TransferOptions, FileOptions {}
@@ -38,14 +37,21 @@ export interface ImportResult {
   readonly job: TranslationMemoryJob;
 }
 
-/** An import that has been declared: send the file, wait for the end, or store `toJSON()` and go on elsewhere. */
+/**
+ * An import that has been declared: send the file by `upload()`, wait for the end by `wait()`, or store `toJSON()` and go
+ * on elsewhere.
+ */
 export interface ImportJob {
+  /** Changes when a new job replaces one whose file never arrived. */
   readonly jobId: string;
   /** When the upload address stops working. */
   readonly expiresAt: string | undefined;
-  /** Sends the file; once. */
+  /**
+   * Sends the file; once. Of a resumed import it is sent by a new job, and only if it never arrived: nothing is sent
+   * (`attempts` is 0) where it had.
+   */
   upload(options?: ImportOptions): Promise<Upload>;
-  /** Waits until the memory is there. */
+  /** Waits until the memory is there. Of a resumed import it does what `upload` does first. */
   wait(options?: WaitOptions): Promise<ImportResult>;
   /** A token without secrets: the upload address is not in it. */
   toJSON(): ImportToken;
@@ -77,69 +83,45 @@ export async function importFrom(
   const file = await openFile(source);
   return underDeadline(context, 'importFrom', options, async (signal) => {
     const bounded = { ...options, signal };
-    const first = await declareFile(context, file, bounded);
-    try {
-      return await sendAndWait(context, file, first, bounded);
-    } catch (error) {
-      if (!(error instanceof SignedUrlExpiredError) || file.spent) throw error;
-      const late = 'The upload address expired; a new import replaces the job';
-      tellOrphaned(context, options, late, first.job_id);
-      return sendAndWait(context, file, await declareFile(context, file, bounded), bounded);
-    }
+    let jobId = '';
+    const { bytes, sha256 } = await declareAndSend(context, file, bounded, (declared) => {
+      jobId = declared.jobId;
+    });
+    const token = { operation: 'import', jobId, uploaded: true } as const;
+    return { ...(await waited(context, token, bounded)), bytes, sha256 };
   }).finally(() => file.close());
 }
 
-/** Goes on with an import of another process, from wherever it stands. */
-export function resumeImport(
+/** Declares the file and sends it, by one new job if the address of the first expires; `onDeclared` hears of each. */
+export async function declareAndSend(
   context: JourneyContext,
-  token: ImportToken,
-  source: Source | undefined,
-  options: ImportOptions = {},
-): Promise<ImportResult> {
-  return underDeadline(context, 'resumeImport', options, async (signal) => {
-    const bounded = { ...options, signal };
-    const missing = token.uploaded === true ? undefined : await missingFile(context, token, bounded);
-    if (missing === undefined) return waited(context, token, bounded);
-    if (source !== undefined) {
-      tellOrphaned(context, options, `${missing}; a new import replaces it`, token.jobId);
-      return importFrom(context, source, bounded);
-    }
-    throw new InvalidRequestError(`job ${token.jobId}: ${missing}; give the source again`, {
-      field: 'source',
-    });
-  });
-}
-
-/** What tells that the file of the job never arrived; its address is not in the token, so the job is of no use. */
-async function missingFile(
-  { memories }: JourneyContext,
-  { jobId }: ImportToken,
+  file: OpenSource,
   options: ImportOptions,
-): Promise<string | undefined> {
-  const job = await memories.getJob(jobId, callOptionsOf(options, options.signal));
-  const messages: Readonly<Record<string, string>> = {
-    awaiting_input: 'The job still awaits its file',
-    expired: 'The job expired before its file arrived',
+  onDeclared: (declared: DeclaredFile) => void,
+): Promise<Upload> {
+  const declare = async () => {
+    const declared = await declareFile(context, file, options);
+    onDeclared(declared);
+    return declared;
   };
-  return messages[statusOf(job)];
-}
-
-async function openFile(source: Source): Promise<OpenSource> {
-  const file = await openSource(source);
-  if (file.size > 0) return file;
-  await file.close();
-  throw new InvalidRequestError('source is empty: content_length must be greater than 0', {
-    field: 'source',
-  });
+  const first = await declare();
+  try {
+    return await sendFile(context, file, first, options);
+  } catch (error) {
+    if (!(error instanceof SignedUrlExpiredError) || file.spent) throw error;
+    const late = 'The upload address expired; a new import replaces the job';
+    tellOrphaned(context, options, late, first.jobId);
+    return sendFile(context, file, await declare(), options);
+  }
 }
 
 function importJob(
   context: JourneyContext,
   file: OpenSource,
-  declared: TranslationMemoryImport,
+  declared: DeclaredFile,
   given: ImportOptions,
 ): ImportJob {
-  const { job_id: jobId, expires_at: expiresAt } = declared;
+  const { jobId, expiresAt } = declared;
   const token = { operation: 'import', jobId, expiresAt } as const;
   let uploaded = false;
   return {
@@ -158,18 +140,8 @@ function importJob(
   };
 }
 
-async function sendAndWait(
-  context: JourneyContext,
-  file: OpenSource,
-  declared: TranslationMemoryImport,
-  options: ImportOptions,
-): Promise<ImportResult> {
-  const { bytes, sha256 } = await sendFile(context, file, declared, options);
-  const token = { operation: 'import', jobId: declared.job_id, uploaded: true } as const;
-  return { ...(await waited(context, token, options)), bytes, sha256 };
-}
-
-async function waited(
+/** Waits until the memory is there. */
+export async function waited(
   context: JourneyContext,
   resumeToken: ImportToken,
   options: WaitOptions,
@@ -178,10 +150,12 @@ async function waited(
   const target = { jobId, operation: 'import', graceMs: youngJobGraceMs, resumeToken } as const;
   const job = await waitForJob(context, target, options);
   const [result] = resultsOf(job);
-  const translationMemoryId = present(
+  const translationMemoryId = requiredText(
     result?.translation_memory_id,
     '/results/0/translation_memory_id',
-    `job ${jobId}`,
+    inShort(jobId),
   );
-  return { jobId, translationMemoryId, skippedSegmentCount: result?.skipped_segment_count ?? 0, job };
+  // Left out where nothing was skipped (assumed); a value that is no number says as little.
+  const skipped: unknown = result?.skipped_segment_count;
+  return { jobId, translationMemoryId, skippedSegmentCount: typeof skipped === 'number' ? skipped : 0, job };
 }

@@ -1,16 +1,23 @@
 // A job is watched by its id alone, so a wait can begin in another process than the work did.
 
-import { ResponseParseError } from '../../errors/answer.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { JobFailedError, JobWaitError } from '../../errors/job.ts';
+import { longestWords, shortened } from '../../errors/shortened.ts';
 import { guarded } from '../../events.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
+import type { JobToken } from '../../job-tokens.ts';
 import { retryAfterMs } from '../../timing.ts';
 import { type PollProgress, poll, pollDefaults } from '../polling.ts';
-import { callOptionsOf, type JourneyContext, tellBoth, underDeadline, type WaitOptions } from './journey.ts';
+import { optionalText } from './fields.ts';
+import {
+  callOptionsOf,
+  type JourneyContext,
+  type ProgressListener,
+  underDeadline,
+  type WaitOptions,
+} from './journey.ts';
 import type { Loop, SeenJob } from './shared-waits.ts';
-import { isUnheardOf, resultsOf, stateOf, statusOf, withoutSecrets } from './states.ts';
-import type { JobToken } from './tokens.ts';
+import { isUnheardOf, resultsOf, shownStatusOf, stateOf, withoutSecrets } from './states.ts';
 
 /** What a wait is for. */
 export interface WaitTarget {
@@ -21,6 +28,11 @@ export interface WaitTarget {
   readonly graceMs?: number | undefined;
   /** Goes on waiting elsewhere; kept in the error of a wait that was too long. */
   readonly resumeToken?: JobToken | undefined;
+}
+
+/** A job as a message names it; its id may be any text of the caller's. */
+export function inShort(jobId: string): string {
+  return `job ${shortened(jobId)}`;
 }
 
 /** A job created just now may not be visible at once, in milliseconds. */
@@ -35,9 +47,9 @@ export function waitForJob(
   target: WaitTarget,
   options: WaitOptions = {},
 ): Promise<TranslationMemoryJob> {
-  return underDeadline(context, `job ${target.jobId}`, options, async (signal) => {
+  return underDeadline(context, inShort(target.jobId), options, async (signal) => {
     const { job, traceId } = await finalJob(context, target, options, signal);
-    checkOperation(target, job);
+    checkOperation(context, target, job);
     if (stateOf(job) === 'failed') throw jobFailed(context, target, { job, traceId });
     return job;
   });
@@ -55,6 +67,9 @@ function finalJob(
     jobId,
     signal,
     maxWaitMs: options.maxWaitMs ?? pollDefaults.maxWaitMs,
+    graceMs: target.graceMs ?? 0,
+    isFinal: (job: TranslationMemoryJob) => stateOf(job) !== 'waiting' || !isOfOperation(target, job),
+    onJob: warnOnce(context, target, tell),
     onLook: (progress: PollProgress) => tell(lookEvent(target, progress)),
     onGiveUp: (progress: PollProgress) => waitedTooLong(target, progress),
   };
@@ -66,27 +81,31 @@ function pollJob(
   target: WaitTarget,
   options: WaitOptions,
   loop: Loop,
-): Promise<SeenJob> {
+): Promise<unknown> {
   const { clock, memories, emit, redact } = context;
   const { firstPauseMs, longestPauseMs } = options;
   const callOptions = callOptionsOf(options, loop.signal);
-  const warn = warnOnce(context, target, options);
+  const warn = warnOnce(context, target, emit);
   return poll<SeenJob>({
     clock,
     signal: loop.signal,
-    graceMs: target.graceMs,
+    get graceMs() {
+      return loop.graceMs;
+    },
     get maxWaitMs() {
       return loop.maxWaitMs;
     },
     firstPauseMs,
     longestPauseMs,
-    statusOf: ({ job }) => redact(statusOf(job)),
-    isFinal: ({ job }) => stateOf(job) !== 'waiting' || !isOfOperation(target, job),
+    statusOf: ({ job }) => shownStatusOf(job, redact),
+    isFinal: loop.judge,
     async look() {
-      const answer = await memories.getJob(target.jobId, callOptions).withResponse();
-      const { data: job, headers, traceId } = answer;
+      const look = memories.getJob(target.jobId, callOptions).withResponse();
+      look.catch(loop.onFailure);
+      const { data: job, headers, traceId } = await look;
       warn(job);
-      return { value: { job, traceId }, retryAfterMs: retryAfterMs(headers, clock.now()) };
+      loop.onJob(job);
+      return { value: { job, traceId }, retryAfterMs: retryAfterMs(headers, clock.date()) };
     },
     onLook(progress) {
       emit(lookEvent(target, progress));
@@ -101,11 +120,10 @@ function lookEvent({ jobId, operation }: WaitTarget, { status, looks, elapsedMs 
 }
 
 /** Tells of each status that is not known to this client, once. */
-function warnOnce(context: JourneyContext, { jobId }: WaitTarget, options: WaitOptions) {
-  const tell = tellBoth(context, options);
+function warnOnce({ redact }: JourneyContext, { jobId }: WaitTarget, tell: ProgressListener) {
   const told = new Set<string>();
   return (job: TranslationMemoryJob) => {
-    const status = context.redact(statusOf(job));
+    const status = shownStatusOf(job, redact);
     if (!isUnheardOf(job) || told.has(status)) return;
     told.add(status);
     const message = `The job has a status this client does not know, and is waited for: ${status}`;
@@ -114,29 +132,34 @@ function warnOnce(context: JourneyContext, { jobId }: WaitTarget, options: WaitO
 }
 
 function isOfOperation({ operation }: WaitTarget, job: TranslationMemoryJob): boolean {
-  return operation === undefined || job.operation === undefined || job.operation === operation;
+  const given = optionalText(job.operation);
+  return operation === undefined || given === undefined || given === operation;
 }
 
 /** @throws InvalidRequestError when the id is that of another kind of job. */
-function checkOperation(target: WaitTarget, job: TranslationMemoryJob): void {
+function checkOperation({ redact }: JourneyContext, target: WaitTarget, job: TranslationMemoryJob): void {
   if (isOfOperation(target, job)) return;
-  throw new InvalidRequestError(`job ${target.jobId} is an ${job.operation}, not an ${target.operation}`, {
+  const isKnown = job.operation === 'import' || job.operation === 'export';
+  const given = isKnown ? `an ${job.operation}` : `of the operation ${redact(job.operation).slice(0, 80)}`;
+  throw new InvalidRequestError(`${inShort(target.jobId)} is ${given}, not an ${target.operation}`, {
     field: 'jobId',
   });
 }
 
-function waitedTooLong(
+/** The error of a wait that was too long. */
+export function waitedTooLong(
   { jobId, operation, resumeToken }: WaitTarget,
   { status, looks, elapsedMs, seen }: PollProgress,
 ): JobWaitError {
-  const message = `job ${jobId} has not ended after ${looks} looks in ${elapsedMs} ms (${inWords(seen)}); it goes on at the service`;
+  const message = `${inShort(jobId)} has not ended after ${looks} looks in ${elapsedMs} ms (${inWords(seen)}); it goes on at the service`;
   return new JobWaitError(message, { jobId, operation, status, looks, elapsedMs, seen, resumeToken });
 }
 
 function inWords(seen: Readonly<Record<string, number>>): string {
   return Object.entries(seen)
     .map(([status, count]) => `${status} ${count} x`)
-    .join(', ');
+    .join(', ')
+    .slice(0, longestWords);
 }
 
 function jobFailed(
@@ -145,23 +168,15 @@ function jobFailed(
   seen: SeenJob,
 ): JobFailedError {
   const job = withoutSecrets(seen.job, redact);
-  const reasons = resultsOf(job).flatMap(({ error }) => error?.message ?? []);
-  const status = statusOf(job);
-  const why = reasons.length === 0 ? `ended as ${status}` : reasons.join('; ');
-  return new JobFailedError(`${job.operation} job ${jobId} failed: ${why}`, {
+  const reasons = resultsOf(job).flatMap(({ error }) => optionalText(error?.message) ?? []);
+  const status = shownStatusOf(seen.job, redact);
+  const why = reasons.length === 0 ? `ended as ${status}` : reasons.join('; ').slice(0, longestWords);
+  const name = [optionalText(job.operation)?.slice(0, 80), inShort(jobId)].filter(Boolean).join(' ');
+  return new JobFailedError(`${name} failed: ${why}`, {
     jobId,
     operation,
     status,
     traceId: seen.traceId,
     job,
   });
-}
-
-/**
- * A field that a finished job or an answer must have.
- * @throws ResponseParseError naming its JSON pointer.
- */
-export function present<T>(value: T | undefined | null, pointer: string, what: string): T {
-  if (value !== undefined && value !== null && value !== '') return value;
-  throw new ResponseParseError(`${what}: ${pointer} is missing from the answer`, { status: 200, pointer });
 }

@@ -10,6 +10,7 @@ import {
   type WarningEvent,
 } from '../../events.ts';
 import type { TranslationMemoriesMethods } from '../../generated/methods.ts';
+import { checkOptions } from '../../options.ts';
 import type { Transfers } from '../../runtime/shape.ts';
 import { type Clock, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
@@ -43,7 +44,10 @@ export interface WaitOptions extends CallOptions, PollTimes {
 
 /** Settings of moving a file. */
 export interface TransferOptions {
-  /** Milliseconds without a byte after which a transfer is given up. Default 60 000. */
+  /**
+   * Milliseconds without a byte moving after which a transfer is given up. Default 60 000. An upload gets as much more
+   * as up to 4 MiB that the network has taken and may not have passed on need at 16 KiB a second: 256 s at most.
+   */
   readonly idleTimeoutMs?: number | undefined;
   /** Whether to compute the SHA-256 of what is moved, which costs about half a second of CPU a gigabyte. Default true. */
   readonly digest?: boolean | undefined;
@@ -51,20 +55,22 @@ export interface TransferOptions {
 
 /**
  * Runs a journey under its deadline, which covers calls, waits and transfers alike. One that is ended early rejects
- * when it has cleaned up: files closed, nothing partial left.
+ * when it has cleaned up: files closed, nothing partial left. One that is done all the same is a success.
  */
 export async function underDeadline<T>(
   { clock, defaults }: JourneyContext,
   name: string,
-  { signal, deadlineMs: ms = defaults.deadlineMs }: CallOptions,
+  options: CallOptions,
   journey: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
+  checkOptions(options);
+  const { signal, deadlineMs: ms = defaults.deadlineMs } = options;
   const onTimeUp = () =>
     new TimeoutError(`${name}: not done within the deadline of ${ms} ms`, {
       limit: 'deadline',
       limitMs: ms ?? 0,
     });
-  let running: Promise<unknown> | undefined;
+  let running: Promise<T> | undefined;
   const run = (bounded: AbortSignal) => {
     const begun = journey(bounded);
     running = begun;
@@ -73,10 +79,23 @@ export async function underDeadline<T>(
   try {
     return await within(clock, { signal, ms, onTimeUp }, run);
   } catch (error) {
-    // The reason is known; how the rest of the journey takes it is not.
-    await running?.catch(() => {});
-    throw error;
+    // The reason is known; what became of the rest of the journey is not.
+    const outcome = await running?.then(
+      (value) => ({ value }),
+      () => undefined,
+    );
+    if (outcome === undefined) throw error;
+    return outcome.value;
   }
+}
+
+/** Awaits what is the caller's own, but no longer than until the signal aborts. */
+export function unlessAborted<T>(
+  { clock }: JourneyContext,
+  { signal }: CallOptions,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  return within(clock, { signal, onTimeUp: () => undefined }, async () => work());
 }
 
 /** The options of a single call of a journey; the deadline is the journey's. */

@@ -6,6 +6,7 @@ import type { CallOptions } from '../../calls.ts';
 import { NotFoundError } from '../../errors/api.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { JourneyContext } from './journey.ts';
+import { rememberedExport } from './remembered-exports.ts';
 import { stateOf } from './states.ts';
 
 /** The service's time is known to the second, in milliseconds. */
@@ -13,14 +14,14 @@ const roundingMs = 1_000;
 
 /** The job id of the export that stood in the way of a request made at that time; undefined when it is not known. */
 export async function runningExport(
-  { memories, exportJobs }: JourneyContext,
+  context: JourneyContext,
   translationMemoryId: string,
   askedAt: number,
   options: CallOptions,
 ): Promise<string | undefined> {
-  const jobId = await exportJobs.get(translationMemoryId);
+  const jobId = await rememberedExport(context, translationMemoryId, options);
   if (jobId === undefined) return undefined;
-  const job = await memories.getJob(jobId, options).catch((error: unknown) => {
+  const job = await context.memories.getJob(jobId, options).catch((error: unknown) => {
     if (error instanceof NotFoundError) return undefined;
     throw error;
   });

@@ -28,6 +28,14 @@ export function statusOf(job: TranslationMemoryJob): string {
   return typeof telling?.status === 'string' && telling.status !== '' ? telling.status : 'unknown';
 }
 
+/** The longest status that is repeated, in characters. */
+const longestStatus = 80;
+
+/** The status as an event or error may repeat it. */
+export function shownStatusOf(job: TranslationMemoryJob, redact: (text: string) => string): string {
+  return redact(statusOf(job)).slice(0, longestStatus);
+}
+
 /** Whether the job gives a status that neither the document nor its assumptions know. */
 export function isUnheardOf(job: TranslationMemoryJob): boolean {
   return resultsOf(job).some(({ status }) => !stateByStatus.has(status));
@@ -45,7 +53,18 @@ export function withoutSecrets(
   redact: (text: string) => string,
 ): TranslationMemoryJob {
   const bare = { ...job, results: resultsOf(job).map(({ download_url: _, ...result }) => result) };
-  return JSON.parse(
-    JSON.stringify(bare, (_, value: unknown) => (typeof value === 'string' ? redact(value) : value)),
-  );
+  // Texts alone are changed, and what is deeper than the description goes.
+  return withoutSecretsIn(bare, redact, 0) as TranslationMemoryJob;
+}
+
+/** The deepest level of a job that an error keeps. The description has four; a service may nest without end. */
+const deepestLevel = 20;
+
+function withoutSecretsIn(value: unknown, redact: (text: string) => string, level: number): unknown {
+  if (typeof value === 'string') return redact(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (level === deepestLevel) return '<nested too deeply>';
+  const inner = (one: unknown) => withoutSecretsIn(one, redact, level + 1);
+  if (Array.isArray(value)) return value.map(inner);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(one)]));
 }

@@ -1,30 +1,13 @@
-// A token is what another process needs to go on, and no more: no key, and no signed address, which would be a key.
+// A token comes out of a store of the caller's, so it is judged before it is used.
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-
-/** Resumes an import. */
-export interface ImportToken {
-  readonly operation: 'import';
-  readonly jobId: string;
-  /** True once the file has been sent: what is left is to wait. */
-  readonly uploaded?: boolean | undefined;
-  /** When the upload address stops working. */
-  readonly expiresAt?: string | undefined;
-}
-
-/** Resumes an export. */
-export interface ExportToken {
-  readonly operation: 'export';
-  readonly jobId: string;
-  readonly translationMemoryId: string;
-}
-
-export type JobToken = ImportToken | ExportToken;
+import type { ExportToken, ImportToken, JobToken } from '../../job-tokens.ts';
+import { optionalText } from './fields.ts';
 
 /** @throws InvalidRequestError when the value is no token of an import. */
 export function checkImportToken(token: unknown): ImportToken {
-  const { jobId, uploaded } = fieldsOf(token, 'import');
-  return { operation: 'import', jobId, uploaded: uploaded === true };
+  const { jobId, uploaded, expiresAt } = fieldsOf(token, 'import');
+  return { operation: 'import', jobId, uploaded: uploaded === true, expiresAt: optionalText(expiresAt) };
 }
 
 /** @throws InvalidRequestError when the value is no token of an export. */
@@ -35,15 +18,21 @@ export function checkExportToken(token: unknown): ExportToken {
 }
 
 interface TokenFields {
-  readonly jobId: string;
-  readonly [name: string]: unknown;
+  readonly operation?: unknown;
+  readonly jobId?: unknown;
+  readonly uploaded?: unknown;
+  readonly expiresAt?: unknown;
+  readonly translationMemoryId?: unknown;
 }
 
-function fieldsOf(token: unknown, operation: JobToken['operation']): TokenFields {
-  const { jobId, ...fields }: { readonly [name: string]: unknown } = { ...Object(token) };
-  if (fields['operation'] !== operation || typeof jobId !== 'string' || jobId === '')
-    throw noToken(operation);
-  return { ...fields, jobId };
+function fieldsOf(
+  token: unknown,
+  operation: JobToken['operation'],
+): TokenFields & { readonly jobId: string } {
+  if (typeof token !== 'object' || token === null) throw noToken(operation);
+  const { jobId, uploaded, expiresAt, translationMemoryId, operation: given }: TokenFields = token;
+  if (given !== operation || typeof jobId !== 'string' || jobId === '') throw noToken(operation);
+  return { jobId, uploaded, expiresAt, translationMemoryId };
 }
 
 function noToken(operation: JobToken['operation']): InvalidRequestError {

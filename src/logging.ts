@@ -1,0 +1,74 @@
+// Every event as one line of a log. Events hold no key, no signed query and no customer's text, so a line holds none; what
+// the service says in them may hold line ends, which would look like lines of their own.
+
+import type { ClientEvent, EventListener } from './events.ts';
+
+/** Where lines go: `console`, or a logger with the same four functions, as pino and winston make. */
+export interface Logger {
+  debug(line: string): void;
+  info(line: string): void;
+  warn(line: string): void;
+  error(line: string): void;
+}
+
+const longestLine = 500;
+
+/** Writes one line an event: what is usual as `debug`, jobs as `info`, what may need a look as `warn`, failures as `error`. */
+export function logEvents(logger: Logger): EventListener {
+  return (event) => logger[levelOf(event)](oneLine(`language-service: ${inWords(event)}`));
+}
+
+function levelOf(event: ClientEvent): keyof Logger {
+  switch (event.type) {
+    case 'response':
+      return event.status < 400 ? 'debug' : 'warn';
+    case 'look':
+      return 'info';
+    case 'retry':
+    case 'warning':
+      return 'warn';
+    case 'failure':
+      return 'error';
+    default:
+      return 'debug';
+  }
+}
+
+function inWords(event: ClientEvent): string {
+  switch (event.type) {
+    case 'request':
+      return `${exchange(event)}, attempt ${event.attempt}`;
+    case 'response':
+      return `${exchange(event)} -> ${event.status} in ${event.durationMs} ms${trace(event.traceId)}`;
+    case 'failure':
+      return `${exchange(event)} failed after ${event.durationMs} ms: ${named(event.errorName, event.code)}`;
+    case 'retry':
+      return `${exchange(event)} again in ${Math.round(event.delayMs)} ms, after ${event.status ?? event.errorName}`;
+    case 'look':
+      return `job ${event.jobId}: ${event.status} after ${event.elapsedMs} ms`;
+    case 'warning':
+      return `${event.code}: ${event.message}`;
+    default:
+      return `${event.type}: ${event.bytes} of ${event.size ?? 'unknown'} bytes${ofJob(event.jobId)}`;
+  }
+}
+
+function exchange({ method, path }: { readonly method: string; readonly path: string }): string {
+  return `${method} ${path}`;
+}
+
+function named(errorName: string, code: string | undefined): string {
+  return code === undefined ? errorName : `${errorName} (${code})`;
+}
+
+function trace(traceId: string | undefined): string {
+  return traceId === undefined ? '' : ` (trace ${traceId})`;
+}
+
+function ofJob(jobId: string | undefined): string {
+  return jobId === undefined ? '' : ` (job ${jobId})`;
+}
+
+function oneLine(text: string): string {
+  return text.slice(0, longestLine).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}
