@@ -8,7 +8,7 @@ export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`;
 export interface Clock {
   /** Whole milliseconds since the epoch. */
   now(): number;
-  /** Moves the time ahead. Throws a RangeError on a negative or unreadable duration. */
+  /** Moves the time ahead. Throws a RangeError on a negative or unreadable duration, and beyond the year 9899. */
   advance(by: Duration): void;
   /** Takes back every advance. */
   reset(): void;
@@ -21,6 +21,12 @@ export interface SettableClock extends Clock {
   setAhead(aheadMs: number): void;
 }
 
+/** The longest duration. */
+export const MOST_DURATION = '36500d';
+const MOST_MS = 36_500 * 86_400_000;
+/** Moments behind are written with more than four digits of the year, or not at all. */
+const LAST_MS = Date.UTC(9900, 0, 1);
+
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** A clock that runs with `base` (default: the wall clock). */
@@ -29,7 +35,9 @@ export function createClock(base: () => number = Date.now): SettableClock {
   return {
     now: () => Math.floor(base() + aheadMs),
     advance: (by) => {
-      aheadMs += milliseconds(by);
+      const next = aheadMs + milliseconds(by);
+      if (base() + next >= LAST_MS) throw new RangeError('the clock ends with the year 9899');
+      aheadMs = next;
     },
     reset: () => {
       aheadMs = 0;
@@ -43,12 +51,19 @@ export function createClock(base: () => number = Date.now): SettableClock {
   };
 }
 
-/** A duration in milliseconds. Throws a RangeError on what is none. */
+/** A duration in milliseconds. Throws a RangeError on what is none, and on more than a hundred years. */
 export function milliseconds(duration: Duration): number {
+  const ms = readDuration(duration);
+  if (ms === undefined) throw new RangeError(`not a duration: ${duration}`);
+  if (ms > MOST_MS) throw new RangeError(`a duration is at most ${MOST_DURATION}, not ${duration}`);
+  return ms;
+}
+
+/** The milliseconds of a duration of any length; undefined when it is none. */
+export function readDuration(duration: unknown): number | undefined {
   const [, amount, unit = 'ms'] = /^(\d+(?:\.\d+)?)(ms|[smhd])?$/.exec(String(duration)) ?? [];
   const factor = UNITS[unit];
-  if (amount === undefined || factor === undefined) throw new RangeError(`not a duration: ${duration}`);
-  return Number(amount) * factor;
+  return amount === undefined || factor === undefined ? undefined : Number(amount) * factor;
 }
 
 /** A moment as the service writes it: ISO 8601 in UTC with milliseconds. */

@@ -12,6 +12,8 @@ export interface Counted<T extends Counting> {
   add(entry: T): () => void;
   /** The first that matches this occasion and is not to pass it by. */
   take(matches: (entry: T) => boolean): T | undefined;
+  /** Each with how often it is still to pass by and to happen. */
+  list(): readonly T[];
   clear(): void;
 }
 
@@ -37,6 +39,7 @@ export function createCounted<T extends Counting>(): Counted<T> {
       }
       return undefined;
     },
+    list: () => [...waiting].map(({ entry, skip, times }) => ({ ...entry, skip, times })),
     clear: () => waiting.clear(),
   };
 }

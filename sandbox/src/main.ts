@@ -1,84 +1,60 @@
 #!/usr/bin/env node
-import { parseArgs } from 'node:util';
-import { fixtures } from './fixtures.ts';
+import './refusing-old-node.ts';
+
+import { HELP, readCommandLine, type Settings } from './command-line.ts';
+import { whenEnded } from './ending.ts';
 import { createSandbox } from './sandbox.ts';
 import { serve } from './serving.ts';
 
-const HELP = `Usage: language-service-sandbox [options]
-       npm run sandbox -- [options]            in the repository
-
-Serves the sandbox on this machine until it is interrupted; requests under way then have five seconds to end.
-
-  --port <number>   where to listen (default 4030; 0 takes any free port)
-  --data <folder>   keeps the data there (default: in memory)
-  --key <key>       one more key that opens everything
-  --story           begins with the data that the examples of the description speak of
-  --control         lets /__sandbox/… move the clock, script faults, show the journal and reset
-  --help            shows this`;
-
 const GRACE_MS = 5000;
 
-interface Settings {
-  readonly port: number;
-  readonly data: string | undefined;
-  readonly key: string | undefined;
-  readonly story: boolean;
-  readonly control: boolean;
-}
-
 const settings = readSettings();
-if (settings !== undefined) await run(settings).catch(fail);
+if (settings === 'help') console.log(HELP);
+else if (settings !== undefined) await run(settings).catch((error) => fail(error, settings));
 
-async function run({ port, data, key, story, control }: Settings): Promise<void> {
-  const sandbox = createSandbox({
-    ...(data === undefined ? {} : { data }),
-    ...(key === undefined ? {} : { keys: [{ key }] }),
-  });
+async function run(settings: Settings): Promise<void> {
+  const { port, key, story, control, log, options } = settings;
+  const sandbox = createSandbox(options);
   if (story) await sandbox.seed.story();
-  const served = await serve(sandbox, { port, control }).catch(async (error) => {
-    await sandbox.close();
-    throw error;
-  });
-  const shown = key ?? fixtures.key;
+  const served = await serve(sandbox, { port, control, ...(log && { log: console.log }) }).catch(
+    async (error) => {
+      await sandbox.close();
+      throw error;
+    },
+  );
   console.log(`The sandbox listens at ${served.url}
-Its key is ${shown}
+Its key is ${key}
 
-  curl ${served.url}/v3/style_rules -H 'Authorization: Service-Auth-Key ${shown}'
+  curl ${served.url}/v3/style_rules -H 'Authorization: Service-Auth-Key ${key}'
 `);
   const stop = async (): Promise<void> => {
     await served.close({ graceMs: GRACE_MS });
     await sandbox.close();
   };
-  // A second signal ends the process at once.
-  process.once('SIGINT', () => void stop().catch(fail));
-  process.once('SIGTERM', () => void stop().catch(fail));
+  whenEnded(() => void stop().catch((error) => fail(error, settings)));
 }
 
 /** What keeps the sandbox from running is said in a line, without a stack. */
-function fail(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error);
+function fail(error: unknown, { port }: Settings): void {
+  console.error(reasonOf(error, port));
   process.exitCode = 1;
 }
 
-/** The settings, or undefined when there is nothing to run; a mistake ends the process with 2. */
-function readSettings(): Settings | undefined {
+function reasonOf(error: unknown, port: number): string {
+  // The platform gives its failures a code.
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Choose another with --port, or 0 for a free one.`;
+  if (code === 'EACCES') return `Port ${port} may not be used here. Choose another with --port.`;
+  return message ?? String(error);
+}
+
+/** The settings; a mistake ends the process with 2. */
+function readSettings(): Settings | 'help' | undefined {
   try {
-    const { values } = parseArgs({
-      options: {
-        port: { type: 'string', default: '4030' },
-        data: { type: 'string' },
-        key: { type: 'string' },
-        story: { type: 'boolean', default: false },
-        control: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) return void console.log(HELP);
-    if (!/^\d{1,5}$/.test(values.port)) throw new TypeError(`--port takes a number, not ${values.port}`);
-    const { data, key, story, control } = values;
-    return { port: Number(values.port), data, key, story, control };
+    return readCommandLine(process.argv.slice(2));
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+    console.error(`${error instanceof Error ? error.message : error}. Try --help.`);
     process.exitCode = 2;
     return undefined;
   }

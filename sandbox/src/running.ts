@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { StrikingFaults } from './faults/faults.ts';
 import { fixtureAccounts, fixtureKeyOptions } from './fixtures.ts';
 import { createGate, type Gate } from './gate/gate.ts';
+import { corsOrigins } from './gate/origins.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import { durationsOf } from './jobs/durations.ts';
 import type { PlayedJobScripts } from './jobs/scripts.ts';
@@ -46,6 +47,7 @@ export function start(options: SandboxOptions, lasting: Lasting, before?: SavedS
     },
     ...lasting,
     ...(options.origin === undefined ? {} : { origin: options.origin }),
+    ...(options.cors === undefined ? {} : { cors: corsOrigins(options.cors) }),
   });
   return { service, gate, seed: createSeed(service) };
 }

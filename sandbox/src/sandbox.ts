@@ -4,10 +4,12 @@ import type { Carrier } from './gate/carrier.ts';
 import { createJobScripts, type JobScripts } from './jobs/scripts.ts';
 import { settleJobs } from './jobs/settling.ts';
 import { createJournal, type Journal } from './journal.ts';
+import type { ImportReport } from './memories/losses.ts';
 import { type Running, start } from './running.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import type { Seed } from './seeding/seed.ts';
 import { closeService, type SavedService, saveService } from './service.ts';
+import { claimFolder } from './store/ownership.ts';
 import { createTurnstile } from './turnstile.ts';
 import { createWaiting, type WaitingClock } from './waiting.ts';
 
@@ -27,6 +29,8 @@ export interface Sandbox {
   readonly jobs: JobScripts;
   /** What was asked and answered. */
   readonly journal: Journal;
+  /** What an import read, stored and left out, and why; undefined before it ends, and when its file could not be read. */
+  importReport(job: string): ImportReport | undefined;
   /** Resolves when no import and no export is being worked on. */
   idle(): Promise<void>;
   /** The data, the time and what is used of quotas at this moment, all in memory. Faults, scripts and the journal stay out. */
@@ -49,8 +53,12 @@ export interface Snapshot {
 /** How long a change waits for requests that do not end. */
 const PATIENCE_MS = 5000;
 
-/** Starts a sandbox. Without options everything is in memory and `fixtures.key` opens it. */
+/**
+ * Starts a sandbox. Without options everything is in memory and `fixtures.key` opens it. Throws an Error when the data
+ * folder is not for a sandbox, and a RangeError when `cors` holds what is no origin.
+ */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  if (options.data !== undefined) claimFolder(options.data);
   const time = createClock(options.now);
   const { clock, during } = createWaiting(time, () => running.service.workshop.isWorking);
   const journal = createJournal(options.journalLimit ?? 1000);
@@ -86,6 +94,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     get seed() {
       return running.seed;
     },
+    importReport: (job) => running.service.catalog.jobs.find(job)?.outcome?.report,
     idle: async () => {
       await running.service.workshop.idle();
       settleJobs(running.service);

@@ -28,6 +28,8 @@ export interface Service {
   readonly folder: Folder;
   readonly memories: Memories;
   readonly workshop: Workshop;
+  /** Until when the files of expired exports are removed. */
+  readonly swept: { untilMs: number };
   /** An account by its id. */
   accountOf(id: string): Account;
   /** A new unique id. */
@@ -65,6 +67,7 @@ export function openService({ data, before, ...given }: ServiceOptions): Service
     folder,
     memories: createMemories(folder),
     workshop: createWorkshop(),
+    swept: { untilMs: given.clock.now() },
     newId: () => randomUUID(),
   };
 }

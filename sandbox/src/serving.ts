@@ -1,15 +1,18 @@
-// What Node refuses on its own has no body, and its five minutes for a request would cut a slow upload of a
-// gigabyte. Both are put right here: a refusal of the HTTP layer carries an error body like any other, and only
-// the headers are held to a time.
+// Node's five minutes for a request would cut a slow upload of a gigabyte, so only the headers are held to a time.
 
-import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { withControl } from './control.ts';
+import { endAfterBody } from './draining.ts';
+import { refuseExpectation, refuseMalformed, unreadableRequest } from './early-refusals.ts';
 import type { Carrier } from './gate/carrier.ts';
+import { isLoopback } from './loopback.ts';
+import { logAnswer } from './request-log.ts';
 import type { Sandbox } from './sandbox.ts';
+import { isWelcome, welcome } from './welcome.ts';
 
 /** Where to listen. */
 export interface ServeOptions {
@@ -19,6 +22,8 @@ export interface ServeOptions {
   readonly host?: string;
   /** Whether `/__sandbox/…` moves the clock, scripts faults, shows the journal and resets. Default false. */
   readonly control?: boolean;
+  /** Gets a line for each request: method, path, status, milliseconds. Default: none. */
+  readonly log?: (line: string) => void;
 }
 
 /** A sandbox that listens. */
@@ -34,26 +39,21 @@ export interface ServedSandbox {
 
 const IDLE_CHECK_MS = 50;
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-
-/** Statuses the HTTP layer answers before there is a request. */
-const EARLY: Readonly<Record<number, { phrase: string; code: string }>> = {
-  400: { phrase: 'Bad Request', code: 'bad_request' },
-  408: { phrase: 'Request Timeout', code: 'request_timeout' },
-  417: { phrase: 'Expectation Failed', code: 'expectation_failed' },
-  431: { phrase: 'Request Header Fields Too Large', code: 'headers_too_large' },
-};
+/** Connections that carry an answer at this moment. */
+const answering = new WeakSet<Duplex>();
 
 /** Puts a sandbox on HTTP. Throws a RangeError when control is asked for on an address others can reach. */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<ServedSandbox> {
-  const { port = 0, host = '127.0.0.1', control = false } = options;
-  if (control && !LOOPBACK.has(host))
+  const { port = 0, host = '127.0.0.1', control = false, log } = options;
+  if (control && !isLoopback(host))
     throw new RangeError(`control is for this machine alone, not for ${host}`);
-  const answerRequest = control ? withControl(sandbox) : sandbox.answer;
-  const listener = getRequestListener((request, env) => answerOrBreak(answerRequest, request, env), {
+  const answerAny = control ? withControl(sandbox) : sandbox.answer;
+  const answerRequest: Sandbox['answer'] = async (request, carrier) =>
+    isWelcome(request) ? welcome(new URL(request.url).origin, control) : answerAny(request, carrier);
+  const listener = getRequestListener((request, env) => answerOrBreak(answerRequest, request, env, log), {
     overrideGlobalObjects: false,
-    errorHandler: () =>
-      new Response(earlyBody(400), { status: 400, headers: { 'content-type': 'application/json' } }),
+    autoCleanupIncoming: false,
+    errorHandler: unreadableRequest,
   });
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void =>
     void listener(incoming, outgoing);
@@ -62,11 +62,8 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
     answer,
   );
   server.on('checkContinue', answer);
-  server.on('checkExpectation', (_, outgoing: ServerResponse) => {
-    const body = earlyBody(417);
-    outgoing.writeHead(417, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
-  });
-  server.on('clientError', refuseMalformed);
+  server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseExpectation(outgoing));
+  server.on('clientError', (error, socket) => refuseMalformed(error, socket, answering.has(socket)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
@@ -78,18 +75,25 @@ async function answerOrBreak(
   answerRequest: Sandbox['answer'],
   request: Request,
   env: HttpBindings | Http2Bindings,
+  log: ServeOptions['log'],
 ): Promise<Response> {
+  // node:http speaks HTTP/1 alone.
+  const { incoming, outgoing } = env as HttpBindings;
+  if (log !== undefined) logAnswer(log, request, outgoing);
+  if (!URL.canParse(request.url)) return unreadableRequest();
   try {
-    return await answerRequest(request, carrierOf(env));
+    const response = await answerRequest(request, carrierOf(incoming, outgoing));
+    answering.add(incoming.socket);
+    outgoing.once('close', () => answering.delete(incoming.socket));
+    return await endAfterBody(response, incoming, outgoing);
   } catch (error) {
-    env.incoming.socket.destroy(error instanceof Error ? error : undefined);
+    incoming.socket.destroy(error instanceof Error ? error : undefined);
     return RESPONSE_ALREADY_SENT;
   }
 }
 
 /** A client that waits for leave to send gets it when its body is wanted, so that a refusal can come first. */
-function carrierOf({ incoming, outgoing }: HttpBindings | Http2Bindings): Carrier {
-  if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)) return {};
+function carrierOf(incoming: IncomingMessage, outgoing: ServerResponse): Carrier {
   return {
     proceed: () => {
       if (incoming.headers.expect !== undefined) outgoing.writeContinue();
@@ -97,21 +101,6 @@ function carrierOf({ incoming, outgoing }: HttpBindings | Http2Bindings): Carrie
     breakOff: () => void incoming.socket.destroy(),
     body: { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) },
   };
-}
-
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = earlyBody(status);
-  socket.end(
-    `HTTP/1.1 ${status} ${EARLY[status]?.phrase}\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
-}
-
-function earlyBody(status: number): string {
-  return JSON.stringify({ message: EARLY[status]?.phrase, code: EARLY[status]?.code });
 }
 
 function urlOf(server: Server, host: string): string {

@@ -6,6 +6,8 @@ import type { Clock } from './clock.ts';
 
 /** The sandbox's time, to be waited on: what a client takes as its `clock`. */
 export interface WaitingClock extends Clock {
+  /** Milliseconds since the epoch: the same time as `now`. */
+  date(): number;
   /** Chance, held still: always one half. */
   random(): number;
   /** Runs the action once that much of the sandbox's time has passed; the function returned calls it off. */
@@ -19,8 +21,11 @@ export interface Waiting {
   during<T>(work: Promise<T>): Promise<T>;
 }
 
-/** How many rounds of the event loop must bring nothing before the clock jumps. */
-const QUIET_ROUNDS = 12;
+/**
+ * How many rounds of the event loop must bring nothing before the clock jumps. An answer that goes out over a socket
+ * before its request has ended takes some twenty, through streams that show no work.
+ */
+const QUIET_ROUNDS = 50;
 /** How long one waits for work that goes on elsewhere before one looks again. */
 const WORK_MS = 1;
 /** What of the platform is at work outside the event loop: files, names, connections. */
@@ -57,6 +62,7 @@ export function createWaiting(clock: Clock, isWorking: () => boolean): Waiting {
   return {
     clock: {
       ...clock,
+      date: clock.now,
       random: () => 0.5,
       after(ms, action) {
         const entry = { at: clock.now() + ms, action };

@@ -7,7 +7,7 @@ import { createGate } from '../src/gate/gate.ts';
 import { createJournal } from '../src/journal.ts';
 import { Refusal } from '../src/refusal.ts';
 
-function answerOf(handler: () => unknown): Promise<Response> {
+function answerOf(handler: (() => unknown) | undefined): Promise<Response> {
   const clock = createClock();
   const gate = createGate({
     quotas: createQuotas(clock),
@@ -74,4 +74,11 @@ test.each([
     status: 503,
     body: { message: 'Service unavailable: no room', code: 'service_unavailable' },
   });
+});
+
+test('an operation without a handler names the file that is to have it', async () => {
+  const { message } = await (await answerOf(undefined)).json();
+  expect(message).toBe(
+    'Internal server error: styleRules_list has no handler. Write it in sandbox/src/handlers/style-rules.ts, and name that file in handlers.ts',
+  );
 });

@@ -123,6 +123,23 @@ test('a running export gives 409, a recent one 200 and the same job, an expired 
   expect(next.job).not.toBe(first.job);
 });
 
+test('the file of an export is gone from the disk when its address has expired', async () => {
+  const data = emptyFolder();
+  const sandbox = openSandbox({ data });
+  const ask = asking(sandbox);
+  const first = await exported(sandbox);
+  sandbox.clock.advance('30m');
+  const second = await exported(sandbox);
+  const left: string[][] = [];
+  for (const wait of ['29m', '1m', '30m'] as const) {
+    sandbox.clock.advance(wait);
+    await ask('GET', '/v3/translation_memories');
+    left.push(readdirSync(join(data, 'exports')).sort());
+  }
+  const [one, other] = [`${first.job}.tmx`, `${second.job}.tmx`];
+  expect(left).toEqual([[one, other].sort(), [other], []]);
+});
+
 test('of ten exports at once one is started', async () => {
   const sandbox = openSandbox({ durations: { export: '1m' } });
   const { translation_memory_id: memory } = await sandbox.seed.translationMemory();

@@ -57,6 +57,20 @@ test('a glossary is created from TSV and CSV and shown with upper-case codes', a
 });
 
 test.each([
+  ['four columns', 'hub,Nabe,en,de\nfork,Gabel,EN,DE'],
+  ['a third column', 'hub,Nabe,en\nfork,Gabel,'],
+  ['columns of another pair', 'hub,Nabe,fr,it\n"fork","Gabel","",""'],
+])('CSV with %s is taken: languages may follow source and target', async (_, entries) => {
+  const ask = asking(openSandbox());
+  const dictionaries = [{ ...PAIR, entries, entries_format: 'csv' }];
+  const { status, body } = await ask('POST', PATH, { name: 'Parts', dictionaries });
+  const { glossary_id } = body as { glossary_id: string };
+  const german = await ask('GET', `${PATH}/${glossary_id}/entries?source_lang=en&target_lang=de`);
+  expect(status).toBe(201);
+  expect(german.body).toMatchObject({ dictionaries: [{ entries: 'hub\tNabe\nfork\tGabel' }] });
+});
+
+test.each([
   ['a source twice', 'hub\tNabe\nhub\tRadnabe', 'tsv', "Line 2: duplicate source 'hub'"],
   ['an empty source', '\tNabe', 'tsv', 'Line 1: empty source'],
   ['an empty target', 'hub\t', 'tsv', 'Line 1: must hold one source and one target'],
@@ -65,6 +79,7 @@ test.each([
   ['an empty line', 'hub\tNabe\n\nfork\tGabel', 'tsv', 'Line 2: must hold one source and one target'],
   ['white space', 'hub \tNabe', 'tsv', 'Line 1: white space around the source'],
   ['a control character', 'hub\tNa\u0007be', 'tsv', 'Line 1: control character in the target'],
+  ['five columns', 'hub,Nabe,en,de,x', 'csv', 'Line 1: must hold one source and one target'],
   ['quotes that do not match', '"hub,Nabe', 'csv', 'Line 1: must hold one source and one target'],
   ['text behind a quote', '"hub"x,Nabe', 'csv', 'Line 1: must hold one source and one target'],
   [

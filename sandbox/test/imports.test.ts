@@ -78,6 +78,37 @@ test('skipped segments are counted and are no failure', async () => {
   expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed', skipped_segment_count: 1 });
 });
 
+test('two variants of English are a pair', async () => {
+  const sandbox = openSandbox();
+  const file = TMX.replaceAll('xml:lang="de"', 'xml:lang="en-GB"').replaceAll('"en"', '"en-US"');
+  const { job_id, upload_url } = await createImport(sandbox, file);
+  await upload(sandbox, upload_url, file);
+  await sandbox.idle();
+  expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed', skipped_segment_count: 0 });
+  const { body } = await asking(sandbox)('GET', '/v3/translation_memories');
+  expect(body).toMatchObject({
+    translation_memories: [{ source_language: 'en', target_languages: ['en-gb'], segment_count: 2 }],
+  });
+});
+
+test('the sandbox reports what an import left out', async () => {
+  const sandbox = openSandbox();
+  const file = TMX.replace('</tu>', '<tuv xml:lang="cs"><seg>Brzdy.</seg></tuv></tu>');
+  const { job_id, upload_url } = await createImport(sandbox, file);
+  expect(sandbox.importReport(job_id)).toBeUndefined();
+  await upload(sandbox, upload_url, file);
+  await sandbox.idle();
+  expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed', skipped_segment_count: 0 });
+  expect(sandbox.importReport(job_id)).toMatchObject({
+    unitsRead: 2,
+    unitsStored: 2,
+    textsRead: 5,
+    textsStored: 4,
+    droppedTranslations: { unsupportedLanguage: 1 },
+    losses: [{ unit: 1, line: 3, what: 'translation', languages: ['cs'], texts: 1 }],
+  });
+});
+
 test('a file that is no TMX fails the job with a reason and leaves no memory', async () => {
   const sandbox = openSandbox();
   const { job_id, upload_url } = await createImport(sandbox, '<tmx><body>');

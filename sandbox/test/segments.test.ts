@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtures, type Sandbox } from '../src/index.ts';
 import { type Answered, asking } from './support/asking.ts';
+import { createImport, resultOf, upload } from './support/importing.ts';
 import { emptyFolder, openSandbox } from './support/sandboxes.ts';
 
 interface Page {
@@ -39,27 +40,53 @@ test('a page gives sources with their translations', async () => {
     segments: [{ source: 'Brake', targets: { de: 'Bremse', fr: 'Frein' } }],
   });
   const { body } = await page(sandbox, translation_memory_id, {});
+  const times = { creation_time: '2026-03-02T09:15:00.000Z', updated_time: '2026-03-02T09:15:00.000Z' };
   expect(body).toEqual({
     segments: [
       {
         source_segment_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         source_text: 'Brake',
+        ...times,
         targets: [
           {
             target_segment_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
             target_language: 'de',
             target_text: 'Bremse',
+            ...times,
           },
           {
             target_segment_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
             target_language: 'fr',
             target_text: 'Frein',
+            ...times,
           },
         ],
       },
     ],
     segment_count: 1,
   });
+});
+
+test('times are those of the file, and else that of the import', async () => {
+  const sandbox = openSandbox();
+  const variant = (code: string, text: string, dates: string) =>
+    `<tuv xml:lang="${code}"${dates}><seg>${text}</seg></tuv>`;
+  const file = `<tmx version="1.4"><header srclang="en"/><body><tu>
+    ${variant('en', 'a', ' creationdate="20200101T000000Z" lastusagedate="20210101T000000Z"')}
+    ${variant('de', 'b', ' changedate="20270101T000000Z"')}</tu></body></tmx>`;
+  const { job_id, upload_url } = await createImport(sandbox, file);
+  await upload(sandbox, upload_url, file);
+  await sandbox.idle();
+  const { translation_memory_id } = (await resultOf(sandbox, job_id)) as { translation_memory_id: string };
+  const { body } = await page(sandbox, translation_memory_id, {});
+  expect(body.segments).toMatchObject([
+    {
+      creation_time: '2020-01-01T00:00:00.000Z',
+      updated_time: '2020-01-01T00:00:00.000Z',
+      last_used_time: '2021-01-01T00:00:00.000Z',
+      targets: [{ creation_time: '2026-03-02T09:15:00.000Z', updated_time: '2027-01-01T00:00:00.000Z' }],
+    },
+  ]);
 });
 
 test('the cursor leads through every segment once', async () => {

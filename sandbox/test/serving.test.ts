@@ -97,6 +97,8 @@ test.each([
   ['a target with a fragment', request('GET /v3/style_rules#x HTTP/1.1', `${KEY}\r\n`), 200],
   ['a whole address', request('GET http://x/v3/style_rules HTTP/1.1', `${KEY}\r\n`), 200],
   ['a host with a name and a password', 'GET / HTTP/1.1\r\nHost: a:b@c\r\nConnection: close\r\n\r\n', 400],
+  ['a host of five numbers', 'GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n', 400],
+  ['a host of large numbers', 'GET / HTTP/1.1\r\nHost: 256.256.256.256\r\nConnection: close\r\n\r\n', 400],
   ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
   [
     'a chunk size that is none',
@@ -224,4 +226,39 @@ test.each([
   await fetch(`${server.url}/v3/glossaries`, { headers }); // when this is answered, the other has arrived
   await server.close({ graceMs });
   expect(await asked).toBe(expected);
+});
+
+test.each(['GET', 'HEAD'])('%s at the base address says what this is', async (method) => {
+  const server = await served();
+  const answer = await fetch(server.url, { method });
+  const page = await answer.text();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const missing = [server.url, ...Object.values(fixtures.keys), '--control'].filter(
+    (text) => !page.includes(text),
+  );
+  expect(missing).toEqual(
+    method === 'HEAD' ? [server.url, ...Object.values(fixtures.keys), '--control'] : [],
+  );
+});
+
+test('the log has a line for each request, without queries', async () => {
+  const lines: string[] = [];
+  const sandbox = openSandbox();
+  const server = await serve(sandbox, { log: (line) => lines.push(line) });
+  onTestFinished(() => server.close());
+  const url = await importOver(server, LENGTH);
+  await fetch(url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: TMX });
+  sandbox.faults.add({ on: 'styleRules_list', reset: true });
+  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
+  await fetch(`${server.url}/v3/style_rules?page=1`, { headers }).catch(() => undefined);
+  await raw(server, 'GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n');
+  await raw(server, request(`GET /${'a'.repeat(300)}?q HTTP/1.1`));
+  await expect.poll(() => lines.length).toBe(5);
+  expect(lines.map((line) => line.replace(/\d+ ms/, 'n ms'))).toEqual([
+    'POST /v3/translation_memories/import 202 n ms',
+    `PUT ${new URL(url).pathname} 400 n ms`,
+    'GET /v3/style_rules no answer n ms',
+    'GET ? 400 n ms',
+    `GET /${'a'.repeat(199)}… 404 n ms`,
+  ]);
 });

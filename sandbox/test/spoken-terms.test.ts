@@ -56,14 +56,19 @@ test.each([
   ['a list that is no JSON', 'name=a&term_lists=en', 'term_lists: must be well-formed JSON'],
   ['a name twice', 'name=a&name=b&term_lists=%7B%7D', 'name: must be given once'],
   ['no name', 'term_lists=%7B%7D', 'name: is required'],
-])('a form with %s gives 400', async (_, form, message) => {
+])('a form with %s gives 400', async (_, form, detail) => {
   const { status, body } = await asking(openSandbox())('POST', PATH, form, FORM);
-  expect({ status, body }).toEqual({ status: 400, body: { message, code: 'bad_request' } });
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: { message: 'Bad request', code: 'bad_request', detail },
+  });
 });
 
 test.each([
   ['an empty line', 'a\n\nb', 'line 2 is empty'],
   ['nothing', '', 'line 1 is empty'],
+  ['white space before a term', 'a\n b', 'line 2 begins or ends with white space'],
+  ['white space behind a term', 'a\u00a0', 'line 1 begins or ends with white space'],
   ['a term twice', 'a\nb\na', "line 3 repeats 'a'"],
   ['a tab', 'a\tb', 'line 1 holds a control character'],
   ['301 characters', '😀'.repeat(301), 'must NOT have more than 300 characters'],
@@ -74,7 +79,7 @@ test.each([
   });
   expect({ status, body }).toEqual({
     status: 400,
-    body: { message: `term_lists.0.entries: ${reason}`, code: 'bad_request' },
+    body: { message: 'Bad request', code: 'bad_request', detail: `term_lists.0.entries: ${reason}` },
   });
 });
 
@@ -88,7 +93,11 @@ test('a language twice gives 400', async () => {
   const { status, body } = await asking(openSandbox())('POST', PATH, { name: 'a', term_lists: [list, list] });
   expect({ status, body }).toEqual({
     status: 400,
-    body: { message: 'term_lists: must NOT hold a language twice', code: 'bad_request' },
+    body: {
+      message: 'Bad request',
+      code: 'bad_request',
+      detail: 'term_lists: must NOT hold a language twice',
+    },
   });
 });
 

@@ -137,8 +137,15 @@ test('profiles are listed newest first with their total, at most 100 a page', as
   expect(pages.map(({ body }) => body)).toMatchObject([{ total_count: 101 }, { total_count: 101 }]);
 });
 
-test.each(['page_size=0', 'page_size=-1', 'page=-1'])('the query %s gives 400', async (query) => {
-  expect((await asking(openSandbox())('GET', `${PATH}?${query}`)).status).toBe(400);
+test.each([
+  ['page_size=0', ['2']],
+  ['page_size=-1', ['2']],
+  ['page=-1', ['2', '1']],
+])('the query %s is taken for the smallest', async (query, names) => {
+  const ask = asking(openSandbox());
+  for (const name of ['1', '2']) await create(ask, { name });
+  const { status, body } = await ask('GET', `${PATH}?${query}`);
+  expect([status, body]).toMatchObject([200, { style_profiles: names.map((name) => ({ name })) }]);
 });
 
 test('a shared profile is read by the other account and changed by its owner alone', async () => {

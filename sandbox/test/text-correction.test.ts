@@ -53,7 +53,7 @@ test('a form gives every text as a field', async () => {
 
 test.each([
   ['no text', {}, 'text: is required'],
-  ['no texts', { text: [] }, 'text: must NOT have fewer than 1 items'],
+  ['no texts', { text: [] }, 'text: must hold at least one text'],
   ['a bare text', { text: 'a' }, 'text: must be array'],
   ['a style of writing', { text: ['a'], writing_style: 'simple' }, 'writing_style: is not accepted'],
   ['a tone', { text: ['a'], tone: 'friendly' }, 'tone: is not accepted'],

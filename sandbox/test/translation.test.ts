@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../src/index.ts';
 import { type Ask, asking } from './support/asking.ts';
-import { openStory } from './support/sandboxes.ts';
+import { openSandbox, openStory } from './support/sandboxes.ts';
 
 const { ids } = fixtures;
 const TEXT = 'Check the brakes before every ride.';
@@ -169,4 +169,17 @@ test('a form that cannot be read gives 400', async () => {
     status: 400,
     body: { message: 'body: must be a well-formed multipart form', code: 'bad_request' },
   });
+});
+
+test('a file part without a file name is a document', async () => {
+  const lines = ['--b', 'Content-Disposition: form-data; name="file"', '', 'Hello', '--b'];
+  const rest = ['Content-Disposition: form-data; name="target_lang"', '', 'de', '--b--', ''];
+  const body = [...lines, ...rest].join('\r\n');
+  const sandbox = openSandbox();
+  const type = { 'content-type': 'multipart/form-data; boundary=b' };
+  const { status } = await asking(sandbox)('POST', '/v2/document', body, type);
+  expect([status, sandbox.journal.entries().at(-1)?.body]).toEqual([
+    200,
+    { file: '<file of 5 bytes>', target_lang: 'de' },
+  ]);
 });

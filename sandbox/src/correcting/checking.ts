@@ -1,64 +1,32 @@
-// The checker is Harper: rules and a dictionary of English in WebAssembly, without a network. Its slim binary is
-// read from the package's own folder.
+// What finds mistakes of English. Harper finds most, and weighs 72 MB: it is used where it is installed beside the
+// sandbox, and loaded with the first text. Without it a list of common misspellings does.
 
-import { Dialect, type Lint, LocalLinter, type Suggestion, SuggestionKind } from 'harper.js';
-import { slimBinary } from 'harper.js/slimBinary';
+import type { Check } from './finding.ts';
+import { checkCommon } from './frequent-mistakes.ts';
 
-/** Which spelling is right; `either`: only what is wrong in both is wrong. */
-export type Spelling = 'American' | 'British' | 'either';
+let loaded: Promise<Check> | undefined;
 
-/** What the checker objects to, and where in the line. */
-export interface Finding {
-  /** Name of the rule, as `SpellCheck`. */
-  readonly rule: string;
-  /** Kind of mistake, as `Agreement`. */
-  readonly kind: string;
-  readonly start: number;
-  readonly end: number;
-  /** What the place could say instead. */
-  readonly suggestions: readonly string[];
+/** The best checker there is, loaded once. */
+export function loadCheck(): Promise<Check> {
+  loaded ??= checkOf(() => import('./harper-checking.ts'));
+  return loaded;
 }
 
-const linters = new Map<Dialect, LocalLinter>();
-
-/** What is wrong in a line of English. */
-export async function check(line: string, spelling: Spelling): Promise<Finding[]> {
-  if (spelling === 'British') return findingsOf(line, Dialect.British);
-  const american = await findingsOf(line, Dialect.American);
-  if (spelling === 'American' || american.length === 0) return american;
-  const british = new Set((await findingsOf(line, Dialect.British)).map(identityOf));
-  return american.filter((finding) => british.has(identityOf(finding)));
+/** The check of a module, or the built-in one where what the module needs is not installed. */
+export async function checkOf(load: () => Promise<{ readonly check: Check }>): Promise<Check> {
+  try {
+    return (await load()).check;
+  } catch (error) {
+    if (isMissing(error)) return async (line) => checkCommon(line);
+    throw error;
+  }
 }
 
-async function findingsOf(line: string, dialect: Dialect): Promise<Finding[]> {
-  const linter = linters.get(dialect) ?? new LocalLinter({ binary: slimBinary, dialect });
-  linters.set(dialect, linter);
-  const byRule = await linter.organizedLints(line, { language: 'plaintext', dedup: false });
-  return Object.entries(byRule).flatMap(([rule, lints]) => lints.map((lint) => findingOf(rule, lint)));
-}
-
-function findingOf(rule: string, lint: Lint): Finding {
-  // What WebAssembly holds is freed by hand; a finding is a plain copy.
-  const span = lint.span();
-  const { start, end } = span;
-  const problem = lint.get_problem_text();
-  const suggestions = lint.suggestions();
-  const finding = {
-    rule,
-    kind: lint.lint_kind(),
-    start,
-    end,
-    suggestions: suggestions.map((suggestion) => outcomeOf(problem, suggestion)),
-  };
-  for (const held of [span, ...suggestions, lint]) held.free();
-  return finding;
-}
-
-function outcomeOf(problem: string, suggestion: Suggestion): string {
-  const text = suggestion.get_replacement_text();
-  return suggestion.kind() === SuggestionKind.InsertAfter ? problem + text : text;
-}
-
-function identityOf({ rule, start, end }: Finding): string {
-  return `${rule} ${start} ${end}`;
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'ERR_MODULE_NOT_FOUND' &&
+    error.message.includes("'harper.js'")
+  );
 }

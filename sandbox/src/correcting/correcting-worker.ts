@@ -1,4 +1,4 @@
 import { answerRequests } from '../threads/answering.ts';
-import { correctTexts } from './texts.ts';
+import { type CorrectionOrder, correctTexts } from './texts.ts';
 
-answerRequests(correctTexts);
+answerRequests((order: CorrectionOrder) => correctTexts(order));

@@ -1,13 +1,15 @@
-// The checker takes a second and 300 MB to begin, so it begins with the first English text, and in a thread.
+// The checker takes a second and 300 MB to begin, so it begins with the first English text, and in a thread that ends
+// when there is nothing more to correct.
 
 import { createLastingThread } from '../threads/lasting-thread.ts';
 import type { CorrectionOrder } from './texts.ts';
 
 const PATIENCE_MS = 60_000;
+const IDLE_MS = 30_000;
 
 const thread = createLastingThread<CorrectionOrder, string[]>(
   new URL('./correcting-worker.ts', import.meta.url),
-  PATIENCE_MS,
+  { patienceMs: PATIENCE_MS, idleMs: IDLE_MS },
 );
 
 /** English texts without their sure mistakes. `code`, as `en-GB`, says which spelling is right; `en`: either. */

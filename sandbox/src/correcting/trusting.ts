@@ -3,7 +3,7 @@
 // that are mistakes whoever wrote them, only where there is one thing to say instead, and nowhere inside markup, a
 // placeholder, an address or a name.
 
-import type { Finding } from './checking.ts';
+import type { Finding } from './finding.ts';
 import { wordMeant } from './spelling.ts';
 
 const TRUSTED_KINDS: ReadonlySet<string> = new Set([

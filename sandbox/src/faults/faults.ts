@@ -3,18 +3,30 @@
 
 import { createCounted } from '../counted.ts';
 import type { Fault } from './fault.ts';
-import { createRandomFaults, type RandomFaultOptions } from './random-faults.ts';
+import { checkFault, checkRandomFaults } from './fault-fields.ts';
+import { createRandomFaults, type RandomFaultOptions, type SeededFaults } from './random-faults.ts';
+
+/** What is still to strike. */
+export interface PendingFaults {
+  /** Each with how often it is still to pass by and to strike. */
+  readonly scripted: readonly Fault[];
+  readonly seeded: readonly SeededFaults[];
+}
 
 /** The faults that are still to strike. */
 export interface Faults {
-  /** Adds a fault; calling what it gives takes the fault out again. Of several that match, the first strikes. */
+  /**
+   * Adds a fault; calling what it gives takes the fault out again. Of several that match, the first strikes. Throws a
+   * RangeError that names the field when the fault is none.
+   */
   add(fault: Fault): () => void;
   /**
    * Lets faults strike at random where no scripted one does, the same for the same seed: what the n-th request of an
-   * operation meets depends on nothing else. Calling what it gives ends it. Throws a RangeError on a rate that is
-   * not between 0 and 1.
+   * operation meets depends on nothing else. Calling what it gives ends it. Throws a RangeError that names the field
+   * when an option is none.
    */
   seed(seed: number, options: RandomFaultOptions): () => void;
+  list(): PendingFaults;
   clear(): void;
 }
 
@@ -29,8 +41,15 @@ export function createFaults(): StrikingFaults {
   const scripted = createCounted<Fault>();
   const random = createRandomFaults();
   return {
-    add: scripted.add,
-    seed: random.seed,
+    add: (fault) => {
+      checkFault(fault);
+      return scripted.add(fault);
+    },
+    seed: (seed, options) => {
+      checkRandomFaults(seed, options);
+      return random.seed(seed, options);
+    },
+    list: () => ({ scripted: scripted.list(), seeded: random.list() }),
     clear: () => {
       scripted.clear();
       random.clear();

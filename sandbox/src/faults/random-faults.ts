@@ -14,11 +14,17 @@ export interface RandomFaultOptions {
 /** A fault without its occasions. */
 export type RandomFault = Omit<Fault, 'on' | 'skip' | 'times'>;
 
+/** Options and the seed they were given with. */
+export interface SeededFaults extends RandomFaultOptions {
+  readonly seed: number;
+}
+
 /** Seeded faults. */
 export interface RandomFaults {
   seed(seed: number, options: RandomFaultOptions): () => void;
   /** What strikes the next request of that place. */
   draw(on: string): RandomFault | undefined;
+  list(): readonly SeededFaults[];
   clear(): void;
 }
 
@@ -42,14 +48,13 @@ export function createRandomFaults(): RandomFaults {
   const sown = new Set<Sown>();
   return {
     seed: (seed, options) => {
-      if (!(options.rate >= 0 && options.rate <= 1))
-        throw new RangeError(`a rate is between 0 and 1, not ${options.rate}`);
       const entry = { seed, options, requests: new Map() };
       sown.add(entry);
       return () => void sown.delete(entry);
     },
     // Every seed counts the request, whether another has struck it or not.
     draw: (on) => [...sown].map((entry) => drawn(entry, on)).find((fault) => fault !== undefined),
+    list: () => [...sown].map(({ seed, options }) => ({ seed, ...options })),
     clear: () => sown.clear(),
   };
 }

@@ -28,11 +28,15 @@ const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: 
   415: { message: 'Unsupported Content-Type', code: 'unsupported_media_type' },
 };
 
+/** Statuses that HTTP gives no body. */
+const NO_BODY = new Set([204, 205, 304]);
+
 /** The Response of an answer. */
 export function respond(answer: Answer, clock: Clock): Response {
   const headers = new Headers(answer.headers);
   headers.set('x-trace-id', randomUUID());
   headers.set('date', new Date(clock.now()).toUTCString());
+  if (NO_BODY.has(answer.status)) return new Response(null, { status: answer.status, headers });
   if (answer.json === undefined) return new Response(answer.raw ?? null, { status: answer.status, headers });
   headers.set('content-type', 'application/json');
   return new Response(JSON.stringify(answer.json), { status: answer.status, headers });
@@ -58,16 +62,23 @@ export function refuse(error: unknown, operation: GateOperation): Answer {
   if (!(error instanceof Refusal)) return internalError(error);
   const example = operation.example(error.status);
   if (example === undefined) return refuseUndescribed(error, operation);
-  const answer = refusalAnswer(error, example);
+  const answer = refusalAnswer(inDetail(error, operation), example);
   const breach = operation.breach(error.status, 'application/json', answer.json);
   return breach === undefined
     ? answer
     : internalError(new Error(`${operation.id} broke the description: ${breach}`));
 }
 
+/** A 400 of Spoken Terms has one message (source document, Errors 3); what is wrong stands in `detail`. */
+function inDetail(error: Refusal, { tag }: GateOperation): Refusal {
+  if (error.status !== 400 || tag !== 'Spoken Terms') return error;
+  const { message, ...options } = error.options;
+  return new Refusal(400, { ...options, ...(message !== undefined && { detail: message }) });
+}
+
 function refuseUndescribed(error: Refusal, { id }: GateOperation): Answer {
-  // Size and media type are refused by HTTP before the operation sees the request, described or not.
-  if (error.status === 413 || error.status === 415) return refuseOutside(error);
+  // Size is refused by HTTP before the operation sees the request, described or not.
+  if (error.status === 413) return refuseOutside(error);
   return internalError(new Error(`${id} broke the description: ${error.status} is not described`));
 }
 

@@ -7,3 +7,9 @@ export interface Carrier {
   /** Breaks the connection. */
   readonly breakOff?: () => void;
 }
+
+/** The body of a request; a client that waits for leave to send it gets leave with the first read. */
+export async function* bodyOf(request: Request, { proceed, body }: Carrier): AsyncGenerator<Uint8Array> {
+  proceed?.();
+  yield* body ?? request.body ?? [];
+}

@@ -1,13 +1,15 @@
 // Every path of the description has its methods, and says so to any other method (405). What is no path is 404,
 // whoever asks.
 
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
 import type { Clock } from '../clock.ts';
 import type { WritableJournal } from '../journal.ts';
 import { Refusal } from '../refusal.ts';
 import { type Answer, refuseOutside } from './answers.ts';
 import type { Carrier } from './carrier.ts';
 import { type GateOperation, gateOperations } from './operations.ts';
+import type { CorsOrigins } from './origins.ts';
 import { type PassOptions, pass, passSigned, type SignedAddress } from './passing.ts';
 import { type Exchange, record } from './recording.ts';
 
@@ -16,6 +18,8 @@ export interface GateOptions extends PassOptions {
   readonly signed: Readonly<Record<string, SignedAddress>>;
   readonly clock: Clock;
   readonly journal: WritableJournal;
+  /** Whose pages may ask. Default: none but its own. */
+  readonly cors?: CorsOrigins;
 }
 
 /** The signal ends what only waits. */
@@ -29,6 +33,7 @@ export function createGate(options: GateOptions): Gate {
   app.onError((error) => {
     throw error;
   });
+  if (options.cors !== undefined) app.use(corsOf(options.cors));
   for (const [prefix, address] of Object.entries(options.signed)) {
     app.all(`${prefix}/:job`, (context) => {
       const exchange = exchangeOf(context);
@@ -49,6 +54,16 @@ export function createGate(options: GateOptions): Gate {
     record(options, exchangeOf(context), async () => refuseOutside(new Refusal(404))),
   );
   return async (request, carrier, signal) => app.fetch(request, { carrier, signal });
+}
+
+/** A page reads the headers that are named here alone. */
+function corsOf(origins: CorsOrigins): MiddlewareHandler {
+  return cors({
+    origin: origins === '*' ? '*' : [...origins],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposeHeaders: ['X-Trace-ID', 'Retry-After', 'Date', 'Allow', 'Content-Length', 'Content-Disposition'],
+    maxAge: 600,
+  });
 }
 
 function exchangeOf({

@@ -1,8 +1,10 @@
 // An operation as the gate sees it: what it takes and what it may answer.
 
-import { badRequest } from '../refusal.ts';
-import { mediaTypeOf, readBody } from './bodies.ts';
+import { badRequest, Refusal } from '../refusal.ts';
+import { FORM_TYPE, mediaTypeOf, readBody } from './bodies.ts';
+import type { Carrier } from './carrier.ts';
 import { exampleOf, type OperationDescription, operationDescriptions } from './description.ts';
+import { refuseStrangeForm } from './forms.ts';
 import { readQuery, typeOf } from './queries.ts';
 import { type Breach, createJudge, type Judge } from './schemas.ts';
 
@@ -15,7 +17,7 @@ export interface JudgedRequest {
 
 export interface GateOperation extends OperationDescription {
   /** Reads and judges a request; refuses with 415, 413 or 400. */
-  read(request: Request, path: Readonly<Record<string, string>>): Promise<JudgedRequest>;
+  read(request: Request, carrier: Carrier, path: Readonly<Record<string, string>>): Promise<JudgedRequest>;
   /** Why an answer is not one of the described; undefined when it is. */
   breach(status: number, mediaType: string | undefined, body: unknown): string | undefined;
   /** The description's own example of that answer; undefined when there is none. */
@@ -48,23 +50,28 @@ function createReader(operation: OperationDescription): GateOperation['read'] {
       return [mediaType, createJudge({ allOf: [{ type: typeOf(schema) }, schema] })];
     }),
   );
-  const readJudgedBody = async (request: Request, mediaType: string): Promise<unknown> => {
-    const value = await readBody(request, mediaType, body?.content[mediaType]?.schema ?? true);
+  const readJudgedBody = async (request: Request, carrier: Carrier, mediaType: string): Promise<unknown> => {
+    const schema = body?.content[mediaType]?.schema ?? true;
+    const value = await readBody(request, carrier, mediaType, schema);
     pass(judgeable(value), judges.get(mediaType), 'body');
+    if (mediaType === FORM_TYPE) refuseStrangeForm(Object(value), schema);
     return value;
   };
-  return async (request, path) => {
+  return async (request, carrier, path) => {
     // Every body that is described is required.
-    const mediaType = body && mediaTypeOf(request, body);
+    const mediaType = body && (await mediaTypeOf(request, carrier, body));
     const query = readQuery(new URL(request.url).searchParams, queryParameters);
     pass(query, judgeQuery, 'query');
-    return { path, query, body: mediaType && (await readJudgedBody(request, mediaType)) };
+    return { path, query, body: mediaType && (await readJudgedBody(request, carrier, mediaType)) };
   };
 }
 
 function pass(value: unknown, judge: Judge | undefined, place: string): void {
   const breach = judge?.(value);
-  if (breach !== undefined) throw badRequest(breach.field || place, breach.reason);
+  if (breach === undefined) return;
+  const field = breach.field || place;
+  if (breach.isTooLarge) throw new Refusal(413, { detail: `${field} ${breach.reason}` });
+  throw badRequest(field, breach.reason);
 }
 
 /** A file is described as a text of bytes; its bytes are not judged. */

@@ -48,13 +48,13 @@ export async function pass(
   try {
     const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));
     quotas.takeRequest(account);
-    carrier.proceed?.();
-    const judged = await operation.read(request, path);
+    const judged = await operation.read(request, carrier, path);
     exchange.body = judged.body;
     const preference = preferenceOf(request.headers);
     if (preference !== undefined) return preferred(operation, preference);
     // The request was judged by the description of the operation whose types the handler has.
-    const handler = handlers[operation.id as keyof Handlers] as (call: unknown) => unknown;
+    const handler = handlers[operation.id as keyof Handlers] as ((call: unknown) => unknown) | undefined;
+    if (handler === undefined) throw missingHandler(operation);
     const call = { ...judged, account, origin: origin ?? new URL(request.url).origin };
     const work = async (): Promise<Answer> => described(operation, await handler(call));
     const fault = faults.strike(operation.id);
@@ -110,6 +110,14 @@ function admit(operation: GateOperation, caller: Caller | undefined): Caller {
   if (scopes !== undefined && !scopes.some((scope) => scope === operation.scope)) throw new Refusal(403);
   if (operation.tag === 'Spoken Terms' && !account.spokenTerms) throw new Refusal(403);
   return caller;
+}
+
+function missingHandler({ id }: GateOperation): Error {
+  const [resource = ''] = id.split('_');
+  const file = resource.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return new Error(
+    `${id} has no handler. Write it in sandbox/src/handlers/${file}.ts, and name that file in handlers.ts`,
+  );
 }
 
 function described(operation: GateOperation, reply: unknown): Answer {

@@ -11,7 +11,12 @@ export interface Breach {
   /** Where, as `source_file.content_length`; empty for the value itself. */
   readonly field: string;
   readonly reason: string;
+  /** Whether it is the size of a whole content, and not of a name. */
+  readonly isTooLarge?: boolean;
 }
+
+/** Documented sizes of names and terms are below, that of a glossary is above. */
+const LARGE_BYTES = 1024 * 1024;
 
 const ajv = new Ajv2020({ strict: false, allErrors: false, verbose: true });
 // ajv-formats is CommonJS; under Node its function stands at `.default`, beside the type that says so.
@@ -47,6 +52,7 @@ function breach([first, ...rest]: readonly ErrorObject[]): Breach {
   return {
     field: path.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')).join('.'),
     reason: reason(error),
+    isTooLarge: error.keyword === 'x-max-bytes' && Number(error.schema) >= LARGE_BYTES,
   };
 }
 

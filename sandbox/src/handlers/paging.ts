@@ -1,6 +1,6 @@
-// Numbered pages begin at 0. A page behind the last one is empty.
+// Numbered pages begin at 0. A page behind the last one is empty. No smallest page and no smallest size is documented but
+// where the description has it, so what is below is taken for the smallest.
 
-import { badRequest } from '../refusal.ts';
 import type { Slice } from '../store/documents.ts';
 
 /** What a numbered list is asked for. */
@@ -9,16 +9,8 @@ export interface PageQuery {
   readonly page_size?: number;
 }
 
-/** The slice of that page. A size above `most` is reduced to it, one below 1 is refused with 400. */
+/** The slice of that page. A size is brought between 1 and `most`, a page before the first is the first. */
 export function numberedSlice(query: PageQuery, { most, size = 10 }: { most: number; size?: number }): Slice {
-  const { page = 0 } = query;
-  if (page < 0) throw badRequest('page', 'must be >= 0');
-  const limit = pageSize(query.page_size ?? size, most);
-  return { limit, offset: Math.min(page * limit, Number.MAX_SAFE_INTEGER) };
-}
-
-/** The size of a page: reduced to `most`, refused with 400 below 1. */
-export function pageSize(size: number, most: number): number {
-  if (size < 1) throw badRequest('page_size', 'must be >= 1');
-  return Math.min(size, most);
+  const limit = Math.min(Math.max(query.page_size ?? size, 1), most);
+  return { limit, offset: Math.min(Math.max(query.page ?? 0, 0) * limit, Number.MAX_SAFE_INTEGER) };
 }

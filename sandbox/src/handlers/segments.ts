@@ -8,7 +8,6 @@ import { sha256 } from '../access/digest.ts';
 import type { StoredSegment } from '../memories/memory.ts';
 import { badRequest, found } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { pageSize } from './paging.ts';
 
 type Page = components['schemas']['TranslationMemorySegmentPage'];
 type Query = NonNullable<operations['translationMemories_listSegments']['parameters']['query']>;
@@ -24,8 +23,8 @@ export async function listSegments(
   query: Query,
 ): Promise<Page> {
   const { catalog, cursors, memories } = service;
-  const { segment_count } = found(catalog.translationMemories.get(account.id, id));
-  const limit = pageSize(query.page_size ?? DEFAULT_SIZE, MOST);
+  const { segment_count, creation_time } = found(catalog.translationMemories.get(account.id, id));
+  const limit = Math.min(query.page_size ?? DEFAULT_SIZE, MOST);
   const scope = { memory: id, filter: filterOf(query) };
   const after = query.page_cursor === undefined ? undefined : positionOf(service, scope, query.page_cursor);
   const { segments, last } = await memories
@@ -37,7 +36,7 @@ export async function listSegments(
       throw error;
     });
   return {
-    segments: segments.map((segment) => describeSegment(id, segment)),
+    segments: segments.map((segment) => describeSegment(id, creation_time, segment)),
     segment_count,
     ...(last === undefined ? {} : { next_page_cursor: cursors.issue(scope, last) }),
   };
@@ -54,27 +53,32 @@ function positionOf({ cursors }: Service, scope: CursorScope, cursor: string): n
   return position;
 }
 
-function describeSegment(memory: string, segment: StoredSegment): Page['segments'][number] {
+/** `imported` is when the memory was made: the time of what the file gives none for. */
+function describeSegment(memory: string, imported: string, segment: StoredSegment): Page['segments'][number] {
   return {
     source_segment_id: segmentId(memory, 'source', segment.id),
     source_text: segment.sourceText,
-    ...timesOf(segment),
+    ...timesOf(segment, imported),
     targets: segment.targets.map((target) => ({
       target_segment_id: segmentId(memory, 'target', target.id),
       target_language: target.language,
       target_text: target.text,
-      ...timesOf(target),
+      ...timesOf(target, imported),
     })),
   };
 }
 
-function timesOf({ creationTime, updatedTime }: Pick<StoredSegment, 'creationTime' | 'updatedTime'>): {
-  creation_time?: string;
-  updated_time?: string;
-} {
+type Times = Pick<StoredSegment, 'creationTime' | 'updatedTime' | 'lastUsedTime'>;
+
+function timesOf(
+  { creationTime, updatedTime, lastUsedTime }: Times,
+  imported: string,
+): { creation_time: string; updated_time: string; last_used_time?: string } {
+  const creation_time = creationTime ?? imported;
   return {
-    ...(creationTime === undefined ? {} : { creation_time: creationTime }),
-    ...(updatedTime === undefined ? {} : { updated_time: updatedTime }),
+    creation_time,
+    updated_time: updatedTime ?? creation_time,
+    ...(lastUsedTime === undefined ? {} : { last_used_time: lastUsedTime }),
   };
 }
 

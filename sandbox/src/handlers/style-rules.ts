@@ -107,7 +107,7 @@ function create(
     version: 1,
     configured_rules,
     custom_instructions: custom_instructions.map((instruction, index) =>
-      instruct(newId(), instruction, `custom_instructions.${index}.`),
+      instructOfList(newId(), instruction, `custom_instructions.${index}.`),
     ),
   };
   catalog.styleRules.insert(account.id, list.style_id, list);
@@ -122,8 +122,18 @@ function brief({ configured_rules: _, custom_instructions: __, ...list }: StyleR
   return list;
 }
 
-function instruct(id: string, { label, prompt, source_language }: NewInstruction, at = ''): Instruction {
-  refuseLonger(`${at}label`, label, MAX_LABEL);
+/** An instruction that is made by itself. */
+function instruct(id: string, instruction: NewInstruction): Instruction {
+  refuseLonger('label', instruction.label, MAX_LABEL);
+  return instructOfList(id, instruction, '');
+}
+
+/** An instruction of a new list, whose label nothing limits; `at` is where it stands in the body. */
+function instructOfList(
+  id: string,
+  { label, prompt, source_language }: NewInstruction,
+  at: string,
+): Instruction {
   refuseLonger(`${at}prompt`, prompt, MAX_PROMPT);
   return { id, label, prompt, ...(source_language === undefined ? {} : { source_language }) };
 }

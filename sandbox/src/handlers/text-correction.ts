@@ -15,6 +15,7 @@ export function textCorrectionHandlers({ quotas }: Service): HandlersOf<'textCor
       for (const field of ['writing_style', 'tone'])
         if (field in body) throw badRequest(field, 'is not accepted');
       const { text: texts, target_lang } = body;
+      if (texts.length === 0) throw badRequest('text', 'must hold at least one text');
       quotas.takeTexts(account, texts);
       const languages = texts.map(detectLanguage);
       const isEnglish = (index: number): boolean =>

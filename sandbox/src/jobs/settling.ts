@@ -1,15 +1,16 @@
-// Nothing happens by timers: before every request, what is due by the clock becomes visible.
+// Nothing happens by timers: before every request, what is due by the clock becomes visible, and what has expired goes.
 
 import { existsSync } from 'node:fs';
 import type { Service } from '../service.ts';
 import { inTransaction } from '../store/database.ts';
 import type { Job, JobCourse, JobOutcome } from '../store/jobs.ts';
+import { removeFile } from '../store/removing.ts';
 import { attempt } from '../store/shortage.ts';
 import { dueMs } from './durations.ts';
 import { beginExport, finishExport } from './exports.ts';
 import { beginImport, finishImport } from './imports.ts';
 
-/** Ends the jobs that are due. One that cannot be ended for now stays due. */
+/** Ends the jobs that are due, and removes what has expired. A job that cannot be ended for now stays due. */
 export function settleJobs(service: Service): void {
   service.workshop.retell();
   const nowMs = service.clock.now();
@@ -18,6 +19,16 @@ export function settleJobs(service: Service): void {
     if (due === undefined || due > nowMs) continue;
     attempt(() => inTransaction(service.database, () => finish(service, job, due)));
   }
+  removeExpired(service, nowMs);
+}
+
+/** How exact that is: a look at every request would cost more than it frees. */
+const SWEEP_MS = 1000;
+
+function removeExpired({ catalog, folder, swept }: Service, nowMs: number): void {
+  if (nowMs < swept.untilMs + SWEEP_MS) return;
+  for (const id of catalog.jobs.expiredExports(swept.untilMs, nowMs)) removeFile(folder.exported(id));
+  swept.untilMs = nowMs;
 }
 
 function finish(service: Service, job: Job, atMs: number): void {

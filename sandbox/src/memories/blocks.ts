@@ -13,7 +13,7 @@ export interface Block {
   readonly firstId: number;
   /** Of each segment: the source text, then the text of every target. */
   readonly texts: string;
-  /** Of each segment: two times of the source, then language and two times of every target. */
+  /** Of each segment: three times of the source, then language and three times of every target. */
   readonly marks: string;
 }
 
@@ -30,24 +30,31 @@ export function segmentsOf({ texts, marks }: Block, start = 0, end = Number.POSI
 
 /** The marks of one segment. */
 export function marksOf({ source, targets }: Segment): string {
-  let marks = (source.created ?? '') + FIELD + (source.changed ?? '');
-  for (const { language, created = '', changed = '' } of targets)
-    marks += FIELD + language + FIELD + created + FIELD + changed;
+  let marks = timesOf(source);
+  for (const target of targets) marks += FIELD + target.language + FIELD + timesOf(target);
   return marks + SEGMENT_END;
+}
+
+function timesOf({ created = '', changed = '', used = '' }: Segment['source']): string {
+  return created + FIELD + changed + FIELD + used;
 }
 
 function segmentOf(texts: string, marks: string): Segment {
   const [text = '', ...targetTexts] = texts.split(FIELD);
-  const [created, changed, ...rest] = marks.split(FIELD);
+  const [created, changed, used, ...rest] = marks.split(FIELD);
   const targets = targetTexts.map(
     (targetText, index): Target => ({
-      language: rest[index * 3] ?? '',
+      language: rest[index * 4] ?? '',
       text: targetText,
-      created: orNone(rest[index * 3 + 1]),
-      changed: orNone(rest[index * 3 + 2]),
+      created: orNone(rest[index * 4 + 1]),
+      changed: orNone(rest[index * 4 + 2]),
+      used: orNone(rest[index * 4 + 3]),
     }),
   );
-  return { source: { text, created: orNone(created), changed: orNone(changed) }, targets };
+  return {
+    source: { text, created: orNone(created), changed: orNone(changed), used: orNone(used) },
+    targets,
+  };
 }
 
 function orNone(field: string | undefined): string | undefined {

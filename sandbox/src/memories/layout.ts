@@ -1,8 +1,9 @@
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync as Database, SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync } from '../store/sqlite.ts';
 import type { Block } from './blocks.ts';
 
-/** Tells a memory from any other database; "tmem" in letters. */
-const APPLICATION_ID = 0x746d656d;
+/** Tells a memory from any other database, and from one of an earlier layout; "tme2" in letters. */
+const APPLICATION_ID = 0x746d6532;
 
 /**
  * `search.folded` is the texts of a block as matching without case sees them, `composed` as matching with case does:
@@ -23,7 +24,7 @@ const layout = `
 `;
 
 /** A new database for a memory. Nobody else sees it before it is whole, so it has no journal file and is locked once. */
-export function createDatabase(path: string): DatabaseSync {
+export function createDatabase(path: string): Database {
   const database = new DatabaseSync(path);
   database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE');
   database.exec(layout);
@@ -31,7 +32,7 @@ export function createDatabase(path: string): DatabaseSync {
 }
 
 /** A memory's database, for reading: a finished memory never changes. Throws when the file is something else. */
-export function openDatabase(path: string): DatabaseSync {
+export function openDatabase(path: string): Database {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const id = database.prepare('PRAGMA application_id').get()?.['application_id'];

@@ -10,6 +10,7 @@ export interface StoredTarget {
   /** ISO 8601 in UTC; undefined where the file did not say. */
   readonly creationTime: string | undefined;
   readonly updatedTime: string | undefined;
+  readonly lastUsedTime: string | undefined;
 }
 
 export interface StoredSegment {
@@ -18,6 +19,7 @@ export interface StoredSegment {
   readonly sourceText: string;
   readonly creationTime: string | undefined;
   readonly updatedTime: string | undefined;
+  readonly lastUsedTime: string | undefined;
   readonly targets: StoredTarget[];
 }
 
@@ -28,12 +30,14 @@ export function storedSegment(id: number, { source, targets }: Segment): StoredS
     sourceText: source.text,
     creationTime: timeOf(source.created),
     updatedTime: timeOf(source.changed),
-    targets: targets.map(({ language, text, created, changed }, index) => ({
+    lastUsedTime: timeOf(source.used),
+    targets: targets.map(({ language, text, created, changed, used }, index) => ({
       id: id * MAX_VARIANTS + index,
       language,
       text,
       creationTime: timeOf(created),
       updatedTime: timeOf(changed),
+      lastUsedTime: timeOf(used),
     })),
   };
 }

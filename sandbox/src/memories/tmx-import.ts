@@ -1,8 +1,7 @@
 import { chooseSegment } from '../tmx/choosing.ts';
-import { TmxFault } from '../tmx/fault.ts';
 import { readUnits } from '../tmx/parsing.ts';
 import { findSourceLanguage } from '../tmx/source-language.ts';
-import { countSkips, type Skipped, type Skips } from './skips.ts';
+import { type ImportReport, LossCounter } from './losses.ts';
 import { createMemory, type MemoryWriter } from './writing.ts';
 
 export interface ImportOrder {
@@ -20,11 +19,16 @@ export type ImportOutcome =
       readonly sourceLanguage: string;
       readonly targetLanguages: string[];
       readonly segmentCount: number;
-      /** The sum of `skipped`. */
+      /** Units of which nothing is stored. */
       readonly skippedSegmentCount: number;
-      readonly skipped: Skipped;
+      readonly report?: ImportReport;
     }
-  | { readonly status: 'failed'; readonly message: string };
+  | {
+      readonly status: 'failed';
+      readonly message: string;
+      /** Only where the whole file was read and nothing of it could be stored. */
+      readonly report?: ImportReport;
+    };
 
 /** Makes a memory of a TMX file. Blocks until it is done, so it runs in a thread of its own. */
 export function importTmx(order: ImportOrder): ImportOutcome {
@@ -32,12 +36,13 @@ export function importTmx(order: ImportOrder): ImportOutcome {
   try {
     const sourceLanguage = findSourceLanguage(order.source);
     memory = createMemory(order.target);
-    const skips = storeUnits(order.source, sourceLanguage, memory);
+    const losses = storeUnits(order.source, sourceLanguage, memory);
     const contents = memory.contents();
-    const skippedSegmentCount = skips.total();
-    if (contents.segmentCount === 0) throw new TmxFault(skips.inWords());
+    const skippedSegmentCount = losses.skippedUnits;
+    const report = losses.report();
+    if (contents.segmentCount === 0) return { status: 'failed', message: losses.inWords(), report };
     memory.finish({ name: order.declaredName, sourceLanguage, skippedSegmentCount });
-    return { status: 'completed', sourceLanguage, ...contents, skippedSegmentCount, skipped: skips.skipped };
+    return { status: 'completed', sourceLanguage, ...contents, skippedSegmentCount, report };
   } catch (error) {
     return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -45,13 +50,18 @@ export function importTmx(order: ImportOrder): ImportOutcome {
   }
 }
 
-function storeUnits(source: string, sourceLanguage: string, memory: MemoryWriter): Skips {
-  const skips = countSkips();
+function storeUnits(source: string, sourceLanguage: string, memory: MemoryWriter): LossCounter {
+  const losses = new LossCounter();
   readUnits(source, (unit) => {
+    losses.read(unit);
     const choice = chooseSegment(unit, sourceLanguage);
-    if (typeof choice === 'string') skips.count(choice, unit);
-    else if (!memory.add(choice)) skips.count('duplicate', unit);
+    if (typeof choice === 'string') losses.skip(choice, unit);
+    else if (!memory.add(choice.segment)) losses.skip('duplicate', unit);
+    else {
+      for (const drop of choice.drops) losses.drop(drop);
+      losses.dropFurther(unit);
+    }
     return true;
   });
-  return skips;
+  return losses;
 }

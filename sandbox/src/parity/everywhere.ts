@@ -24,16 +24,26 @@ export const answers: readonly Behaviour[] = [
   documented('Errors 1', 'An error body is JSON with message, and with code.'),
   documented('Errors 3', 'Spoken Terms refuse in the words of the source document.'),
   assumed('The values of code, and all other messages, are those of the description’s examples.'),
-  assumed('A 400 begins with the field it is about.'),
+  documented('Errors: 400', 'The message of a 400 points to the field, but for those of Spoken Terms.'),
+  assumed('It begins with the field; of Spoken Terms the detail does.'),
   assumed('Every answer carries X-Trace-ID.'),
   assumed('Date is the time of the sandbox, so that clients that correct their clocks follow it.'),
   documented('Errors: 415', 'A body of another media type than the described gives 415.'),
   assumed('So does one with a Content-Encoding, or in another character set than UTF-8.'),
   assumed('A path that is none gives 404, a method that is none 405 with Allow, HEAD and OPTIONS included.'),
+  assumed('Pages of other origins may ask where a setting says so (CORS); then OPTIONS gives 204.'),
   assumed('What a request accepts, and parameters and fields that are not described, are passed over.'),
   assumed(
-    'A body of more than 32 MiB, or a form with a document of more than 128 MiB, gives 413. JSON nested deeper than 64 levels gives 400.',
+    'A body of more than 32 MiB, or a form with a document of more than 128 MiB, gives 413, also while it is being sent.',
   ),
+  assumed(
+    'JSON nested deeper than 64 levels gives 400, and so does a body of more than 250 000 values or 25 000 parts.',
+  ),
+  assumed(
+    'In a form, objects stand as JSON: one array, or one object in each of several fields of the same name.',
+  ),
+  assumed('A form that is empty, or has no field that is described, gives 400.'),
+  assumed('A stored text has no other limit than the size of its body, where none is named here.'),
   assumed('What the machine lacks, as room on the disk, gives 503.'),
   notModelled('429, 500 and 503 come only from settings and scripts, not from load.'),
   notModelled('Events and webhooks are not there: the source document shows none.'),
@@ -65,9 +75,18 @@ export const tmx: readonly Behaviour[] = [
     'Malformed and repeated segments are skipped and counted; the rest is imported.',
   ),
   assumed('Skipped: no source, one-sided, blank, without a language, of another source language, too long.'),
+  assumed(
+    'skipped_segment_count counts the units of which nothing is stored; with segment_count it makes up the file.',
+  ),
+  assumed(
+    'A translation of a stored unit is dropped, and not in skipped_segment_count, where it is blank, repeated, without a language, in one outside the list or in that of the source.',
+  ),
+  assumed(
+    'Variants of the source language are a pair where the list has them: en-US with en-GB, zh-TW with zh-Hans.',
+  ),
   documented('Translation memory: source_language', 'A memory has one of eight source languages.'),
   documented('Translation memory: target_languages', 'Its target languages are among twelve.'),
-  assumed('Tags are reduced to these: de-CH to de, en_US to en as a source. What cannot be is skipped.'),
+  assumed('Tags are reduced to these: de-CH to de, en_US to en as a source. What cannot be is left out.'),
   assumed(
     'The source language is srclang of unit or header; else the most frequent of the first 1000 units.',
   ),
@@ -76,7 +95,9 @@ export const tmx: readonly Behaviour[] = [
     'UTF-8, UTF-16 and ASCII are read. What is not well-formed, or has another root than tmx, fails the job.',
   ),
   assumed('Entity declarations fail the job; an external document type is never fetched.'),
+  assumed('Declarations of elements, attributes and notations are passed over, their default values too.'),
   assumed('A file of which nothing can be stored fails the job.'),
   assumed('An export is TMX 1.4 in UTF-8; imported again it gives the same segments.'),
+  notModelled('Why something was left out is in no answer; the sandbox itself reports it, by job.'),
   notModelled('Inline tags, properties, notes and the users of units are not kept.'),
 ];

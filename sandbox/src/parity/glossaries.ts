@@ -2,7 +2,7 @@ import { assumed, documented, notModelled, type ParityOf } from './behaviour.ts'
 
 const ENTRIES = [
   documented('Limits: Glossary total size', 'More than 10 485 760 bytes of entries are refused.'),
-  assumed('With 413, counted as TSV over all dictionaries.'),
+  assumed('With 413, counted as TSV over all dictionaries; so are the entries of a single one.'),
   documented(
     'Limits: Glossary name, each source text, each target text',
     'A source or a target of more than 1024 UTF-8 bytes gives 400.',
@@ -21,6 +21,7 @@ export const glossaries: ParityOf<'glossaries'> = {
     documented('Limits: Glossaries per account', 'An account with 1000 glossaries can make no more.'),
     assumed('It gets 456, v2 and v3 counted together; the number is a setting.'),
     assumed('Takes entries as TSV, or as CSV with quotes as in RFC 4180. Answers with 201.'),
+    assumed('In CSV two columns with languages may follow source and target; they are passed over.'),
     assumed('A language pair twice in a request gives 400.'),
   ],
   glossaries_list: [

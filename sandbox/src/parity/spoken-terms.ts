@@ -13,7 +13,9 @@ export const spokenTerms: ParityOf<'spokenTerms'> = {
     documented('Errors: 456', 'An account at its limit gets 456 with `Spoken Terms quota exhausted`.'),
     documented('Errors: 415', 'Another media type gets 415 with `Unsupported Content-Type`.'),
     assumed('The limit is 100 collections, and a setting. Answers with 201.'),
-    assumed('A term is not empty, holds no control character and stands in its list once, case told apart.'),
+    assumed(
+      'A term is not empty, has no white space around, holds no control character and stands in its list once, case told apart.',
+    ),
     assumed(
       'A list of more than 300 characters, a name of more than 1024 bytes or a language twice gives 400.',
     ),

@@ -8,7 +8,7 @@ export const styleProfiles: ParityOf<'styleProfiles'> = {
       'Shows the profiles the account owns and those shared with it, the newest first, with total_count.',
     ),
     documented('Limits: page_size', 'A page_size above 100 is reduced to 100.'),
-    assumed('Pages begin at 0 and hold 10 profiles by default; a page_size below 1 gives 400.'),
+    assumed('Pages begin at 0 and hold 10 profiles by default; a page_size below 1 is taken as 1.'),
     assumed('A shared profile can be read, not changed or deleted; only a seed shares one.'),
   ],
   styleProfiles_create: [

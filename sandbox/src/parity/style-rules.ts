@@ -2,6 +2,8 @@ import { assumed, documented, notModelled, type ParityOf } from './behaviour.ts'
 
 const RAISED = assumed('The version of the list rises by 1, and its updated_time is now.');
 
+const LENGTHS = assumed('A label of more than 100 characters, or a prompt of more than 300, gives 400.');
+
 /** Style rule lists, their rules and their instructions. */
 export const styleRules: ParityOf<'styleRules'> = {
   styleRules_create: [
@@ -13,7 +15,7 @@ export const styleRules: ParityOf<'styleRules'> = {
     documented('Limits: Custom instructions per create request', 'More than 200 instructions give 400.'),
     assumed('Needs name and language, and answers with 201. The version begins at 1.'),
     assumed('Rules and values that are not among the known ones are kept as they are.'),
-    assumed('A label of more than 100 characters, or a prompt of more than 300, gives 400.'),
+    assumed('A prompt of more than 300 characters gives 400; a label may be of any length here.'),
     assumed('An account with 1000 lists gets 456; the number is a setting.'),
   ],
   styleRules_list: [
@@ -24,7 +26,7 @@ export const styleRules: ParityOf<'styleRules'> = {
     ),
     assumed('The flag is `detailed`, and false by default.'),
     assumed(
-      'Pages begin at 0 and hold 10 lists by default; a page behind the last is empty; there is no total.',
+      'Pages begin at 0 and hold 10 lists by default; a page behind the last is empty, one below 0 the first; there is no total.',
     ),
     assumed('The oldest list comes first.'),
   ],
@@ -49,6 +51,7 @@ export const styleRules: ParityOf<'styleRules'> = {
     notModelled('Rules change no translation.'),
   ],
   styleRules_createInstruction: [
+    LENGTHS,
     assumed('Needs label and prompt, and answers with 201 and the instruction.'),
     RAISED,
     notModelled('How many instructions a list may hold beyond those of its creation is not limited.'),
@@ -62,6 +65,7 @@ export const styleRules: ParityOf<'styleRules'> = {
     documented('Custom instruction: source_language', 'An instruction may do without a source_language.'),
   ],
   styleRules_replaceInstruction: [
+    LENGTHS,
     assumed('Needs label and prompt, replaces all but the id, and answers with 200.'),
     RAISED,
   ],

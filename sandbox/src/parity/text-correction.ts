@@ -8,8 +8,12 @@ export const textCorrection: ParityOf<'textCorrection'> = {
       'Text correction',
       'English: sure mistakes of spelling, grammar and punctuation are corrected, nothing else.',
     ),
+    notModelled(
+      'Without harper.js beside the sandbox only some 70 common misspellings and small words that stand twice are corrected.',
+    ),
     documented('Text correction', 'Takes neither writing_style nor tone.'),
     assumed('They give 400.'),
+    assumed('No text at all gives 400, since a reply holds at least one.'),
     documented(
       'Text correction: POST /v2/write/correct',
       'A target language that is none of the fourteen gives 400.',

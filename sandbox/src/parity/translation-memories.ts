@@ -5,7 +5,7 @@ export const translationMemories: ParityOf<'translationMemories'> = {
   translationMemories_list: [
     documented('Translation memories 3', 'Has numbered pages.'),
     assumed('Pages begin at 0 and hold 10 memories by default, the oldest first, with total_count.'),
-    assumed('A page_size above 25 is reduced to 25; one below 1 gives 400.'),
+    assumed('A page_size above 25 is reduced to 25; one below 1 is taken as 1.'),
   ],
   translationMemories_createImport: [
     documented(
@@ -80,8 +80,11 @@ export const translationMemories: ParityOf<'translationMemories'> = {
       'Matching without case folds as Unicode does one for one, composed or not: ÄRGER finds Ärger, ss does not find ß.',
     ),
     assumed('`%` and `_` are ordinary characters.'),
-    assumed('The times are those of the file, and left out where it has none.'),
-    notModelled('last_used_time is never there: using a memory leaves no trace.'),
+    assumed(
+      'The times are those of the file, else creation_time is the end of the import, and updated_time equals it.',
+    ),
+    assumed('last_used_time is lastusagedate of the file, and left out where it has none.'),
+    notModelled('Using a memory in a translation changes no last_used_time.'),
   ],
   translationMemories_delete: [
     documented(

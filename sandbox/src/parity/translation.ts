@@ -47,6 +47,7 @@ export const translation: ParityOf<'translation'> = {
     documented(PLACE, 'A file of a type that is not listed gives 400.'),
     documented('Limits: Document size, paid tier', 'A docx, pptx or pdf of more than 100 MB is refused.'),
     assumed('With 413; 100 MB are 104 857 600 bytes.'),
+    assumed('A file without a name may be of any type.'),
     assumed('Answers with 200, document_id and document_key.'),
     notModelled(
       'The document goes nowhere: there is no status and no result, and enable_watermark does nothing.',

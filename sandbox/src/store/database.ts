@@ -1,7 +1,9 @@
 // Everything small lives in one database; what was answered with a 2xx is in it before the answer leaves.
 
 import { writeFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync as Database } from 'node:sqlite';
+import { fillFrom } from './image.ts';
+import { DatabaseSync } from './sqlite.ts';
 
 /** Raised when the tables change; data of another version is refused. */
 const VERSION = 1;
@@ -57,14 +59,14 @@ const FAULTS: Readonly<Record<number, string>> = {
  * Opens the database of a data folder, or one in memory; `image` is what is in it. A second process on the same
  * file is refused.
  */
-export function openDatabase(path: string | undefined, image?: Uint8Array): DatabaseSync {
+export function openDatabase(path: string | undefined, image?: Uint8Array): Database {
   if (path !== undefined && image !== undefined) writeFileSync(path, image);
-  let database: DatabaseSync | undefined;
+  let database: Database | undefined;
   try {
     database = new DatabaseSync(path ?? ':memory:');
-    if (path === undefined && image !== undefined) database.deserialize(image);
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     prepareSchema(database);
+    if (path === undefined && image !== undefined) fillFrom(database, image);
     return database;
   } catch (cause) {
     database?.close();
@@ -72,10 +74,13 @@ export function openDatabase(path: string | undefined, image?: Uint8Array): Data
   }
 }
 
-function prepareSchema(database: DatabaseSync): void {
+function prepareSchema(database: Database): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
   if (version !== 0 && version !== VERSION) throw new Error(`is of version ${version}, not ${VERSION}`);
-  database.exec(`${SCHEMA} PRAGMA user_version = ${VERSION};`);
+  const isNew = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+  if (version === 0 && !isNew) throw new Error(FAULTS[26]);
+  // Whole or not at all: tables without a version are those of someone else.
+  database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${VERSION}; COMMIT;`);
 }
 
 function faultOf(cause: unknown): string {
@@ -84,10 +89,14 @@ function faultOf(cause: unknown): string {
   return (code === undefined ? undefined : FAULTS[code & 0xff]) ?? (cause as Error).message;
 }
 
+/** The databases with work under way; Node 22.13 cannot tell whether one has. */
+const working = new WeakSet<Database>();
+
 /** Runs `work` whole or not at all. */
-export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-  if (database.isTransaction) return work();
+export function inTransaction<T>(database: Database, work: () => T): T {
+  if (working.has(database)) return work();
   database.exec('BEGIN IMMEDIATE');
+  working.add(database);
   try {
     const result = work();
     database.exec('COMMIT');
@@ -95,5 +104,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   } catch (error) {
     database.exec('ROLLBACK');
     throw error;
+  } finally {
+    working.delete(database);
   }
 }

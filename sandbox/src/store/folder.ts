@@ -33,8 +33,11 @@ export interface SavedFile {
   readonly bytes: Uint8Array;
 }
 
-const PARTS = ['uploads', 'memories', 'exports'] as const;
+export const PARTS = ['uploads', 'memories', 'exports'] as const;
 type Part = (typeof PARTS)[number];
+
+/** The file of everything small. */
+export const CATALOG = 'catalog.db';
 
 /** The folder at `path`, or a temporary one. */
 export function openFolder(path: string | undefined): Folder {
@@ -42,7 +45,7 @@ export function openFolder(path: string | undefined): Folder {
   for (const part of PARTS) mkdirSync(join(root, part), { recursive: true });
   const at = (part: Part, name: string): string => join(root, part, name);
   return {
-    catalog: path === undefined ? undefined : join(root, 'catalog.db'),
+    catalog: path === undefined ? undefined : join(root, CATALOG),
     isLasting: path !== undefined,
     upload: (job) => at('uploads', `${job}.tmx`),
     memory: (id) => at('memories', `${id}.db`),
@@ -78,5 +81,5 @@ function idOf(name: string): string | undefined {
 }
 
 function catalogFiles(root: string): string[] {
-  return readdirSync(root).filter((name) => name.startsWith('catalog.db'));
+  return readdirSync(root).filter((name) => name.startsWith(CATALOG));
 }

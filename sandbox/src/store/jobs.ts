@@ -2,6 +2,7 @@
 // runs is a constraint of the database, not of the code.
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { ImportReport } from '../memories/losses.ts';
 
 /** What was declared about the file of an import. */
 export interface ImportRequest {
@@ -19,8 +20,9 @@ export type JobOutcome =
       readonly targetLanguages?: readonly string[];
       readonly segmentCount?: number;
       readonly skippedSegmentCount?: number;
+      readonly report?: ImportReport;
     }
-  | { readonly status: 'failed'; readonly message: string };
+  | { readonly status: 'failed'; readonly message: string; readonly report?: ImportReport };
 
 /** What a script has decided about a job; undefined: as the settings say. */
 export interface JobCourse {
@@ -93,11 +95,13 @@ export interface Jobs {
   recentExport(memory: string, nowMs: number): Job | undefined;
   /** Every export that can still be fetched, or soon will be. */
   fetchable(nowMs: number): Job[];
+  /** The exports whose address stopped working after a moment, up to another. */
+  expiredExports(afterMs: number, untilMs: number): string[];
 }
 
 /** A store of jobs. */
 export function createJobs(database: DatabaseSync): Jobs {
-  const { insert, find, start, work, overrule, finish, fetched, running, recent, fetchable } =
+  const { insert, find, start, work, overrule, finish, fetched, running, recent, fetchable, expired } =
     prepare(database);
   return {
     insert: (job) =>
@@ -125,6 +129,7 @@ export function createJobs(database: DatabaseSync): Jobs {
     running: () => running.all().flatMap((row) => jobOf(row) ?? []),
     recentExport: (memory, nowMs) => jobOf(recent.get(memory, nowMs)),
     fetchable: (nowMs) => fetchable.all(nowMs).flatMap((row) => jobOf(row) ?? []),
+    expiredExports: (afterMs, untilMs) => expired.all(afterMs, untilMs).map(({ id }) => String(id)),
   };
 }
 
@@ -138,7 +143,8 @@ type Statement =
   | 'fetched'
   | 'running'
   | 'recent'
-  | 'fetchable';
+  | 'fetchable'
+  | 'expired';
 
 function prepare(database: DatabaseSync): Record<Statement, StatementSync> {
   return {
@@ -165,6 +171,9 @@ function prepare(database: DatabaseSync): Record<Statement, StatementSync> {
     fetchable: database.prepare(`
       SELECT * FROM jobs WHERE operation = 'export' AND outcome ->> 'status' = 'completed'
         AND coalesce(expires_ms > ?, TRUE)`),
+    expired: database.prepare(
+      "SELECT id FROM jobs WHERE operation = 'export' AND expires_ms > ? AND expires_ms <= ?",
+    ),
   };
 }
 

@@ -3,6 +3,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { Folder, SavedFile } from './folder.ts';
+import { imageOf } from './image.ts';
 
 /** The data of a moment. */
 export interface SavedData {
@@ -11,15 +12,7 @@ export interface SavedData {
   readonly files: readonly SavedFile[];
 }
 
-/**
- * Where a database file says how it is written and read: 1 in place, 2 through a log that lies beside it, which an
- * image would lack.
- */
-const ACCESS_BYTES = [18, 19];
-
 /** The data of this moment. */
 export function saveData(database: DatabaseSync, folder: Folder): SavedData {
-  const catalog = database.serialize();
-  for (const byte of ACCESS_BYTES) catalog[byte] = 1;
-  return { catalog, files: folder.files() };
+  return { catalog: imageOf(database), files: folder.files() };
 }

@@ -1,10 +1,12 @@
-// A glossary entry is a source and a target on one line, as TSV or as CSV. What is wrong with an entry is said
+// A glossary entry is a source and a target on one line, as TSV or as CSV. In CSV the codes of the two languages may
+// follow, as exported files have them; the dictionary says its pair itself, so they are passed over. What is wrong with an entry is said
 // in `detail`, with the line it stands on (source document, Errors 1).
 
 import { Refusal } from '../refusal.ts';
 import { hasControlCharacter, linesOf } from './lines.ts';
 
 const MOST_BYTES = 1024;
+const LANGUAGE_COLUMNS = 2;
 
 /** Targets by source, in the order of the lines. */
 export type GlossaryEntries = ReadonlyMap<string, string>;
@@ -13,11 +15,12 @@ export type GlossaryEntries = ReadonlyMap<string, string>;
 export function readEntries(text: string, format = 'tsv'): GlossaryEntries {
   const split = SPLITS.get(format);
   if (split === undefined) throw invalid(`entries_format must be tsv or csv, not '${format}'`);
+  const mostFurther = format === 'csv' ? LANGUAGE_COLUMNS : 0;
   const entries = new Map<string, string>();
   for (const [index, line] of linesOf(text).entries()) {
     const [source = '', target = '', ...rest] = split(line) ?? [];
     const fault =
-      rest.length > 0 || target === ''
+      rest.length > mostFurther || target === ''
         ? 'must hold one source and one target'
         : (faultOf('source', source) ?? faultOf('target', target) ?? repeated(source, entries));
     if (fault !== undefined) throw invalid(`Line ${index + 1}: ${fault}`);

@@ -1,4 +1,4 @@
-// A term list holds one term a line: none empty, none twice, no control characters (assumed). Collections are
+// A term list holds one term a line: none empty, none twice, no control characters, no white space around (assumed). Collections are
 // deliberately small; how small is the sandbox's own choice.
 
 import { badRequest } from '../refusal.ts';
@@ -25,5 +25,6 @@ export function readTerms(entries: string, field: string): string[] {
 function fault(term: string, seen: ReadonlySet<string>): string | undefined {
   if (term.trim() === '') return 'is empty';
   if (hasControlCharacter(term)) return 'holds a control character';
+  if (term !== term.trim()) return 'begins or ends with white space';
   return seen.has(term) ? `repeats '${term}'` : undefined;
 }

@@ -1,5 +1,5 @@
-// Work that would hold up the event loop is done in a thread. It starts with the first request, and keeps no
-// process alive that has nothing else to do.
+// Work that would hold up the event loop is done in a thread. It starts with the first request, keeps no process alive
+// that has nothing else to do, and ends when nothing was asked for a while, which gives back the memory it took.
 
 import { Worker } from 'node:worker_threads';
 
@@ -26,17 +26,29 @@ interface Waiting<Reply> {
   reject(error: Error): void;
 }
 
-/** A thread that runs `script`, which answers with `answerRequests`. A request takes `patienceMs` at most. */
+export interface ThreadTimes {
+  /** The longest a request may take. */
+  readonly patienceMs: number;
+  /** How long the thread waits for another request before it ends. */
+  readonly idleMs: number;
+}
+
+/** A thread that runs `script`, which answers with `answerRequests`. */
 export function createLastingThread<Request, Reply>(
   script: URL,
-  patienceMs: number,
+  times: ThreadTimes,
 ): LastingThread<Request, Reply> {
   let running: LastingThread<Request, Reply> | undefined;
+  const start = (): LastingThread<Request, Reply> => {
+    const thread: LastingThread<Request, Reply> = startThread(script, times, () => {
+      // One that ended before may say so only when the next has begun.
+      if (running === thread) running = undefined;
+    });
+    return thread;
+  };
   return {
     ask: (request) => {
-      running ??= startThread(script, patienceMs, () => {
-        running = undefined;
-      });
+      running ??= start();
       return running.ask(request);
     },
   };
@@ -44,31 +56,24 @@ export function createLastingThread<Request, Reply>(
 
 function startThread<Request, Reply>(
   script: URL,
-  patienceMs: number,
+  times: ThreadTimes,
   ended: () => void,
 ): LastingThread<Request, Reply> {
   const worker = new Worker(script, { execArgv: [] });
   const waiting = new Map<number, Waiting<Reply>>();
+  const watch = watchThread(worker, times, (error) => end(error));
   let requests = 0;
-  let patience: NodeJS.Timeout | undefined;
   const end = (error: Error): void => {
     ended();
-    clearTimeout(patience);
+    watch.stop();
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
     void worker.terminate();
   };
-  const watch = (): void => {
-    clearTimeout(patience);
-    worker.unref();
-    if (waiting.size === 0) return;
-    worker.ref();
-    patience = setTimeout(end, patienceMs, new Error(`the thread took more than ${patienceMs} ms`));
-  };
   worker.on('message', ({ number, reply }: NumberedReply<Reply>) => {
     waiting.get(number)?.resolve(reply);
     waiting.delete(number);
-    watch();
+    watch.restart(waiting.size);
   });
   worker.once('error', end);
   worker.once('exit', () => end(new Error('the thread ended')));
@@ -77,8 +82,36 @@ function startThread<Request, Reply>(
       new Promise((resolve, reject) => {
         requests += 1;
         waiting.set(requests, { resolve, reject });
-        if (waiting.size === 1) watch();
+        if (waiting.size === 1) watch.restart(waiting.size);
         worker.postMessage({ number: requests, request } satisfies Numbered<Request>);
       }),
+  };
+}
+
+interface ThreadWatch {
+  /** Counts the time anew, for a thread with so many requests. */
+  restart(requests: number): void;
+  stop(): void;
+}
+
+/** Ends a thread that works too long at a request, or has had none for long. */
+function watchThread(
+  worker: Worker,
+  { patienceMs, idleMs }: ThreadTimes,
+  end: (error: Error) => void,
+): ThreadWatch {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    restart(requests) {
+      clearTimeout(timer);
+      if (requests === 0) {
+        worker.unref();
+        timer = setTimeout(end, idleMs, new Error('the thread had nothing to do')).unref();
+      } else {
+        worker.ref();
+        timer = setTimeout(end, patienceMs, new Error(`the thread took more than ${patienceMs} ms`));
+      }
+    },
+    stop: () => clearTimeout(timer),
   };
 }

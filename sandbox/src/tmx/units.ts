@@ -12,6 +12,10 @@ export interface TmxVariant {
   /** `YYYYMMDDThhmmssZ`, its own or its unit's. */
   readonly created: string | undefined;
   readonly changed: string | undefined;
+  /** When it was last used, as `lastusagedate`. */
+  readonly used: string | undefined;
+  /** Where it begins; 1 is the first line. */
+  readonly line: number;
 }
 
 export interface TmxUnit {
@@ -21,6 +25,11 @@ export interface TmxUnit {
   readonly variants: readonly TmxVariant[];
   /** A segment of 1 MiB or more, more than 1 000 variants, or 4 Mi characters in all. */
   readonly tooLong: boolean;
+  /** How many variants it has in the file. */
+  readonly variantCount: number;
+  /** How many segments its variants have beyond their first; they are no part of it. */
+  readonly furtherSegments: number;
+  readonly line: number;
 }
 
 export const MAX_SEGMENT_BYTES = 1024 * 1024;
@@ -38,6 +47,10 @@ export class UnitCollector implements XmlEvents {
   #unit: Attributes = {};
   #variant: Attributes = {};
   #variants: TmxVariant[] = [];
+  #variantCount = 0;
+  #furtherSegments = 0;
+  #unitLine = 0;
+  #variantLine = 0;
   /** Text of the variant's segment so far; undefined: none begun. */
   #text: string | undefined;
   #length = 0;
@@ -47,9 +60,9 @@ export class UnitCollector implements XmlEvents {
     this.#onUnit = onUnit;
   }
 
-  open(name: string, attributes: Attributes): void {
+  open(name: string, attributes: Attributes, line: number): void {
     this.#depth += 1;
-    if (this.#ignored === 0 && !this.#enter(name, attributes)) this.#ignored = this.#depth;
+    if (this.#ignored === 0 && !this.#enter(name, attributes, line)) this.#ignored = this.#depth;
   }
 
   close(): void {
@@ -67,7 +80,7 @@ export class UnitCollector implements XmlEvents {
   }
 
   /** Whether what the element holds counts. The way to a segment is tmx, body, tu, tuv, seg. */
-  #enter(name: string, attributes: Attributes): boolean {
+  #enter(name: string, attributes: Attributes, line: number): boolean {
     switch (this.#depth) {
       case 1:
         if (name !== 'tmx') throw new TmxFault(`the root is <${name}>, not <tmx>`);
@@ -76,10 +89,10 @@ export class UnitCollector implements XmlEvents {
         if (name === 'header') this.#headerLanguage = attributes['srclang'];
         return name === 'body';
       case 3:
-        if (name === 'tu') this.#beginUnit(attributes);
+        if (name === 'tu') this.#beginUnit(attributes, line);
         return name === 'tu';
       case 4:
-        if (name === 'tuv') this.#beginVariant(attributes);
+        if (name === 'tuv') this.#beginVariant(attributes, line);
         return name === 'tuv';
       case 5:
         return name === 'seg' && this.#beginSegment();
@@ -93,23 +106,29 @@ export class UnitCollector implements XmlEvents {
     else if (this.#depth === 3) this.#endUnit();
   }
 
-  #beginUnit(attributes: Attributes): void {
+  #beginUnit(attributes: Attributes, line: number): void {
     this.#unit = attributes;
+    this.#unitLine = line;
+    this.#variantCount = 0;
+    this.#furtherSegments = 0;
     this.#variants = [];
     this.#length = 0;
     this.#tooLong = false;
   }
 
-  #beginVariant(attributes: Attributes): void {
+  #beginVariant(attributes: Attributes, line: number): void {
     this.#variant = attributes;
+    this.#variantLine = line;
+    this.#variantCount += 1;
     this.#text = undefined;
   }
 
   /** A variant has one segment; a second one would be a mistake of the file, and does not count. */
   #beginSegment(): boolean {
-    if (this.#text !== undefined) return false;
-    this.#text = '';
-    return true;
+    const isFirst = this.#text === undefined;
+    if (isFirst) this.#text = '';
+    else this.#furtherSegments += 1;
+    return isFirst;
   }
 
   #endVariant(): void {
@@ -122,6 +141,8 @@ export class UnitCollector implements XmlEvents {
       text,
       created: tmxDate(variant['creationdate'] ?? this.#unit['creationdate']),
       changed: tmxDate(variant['changedate'] ?? this.#unit['changedate']),
+      used: tmxDate(variant['lastusagedate'] ?? this.#unit['lastusagedate']),
+      line: this.#variantLine,
     });
   }
 
@@ -131,6 +152,9 @@ export class UnitCollector implements XmlEvents {
       sourceLanguage: declared === '*all*' || declared === '' ? undefined : declared,
       variants: this.#tooLong ? [] : this.#variants,
       tooLong: this.#tooLong,
+      variantCount: this.#variantCount,
+      furtherSegments: this.#furtherSegments,
+      line: this.#unitLine,
     });
   }
 }

@@ -40,8 +40,9 @@ export function replaceForbidden(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');
 }
 
-function variant({ text, created, changed }: Omit<Target, 'language'>, language: string): string {
+function variant({ text, created, changed, used }: Omit<Target, 'language'>, language: string): string {
   const creation = created === undefined ? '' : ` creationdate="${created}"`;
   const change = changed === undefined ? '' : ` changedate="${changed}"`;
-  return `<tuv xml:lang="${language}"${creation}${change}><seg>${text}</seg></tuv>\n`;
+  const use = used === undefined ? '' : ` lastusagedate="${used}"`;
+  return `<tuv xml:lang="${language}"${creation}${change}${use}><seg>${text}</seg></tuv>\n`;
 }

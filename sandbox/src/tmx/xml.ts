@@ -1,6 +1,6 @@
 // A file from outside may be made to exhaust whoever reads it, so every dimension has a bound: depth, attributes,
 // the length of a token. A document type may name an external definition, as many tools write it, and it is never
-// fetched; an internal one could define entities, and is refused.
+// fetched; an internal one could define entities, and may declare elements and attributes alone.
 
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes';
 import { TmxFault } from './fault.ts';
@@ -17,7 +17,8 @@ const BARE_AMPERSAND = 'an & before this place begins no reference; as text it i
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface XmlEvents {
-  open(name: string, attributes: Attributes): void;
+  /** `line` is where the tag ends; 1 is the first. */
+  open(name: string, attributes: Attributes, line: number): void;
   close(): void;
   /** Text and CDATA; one run of text may arrive in several pieces. */
   text(text: string): void;
@@ -96,7 +97,7 @@ function listen(parser: SaxesParser, events: XmlEvents, progress: { moved: boole
     attributes = 0;
     depth += 1;
     if (depth > MAX_DEPTH) refuse(`elements are nested deeper than ${MAX_DEPTH}`);
-    events.open(name, given);
+    events.open(name, given, parser.line);
   };
   parser['closeTagHandler'] = () => {
     progress.moved = true;
@@ -111,11 +112,17 @@ function inWords(message: string): string {
   return unclosed === undefined ? message.replace(/\.$/, '') : `the file ends inside <${unclosed}>`;
 }
 
-const DOCTYPE = /^\s+[^\s[<>"']+(\s+(SYSTEM|PUBLIC\s+("[^"]*"|'[^']*'))\s+("[^"]*"|'[^']*'))?\s*$/;
+const DOCTYPE = /^\s+[^\s[<>"']+(\s+(SYSTEM|PUBLIC\s+("[^"]*"|'[^']*'))\s+("[^"]*"|'[^']*'))?\s*/;
+/** Declarations of elements, attributes and notations, which change no text; nothing that could declare an entity. */
+const HARMLESS_SUBSET =
+  /^\[(?:\s|<!--(?:(?!--)[\s\S])*-->|<!(?:ELEMENT|ATTLIST|NOTATION)\s(?:[^<>"'%[\]]|"[^"<]*"|'[^'<]*')*>)*\]\s*$/;
 
 function checkDoctype(doctype: string): void {
   if (doctype.includes('<!ENTITY')) refuse('the document type declares entities, which are not allowed');
-  const withoutLiterals = doctype.replace(/"[^"]*"|'[^']*'/g, '');
-  if (withoutLiterals.includes('[')) refuse('the document type has an internal subset, which is not allowed');
-  if (!DOCTYPE.test(doctype)) refuse('malformed document type');
+  const head = DOCTYPE.exec(doctype)?.[0];
+  if (head === undefined) refuse('malformed document type');
+  const subset = doctype.slice(head.length);
+  if (subset === '' || HARMLESS_SUBSET.test(subset)) return;
+  if (!subset.startsWith('[')) refuse('malformed document type');
+  refuse('the document type declares other things than elements and attributes, which is not allowed');
 }

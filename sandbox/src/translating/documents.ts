@@ -9,9 +9,9 @@ const TYPES = new Set(
 const LIMITED = new Set(['docx', 'pptx', 'pdf']);
 const MOST_BYTES = 100 * 1024 * 1024;
 
-/** Refuses a document of another type with 400, one that is too large with 413. */
+/** Refuses a document of another type with 400, one that is too large with 413. One without a name may be of any type. */
 export function refuseOtherDocument(name: string, bytes: number): void {
   const type = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (!TYPES.has(type)) throw badRequest('file', `must be one of ${[...TYPES].join(', ')}`);
+  if (name !== '' && !TYPES.has(type)) throw badRequest('file', `must be one of ${[...TYPES].join(', ')}`);
   if (LIMITED.has(type) && bytes > MOST_BYTES) throw new Refusal(413);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Spelling } from '../../src/correcting/checking.ts';
+import type { Spelling } from '../../src/correcting/finding.ts';
 import { correctTexts } from '../../src/correcting/texts.ts';
 
 async function corrected(text: string, spelling: Spelling = 'either'): Promise<string | undefined> {

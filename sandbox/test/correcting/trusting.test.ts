@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '../../src/correcting/checking.ts';
+import type { Finding } from '../../src/correcting/finding.ts';
 import { trustedText } from '../../src/correcting/trusting.ts';
 
 /** What a finding of that kind makes of the first place that says so. */

@@ -47,7 +47,7 @@ export const ownLimits: readonly Limit[] = [
     of: 'a term list',
     sizes: atMost(300, 201),
     send: (ask, size) => createTerms(ask, { term_lists: [{ lang: 'en', entries: text(size) }] }),
-    says: '"message":"term_lists.0.entries: ',
+    says: '"detail":"term_lists.0.entries: ',
   })),
   {
     of: 'a term list that others are merged into',
@@ -60,13 +60,13 @@ export const ownLimits: readonly Limit[] = [
       const term_lists = [{ lang: 'fr', entries: 'b'.repeat(size - 201) }];
       return ask('PATCH', `/v3/spoken-terms/${ids.spokenTerms}`, { term_lists });
     },
-    says: '"message":"term_lists: ',
+    says: '"detail":"term_lists: ',
   },
   ...each(inBytes, (text) => ({
     of: 'the name of Spoken Terms',
     sizes: atMost(1024, 201),
     send: (ask, size) => createTerms(ask, { name: text(size) }),
-    says: '"message":"name: ',
+    says: '"detail":"name: ',
   })),
   {
     of: 'the texts of a correction',

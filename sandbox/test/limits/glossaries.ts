@@ -78,19 +78,19 @@ export const glossaryLimits: readonly Limit[] = [
   })),
   {
     of: 'the bytes of a glossary',
-    sizes: atMost(MOST, 201),
+    sizes: atMost(MOST, 201, 413),
     send: (ask, size) => createOf(ask, entriesOf(size)),
     says: '10485760',
   },
   {
     of: 'the bytes of a glossary whose last character takes two',
-    sizes: atMost(MOST, 201),
+    sizes: atMost(MOST, 201, 413),
     send: (ask, size) => createOf(ask, entriesOf(size, 'é')),
     says: '10485760',
   },
   {
     of: 'the bytes of a v2 glossary',
-    sizes: atMost(MOST, 201),
+    sizes: atMost(MOST, 201, 413),
     send: (ask, size) => createV2(ask, { entries: entriesOf(size) }),
     says: '10485760',
   },

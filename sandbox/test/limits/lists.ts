@@ -34,7 +34,7 @@ export const listLimits: readonly Limit[] = [
     send: sized('/v3/style_rules'),
     says: '"message":"page_size: ',
   },
-  ...['/v3/style_rules', '/v3/style_profiles', '/v3/translation_memories', SEGMENTS].map((path) => ({
+  ...['/v3/style_rules', SEGMENTS].map((path) => ({
     of: `the least page of ${path}`,
     sizes: atLeast(1, 200),
     send: sized(path),

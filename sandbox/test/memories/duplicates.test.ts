@@ -14,7 +14,7 @@ function hashOf(text: string, salt = 0): string {
 }
 
 function segment(source: string, target: string): Segment {
-  const times = { created: undefined, changed: undefined };
+  const times = { created: undefined, changed: undefined, used: undefined };
   return { source: { text: source, ...times }, targets: [{ language: 'de', text: target, ...times }] };
 }
 

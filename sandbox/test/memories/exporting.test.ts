@@ -21,7 +21,8 @@ function storedIn(path: string): Segment[] {
 
 describe('an export', () => {
   it('is TMX 1.4 with the texts, languages and times of the memory', async ({ folder }) => {
-    const times = 'creationdate="20260302T091500Z" changedate="20260303T101600Z"';
+    const times =
+      'creationdate="20260302T091500Z" changedate="20260303T101600Z" lastusagedate="20260304T111700Z"';
     importFile(
       folder,
       tmx(`<tu><tuv xml:lang="en-US" ${times}><seg>a &lt;b&gt; &amp;&#13;\n ]]&gt;</seg></tuv>
@@ -112,12 +113,13 @@ describe('an export that is imported again', () => {
       nil: undefined,
     })
     .map((time) => time?.toISOString().replace(/[-:]|\.\d+/g, ''));
-  const variant = fc.record({ text, created: date, changed: date });
+  const variant = fc.record({ text, created: date, changed: date, used: date });
   const target = fc.record({
     language: fc.constantFrom('de', 'es', 'es-419', 'fr', 'it', 'ja', 'ko', 'zh', 'zh-hans'),
     text,
     created: date,
     changed: date,
+    used: date,
   });
   const targets = fc.uniqueArray(target, {
     minLength: 1,

@@ -41,7 +41,14 @@ describe('an import', () => {
       targetLanguages: ['de', 'fr'],
       segmentCount: 2,
       skippedSegmentCount: 5,
-      skipped: { duplicate: 1, oneSided: 1, unsupportedLanguage: 1, blank: 1, noSource: 1 },
+      report: expect.objectContaining({
+        unitsRead: 7,
+        unitsStored: 2,
+        textsRead: 16,
+        textsStored: 5,
+        skippedUnits: { duplicate: 1, oneSided: 1, unsupportedLanguage: 1, blank: 1, noSource: 1 },
+        droppedTranslations: { unsupportedLanguage: 1 },
+      }),
     });
     expect(readdirSync(folder).sort()).toEqual(['memory.db', 'source.tmx']);
   });
@@ -58,7 +65,10 @@ describe('an import', () => {
       tu({ en: 'ab', de: 'd' }),
       tu({ en: 'ab', 'x-1': '', de: 'C' }),
     ];
-    expect(importFile(folder, tmx(units.join('')))).toEqual(completed(4));
+    expect(importFile(folder, tmx(units.join('')))).toMatchObject({
+      segmentCount: 4,
+      skippedSegmentCount: 0,
+    });
   });
 
   it('does not take the same texts in other languages for duplicates', ({ folder }) => {
@@ -66,7 +76,7 @@ describe('an import', () => {
       folder,
       tmx(tu({ en: 'a', de: 'b' }) + tu({ en: 'a', fr: 'b' }) + tu({ en: 'a', fr: 'b' })),
     );
-    expect(outcome).toMatchObject({ segmentCount: 2, skipped: { duplicate: 1 } });
+    expect(outcome).toMatchObject({ segmentCount: 2, report: { skippedUnits: { duplicate: 1 } } });
   });
 
   it('keeps the name it was given, and the counts', ({ folder }) => {
@@ -84,6 +94,62 @@ describe('an import', () => {
   });
 });
 
+describe('the report of an import', () => {
+  it('names what is not stored, with line, unit, languages and reason', ({ folder }) => {
+    const units = [
+      tu({ 'en-US': 'Brake', 'de-DE': 'Bremse', cs: 'Brzda', 'en-AU': 'Brake' }),
+      tu({ en: 'Saddle', nb: 'Sete' }),
+      tu({ en: 'Wheel', de: 'Rad' }),
+    ];
+    const outcome = importFile(folder, tmx(`\n${units.join('\n')}`));
+    const first = { unit: 1, line: 2, what: 'translation', texts: 1 };
+    expect(outcome.report?.losses).toEqual([
+      { ...first, place: 3, reason: 'unsupportedLanguage', languages: ['cs'] },
+      { ...first, place: 4, reason: 'sourceLanguage', languages: ['en-AU'] },
+      { unit: 2, line: 3, what: 'unit', reason: 'unsupportedLanguage', languages: ['en', 'nb'], texts: 2 },
+    ]);
+  });
+
+  it('counts every text, also of a unit that is too long', ({ folder }) => {
+    const long = tu({ en: 'x'.repeat(1024 * 1024), de: 'y', fr: 'z' });
+    expect(importFile(folder, tmx(long + tu({ en: 'a', de: 'b' }))).report).toMatchObject({
+      unitsRead: 2,
+      unitsStored: 1,
+      textsRead: 5,
+      textsStored: 2,
+      skippedUnits: { tooLong: 1 },
+    });
+  });
+
+  it('names the segments of a variant behind its first', ({ folder }) => {
+    const unit =
+      '<tu><tuv xml:lang="en"><seg>a</seg><seg>b</seg></tuv><tuv xml:lang="de"><seg>c</seg></tuv></tu>';
+    expect(importFile(folder, tmx(unit)).report).toMatchObject({
+      textsRead: 3,
+      textsStored: 2,
+      droppedTranslations: { secondSegment: 1 },
+      losses: [{ unit: 1, line: 1, what: 'translation', reason: 'secondSegment', texts: 1 }],
+    });
+  });
+
+  it('counts more losses than it names', ({ folder }) => {
+    const report = importFile(folder, tmx(tu({ en: 'a', de: 'b' }) + tu({ en: 'a' }).repeat(1500))).report;
+    expect([report?.losses.length, report?.unnamedLosses, report?.skippedUnits]).toEqual([
+      1000,
+      500,
+      { oneSided: 1500 },
+    ]);
+  });
+
+  it('is there when nothing could be stored, and missing when the file could not be read', ({ folder }) => {
+    expect(importFile(folder, tmx(tu({ en: 'a', cs: 'b' }))).report).toMatchObject({
+      textsRead: 2,
+      textsStored: 0,
+    });
+    expect(importFile(folder, '<tmx>').report).toBeUndefined();
+  });
+});
+
 describe('an import that fails', () => {
   it.for([
     [
@@ -98,7 +164,7 @@ describe('an import that fails', () => {
     ],
     ['for want of units', tmx(''), /^the file has no translation units$/],
   ] as const)('leaves nothing behind: %s', async ([, content, message], { folder }) => {
-    expect(await importInThread(folder, content)).toEqual({
+    expect(await importInThread(folder, content)).toMatchObject({
       status: 'failed',
       message: expect.stringMatching(message),
     });

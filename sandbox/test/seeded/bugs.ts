@@ -5,6 +5,7 @@ import { gateBugs } from './bugs/gate.ts';
 import { glossaryBugs } from './bugs/glossaries.ts';
 import { jobBugs } from './bugs/jobs.ts';
 import { memoryBugs } from './bugs/memories.ts';
+import { servingBugs } from './bugs/serving.ts';
 
 export const bugs: readonly Bug[] = [
   ...accessBugs,
@@ -13,4 +14,5 @@ export const bugs: readonly Bug[] = [
   ...glossaryBugs,
   ...memoryBugs,
   ...jobBugs,
+  ...servingBugs,
 ];

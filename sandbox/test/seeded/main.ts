@@ -6,13 +6,15 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readArguments, refuse } from '../../../scripts/options.ts';
 import type { Bug } from './bug.ts';
 import { bugs } from './bugs.ts';
 
 const ROOT = new URL('../../..', import.meta.url).pathname;
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const CONFIG = 'vitest.seeded.config.ts';
-const PATIENCE_MS = 180_000;
+/** Without any bug every test runs; with one, those that are to notice it. */
+const PATIENCE_MS = { without: 600_000, with: 180_000 } as const;
 
 /** The parts of vitest's JSON report that are read here. */
 interface Report {
@@ -23,11 +25,21 @@ interface Report {
   }[];
 }
 
+const usage = `Usage: npm run test:seeded -- [text]
+
+Plants mistakes in the sandbox, one at a time, and runs the tests that are to notice each.
+Fails when a mistake goes unnoticed. ${bugs.length} mistakes, each named "file: what it does".
+
+  [text]  only the mistakes whose name holds this text
+  --help  this text`;
+
+const { positionals } = readArguments(usage, {});
+const wanted = positionals.join(' ');
+const chosen = bugs.filter((bug) => titleOf(bug).includes(wanted));
+if (chosen.length === 0) refuse(`No mistake has this in its name: ${wanted}`);
 const folder = mkdtempSync(join(tmpdir(), 'seeded-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const wanted = process.argv[2] ?? '';
-const chosen = bugs.filter((bug) => titleOf(bug).includes(wanted));
 const startMs = performance.now();
 
 const sound = await run(undefined, [...new Set(chosen.flatMap(({ tests }) => tests))]);
@@ -76,7 +88,7 @@ async function run(bug: string | undefined, tests: readonly string[]): Promise<R
     cwd: ROOT,
     env: { ...process.env, ...(bug === undefined ? {} : { SEEDED_BUG: bug }) },
     stdio: 'ignore',
-    timeout: PATIENCE_MS,
+    timeout: PATIENCE_MS[bug === undefined ? 'without' : 'with'],
   });
   await once(child, 'exit');
   try {

@@ -17,7 +17,7 @@ export interface Judged {
 const judge = createJudge(bundled);
 
 /** Statuses that HTTP itself gives, whatever the operation. */
-const OF_HTTP = new Set([405, 413, 415]);
+const OF_HTTP = new Set([405, 413]);
 /** Objects that anything may be put into are given back as they were sent. */
 const SENT_BY_THE_CLIENT = /\/configured_rules|^\S+_replaceConfiguredRules/;
 

@@ -34,6 +34,10 @@ export const oddTexts: Readonly<Record<string, string>> = {
 /** What a term of Spoken Terms may not be. A line end makes two terms. */
 export const noTerm: readonly string[] = [
   'a letter with ten thousand marks',
+  'a space in front',
+  'a space behind',
+  'a space that is none',
+  'a byte order mark',
   'nothing but spaces',
   'the line ends of Unicode',
   'a tab',
@@ -43,12 +47,4 @@ export const noTerm: readonly string[] = [
 ];
 
 /** What the source or the target of a glossary entry may not be. */
-export const noEntry: readonly string[] = [
-  ...noTerm,
-  'a line end',
-  'a carriage return',
-  'a space in front',
-  'a space behind',
-  'a space that is none',
-  'a byte order mark',
-];
+export const noEntry: readonly string[] = [...noTerm, 'a line end', 'a carriage return'];

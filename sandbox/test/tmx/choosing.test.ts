@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSegment } from '../../src/tmx/choosing.ts';
+import { type Choice, chooseSegment } from '../../src/tmx/choosing.ts';
 import type { TmxUnit } from '../../src/tmx/units.ts';
 
 type Variants = readonly (readonly [language: string | undefined, text: string])[];
 
 function unit(variants: Variants, part: Partial<TmxUnit> = {}): TmxUnit {
-  const times = { created: undefined, changed: undefined };
+  const times = { created: undefined, changed: undefined, used: undefined };
   return {
     sourceLanguage: 'en',
     tooLong: false,
-    variants: variants.map(([language, text]) => ({ language, text, ...times })),
+    variants: variants.map(([language, text]) => ({ language, text, ...times, line: 1 })),
+    variantCount: variants.length,
+    furtherSegments: 0,
+    line: 1,
     ...part,
   };
 }
@@ -17,7 +20,15 @@ function unit(variants: Variants, part: Partial<TmxUnit> = {}): TmxUnit {
 function chosen(variants: Variants, part: Partial<TmxUnit> = {}): unknown {
   const choice = chooseSegment(unit(variants, part), 'en');
   if (typeof choice === 'string') return choice;
-  return [choice.source.text, ...choice.targets.map(({ language, text }) => `${language}: ${text}`)];
+  const { source, targets } = choice.segment;
+  return [source.text, ...targets.map(({ language, text }) => `${language}: ${text}`)];
+}
+
+/** The translations that a stored unit loses, and why. */
+function dropped(variants: Variants): unknown {
+  const choice = chooseSegment(unit(variants), 'en');
+  if (typeof choice === 'string') return choice;
+  return choice.drops.map(({ place, variant, reason }) => `${place}, ${variant.language}: ${reason}`);
 }
 
 describe('of a unit a memory stores', () => {
@@ -69,13 +80,32 @@ describe('of a unit a memory stores', () => {
       ['a', 'fr: a', 'es: a', 'es-419: a'],
     ],
     [
-      'no second variant in its own language',
+      'two variants of the source language as a pair',
       [
         ['en-US', 'a'],
         ['en-GB', 'b'],
-        ['de', 'c'],
       ],
-      ['a', 'de: c'],
+      ['a', 'en-gb: b'],
+    ],
+    [
+      'variants of the source language beside the plain one',
+      [
+        ['en', 'a'],
+        ['en-US', 'b'],
+        ['en_GB', 'c'],
+        ['de', 'd'],
+      ],
+      ['a', 'en-us: b', 'en-gb: c', 'de: d'],
+    ],
+    [
+      'no second text in the language of the source',
+      [
+        ['en-US', 'a'],
+        ['EN_us', 'b'],
+        ['en-AU', 'c'],
+        ['de', 'd'],
+      ],
+      ['a', 'de: d'],
     ],
     [
       'no blank target beside a told one',
@@ -96,7 +126,24 @@ describe('of a unit a memory stores', () => {
       ['EN_us', 'color'],
       ['de', 'Farbe'],
     ] as const;
-    expect(chosen(variants, { sourceLanguage: 'en-US' })).toEqual(['color', 'de: Farbe']);
+    expect(chosen(variants, { sourceLanguage: 'en-US' })).toEqual(['color', 'en-gb: colour', 'de: Farbe']);
+  });
+
+  test('a variant of another source language than English', () => {
+    const { segment } = chooseSegment(
+      unit(
+        [
+          ['zh-TW', '軟體'],
+          ['zh-Hans', '软件'],
+        ],
+        { sourceLanguage: 'zh' },
+      ),
+      'zh',
+    ) as Choice;
+    expect(segment).toMatchObject({
+      source: { text: '軟體' },
+      targets: [{ language: 'zh-hans', text: '软件' }],
+    });
   });
 
   test('the source of a unit that declares none', () => {
@@ -124,10 +171,10 @@ describe('a memory stores nothing of a unit', () => {
     ],
     ['with one side only', [['en', 'a']], 'oneSided'],
     [
-      'with two variants of the source only',
+      'with two variants of the source that the service does not tell apart',
       [
         ['en-US', 'a'],
-        ['en-GB', 'b'],
+        ['en-AU', 'b'],
       ],
       'oneSided',
     ],
@@ -194,4 +241,23 @@ describe('a memory stores nothing of a unit', () => {
   test('that is too long', () => {
     expect(chosen([], { tooLong: true })).toEqual('tooLong');
   });
+});
+
+test('every translation that a stored unit loses is named with its reason', () => {
+  const variants = [
+    ['en', 'a'],
+    ['de', 'b'],
+    ['de-CH', 'b'],
+    ['en-AU', 'c'],
+    ['cs', 'd'],
+    [undefined, 'e'],
+    ['fr', ' '],
+  ] as const;
+  expect(dropped(variants)).toEqual([
+    '3, de-CH: repeated',
+    '4, en-AU: sourceLanguage',
+    '5, cs: unsupportedLanguage',
+    '6, undefined: noLanguage',
+    '7, fr: blank',
+  ]);
 });

@@ -17,7 +17,7 @@ function segmentText(folder: string, seg: string): string | undefined {
   return unitsOf(folder, tmx(`<tu><tuv xml:lang="en"><seg>${seg}</seg></tuv></tu>`))[0]?.variants[0]?.text;
 }
 
-const noTimes = { created: undefined, changed: undefined };
+const noTimes = { created: undefined, changed: undefined, used: undefined, line: 1 };
 
 describe('the text of a segment', () => {
   it.for([
@@ -58,14 +58,28 @@ describe('a unit', () => {
   it('gives its times to the variants that have none, and drops what is no time', ({ folder }) => {
     const units = unitsOf(
       folder,
-      tmx(`<tu creationdate="20210214T091658Z" changedate="yesterday">
+      tmx(`<tu creationdate="20210214T091658Z" changedate="yesterday" lastusagedate="20220101T000000Z">
         <tuv xml:lang="en"><seg>a</seg></tuv>
-        <tuv xml:lang="de" creationdate="20200101T000000Z" changedate="20200229T235959Z"><seg>b</seg></tuv>
+        <tuv xml:lang="de" creationdate="20200101T000000Z" changedate="20200229T235959Z" lastusagedate="20230101T000000Z"><seg>b</seg></tuv>
       </tu>`),
     );
     expect(units[0]?.variants).toEqual([
-      { language: 'en', text: 'a', created: '20210214T091658Z', changed: undefined },
-      { language: 'de', text: 'b', created: '20200101T000000Z', changed: '20200229T235959Z' },
+      {
+        language: 'en',
+        text: 'a',
+        created: '20210214T091658Z',
+        changed: undefined,
+        used: '20220101T000000Z',
+        line: 2,
+      },
+      {
+        language: 'de',
+        text: 'b',
+        created: '20200101T000000Z',
+        changed: '20200229T235959Z',
+        used: '20230101T000000Z',
+        line: 3,
+      },
     ]);
   });
 
@@ -76,7 +90,16 @@ describe('a unit', () => {
     ['nobody, when the header says *all*', '*all*', '', undefined],
   ] as const)('is told its source language by %s', ([, srclang, attributes, language], { folder }) => {
     const units = unitsOf(folder, tmx(`<tu${attributes}/>`, { srclang }));
-    expect(units).toEqual([{ sourceLanguage: language, variants: [], tooLong: false }]);
+    expect(units).toEqual([
+      {
+        sourceLanguage: language,
+        variants: [],
+        tooLong: false,
+        variantCount: 0,
+        furtherSegments: 0,
+        line: 1,
+      },
+    ]);
   });
 
   it('has an empty text where a variant has no segment, and the first where it has two', ({ folder }) => {
@@ -85,6 +108,7 @@ describe('a unit', () => {
       tmx('<tu><tuv xml:lang="en"/><tuv xml:lang="de"><seg>a</seg><seg>b</seg></tuv></tu>'),
     );
     expect(units[0]?.variants.map(({ text }) => text)).toEqual(['', 'a']);
+    expect(units[0]).toMatchObject({ variantCount: 2, furtherSegments: 1 });
   });
 
   it('is found only in its place, whatever else a file holds', ({ folder }) => {

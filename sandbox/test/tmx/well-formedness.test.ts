@@ -50,15 +50,35 @@ describe('a document type', () => {
       '<!DOCTYPE tmx PUBLIC "-//LISA OSCAR:1998//DTD for Translation Memory eXchange//EN" \'tmx14.dtd\' >',
     ],
     ['nothing', '<!DOCTYPE tmx>'],
+    ['an empty subset', '<!DOCTYPE tmx []>'],
+    [
+      'declarations of elements, attributes and notations',
+      `<!DOCTYPE tmx SYSTEM "tmx14.dtd" [
+        <!-- as some tools write it: ]> -->
+        <!ELEMENT tmx (header, body)>
+        <!ATTLIST tmx version CDATA #FIXED "1.4" note CDATA 'a > b %c;'>
+        <!NOTATION gif SYSTEM "image/gif">
+      ]>`,
+    ],
   ] as const)('may name %s', ([, before], { folder }) => {
     expect(importFile(folder, tmx(good, { before }))).toEqual(completed(1));
   });
 
   it.for([
     [
-      'an internal subset',
-      '<!DOCTYPE tmx [<!ELEMENT tmx ANY>]>',
-      'the document type has an internal subset, which is not allowed',
+      'an internal subset with an instruction',
+      '<!DOCTYPE tmx [<?php ?>]>',
+      'the document type declares other things than elements and attributes, which is not allowed',
+    ],
+    [
+      'an internal subset that is not closed well',
+      '<!DOCTYPE tmx [<!ELEMENT tmx ANY] ]>',
+      'the document type declares other things than elements and attributes, which is not allowed',
+    ],
+    [
+      'a reference to a parameter entity',
+      '<!DOCTYPE tmx [%p;]>',
+      'the document type declares other things than elements and attributes, which is not allowed',
     ],
     ['nonsense', '<!DOCTYPE tmx SOMEHOW "x">', 'malformed document type'],
     ['no root', '<!DOCTYPE>', 'malformed document type'],

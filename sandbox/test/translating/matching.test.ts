@@ -5,7 +5,7 @@ import { matchIn } from '../../src/translating/matching.ts';
 /** A memory from English to German of these sources; each translation is its source in capitals. */
 function memoryOf(...sources: string[]): Memory {
   const segments = sources.map((sourceText, index): StoredSegment => {
-    const times = { creationTime: undefined, updatedTime: undefined };
+    const times = { creationTime: undefined, updatedTime: undefined, lastUsedTime: undefined };
     const target = { id: index + 1, language: 'de', text: sourceText.toUpperCase(), ...times };
     return { id: index + 1, sourceText, targets: [target], ...times };
   });

@@ -49,12 +49,14 @@ export const customizationBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'handlers/paging.ts',
-    ['style-profiles.test.ts', 'segments.test.ts', 'style-rules.test.ts'],
+    ['style-profiles.test.ts', 'style-rules.test.ts'],
     [
-      ['a size is not reduced', 'return Math.min(size, most);', 'return size;'],
-      ['pages begin at 1', 'page * limit', '(page - 1) * limit'],
-      ['a page of no items is given', 'if (size < 1)', 'if (size < 0)'],
-      ['a negative page is given', "if (page < 0) throw badRequest('page', 'must be >= 0');", ''],
+      ['pages begin at 1', 'Math.max(query.page ?? 0, 0)', '(Math.max(query.page ?? 0, 0) - 1)'],
+      [
+        'a page of no items is asked for',
+        'Math.max(query.page_size ?? size, 1)',
+        '(query.page_size ?? size)',
+      ],
     ],
   ),
   ...bugsIn(

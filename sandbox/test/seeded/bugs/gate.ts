@@ -22,16 +22,25 @@ export const gateBugs: readonly Bug[] = [
       ],
       ['an encoded body is read', " || request.headers.has('content-encoding')", ''],
       ['another charset is read', '!readable || ', ''],
-      ['no body is an empty object', "throw badRequest('body', 'is required')", 'return {}'],
       ['wrong bytes become question marks', 'fatal: true', 'fatal: false'],
       ['a byte order mark is passed by', 'ignoreBOM: true', 'ignoreBOM: false'],
+    ],
+  ),
+  ...bugsIn(
+    'gate/json.ts',
+    ['gate.test.ts', 'robustness-bodies.test.ts', 'robustness-large-bodies.test.ts'],
+    [
+      ['no body is an empty object', "throw badRequest(field, 'is required')", 'return {}'],
+      ['nesting has no end', 'depth > MAX_DEPTH + 1', 'depth > 100_000_000'],
+      ['brackets in a text count as nesting', 'if (inText) {', 'if (inText && byte !== 0x5b) {'],
+      ['an escaped quote ends a text', 'escaped || byte !== QUOTE', 'byte !== QUOTE'],
+      ['a body holds values without end', 'values > MAX_VALUES', 'values > 1e9'],
     ],
   ),
   ...bugsIn(
     'gate/unsafety.ts',
     ['gate.test.ts'],
     [
-      ['nesting has no end', 'depth > MAX_DEPTH', 'depth > 100_000_000'],
       ['half a character is taken', '!value.isWellFormed()', 'false'],
       ['a number without end is taken', '!Number.isFinite(value)', 'false'],
     ],
@@ -74,7 +83,7 @@ export const gateBugs: readonly Bug[] = [
       ['bodies are not judged', "pass(judgeable(value), judges.get(mediaType), 'body');", ''],
       [
         'the body is read before its type is looked at',
-        'const mediaType = body && mediaTypeOf(request, body);\n',
+        'const mediaType = body && (await mediaTypeOf(request, carrier, body));\n',
         "const mediaType = body && 'application/json';\n",
       ],
     ],
@@ -90,8 +99,8 @@ export const gateBugs: readonly Bug[] = [
     [
       [
         'the body is judged before the scope',
-        "const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);\n    carrier.proceed?.();\n    const judged = await operation.read(request, path);",
-        "carrier.proceed?.();\n    const judged = await operation.read(request, path);\n    const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);",
+        "const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);\n    const judged = await operation.read(request, carrier, path);",
+        "const judged = await operation.read(request, carrier, path);\n    const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);",
       ],
     ],
   ),
@@ -116,6 +125,6 @@ export const gateBugs: readonly Bug[] = [
   ...bugsIn(
     'clock.ts',
     ['clock.test.ts'],
-    [['an advance takes the last one back', 'aheadMs += milliseconds(by)', 'aheadMs = milliseconds(by)']],
+    [['an advance takes the last one back', 'aheadMs + milliseconds(by)', 'milliseconds(by)']],
   ),
 ];

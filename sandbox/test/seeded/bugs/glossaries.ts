@@ -55,7 +55,7 @@ export const glossaryBugs: readonly Bug[] = [
         '',
       ],
       ['doubled quotes stay', ".replaceAll('\"\"', '\"')", ''],
-      ['a third field is dropped', "rest.length > 0 || target === ''", "target === ''"],
+      ['further fields are dropped', "rest.length > mostFurther || target === ''", "target === ''"],
     ],
   ),
   ...bugsIn(

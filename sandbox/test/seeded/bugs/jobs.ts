@@ -97,8 +97,8 @@ export const jobBugs: readonly Bug[] = [
     [
       [
         'a download counts when it begins',
-        'file ??= await open(path);',
-        'if (file === undefined) sent();\n        file ??= await open(path);',
+        'opening ??= open(path);',
+        'if (opening === undefined) sent();\n        opening ??= open(path);',
       ],
       ['a broken download holds its file open', 'await file?.close();', ''],
     ],

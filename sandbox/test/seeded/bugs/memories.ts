@@ -24,6 +24,11 @@ export const memoryBugs: readonly Bug[] = [
     ['segments.test.ts'],
     [
       [
+        'a size is not reduced',
+        'Math.min(query.page_size ?? DEFAULT_SIZE, MOST)',
+        '(query.page_size ?? DEFAULT_SIZE)',
+      ],
+      [
         'the count is that of the page',
         '    segment_count,\n    ...(last',
         '    segment_count: segments.length,\n    ...(last',
@@ -52,6 +57,44 @@ export const memoryBugs: readonly Bug[] = [
         'duplicates are stored',
         'if (!this.#seen.add(high, low)) return false;',
         'this.#seen.add(high, low);',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'tmx/choosing.ts',
+    ['tmx/choosing.test.ts'],
+    [
+      [
+        'a variant of the source language is no translation',
+        'language === memoryLanguage || language === own',
+        'sourceLanguageOf(tag) === memoryLanguage',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'memories/losses.ts',
+    ['memories/importing.test.ts'],
+    [['what is lost is not counted', 'this.#textsLost += loss.texts;', '']],
+  ),
+  ...bugsIn(
+    'jobs/settling.ts',
+    ['exports.test.ts'],
+    [
+      [
+        'the file of an expired export stays',
+        'removeFile(folder.exported(id));',
+        'void folder.exported(id);',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'threads/lasting-thread.ts',
+    ['threads/lasting-thread.test.ts'],
+    [
+      [
+        'a thread without work is kept',
+        "timer = setTimeout(end, idleMs, new Error('the thread had nothing to do')).unref();",
+        '',
       ],
     ],
   ),

@@ -1,0 +1,39 @@
+// What Node refuses on its own has no body. Here a refusal of the HTTP layer carries an error body like any other.
+
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** Statuses the HTTP layer answers before there is a request. */
+const EARLY: Readonly<Record<number, { phrase: string; code: string }>> = {
+  400: { phrase: 'Bad Request', code: 'bad_request' },
+  408: { phrase: 'Request Timeout', code: 'request_timeout' },
+  417: { phrase: 'Expectation Failed', code: 'expectation_failed' },
+  431: { phrase: 'Request Header Fields Too Large', code: 'headers_too_large' },
+};
+
+/** The answer to a request whose target or host is none. */
+export function unreadableRequest(): Response {
+  return new Response(earlyBody(400), { status: 400, headers: { 'content-type': 'application/json' } });
+}
+
+/** Answers a request that expects what the sandbox does not do. */
+export function refuseExpectation(outgoing: ServerResponse): void {
+  const body = earlyBody(417);
+  outgoing.writeHead(417, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
+}
+
+/** Answers bytes that are no request; a connection with an answer under way is ended without another one. */
+export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, isAnswering: boolean): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy(error);
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = earlyBody(status);
+  socket.end(
+    `HTTP/1.1 ${status} ${EARLY[status]?.phrase}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+function earlyBody(status: number): string {
+  return JSON.stringify({ message: EARLY[status]?.phrase, code: EARLY[status]?.code });
+}

@@ -1,0 +1,47 @@
+// A data folder is cleared by a reset and tidied with every start, so it must be one of a sandbox, or new.
+
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { CATALOG, PARTS } from './folder.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'there is no permission',
+  EPERM: 'there is no permission',
+  EROFS: 'the disk can only be read',
+  ENOTDIR: 'a part of its path is a file',
+  ENOSPC: 'there is no room',
+};
+
+const MOST_NAMES = 3;
+
+/** Makes the folder where there is none; throws an Error in words when it is not for a sandbox. */
+export function claimFolder(path: string): void {
+  const names = namesIn(path);
+  if (names.includes(CATALOG)) return;
+  const foreign = names.filter((name) => !isEmptyPart(path, name));
+  if (foreign.length === 0) return;
+  const shown = foreign.slice(0, MOST_NAMES).join(', ') + (foreign.length > MOST_NAMES ? ', …' : '');
+  throw new Error(
+    `The data folder ${path} holds other files: ${shown}. Choose a new or empty folder, or one of a sandbox.`,
+  );
+}
+
+function namesIn(path: string): string[] {
+  try {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false)
+      throw new Error(`The data folder ${path} is a file.`);
+    mkdirSync(path, { recursive: true });
+    return readdirSync(path);
+  } catch (error) {
+    // The platform gives its failures a code.
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw code === undefined
+      ? error
+      : new Error(`The data folder ${path} cannot be used: ${REASONS[code] ?? message}.`);
+  }
+}
+
+/** What a sandbox leaves that was ended before its catalog was there. */
+function isEmptyPart(path: string, name: string): boolean {
+  return PARTS.some((part) => part === name) && readdirSync(join(path, name)).length === 0;
+}
