@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Change } from './breaking/change.ts';
-import { emitDeclarations } from './breaking/declarations.ts';
+import { emitDeclarations, shareGenerated } from './breaking/declarations.ts';
 import { descriptionChanges } from './breaking/description-changes.ts';
 import { descriptionIn, readIntention } from './breaking/intention.ts';
 import { extractRelease, lastRelease } from './breaking/release.ts';
+import { refuseStale } from './breaking/stale.ts';
 import { typeChanges } from './breaking/type-changes.ts';
 import { failWith } from './failing.ts';
 import { readOptions } from './options.ts';
@@ -34,14 +35,15 @@ async function compare(tag: string): Promise<number> {
   const scratch = await mkdtemp(join(tmpdir(), 'breaking-'));
   const [released, present] = [join(scratch, 'released'), join(scratch, 'present')];
   try {
+    await refuseStale(folder);
     await extractRelease(folder, tag, released);
     await emitDeclarations(folder, present);
     await emitDeclarations(released, released);
-    const changes = await Promise.all([
-      descriptionChanges(descriptionIn(released), descriptionIn(folder)),
-      typeChanges(scratch, released, present),
-    ]);
-    return judge(tag, changes.flat(), await readIntention(released, folder));
+    const described = await descriptionChanges(descriptionIn(released), descriptionIn(folder));
+    // What the types owe to the description is reported there.
+    if (described.length > 0) await shareGenerated(present, released);
+    const typed = await typeChanges(scratch, released, present);
+    return judge(tag, [...described, ...typed], await readIntention(released, folder));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

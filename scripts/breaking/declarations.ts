@@ -1,5 +1,6 @@
 // The types of a package are its declarations, as the compiler of this project writes them.
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,6 +20,13 @@ export async function emitDeclarations(source: string, target: string): Promise<
   await run(process.execPath, [compiler, '-p', project, ...out]).catch((error: { stdout?: string }) => {
     throw new Error(`${source} does not compile.\n${error.stdout ?? ''}`);
   });
+}
+
+/** Gives both packages the same generated declarations, those of `from`. */
+export async function shareGenerated(from: string, to: string): Promise<void> {
+  const generated = (folder: string) => join(folder, 'dist', 'generated');
+  if (!existsSync(generated(from))) return;
+  await cp(generated(from), generated(to), { recursive: true });
 }
 
 /** The declarations of every entry point, by what it is imported as. */

@@ -1,36 +1,84 @@
-// Redocly compares two descriptions and rates each change by what it asks of a user.
-import { join } from 'node:path';
-import { runRedocly } from '../generating/redocly.ts';
+// Every difference of two descriptions, judged by what it asks of a caller, in one line each.
+import { readFile } from 'node:fs/promises';
 import type { Change } from './change.ts';
-
-/** What Redocly reports, as far as it is read here. */
-interface Report {
-  readonly changes: readonly {
-    readonly path: string;
-    readonly kind: string;
-    readonly impact: string;
-    readonly verdicts: readonly { readonly impact: string; readonly message: string }[];
-  }[];
-}
-
-const config = join(import.meta.dirname, '..', '..', 'redocly.yaml');
+import { type Difference, diffDescriptions, pointerOf } from './description-diff.ts';
+import { differenceInWords } from './difference-in-words.ts';
+import { createFlows, type Flow } from './flow.ts';
+import { type Impact, operationImpact } from './operation-rules.ts';
+import { placeInWords } from './place-in-words.ts';
+import { type Fit, fitOf, limits, listChanges } from './schema-fit.ts';
 
 /** How the present description differs from the released one; rejects when they cannot be compared. */
 export async function descriptionChanges(released: string, present: string): Promise<Change[]> {
-  const args = ['diff', released, present, '--config', config, '--format', 'json', '--fail-on', 'none'];
-  const { stdout, stderr, ok } = await runRedocly(args);
-  if (!ok) throw new Error(`The descriptions cannot be compared.\n${stderr}`);
-  // The version of the report is Redocly's, which is pinned.
-  const { changes } = JSON.parse(stdout) as Report;
-  return changes.flatMap(({ path, kind, impact, verdicts }): Change[] => {
-    const breaks = verdicts.filter((verdict) => verdict.impact === 'major');
-    if (breaks.length > 0)
-      return breaks.map(({ message }) => ({
-        where: 'description',
-        impact: 'major',
-        message: `${message} (${path})`,
-      }));
-    if (impact !== 'minor') return [];
-    return [{ where: 'description', impact: 'minor', message: `${kind}: ${path}` }];
+  const [before, now] = await Promise.all([readJson(released), readJson(present)]);
+  const nodeAt = (pointer: string) => valueAt(now, pointer) ?? valueAt(before, pointer);
+  const flowOf = createFlows(before, now);
+  const nameOf = (pointer: string) => Object(nodeAt(pointer)).name;
+  const differences = withoutEchoes(await diffDescriptions(released, present));
+  const changes = differences.flatMap((difference): Change[] => {
+    const pointer = pointerOf(difference);
+    const impact = impactOf(difference, flowOf(pointer), nodeAt);
+    if (impact === 'none') return [];
+    const message = `${placeInWords(pointer, nameOf)}: ${differenceInWords(difference, nodeAt)}.`;
+    return [{ where: 'description', impact, message }];
   });
+  return [...new Map(changes.map((change) => [change.message, change])).values()];
+}
+
+function impactOf(difference: Difference, flow: Flow, nodeAt: (pointer: string) => unknown): Impact {
+  if (difference.typeName === 'Schema') return schemaImpact(difference, flow, fitOf(difference, nodeAt));
+  const byRedocly = difference.verdicts.some(({ impact }) => impact === 'major') ? 'major' : 'none';
+  return operationImpact(difference) ?? byRedocly;
+}
+
+function schemaImpact({ property = '' }: Difference, { sent, received }: Flow, fit: Fit | undefined): Impact {
+  if (fit === undefined) return 'none';
+  if (fit === 'same') return 'minor';
+  const breaksSender = sent && fit !== 'wider';
+  const breaksReceiver = received && fit !== 'narrower' && !limits.has(property);
+  return breaksSender || breaksReceiver ? 'major' : 'minor';
+}
+
+/** Leaves out what follows from another difference: a required field that came or went, a renamed parameter. */
+function withoutEchoes(differences: readonly Difference[]): Difference[] {
+  const paths = (kind: Difference['kind']) =>
+    new Set(
+      differences.flatMap((one) => (one.kind === kind && one.property === undefined ? [one.path] : [])),
+    );
+  const [removed, renamed] = [
+    paths('removed'),
+    new Set(differences.filter(isRename).map(({ path }) => path)),
+  ];
+  const gained = new Set(differences.flatMap(newlyRequired));
+  return differences.filter(({ kind, path, property, base, revision }) => {
+    if (kind === 'added') return !gained.has(path);
+    if (property !== 'required') return true;
+    if (renamed.has(path)) return false;
+    if (!Array.isArray(base?.value)) return true;
+    const changes = listChanges(base.value, revision?.value);
+    const stillThere = changes.removed.filter((name) => !removed.has(`${path}/properties/${String(name)}`));
+    return changes.added.length + stillThere.length > 0;
+  });
+}
+
+/** The places of the fields that became required. */
+function newlyRequired({ typeName, property, path, base, revision }: Difference): string[] {
+  if (typeName !== 'Schema' || property !== 'required') return [];
+  const { added } = listChanges(base?.value, revision?.value);
+  return added.map((name) => `${path}/properties/${String(name)}`);
+}
+
+function isRename({ typeName, property }: Difference): boolean {
+  return typeName === 'Parameter' && property === 'name';
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+function valueAt(description: unknown, pointer: string): unknown {
+  const names = pointer.split('/').slice(1);
+  return names
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((node, name) => Object(node)[name], description);
 }

@@ -11,7 +11,7 @@ export type Intention = (where: Change['where']) => string | undefined;
 export async function readIntention(released: string, present: string): Promise<Intention> {
   const [before, now] = await Promise.all([versionsOf(released), versionsOf(present)]);
   const { package: version, name } = before;
-  const changeset = await breakingChangeset(join(present, '.changeset'), name, isBeforeOne(version));
+  const changeset = await breakingChangeset(released, present, name, isBeforeOne(version));
   const ofPackage = isBreaking(version, now.package) ? `version ${now.package}` : changeset;
   const ofDescription = isBreaking(before.description, now.description)
     ? `version ${now.description} of the description`
@@ -38,22 +38,33 @@ export function descriptionIn(folder: string): string {
   return join(folder, 'src', 'generated', 'openapi.json');
 }
 
+/** A changeset that says so, and that the release did not hold yet. */
 async function breakingChangeset(
-  folder: string,
+  released: string,
+  present: string,
   name: string,
   isEarly: boolean,
 ): Promise<string | undefined> {
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  const [before, now] = await Promise.all([changesetsIn(released), changesetsIn(present)]);
+  const bumps = isEarly ? 'major|minor' : 'major';
+  const says = new RegExp(`^["']?${name}["']?: *(${bumps})$`, 'm');
+  for (const [file, text] of now) {
+    const [, head = ''] = text.split(/^---$/m);
+    if (before.get(file) !== text && says.test(head)) return `.changeset/${file}`;
+  }
+  return undefined;
+}
+
+/** The changesets of a package, by file name. */
+async function changesetsIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const path = join(folder, '.changeset');
+  const files = await readdir(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const bumps = isEarly ? 'major|minor' : 'major';
-  const says = new RegExp(`^["']?${name}["']?: *(${bumps})$`, 'm');
-  for (const file of files.filter((one) => one.endsWith('.md') && one !== 'README.md')) {
-    const [, head = ''] = (await readFile(join(folder, file), 'utf8')).split(/^---$/m);
-    if (says.test(head)) return `.changeset/${file}`;
-  }
-  return undefined;
+  const changesets = files.filter((one) => one.endsWith('.md') && one !== 'README.md');
+  const texts = changesets.map(async (file) => [file, await readFile(join(path, file), 'utf8')] as const);
+  return new Map(await Promise.all(texts));
 }
 
 function isBeforeOne(version: string): boolean {

@@ -112,11 +112,21 @@ function misfits(program: ts.Program, path: string, lines: readonly Line[]): Cha
     const { about = '' } = lines[source?.getLineAndCharacterOfPosition(start).line ?? 0] ?? {};
     reasons.set(about, reasons.get(about) ?? whyOf(messageText));
   }
-  return [...reasons].map(([about, why]) => ({
+  // One changed member misfits in every type that holds it: that is one change.
+  const byReason = Map.groupBy(reasons.keys(), (about) => reasons.get(about));
+  return [...byReason].map(([why, abouts]) => ({
     where: 'types',
     impact: 'major',
-    message: `${about} no longer fits: ${why}`,
+    message: `${listed(abouts)}: ${why}`,
   }));
+}
+
+/** `A of x no longer fits`, `A of x, B of x and 3 more no longer fit`. */
+function listed(names: readonly string[]): string {
+  const [first = '', second, ...more] = names;
+  if (second === undefined) return `${first} no longer fits`;
+  if (more.length === 0) return `${first} and ${second} no longer fit`;
+  return `${first}, ${second} and ${more.length} more no longer fit`;
 }
 
 function importLine(folder: string, name: string, path = ''): Line {
