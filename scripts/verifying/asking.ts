@@ -81,11 +81,12 @@ function writtenBody({ body, mediaType = 'application/json' }: Question): object
   };
 }
 
-/** One field a value; a list repeats its field, an object is its JSON (assumed, as the description says it). */
+/** One field a value; a list repeats its field, a list of objects is its JSON (assumed, as the description says it). */
 function formOf(body: object): string {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(body)) {
-    for (const one of Array.isArray(value) ? value : [value])
+    const isRepeated = Array.isArray(value) && value.every((one) => typeof one !== 'object');
+    for (const one of isRepeated ? value : [value])
       form.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
   }
   return form.toString();

@@ -19,6 +19,22 @@ export type Correction =
       readonly value: number | boolean | undefined;
     }
   | {
+      readonly kind: 'body-schema';
+      readonly operation: string;
+      /** Of the request body, dotted. */
+      readonly field: string;
+      /** A keyword of its schema, `maxLength` or `minItems`. */
+      readonly keyword: string;
+      /** Undefined: the keyword goes. */
+      readonly value: number | undefined;
+    }
+  | {
+      /** The service never answers so. */
+      readonly kind: 'error-status';
+      readonly operation: string;
+      readonly status: number;
+    }
+  | {
       readonly kind: 'success-status';
       readonly operation: string;
       readonly from: number;

@@ -1,7 +1,7 @@
 // A verification takes every name, path, status and default from the description it is given, so that a corrected
 // description can be verified in its turn.
 import { type Assumption, listAssumptions } from '../generating/assumptions.ts';
-import { type Document, type Parameter, resolve } from '../generating/document.ts';
+import { type Document, type Parameter, resolve, type Schema } from '../generating/document.ts';
 import { listOperations, type Operation } from '../generating/operations.ts';
 
 /** A description, as the checks read it. */
@@ -18,6 +18,14 @@ export interface Described {
   parameter(id: string, plays: (parameter: Parameter, index: number) => boolean): Parameter;
   /** The fields of the JSON body of an operation. */
   fields(id: string): readonly string[];
+  /** A field of the JSON body of an operation, dotted. */
+  field(id: string, name: string): BodyField;
+}
+
+/** A field of a body. */
+export interface BodyField {
+  readonly schema: Schema;
+  readonly isRequired: boolean;
 }
 
 /** Reads a bundled description. */
@@ -42,11 +50,21 @@ export function readDescribed(document: Document): Described {
       if (found === undefined) throw new Error(`${id} has no such parameter in the description.`);
       return found;
     },
-    fields: (id) => {
-      const schema = operation(id).body?.content['application/json']?.schema ?? {};
-      return Object.keys(resolve(document, schema).properties ?? {});
+    fields: (id) => Object.keys(bodyOf(document, operation(id)).properties ?? {}),
+    field: (id, path) => {
+      const [name = '', ...parents] = path.split('.').toReversed();
+      const parent = parents.reduceRight(
+        (schema, step) => resolve(document, schema.properties?.[step] ?? {}),
+        bodyOf(document, operation(id)),
+      );
+      const schema = resolve(document, parent.properties?.[name] ?? {});
+      return { schema, isRequired: parent.required?.includes(name) ?? false };
     },
   };
+}
+
+function bodyOf(document: Document, { body }: Operation): Schema {
+  return resolve(document, body?.content['application/json']?.schema ?? {});
 }
 
 function matches(template: string, path: string): boolean {

@@ -1,7 +1,7 @@
 // Where the service differed, the description can be corrected without touching it: an OpenAPI Overlay 1.0 document says
 // how. What was seen is still not stated by the source document, so it stays marked as assumed, with that as its reason.
 import { type Overlay, type OverlayAction, overlayOf } from 'language-service-client/drift';
-import { isRecord, resolve } from '../generating/document.ts';
+import { componentName, resolve, type Schema } from '../generating/document.ts';
 import type { Operation } from '../generating/operations.ts';
 import type { Correction } from './correction.ts';
 import type { Described } from './described.ts';
@@ -48,12 +48,22 @@ function actionsOf(correction: OwnCorrection, described: Described): OverlayActi
         { target: `${place}.schema.${keyword}`, description: `${keyword} does not hold.`, remove: true },
       ];
     }
+    case 'body-schema':
+      return bodySchemaActions(described, operation, correction);
+    case 'error-status':
+      return [
+        {
+          target: `${pathOf(operation)}.responses['${correction.status}']`,
+          description: `${operation.id} does not answer with ${correction.status}.`,
+          remove: true,
+        },
+      ];
     case 'success-status':
       return statusActions(operation, correction.from, correction.to);
     case 'field-name':
       return fieldNameActions(described, operation, correction.from, correction.to);
     case 'field-not-required':
-      return requiredActions(described, operation, correction.field);
+      return notRequiredActions(described, operation, correction.field);
   }
 }
 
@@ -62,7 +72,7 @@ function pathOf({ path, method }: Operation): string {
 }
 
 function parameterPath(operation: Operation, name: string): string {
-  return `${pathOf(operation)}.parameters[?@.name == '${name}']`;
+  return `${pathOf(operation)}.parameters[?(@.name == '${name}')]`;
 }
 
 /** A parameter of several operations is changed in this one alone: the reference gives way to a copy. */
@@ -80,8 +90,8 @@ function parameterActions(
   if (reference === undefined) return [changed];
   const parameters = `${pathOf(operation)}.parameters`;
   return [
-    { target: `${parameters}[?@['$ref'] == '${reference.$ref}']`, description, remove: true },
-    { target: parameters, description, update: resolve(document, reference) },
+    { target: `${parameters}[?(@['$ref'] == '${reference.$ref}')]`, description, remove: true },
+    { target: pathOf(operation), description, update: { parameters: [resolve(document, reference)] } },
     changed,
   ];
 }
@@ -103,41 +113,67 @@ function statusActions(operation: Operation, from: number, to: number): OverlayA
 }
 
 function fieldNameActions(
-  { document }: Described,
+  described: Described,
   operation: Operation,
   from: string,
   to: string,
 ): OverlayAction[] {
-  const { component, parents, name } = bodyField(operation, from);
-  const schema = fieldAt(document, component, [...parents, name]);
-  const place = [component, ...parents.map((parent) => `.properties.${parent}`)].join('');
+  const { place, parent, name } = bodyField(described, operation, from);
+  const field = { ...parent.properties?.[name], ...mark };
   const description = `${operation.id}: ${from} is called ${to}.`;
+  const required = parent.required?.map((one) => (one === name ? to : one)) ?? [];
   return [
-    { target: place, description, update: { properties: { [to]: { ...schema, ...mark } } } },
+    { target: place, description, update: { properties: { [to]: field } } },
     { target: `${place}.properties.${name}`, description, remove: true },
+    ...requiredActions(place, parent, required, description),
   ];
 }
 
-function requiredActions({ document }: Described, operation: Operation, field: string): OverlayAction[] {
-  const { component, parents, name } = bodyField(operation, field);
-  const place = [component, ...parents.map((parent) => `.properties.${parent}`)].join('');
-  const { required } = fieldAt(document, component, parents);
-  if (!Array.isArray(required) || !required.includes(name)) return [];
-  const description = `${operation.id} takes a request without ${field}.`;
-  return [{ target: `${place}.required[?@ == '${name}']`, description, remove: true }];
+function notRequiredActions(described: Described, operation: Operation, field: string): OverlayAction[] {
+  const { place, parent, name } = bodyField(described, operation, field);
+  const required = parent.required?.filter((one) => one !== name) ?? [];
+  return requiredActions(place, parent, required, `${operation.id} takes a request without ${field}.`);
 }
 
-/** Every request body of this description is a component. */
-function bodyField({ id, body }: Operation, field: string) {
-  const reference = body?.content['application/json']?.schema?.$ref;
-  if (reference === undefined) throw new Error(`${id} has no JSON body that is a component.`);
+/** The list gives way to another: no common tool takes a value out of a list by its text. */
+function requiredActions(
+  place: string,
+  parent: Schema,
+  required: readonly string[],
+  description: string,
+): OverlayAction[] {
+  if (parent.required === undefined || parent.required.join() === required.join()) return [];
+  const removed = { target: `${place}.required`, description, remove: true } as const;
+  return required.length === 0 ? [removed] : [removed, { target: place, description, update: { required } }];
+}
+
+function bodySchemaActions(
+  described: Described,
+  operation: Operation,
+  { field, keyword, value }: Extract<Correction, { readonly kind: 'body-schema' }>,
+): OverlayAction[] {
+  const { place, parent, name } = bodyField(described, operation, field);
+  const component = componentName(parent.properties?.[name]);
+  const target =
+    component === undefined ? `${place}.properties.${name}` : `$.components.schemas.${component}`;
+  const description = `${operation.id}: ${keyword} of ${field} is otherwise at the service.`;
+  return value === undefined
+    ? [{ target: `${target}['${keyword}']`, description, remove: true }]
+    : [{ target, description, update: { [keyword]: value, ...mark } }];
+}
+
+/** Where a field of the body stands; every request body of this description is a component. */
+function bodyField({ document }: Described, { id, body }: Operation, field: string) {
+  const reference = body?.content['application/json']?.schema;
+  const component = componentName(reference);
+  if (reference === undefined || component === undefined)
+    throw new Error(`${id} has no JSON body that is a component.`);
   const [name = '', ...parents] = field.split('.').toReversed();
-  const component = `$.components.schemas.${reference.split('/').at(-1)}`;
-  return { component, parents: parents.toReversed(), name };
-}
-
-function fieldAt(document: object, component: string, names: readonly string[]): Record<string, unknown> {
-  const steps = [...component.split('.').slice(1), ...names.flatMap((name) => ['properties', name])];
-  const schema = steps.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), document);
-  return isRecord(schema) ? schema : {};
+  const path = parents.toReversed();
+  const place = [`$.components.schemas.${component}`, ...path].join('.properties.');
+  const parent = path.reduce<Schema>(
+    (schema, step) => resolve(document, schema.properties?.[step] ?? {}),
+    resolve(document, reference),
+  );
+  return { place, parent, name };
 }

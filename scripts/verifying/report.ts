@@ -35,7 +35,7 @@ export function reportOf(verification: Verification, described: Described): obje
     summary: { checks: countOf(checks.map(({ verdict }) => verdict)), assumptions: countOf(assumptions) },
     checks: checks.map(({ check, verdict }) => ({
       group: groupOf(check, described),
-      operation: check.operation,
+      ...(check.group === undefined ? { operation: check.operation } : {}),
       title: check.title,
       ...(check.marks === undefined ? {} : { assumptions: check.marks }),
       ...(check.clause === undefined ? {} : { clause: check.clause }),
@@ -64,7 +64,9 @@ const marks = {
 
 function rowOf({ check, verdict }: Judged): string {
   const remark = remarkOf(verdict);
-  return `  ${marks[verdict.outcome]}  ${check.title} (${check.operation})${remark === '' ? '' : `: ${remark}`}`;
+  // What is said of every answer names the operations it found; it was asked of no single one.
+  const about = check.group === undefined ? ` (${check.operation})` : '';
+  return `  ${marks[verdict.outcome]}  ${check.title}${about}${remark === '' ? '' : `: ${remark}`}`;
 }
 
 function remarkOf(verdict: Verdict): string {

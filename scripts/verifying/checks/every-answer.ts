@@ -67,7 +67,14 @@ export const answerChecks: readonly Check[] = [
         const { errors } = service.described.operation(one.operation);
         return !errors.some(({ status }) => status === one.status);
       });
-      return holdsIf(others.length === 0, `not listed: ${placesOf(others)}`);
+      const findings = others.map(({ operation: operationId, status }) => ({
+        kind: 'undocumented-status' as const,
+        operationId,
+        pointer: '',
+        value: `${status}`,
+      }));
+      const distinct = new Map(findings.map((finding) => [JSON.stringify(finding), finding]));
+      return holdsIf(others.length === 0, `not listed: ${placesOf(others)}`, ...distinct.values());
     },
   },
   {

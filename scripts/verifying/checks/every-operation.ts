@@ -1,7 +1,10 @@
 // What every operation has in common follows from the description: what reading it gives, which success it answers with,
-// what does not exist, whom its scope keeps out. A new operation is checked without a hand-written line.
-import type { Operation } from '../../generating/operations.ts';
-import { answersWith, taken } from '../answer.ts';
+// What every operation has in common follows from the description: what reading it gives, which success it answers with,
+// whom its scope keeps out. A new operation is checked without a hand-written line.
+import type { Document, Schema } from '../../generating/document.ts';
+import { componentName, resolve } from '../../generating/document.ts';
+import type { Operation, Reply } from '../../generating/operations.ts';
+import { taken } from '../answer.ts';
 import type { Check } from '../check.ts';
 import type { Described } from '../described.ts';
 import type { KindName } from '../kinds.ts';
@@ -9,8 +12,6 @@ import type { Service } from '../service.ts';
 import { faultsOf } from '../shape.ts';
 import { neverCalled } from '../untested.ts';
 import { differs, holds, holdsIf, Untestable, type Verdict } from '../verdict.ts';
-
-const unknownId = '00000000-0000-4000-8000-0000000fffff';
 
 /** Whose ids an operation is read with: those of a resource, or none. */
 const readWith: Readonly<Record<string, KindName | undefined>> = {
@@ -30,12 +31,13 @@ const readWith: Readonly<Record<string, KindName | undefined>> = {
 };
 
 /** Reading gives what is described. */
-export function readingChecks({ operations }: Described): Check[] {
-  return operations
+export function readingChecks(described: Described): Check[] {
+  return described.operations
     .filter(({ id }) => id in readWith)
-    .map(({ id }) => ({
+    .map(({ id, success }) => ({
       title: 'every described field is there, and of its type',
       operation: id,
+      marks: requiredMarks(described, success[0]),
       clause: 'Resources and their fields',
       look: async (service: Service) => {
         const kind = readWith[id];
@@ -50,20 +52,19 @@ export function readingChecks({ operations }: Described): Check[] {
     }));
 }
 
-/** What does not exist is not found. */
-export function absenceChecks({ operations }: Described): Check[] {
-  return operations
-    .filter(
-      ({ method, pathParameters, query }) =>
-        method === 'GET' && pathParameters.length > 0 && query.length === 0,
-    )
-    .map(({ id, pathParameters }) => ({
-      title: 'what does not exist is not found',
-      operation: id,
-      clause: 'Errors: 404',
-      look: async ({ ask }: Service) =>
-        answersWith(404, await ask(id, { path: pathParameters.map(() => unknownId) })),
-    }));
+/** The marks that say which fields the shapes of a reply always have. */
+function requiredMarks({ document, ledger }: Described, reply: Reply | undefined): string[] {
+  const shapes = shapesIn(document, reply?.response.content?.['application/json']?.schema ?? {});
+  const marks = ledger.filter(({ where, text }) => shapes.has(where) && text.startsWith('Required only'));
+  return marks.map(({ where }) => where);
+}
+
+/** The names of the components that a value of the schema is made of. */
+function shapesIn(document: Document, schema: Schema): Set<string> {
+  const plain = resolve(document, schema);
+  const parts = [...Object.values(plain.properties ?? {}), ...(plain.items ? [plain.items] : [])];
+  const inner = parts.flatMap((part) => [...shapesIn(document, part)]);
+  return new Set([componentName(schema), ...inner].filter((name) => name !== undefined));
 }
 
 /** Every success that was seen is a described one; these come last. */

@@ -1,6 +1,7 @@
 import { answersWith, taken } from '../answer.ts';
 import type { Check } from '../check.ts';
 import { numberAt, textAt, valueAt } from '../reading.ts';
+import { refusedWithout } from '../requirements.ts';
 import { holdsIf } from '../verdict.ts';
 
 /** v2 glossaries. */
@@ -20,13 +21,9 @@ export const glossaryV2Checks: readonly Check[] = [
     operation: 'glossariesV2_create',
     marks: ['NewGlossaryV2.entries_format'],
     writes: true,
-    look: async ({ stock }) => {
+    look: async ({ stock, described }) => {
       const answer = await stock.make('glossaryV2', { entries_format: undefined });
-      return answersWith(400, answer, {
-        kind: 'field-not-required',
-        operation: 'glossariesV2_create',
-        field: 'entries_format',
-      });
+      return refusedWithout(described, 'glossariesV2_create', 'entries_format', answer);
     },
   },
   {

@@ -2,12 +2,22 @@ import { answersWith, taken } from '../answer.ts';
 import type { Question } from '../asking.ts';
 import type { Check } from '../check.ts';
 import { importedSegments, jobTimes } from '../importing.ts';
+import { type Limit, refusedBeyond, takenUpTo } from '../limits.ts';
 import { listAt, numberAt, textAt, valueAt } from '../reading.ts';
+import { refusedWithout } from '../requirements.ts';
 import type { Service } from '../service.ts';
 import { differs, holdsIf, Untestable, type Verdict } from '../verdict.ts';
 
 const operation = 'translationMemories_createImport';
 const gigabyte = 1_073_741_824;
+const fileName: Limit = { operation, of: { field: 'source_file.file_name' }, keyword: 'maxLength' };
+const contentType: Limit = { operation, of: { field: 'source_file.content_type' }, keyword: 'maxLength' };
+const emptyFile: Limit = {
+  operation,
+  of: { field: 'source_file.content_length' },
+  keyword: 'exclusiveMinimum',
+};
+const largestFile: Limit = { operation, of: { field: 'source_file.content_length' }, keyword: 'maximum' };
 
 /** Imports. A job whose file never comes ends by itself and leaves nothing. */
 export const importChecks: readonly Check[] = [
@@ -61,52 +71,59 @@ export const importChecks: readonly Check[] = [
       operation,
       marks: ['NewTranslationMemoryImport.source_file'],
       writes: true,
-      look: async ({ ask }) =>
-        answersWith(400, await ask(operation, fileOf({ [field]: undefined })), {
-          kind: 'field-not-required',
-          operation,
-          field: `source_file.${field}`,
-        }),
+      look: async ({ ask, described }) => {
+        const answer = await ask(operation, fileOf({ [field]: undefined }));
+        return refusedWithout(described, operation, `source_file.${field}`, answer);
+      },
     }),
   ),
   ...(
     [
-      ['a file name of 101 characters', { file_name: 'x'.repeat(101) }],
-      ['a content type of 128 characters', { content_type: 'x'.repeat(128) }],
-      ['another content type than XML', { content_type: 'text/plain' }],
-      ['an empty file', { content_length: 0 }],
+      ['a file name of 101 characters', { file_name: 'x'.repeat(101) }, fileName],
+      ['a content type of 128 characters', { content_type: 'x'.repeat(128) }, contentType],
+      ['an empty file', { content_length: 0 }, emptyFile],
     ] as const
   ).map(
-    ([what, part]): Check => ({
+    ([what, part, limit]): Check => ({
       title: `${what} is refused`,
       operation,
       clause: 'Limits: import',
       writes: true,
-      look: async ({ ask }) => answersWith(400, await ask(operation, fileOf(part))),
+      look: async ({ ask, described }) => refusedBeyond(described, limit, await ask(operation, fileOf(part))),
     }),
   ),
   {
-    title: 'a file name of 100 characters is taken',
+    title: 'another content type than XML is refused',
     operation,
     clause: 'Limits: import',
     writes: true,
-    look: async ({ ask }) => {
-      taken(await ask(operation, fileOf({ file_name: 'x'.repeat(100) })));
-      return holdsIf(true, '');
-    },
+    look: async ({ ask }) => answersWith(400, await ask(operation, fileOf({ content_type: 'text/plain' }))),
   },
   {
-    title: 'a file of 1 073 741 824 bytes is taken, one byte more is not',
+    title: 'the longest file name is taken',
+    operation,
+    clause: 'Limits: import',
+    writes: true,
+    look: async ({ ask, described }) =>
+      takenUpTo(described, fileName, (length) => ask(operation, fileOf({ file_name: 'x'.repeat(length) }))),
+  },
+  {
+    title: 'the largest file is taken',
     operation,
     marks: ['NewTranslationMemoryImport.source_file.content_length'],
     clause: 'Limits: import',
     writes: true,
-    look: async ({ ask }) => {
-      const largest = await ask(operation, fileOf({ content_length: gigabyte }));
-      if (largest.status === 400) return differs('1 073 741 824 bytes are refused');
-      taken(largest);
-      return answersWith(400, await ask(operation, fileOf({ content_length: gigabyte + 1 })));
-    },
+    look: async ({ ask, described }) =>
+      takenUpTo(described, largestFile, (content_length) => ask(operation, fileOf({ content_length }))),
+  },
+  {
+    title: 'a file of 1 073 741 825 bytes is refused',
+    operation,
+    marks: ['NewTranslationMemoryImport.source_file.content_length'],
+    clause: 'Limits: import',
+    writes: true,
+    look: async ({ ask, described }) =>
+      refusedBeyond(described, largestFile, await ask(operation, fileOf({ content_length: gigabyte + 1 }))),
   },
   {
     title: 'a file sent without credentials becomes a memory; what is double is counted as skipped',

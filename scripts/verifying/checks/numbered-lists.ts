@@ -1,6 +1,9 @@
 import { answersWith } from '../answer.ts';
 import type { Check } from '../check.ts';
 import { type KindName, kinds } from '../kinds.ts';
+import { takenUpTo } from '../limits.ts';
+import type { Service } from '../service.ts';
+import type { Verdict } from '../verdict.ts';
 import { firstNumber, type PagedList, pageName, sizeName, usualSize } from './numbered-pages.ts';
 
 /** A list whose pages have numbers. */
@@ -47,7 +50,20 @@ export function numberedListChecks({ kind, most, clause }: NumberedList): Check[
       title: `a page may be asked to have ${most} items`,
       operation,
       ...ofSize,
-      look: async (service) => answersWith(200, await service.ask(operation, { size: most })),
+      look: (service) => mostItems(service, list),
     },
   ];
+}
+
+async function mostItems(service: Service, { operation, most }: PagedList): Promise<Verdict> {
+  const { parameter, schema } = sizeOf(service, operation);
+  if (schema?.maximum === undefined) return answersWith(200, await service.ask(operation, { size: most }));
+  const limit = { operation, of: { parameter }, keyword: 'maximum' } as const;
+  return takenUpTo(service.described, limit, (size) => service.ask(operation, { size }));
+}
+
+function sizeOf({ described }: Service, operation: string) {
+  const { paging } = described.operation(operation);
+  const parameter = paging?.kind === 'number' ? paging.size : '';
+  return { parameter, schema: described.parameter(operation, ({ name }) => name === parameter).schema };
 }

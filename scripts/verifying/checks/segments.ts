@@ -1,5 +1,6 @@
 import { answersWith, taken } from '../answer.ts';
 import type { Check } from '../check.ts';
+import { refusedBeyond } from '../limits.ts';
 import { listAt, numberAt, textAt, valueAt } from '../reading.ts';
 import type { Service } from '../service.ts';
 import { differs, holds, holdsIf, Untestable, type Verdict } from '../verdict.ts';
@@ -44,7 +45,12 @@ export const segmentChecks: readonly Check[] = [
     title: 'a page of 0 segments is refused',
     operation,
     clause: 'Limits: page_size 1 to 100',
-    look: async (service) => answersWith(400, await asked(service, { page_size: 0 })),
+    look: async (service) =>
+      refusedBeyond(
+        service.described,
+        { operation, of: { parameter: 'page_size' }, keyword: 'minimum' },
+        await asked(service, { page_size: 0 }),
+      ),
   },
   {
     title: 'the cursor leads to the next segments, and is absent on the last page',
@@ -70,7 +76,11 @@ export const segmentChecks: readonly Check[] = [
     clause: 'Limits: filter_text',
     look: async (service) => {
       taken(await asked(service, { filter_text: 'xy' }));
-      return answersWith(400, await asked(service, { filter_text: 'x' }));
+      return refusedBeyond(
+        service.described,
+        { operation, of: { parameter: 'filter_text' }, keyword: 'minLength' },
+        await asked(service, { filter_text: 'x' }),
+      );
     },
   },
   ...(['source', 'target'] as const).map(
@@ -92,16 +102,28 @@ export const segmentChecks: readonly Check[] = [
     }),
   ),
   {
-    title: 'the filter ignores case unless told otherwise',
+    title: 'the filter minds case when the flag says so, and has its described default',
     operation,
     clause: 'Translation memories: filter_case_sensitive',
     look: async (service) => {
       const [segment] = await segmentsOf(service, { page_size: 1 });
       const filter_text = swapped(textAt(segment, 'source_text').slice(0, 40));
-      const { length: insensitive } = await segmentsOf(service, { filter_text });
-      const { length: sensitive } = await segmentsOf(service, { filter_text, filter_case_sensitive: true });
-      if (insensitive === 0) return differs('a text in another case does not match');
-      return holdsIf(sensitive < insensitive, 'the flag changes nothing');
+      const found = async (query: object) =>
+        (await segmentsOf(service, { filter_text, ...query })).length > 0;
+      const usually = !(await found({}));
+      const [ignoring, minding] = [false, true].map((flag) => found({ filter_case_sensitive: flag }));
+      if (!(await ignoring) || (await minding)) return differs('the flag changes nothing');
+      return holdsIf(
+        usually === isCaseSensitive(service),
+        usually ? 'a text in another case does not match' : 'a text in another case matches',
+        {
+          kind: 'parameter-schema',
+          operation,
+          parameter: 'filter_case_sensitive',
+          keyword: 'default',
+          value: usually,
+        },
+      );
     },
   },
   {
@@ -138,6 +160,13 @@ export const segmentChecks: readonly Check[] = [
     ),
   ),
 ];
+
+/** Whether the filter minds case unless told otherwise, as described. */
+function isCaseSensitive({ described }: Service): boolean {
+  return (
+    described.parameter(operation, ({ name }) => name === 'filter_case_sensitive').schema?.default === true
+  );
+}
 
 async function asked(service: Service, query: Readonly<Record<string, unknown>>) {
   const { id } = await service.stock.any('translationMemory');

@@ -23,7 +23,12 @@ export const spokenTermChecks: readonly Check[] = [
   {
     title: 'the terms of one language are asked for under its name, and come as one text',
     operation: 'spokenTerms_getEntries',
-    marks: ['spokenTerms_getEntries lang', 'SpokenTermsEntries.lang', 'SpokenTermsEntries.entries'],
+    marks: [
+      'spokenTerms_getEntries lang',
+      'SpokenTermsEntries',
+      'SpokenTermsEntries.lang',
+      'SpokenTermsEntries.entries',
+    ],
     clause: 'Spoken Terms: entries',
     look: entriesUnderTheirName,
   },

@@ -1,12 +1,19 @@
 import { answersWith, taken } from '../answer.ts';
 import type { Check } from '../check.ts';
+import { type Limit, refusedBeyond, takenUpTo } from '../limits.ts';
 import { underItsName } from '../naming.ts';
 import { listAt, numberAt, textAt, valueAt } from '../reading.ts';
+import { refusedWithout } from '../requirements.ts';
 import type { Service } from '../service.ts';
-import { differs, holdsIf, Untestable, type Verdict } from '../verdict.ts';
+import { differs, holds, holdsIf, Untestable, type Verdict } from '../verdict.ts';
 import { knowsEveryRule } from './configured-rules.ts';
 import { numberedListChecks } from './numbered-lists.ts';
 
+const mostInstructions: Limit = {
+  operation: 'styleRules_create',
+  of: { field: 'custom_instructions' },
+  keyword: 'maxItems',
+};
 const instruction = { label: 'Address the rider', prompt: 'Address the rider directly.' };
 
 /** Style rule lists and their instructions. */
@@ -18,15 +25,14 @@ export const styleRuleChecks: readonly Check[] = [
       operation: 'styleRules_list',
       clause: 'Limits: page_size 1 to 25',
       look: async (service) => {
+        const operation = 'styleRules_list';
         const keyword = size === 0 ? 'minimum' : 'maximum';
-        const correction = {
-          kind: 'parameter-schema',
-          operation: 'styleRules_list',
-          parameter: 'page_size',
-          keyword,
-          value: undefined,
-        } as const;
-        return answersWith(400, await service.ask('styleRules_list', { size }), correction);
+        const answer = await service.ask(operation, { size });
+        return refusedBeyond(
+          service.described,
+          { operation, of: { parameter: 'page_size' }, keyword },
+          answer,
+        );
       },
     }),
   ),
@@ -55,11 +61,7 @@ export const styleRuleChecks: readonly Check[] = [
       writes: true,
       look: async (service) => {
         const answer = await service.stock.make('styleRuleList', { [field]: undefined });
-        return answersWith(400, answer, {
-          kind: 'field-not-required',
-          operation: 'styleRules_create',
-          field,
-        });
+        return refusedWithout(service.described, 'styleRules_create', field, answer);
       },
     }),
   ),
@@ -71,14 +73,18 @@ export const styleRuleChecks: readonly Check[] = [
     look: async ({ stock }) => answersWith(400, await stock.make('styleRuleList', { language: 'tlh' })),
   },
   {
-    title: 'a list with 200 instructions is created',
+    title: 'a list with as many instructions as allowed is created, and keeps them',
     operation: 'styleRules_create',
     clause: 'Limits: custom instructions',
     writes: true,
-    look: async ({ stock }) => {
-      const data = taken(await stock.make('styleRuleList', { custom_instructions: instructions(200) }));
-      const { length } = listAt(data, 'custom_instructions');
-      return holdsIf(length === 200, `${length} are kept`);
+    look: async ({ stock, described }) => {
+      const kept: number[] = [];
+      const verdict = await takenUpTo(described, mostInstructions, async (count) => {
+        const answer = await stock.make('styleRuleList', { custom_instructions: instructions(count) });
+        if (answer.status < 300) kept.push(count - listAt(answer.data, 'custom_instructions').length);
+        return answer;
+      });
+      return kept.some((missing) => missing > 0) ? differs(`${kept.join(', ')} are missing`) : verdict;
     },
   },
   {
@@ -86,8 +92,10 @@ export const styleRuleChecks: readonly Check[] = [
     operation: 'styleRules_create',
     clause: 'Limits: custom instructions',
     writes: true,
-    look: async ({ stock }) =>
-      answersWith(400, await stock.make('styleRuleList', { custom_instructions: instructions(201) })),
+    look: async ({ stock, described }) => {
+      const answer = await stock.make('styleRuleList', { custom_instructions: instructions(201) });
+      return refusedBeyond(described, mostInstructions, answer);
+    },
   },
   {
     title: 'every change of a list raises its version by 1',
@@ -124,15 +132,11 @@ export const styleRuleChecks: readonly Check[] = [
       operation: 'styleRules_createInstruction',
       marks: ['NewCustomInstruction'],
       writes: true,
-      look: async ({ stock, ask }) => {
+      look: async ({ stock, ask, described }) => {
         const { id } = await stock.own('styleRuleList');
         const body = { ...instruction, [field]: undefined };
         const operation = 'styleRules_createInstruction';
-        return answersWith(400, await ask(operation, { path: [id], body }), {
-          kind: 'field-not-required',
-          operation,
-          field,
-        });
+        return refusedWithout(described, operation, field, await ask(operation, { path: [id], body }));
       },
     }),
   ),
@@ -193,8 +197,21 @@ async function listedInDetail({ stock, ask, described }: Service): Promise<Verdi
     const lists = valueAt(data, 'style_rules');
     return Array.isArray(lists) && lists.some((list) => valueAt(list, 'configured_rules') !== undefined);
   };
-  if (await isDetailed({})) return differs('they are listed without being asked for');
-  const { name } = described.parameter(operation, (one) => one.schema?.type === 'boolean');
+  const { name, schema } = described.parameter(operation, (one) => one.schema?.type === 'boolean');
+  const value = await isDetailed({});
+  if (value !== (schema?.default === true)) {
+    const seen = value ? 'they are listed without being asked for' : 'they are not listed unless asked for';
+    const isObeyed = value !== (await isDetailed({ [name]: !value }));
+    const correction = {
+      kind: 'parameter-schema',
+      operation,
+      parameter: name,
+      keyword: 'default',
+      value,
+    } as const;
+    return isObeyed ? differs(seen, correction) : differs(seen);
+  }
+  if (value) return holds();
   const others = ['detailed', 'details', 'include_details', 'include_rules', 'full', 'verbose', 'expand'];
   return underItsName({ operation, name, others, works: (given) => isDetailed({ [given]: true }) });
 }

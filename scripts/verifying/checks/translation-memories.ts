@@ -1,10 +1,8 @@
-import { answersWith, taken } from '../answer.ts';
+import { taken } from '../answer.ts';
 import type { Check } from '../check.ts';
 import { listAt, numberAt, textAt } from '../reading.ts';
 import { holdsIf } from '../verdict.ts';
 import { numberedListChecks } from './numbered-lists.ts';
-
-const unknownId = '00000000-0000-4000-8000-0000000fffff';
 
 /** Translation memories themselves; their segments and jobs have files of their own. */
 export const translationMemoryChecks: readonly Check[] = [
@@ -40,12 +38,5 @@ export const translationMemoryChecks: readonly Check[] = [
       const name = textAt(taken(await ask('translationMemories_get', { path: [id] })), 'name');
       return holdsIf(name.replace(/\.tmx$/i, '') === label, `it is named ${name.slice(0, 60)}`);
     },
-  },
-  {
-    title: 'a memory that does not exist is not found',
-    operation: 'translationMemories_listSegments',
-    clause: 'Errors: 404',
-    look: async ({ ask }) =>
-      answersWith(404, await ask('translationMemories_listSegments', { path: [unknownId] })),
   },
 ];

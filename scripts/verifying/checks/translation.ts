@@ -1,6 +1,8 @@
 import { answersWith, taken } from '../answer.ts';
 import type { Check } from '../check.ts';
+import { type Limit, refusedBeyond } from '../limits.ts';
 import { listAt, textAt } from '../reading.ts';
+import { refusedWithout } from '../requirements.ts';
 import { holdsIf } from '../verdict.ts';
 
 const operation = 'translation_translateText';
@@ -8,12 +10,20 @@ const unknownId = '00000000-0000-4000-8000-0000000fffff';
 const body = { text: ['The battery is full.'], source_lang: 'en', target_lang: 'de' };
 const ids = (count: number) => Array.from({ length: count }, () => unknownId);
 
+const threshold: Limit = { operation, of: { field: 'translation_memory_threshold' }, keyword: 'maximum' };
+const glossaryIds: Limit = { operation, of: { field: 'glossary_ids' }, keyword: 'maxItems' };
+
 /** Text translation, as far as it uses the resources; it uses up a few characters of quota. */
 export const translationChecks: readonly Check[] = [
   {
     title: 'a text is translated',
     operation,
-    marks: ['TextTranslationRequest.text', 'TextTranslationRequest.target_lang', 'TextTranslation'],
+    marks: [
+      'TextTranslationRequest',
+      'TextTranslationRequest.text',
+      'TextTranslationRequest.target_lang',
+      'TextTranslation',
+    ],
     writes: true,
     look: async ({ ask }) => {
       const translations = listAt(taken(await ask(operation, { body })), 'translations');
@@ -27,12 +37,10 @@ export const translationChecks: readonly Check[] = [
     operation,
     marks: ['TextTranslationRequest.target_lang'],
     writes: true,
-    look: async ({ ask }) =>
-      answersWith(400, await ask(operation, { body: { ...body, target_lang: undefined } }), {
-        kind: 'field-not-required',
-        operation,
-        field: 'target_lang',
-      }),
+    look: async ({ ask, described }) => {
+      const answer = await ask(operation, { body: { ...body, target_lang: undefined } });
+      return refusedWithout(described, operation, 'target_lang', answer);
+    },
   },
   {
     title: 'custom instructions are texts',
@@ -46,8 +54,25 @@ export const translationChecks: readonly Check[] = [
   },
   ...(
     [
-      ['a threshold of 101', { translation_memory_id: unknownId, translation_memory_threshold: 101 }],
-      ['6 glossaries', { glossary_ids: ids(6) }],
+      [
+        'a threshold of 101',
+        threshold,
+        { translation_memory_id: unknownId, translation_memory_threshold: 101 },
+      ],
+      ['6 glossaries', glossaryIds, { glossary_ids: ids(6) }],
+    ] as const
+  ).map(
+    ([what, limit, part]): Check => ({
+      title: `${what}: refused`,
+      operation,
+      clause: 'Parameters of other endpoints',
+      writes: true,
+      look: async ({ ask, described }) =>
+        refusedBeyond(described, limit, await ask(operation, { body: { ...body, ...part } })),
+    }),
+  ),
+  ...(
+    [
       ['glossary_id beside glossary_ids', { glossary_id: unknownId, glossary_ids: ids(1) }],
       ['glossary_ids without a source language', { glossary_ids: ids(1), source_lang: undefined }],
     ] as const
