@@ -1,0 +1,43 @@
+// The packages that are published, and what goes into each beside what is built.
+import { join } from 'node:path';
+
+/** The folder of the repository. */
+export const root: string = join(import.meta.dirname, '..', '..');
+
+export interface ReleasedPackage {
+  readonly name: string;
+  /** Its folder in the repository; '.' for the root. */
+  readonly folder: string;
+  /** Files and folders of the repository, each with its place in the package. */
+  readonly contents: Readonly<Record<string, string>>;
+}
+
+export const client: ReleasedPackage = {
+  name: 'language-service-client',
+  folder: '.',
+  contents: {
+    'README.md': 'README.md',
+    LICENSE: 'LICENSE',
+    dist: 'dist',
+    'src/generated/openapi.json': 'src/generated/openapi.json',
+    'docs/README.md': 'docs/README.md',
+    'docs/assumptions.md': 'docs/assumptions.md',
+    'docs/guides': 'docs/guides',
+    'docs/how-to': 'docs/how-to',
+  },
+};
+
+export const sandbox: ReleasedPackage = {
+  name: 'language-service-sandbox',
+  folder: 'sandbox',
+  contents: {
+    'sandbox/README.md': 'README.md',
+    LICENSE: 'LICENSE',
+    'sandbox/dist': 'dist',
+    'docs/sandbox-parity.md': 'docs/sandbox-parity.md',
+    'docs/assumptions.md': 'docs/assumptions.md',
+    'docs/guides/testing-your-application.md': 'docs/guides/testing-your-application.md',
+  },
+};
+
+export const releasedPackages: readonly ReleasedPackage[] = [client, sandbox];
