@@ -1,72 +1,125 @@
 // The steps of the demonstration, each over the client a user would write.
-import type { Client, TranslationMemorySegment } from 'language-service-client';
-import { compareTexts } from './comparing.ts';
+import { stat } from 'node:fs/promises';
+import type {
+  Client,
+  ImportResult,
+  TranslationMemory,
+  TranslationMemorySegment,
+} from 'language-service-client';
+import type { ImportReport } from 'language-service-sandbox';
+import { compareTexts, type ReadFile } from './comparing.ts';
+import { lossesInWords } from './losses.ts';
 import type { Stage } from './stage.ts';
-import { readTmxTexts } from './tmx-texts.ts';
+import { readTmxTexts, type TmxUnitTexts } from './tmx-texts.ts';
 
-/** Imports, walks, searches, exports and compares. Whether what came back is what went in. */
-export async function takeThroughJourney(
-  client: Client,
-  stage: Stage,
-  path: string,
-  exported: string,
-): Promise<boolean> {
-  const id = await importMemory(client, stage, path);
-  const segments = await walk(client, stage, id);
-  await search(client, stage, id, segments);
-  await exportMemory(client, stage, id, exported);
-  return stage.step('compare', async () => {
-    const { same, said } = compareTexts(await readTmxTexts(path), await readTmxTexts(exported), segments);
-    return { value: same, said };
-  });
+/** What the demonstration needs. */
+export interface Journey {
+  readonly client: Client;
+  readonly stage: Stage;
+  /** The file that goes in, and the place of the one that comes out. */
+  readonly path: string;
+  readonly exported: string;
+  /** What the sandbox says of an import. */
+  readonly reportOf: (job: string) => ImportReport | undefined;
+  /** Every loss is named, not only the first ones. */
+  readonly all: boolean;
 }
 
-function importMemory(client: Client, stage: Stage, path: string): Promise<string> {
+/** A file of more bytes is counted and not compared: to compare, both files are held in memory. */
+const MOST_BYTES_COMPARED = 64 * 1024 * 1024;
+/** Of a larger file only so many segments are held, to find a word in. */
+const SEGMENTS_OF_A_LARGE_FILE = 1000;
+
+/** Imports, walks, searches, exports and compares. Whether what came back is what went in, but for what is named. */
+export async function takeThroughJourney(journey: Journey): Promise<boolean> {
+  const { stage, path, exported, reportOf, all } = journey;
+  const { jobId, memory } = await importMemory(journey);
+  const isLarge = (await stat(path)).size > MOST_BYTES_COMPARED;
+  const segments = await walk(journey, memory, isLarge ? SEGMENTS_OF_A_LARGE_FILE : Number.POSITIVE_INFINITY);
+  await search(journey, memory, segments);
+  await exportMemory(journey, memory);
+  const report = reportOf(jobId);
+  if (report === undefined) throw new Error('the sandbox has no report of the import');
+  const same = await stage.step('compare', async () => {
+    const [before, after] = [await readWhole(path, !isLarge), await readWhole(exported, !isLarge)];
+    const { same, said } = compareTexts(before, after, { memory, segments }, report);
+    return { value: same, said };
+  });
+  stage.list('lost', lossesInWords(report, all));
+  return same;
+}
+
+function importMemory({
+  client,
+  stage,
+  path,
+}: Journey): Promise<{ jobId: string; memory: TranslationMemory }> {
   return stage.step('import', async (show) => {
     const memories = client.translationMemories;
-    const result = await memories.importFrom(path, { onProgress: show, firstPauseMs: 100 });
+    const result: ImportResult = await memories.importFrom(path, { onProgress: show, firstPauseMs: 100 });
     const memory = await memories.get(result.translationMemoryId);
     const languages = `${memory.source_language} -> ${memory.target_languages.join(', ')}`;
     const counts = `${memory.segment_count} segments stored, ${result.skippedSegmentCount} skipped`;
-    return { value: result.translationMemoryId, said: `${result.bytes} bytes sent; ${counts}; ${languages}` };
+    const said = `${result.bytes} bytes sent; ${counts}; ${languages}`;
+    return { value: { jobId: result.jobId, memory }, said };
   });
 }
 
-function walk(client: Client, stage: Stage, id: string): Promise<readonly TranslationMemorySegment[]> {
+function walk(
+  { client, stage }: Journey,
+  { translation_memory_id: id }: TranslationMemory,
+  most: number,
+): Promise<readonly TranslationMemorySegment[]> {
   return stage.step('page', async () => {
     const segments: TranslationMemorySegment[] = [];
     let pages = 0;
+    let count = 0;
     for await (const page of client.translationMemories.listSegments(id, { page_size: 100 }).pages()) {
-      segments.push(...page.segments);
+      if (segments.length < most) segments.push(...page.segments);
       pages += 1;
+      count += page.segments.length;
     }
-    return { value: segments, said: `${segments.length} segments walked on ${pages} pages` };
+    return {
+      value: segments,
+      said: `${count} segments walked on ${pages} ${pages === 1 ? 'page' : 'pages'}`,
+    };
   });
 }
 
 function search(
-  client: Client,
-  stage: Stage,
-  id: string,
+  { client, stage }: Journey,
+  { translation_memory_id: id, segment_count }: TranslationMemory,
   segments: readonly TranslationMemorySegment[],
 ): Promise<void> {
   return stage.step('search', async () => {
     const word = tellingWord(segments.map(({ source_text }) => source_text));
+    if (word.length < 2) return { value: undefined, said: 'nothing: no text has two letters to search for' };
     let found = 0;
     for await (const _ of client.translationMemories.listSegments(id, { filter_text: word, page_size: 100 }))
       found += 1;
-    return { value: undefined, said: `"${word}" is in ${found} of ${segments.length} segments` };
+    return { value: undefined, said: `"${word}" is in ${found} of ${segment_count} segments` };
   });
 }
 
-function exportMemory(client: Client, stage: Stage, id: string, to: string): Promise<void> {
+function exportMemory({ client, stage, exported }: Journey, memory: TranslationMemory): Promise<void> {
   return stage.step('export', async (show) => {
-    const result = await client.translationMemories.exportTo(id, to, { onProgress: show, firstPauseMs: 100 });
+    const result = await client.translationMemories.exportTo(memory.translation_memory_id, exported, {
+      onProgress: show,
+      firstPauseMs: 100,
+    });
     return {
       value: undefined,
       said: `${result.bytes} bytes received; SHA-256 ${result.sha256?.slice(0, 12)}…`,
     };
   });
+}
+
+async function readWhole(path: string, isHeld: boolean): Promise<ReadFile> {
+  const content: TmxUnitTexts[] = [];
+  const reading = await readTmxTexts(path, (unit) => {
+    if (isHeld) content.push(unit);
+  });
+  return { ...reading, content: isHeld ? content : undefined };
 }
 
 /** The word of at least four letters that most texts share; else the beginning of the first text. */

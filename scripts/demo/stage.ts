@@ -1,6 +1,8 @@
 // What the demonstration shows: a line a step, with its time; while a step runs, its progress, on a terminal only.
+
 import { styleText } from 'node:util';
 import type { ProgressListener } from 'language-service-client';
+import { padEnd } from '../columns.ts';
 
 /** What a step came to, and how to say it. */
 export interface StepResult<T> {
@@ -13,6 +15,8 @@ export interface Stage {
   step<T>(name: string, action: (show: ProgressListener) => Promise<StepResult<T>>): Promise<T>;
   note(name: string, text: string): void;
   fail(text: string): void;
+  /** Lines under one name; nothing where there are none. */
+  list(name: string, lines: readonly string[]): void;
   /** The last line, with the time of everything. */
   end(text: string): void;
 }
@@ -21,9 +25,8 @@ export function createStage(title: string): Stage {
   const begun = performance.now();
   process.stdout.write(`${styleText('bold', title)}\n`);
   const line = (name: string, text: string, time = '') => {
-    process.stdout.write(
-      `  ${styleText('cyan', name.padEnd(8))} ${text}${time === '' ? '' : styleText('dim', `  ${time}`)}\n`,
-    );
+    const told = time === '' ? '' : styleText('dim', `  ${time}`);
+    process.stdout.write(`  ${styleText('cyan', padEnd(name, 8))} ${harmless(text)}${told}\n`);
   };
   return {
     async step(name, action) {
@@ -33,14 +36,19 @@ export function createStage(title: string): Stage {
       return value;
     },
     note: (name, text) => line(name, text),
-    fail: (text) => line('failed', styleText('red', text)),
+    fail: (text) => {
+      process.stderr.write(`  ${padEnd('failed', 8)} ${harmless(text)}\n`);
+    },
+    list: (name, lines) => {
+      for (const [index, text] of lines.entries()) line(index === 0 ? name : '', text);
+    },
     end: (text) => line('done', text, `${seconds(begun)} in all`),
   };
 }
 
 function showProgress(name: string, event: Parameters<ProgressListener>[0]): void {
   if (!process.stdout.isTTY) return;
-  process.stdout.write(`\r\x1b[2K  ${styleText('cyan', name.padEnd(8))} ${inWords(event)}`);
+  process.stdout.write(`\r\x1b[2K  ${styleText('cyan', padEnd(name, 8))} ${inWords(event)}`);
 }
 
 function inWords(event: Parameters<ProgressListener>[0]): string {
@@ -53,6 +61,11 @@ function inWords(event: Parameters<ProgressListener>[0]): string {
 
 function clearProgress(): void {
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[2K');
+}
+
+/** What comes from a file or a service moves no cursor. */
+function harmless(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
 }
 
 function seconds(start: number): string {
