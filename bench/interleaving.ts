@@ -1,6 +1,8 @@
 // Two things are compared fairly on a noisy machine only side by side: one round of each in turn, and the median of
 // the ratios of neighbours.
 
+import { padEnd } from '../scripts/columns.ts';
+
 /** One thing to measure: does its work so many times. */
 export type Variant = (times: number) => Promise<void>;
 
@@ -48,7 +50,7 @@ export function printComparison(title: string, comparisons: readonly Comparison[
   console.log(`\n${title}`);
   for (const { name, ratio, spread, microseconds } of comparisons) {
     const quarters = spread.map((one) => one.toFixed(2)).join(' to ');
-    console.log(`  ${name.padEnd(34)} ${ratio.toFixed(2)} x   (${quarters}; ${microseconds.toFixed(1)} µs)`);
+    console.log(`  ${padEnd(name, 34)} ${ratio.toFixed(2)} x   (${quarters}; ${microseconds.toFixed(1)} µs)`);
   }
 }
 

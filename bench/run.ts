@@ -1,5 +1,6 @@
 // Runs one measurement, or all of them.
 import { readArguments, refuse } from '../scripts/options.ts';
+import { buildPackage, installIn } from '../scripts/preparing.ts';
 import { bytesIn } from './memories/file-size.ts';
 
 const usage = `Usage: npm run bench -- [measurement ...]
@@ -27,6 +28,8 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
 const unknown = positionals.filter((name) => !(name in measurements));
 if (Number.isNaN(size)) refuse(`A size is written as 100MB or 1GB, not ${values.size}`);
 if (unknown.length > 0) refuse(`Unknown measurement: ${unknown.join(', ')}`);
+installIn('bench');
+buildPackage();
 for (const [name, measure] of Object.entries(measurements)) {
   if (positionals.length === 0 || positionals.includes(name)) await measure();
 }

@@ -1,6 +1,8 @@
 // G5: what each part of the client costs a bundle, minified and compressed.
+
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
+import { padEnd, padStart } from '../scripts/columns.ts';
 
 const parts: Readonly<Record<string, string>> = {
   'the client, whole': "export * from 'language-service-client'",
@@ -16,7 +18,7 @@ export async function measureSize(): Promise<void> {
   for (const [name, code] of Object.entries(parts)) {
     const bytes = await bundled(code);
     console.log(
-      `  ${name.padEnd(34)} ${String(bytes.length).padStart(7)} B   ${String(gzipSync(bytes, { level: 9 }).length).padStart(6)} B`,
+      `  ${padEnd(name, 34)} ${padStart(String(bytes.length), 7)} B   ${padStart(String(gzipSync(bytes, { level: 9 }).length), 6)} B`,
     );
   }
 }

@@ -1,6 +1,8 @@
 // G4: what importing the client adds to a bare start of Node, and how long until the first answer. Each start is a
 // process of its own; bare starts stand between, and the median of the differences is printed.
+
 import { execFileSync } from 'node:child_process';
+import { padEnd } from '../scripts/columns.ts';
 import { startChild } from './child-server.ts';
 import { at } from './interleaving.ts';
 
@@ -18,7 +20,7 @@ export async function measureStart(): Promise<void> {
     console.log('\nStart, over a bare start of Node (goal: import 1 ms; first answer 5 ms over bare fetch)');
     for (const [name, program] of Object.entries(programs)) {
       const extra = Array.from({ length: rounds }, () => millisecondsOf(program) - millisecondsOf(''));
-      console.log(`  ${name.padEnd(30)} +${at(extra, 0.5).toFixed(1)} ms`);
+      console.log(`  ${padEnd(name, 30)} +${at(extra, 0.5).toFixed(1)} ms`);
     }
   } finally {
     server.stop();

@@ -1,8 +1,10 @@
 // G6: what the types cost a consumer's compiler: instantiations and CPU for a program that calls a few operations and
 // for one that calls them four hundred times, against the same program over openapi-fetch.
+
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { padEnd, padStart } from '../scripts/columns.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -22,7 +24,7 @@ export async function measureTypes(): Promise<void> {
   for (const [name, program] of Object.entries({ 'this client': ours, 'openapi-fetch': plain })) {
     for (const calls of [8, 400])
       console.log(
-        `  ${name.padEnd(14)} ${String(calls).padStart(3)} calls: ${instantiations(program, calls)} instantiations`,
+        `  ${padEnd(name, 14)} ${padStart(String(calls), 3)} calls: ${instantiations(program, calls)} instantiations`,
       );
   }
 }

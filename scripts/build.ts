@@ -1,26 +1,36 @@
 // Builds what is published: declarations file by file, code in a few chunks. Eighty small modules are good to read and
 // slow to load; a program that starts with this client should not notice it.
-import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { gzipSync } from 'node:zlib';
 import manifest from '../package.json' with { type: 'json' };
+import { readOptions } from './options.ts';
+import { runStep } from './preparing.ts';
 
+const usage = `Usage: npm run build -- [options]
+
+Builds the package into dist/: JavaScript in a few chunks, and its types.
+
+  --help  this text`;
+
+readOptions(usage, {});
 const root = join(import.meta.dirname, '..');
-rmSync(join(root, 'dist'), { recursive: true, force: true });
+const built = join(root, 'dist');
+// The documentation is built into the same folder, by npm run docs.
+const isBuilt = { exclude: ['docs/**'], cwd: built };
+
+const started = performance.now();
+for (const name of globSync('*', { ...isBuilt, exclude: ['docs'] }))
+  rmSync(join(built, name), { recursive: true });
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
-const { status } = spawnSync(
-  process.execPath,
-  [compiler, '-p', 'tsconfig.build.json', '--emitDeclarationOnly'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-);
-process.exitCode = status ?? 1;
-if (status === 0) await bundle();
+runStep(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--emitDeclarationOnly']);
+await bundle();
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+const parts = [sizeOf('code', '**/*.js'), sizeOf('types', '**/*.d.ts'), sizeOf('source maps', '**/*.map')];
+console.log(`Built dist/ in ${seconds} s: ${parts.join(', ')}.`);
 
 async function bundle(): Promise<void> {
+  const { build } = await import('vite');
   await build({
     root,
     configFile: false,
@@ -44,4 +54,12 @@ function entries(): Record<string, string> {
   const text = JSON.stringify([manifest.exports, manifest.imports]);
   const named = [...text.matchAll(/"\.\/dist\/([^"]+)\.js"/g)].flatMap(([, name]) => name ?? []);
   return Object.fromEntries(named.map((name) => [name, join(root, 'src', `${name}.ts`)]));
+}
+
+/** How many files of a kind there are, and their size, also compressed. */
+function sizeOf(kind: string, pattern: string): string {
+  const files = globSync(pattern, isBuilt).map((name) => readFileSync(join(built, name)));
+  const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
+  const all = Buffer.concat(files);
+  return `${files.length} files of ${kind} (${kilobytes(all.length)}, ${kilobytes(gzipSync(all).length)} gzip)`;
 }

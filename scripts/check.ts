@@ -14,7 +14,7 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  { name: 'node', command: ['npm', 'run', '--silent', 'doctor'] },
+  { name: 'node', command: ['node', 'scripts/doctor.js'] },
   { name: 'format and lint', command: ['biome', 'check'] },
   { name: 'description and drift', command: ['node', 'scripts/generate.ts', '--check'] },
   { name: 'parity table', command: ['node', '--conditions=source', 'scripts/parity.ts', '--check'] },

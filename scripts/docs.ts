@@ -1,15 +1,16 @@
 // The reference documentation, built from openapi/ and shown on the loopback address, without network.
 import { dirname, join } from 'node:path';
 import { buildDocumentation, serveFile } from './documenting.ts';
+import { whenEnded } from './ending.ts';
 import { failWith } from './failing.ts';
 import { watchDescription } from './generating/watching.ts';
-import { readOptions, readPort } from './options.ts';
+import { readOptions, readPort, refuse } from './options.ts';
 
 const usage = `Usage: npm run docs -- [options]
 
 Builds the reference documentation into dist/docs/index.html and serves it on the loopback address.
 
-  --build          build it and end
+  --build          build it and end; not with --watch
   --watch          build it again after every change of the description
   --port <number>  where it is served (default 4020; 0 takes a free one)
   --help           this text`;
@@ -19,6 +20,8 @@ const options = readOptions(usage, {
   watch: { type: 'boolean' },
   port: { type: 'string', default: '4020' },
 });
+
+if (options.build && options.watch) refuse('--build and --watch do not go together');
 
 const root = join(import.meta.dirname, '..');
 const input = join(root, 'openapi', 'openapi.yaml');
@@ -32,13 +35,14 @@ if (!options.build) await serve();
 async function serve(): Promise<void> {
   const server = await serveFile(page, port).catch(failWith);
   console.log(`The documentation is at ${server.url}. Ctrl-C ends it.`);
-  if (options.watch) watchDescription(dirname(input), rebuild);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close();
-      process.exit(0);
-    });
+  if (options.watch) {
+    watchDescription(dirname(input), rebuild);
+    console.log('Watching openapi/ and redocly.yaml; a change builds it again.');
   }
+  whenEnded(() => {
+    server.close();
+    process.exit(0);
+  });
 }
 
 /** A description that is being edited is broken now and then: the last good page stays. */

@@ -1,15 +1,22 @@
-// The documentation is one HTML file that needs no network: Redoc itself stands in it.
+// The documentation is one HTML file that needs no network: Redoc itself stands in it. It is built from a copy that says
+// in words what Redoc drops.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { portInUse } from './failing.ts';
+import { readDescription } from './generating/describing.ts';
 import { configArguments, runRedocly } from './generating/redocly.ts';
+import { readableDescription } from './rendering/readable.ts';
 
-/** Builds the documentation of the description into one HTML file. */
+/** Builds the documentation of the description into one HTML file, with the copy it is built from beside it. */
 export async function buildDocumentation(input: string, output: string): Promise<void> {
   await mkdir(dirname(output), { recursive: true });
   const config = configArguments(input);
-  const built = await runRedocly(['build-docs', input, ...config, '--inlineBundle', '-o', output]);
+  const { document } = await readDescription(input);
+  const copy = join(dirname(output), 'description.json');
+  await writeFile(copy, JSON.stringify(readableDescription(document), null, 2));
+  const built = await runRedocly(['build-docs', copy, ...config, '--inlineBundle', '-o', output]);
   if (!built.ok) throw new Error(`The documentation was not built.\n${built.stdout}${built.stderr}`);
   await writeFile(output, withoutRemoteImages(await readFile(output, 'utf8')));
 }
@@ -28,7 +35,9 @@ export async function serveFile(file: string, port: number): Promise<{ url: stri
     );
   });
   await new Promise<void>((listening, failed) => {
-    server.once('error', failed).listen(port, '127.0.0.1', listening);
+    const fail = (error: NodeJS.ErrnoException) =>
+      failed(error.code === 'EADDRINUSE' ? new Error(portInUse(port)) : error);
+    server.once('error', fail).listen(port, '127.0.0.1', listening);
   });
   // A server that listens on a port has an address of this form, never a pipe's name.
   const { port: taken } = server.address() as AddressInfo;

@@ -5,3 +5,8 @@ export function failWith(error: unknown): never {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
+
+/** What a command says when its port is taken. */
+export function portInUse(port: number | string): string {
+  return `Port ${port} is in use. Choose another with --port, or 0 for a free one.`;
+}

@@ -1,17 +1,18 @@
 // What is made from the description: types, operations table, methods, bundled document and the ledger of assumptions.
 import { dirname, join, relative, resolve } from 'node:path';
+import { whenEnded } from './ending.ts';
 import { DescriptionError } from './generating/describing.ts';
 import type { Places } from './generating/generated-files.ts';
 import { generate, listStale, writeFiles } from './generating/generated-files.ts';
 import { watchDescription } from './generating/watching.ts';
-import { readOptions } from './options.ts';
+import { readOptions, refuse } from './options.ts';
 
 const usage = `Usage: npm run generate -- [options]
 
 Checks openapi/ and makes src/generated/ and docs/assumptions.md from it.
 
-  --check            write nothing; exit 1 and name the stale files when there are any
-  --watch            go on, once for every change of the description; not with --check
+  --check            write nothing; exit 1 and name the stale files and the examples that do not fit
+  --watch            go on after every change of the description; not with --check
   --quiet            print one line
   --input <file>     the description (default openapi/openapi.yaml)
   --output <folder>  where the sources go (default src/generated)
@@ -27,6 +28,8 @@ const options = readOptions(usage, {
   ledger: { type: 'string' },
 });
 
+if (options.check && options.watch) refuse('--check and --watch do not go together');
+
 const root = join(import.meta.dirname, '..');
 const places: Places = {
   input: resolve(options.input ?? join(root, 'openapi', 'openapi.yaml')),
@@ -35,14 +38,26 @@ const places: Places = {
 };
 
 const first = options.check ? check() : write();
-if (options.watch && !options.check) watchDescription(dirname(places.input), write, first);
+if (options.watch) {
+  watchDescription(dirname(places.input), regenerate, first.then(sayWatching));
+  whenEnded(() => process.exit(0));
+}
 process.exitCode = await first;
+
+function sayWatching(): void {
+  console.log(`Watching ${shown(dirname(places.input))} and its redocly.yaml; Ctrl-C ends it.`);
+}
+
+async function regenerate(changed: readonly string[]): Promise<void> {
+  console.log(`Changed: ${changed.map(shown).join(', ')}`);
+  await write();
+}
 
 /** Writes what has changed and says so. */
 async function write(): Promise<number> {
   return unlessFindings(async () => {
     const started = performance.now();
-    const { files, operations, schemas } = await generate(places);
+    const { files, operations, schemas, warnings } = await generate(places);
     const stale = await listStale(files);
     await writeFiles(stale);
     const changed =
@@ -53,18 +68,26 @@ async function write(): Promise<number> {
       stale.forEach(({ path }) => {
         console.log(`  ${shown(path)}`);
       });
+    sayWarnings(warnings);
     return 0;
   });
 }
 
 async function check(): Promise<number> {
   return unlessFindings(async () => {
-    const { files } = await generate(places);
+    const { files, warnings } = await generate(places);
     const stale = await listStale(files);
     if (stale.length === 0) console.log(`${files.length} generated files are up to date.`);
     for (const { path } of stale) console.error(`${shown(path)} is stale: run npm run generate.`);
-    return stale.length === 0 ? 0 : 1;
+    sayWarnings(warnings);
+    return stale.length + warnings.length === 0 ? 0 : 1;
   });
+}
+
+function sayWarnings(warnings: readonly string[]): void {
+  if (warnings.length === 0) return;
+  console.error('Examples do not fit their schemas (--check fails until they do):');
+  for (const warning of warnings) console.error(`  ${warning}`);
 }
 
 async function unlessFindings(work: () => Promise<number>): Promise<number> {

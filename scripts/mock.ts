@@ -1,24 +1,109 @@
-// A stateless stand-in for the service, straight from the bundled description.
+// The mock is Prism's own command on the generated description: it knows every operation and nothing of earlier requests.
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failWith } from './failing.ts';
-import { startMock } from './mocking.ts';
-import { readOptions, readPort } from './options.ts';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { whenEnded } from './ending.ts';
+import { portInUse } from './failing.ts';
+import { readChoice, readOptions, readPort } from './options.ts';
+import { forPrism } from './prism-document.ts';
 
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const usage = `Usage: npm run mock -- [options]
 
-Serves the examples of the description on the loopback address.
+Serves the examples of the description on the loopback address, by \`prism mock\` of @stoplight/prism-cli.
 
-  --port <number>  where (default 4010; 0 takes a free one)
-  --help           this text`;
+  --port <number>         where (default 4010; 0 takes a free one)
+  --host <address>        which address of this machine (default 127.0.0.1)
+  --dynamic               make answers up from the schemas instead of the examples
+  --seed <text>           make up the same answers for the same text
+  --json-schema-faker-fillProperties  make up optional properties, too
+  --ignoreExamples        answer as if the description had no examples
+  --errors                refuse every request and reply that breaks the description
+  --no-cors               send no CORS headers
+  --verboseLevel <level>  what is logged: ${levels.join(', ')} (default info)
+  --help                  this text`;
 
-const { port } = readOptions(usage, { port: { type: 'string', default: '4010' } });
-const document = join(import.meta.dirname, '..', 'src', 'generated', 'openapi.json');
-const mock = await startMock({ document, port: readPort(port) }).catch(failWith);
+const options = readOptions(usage, {
+  port: { type: 'string', short: 'p', default: '4010' },
+  host: { type: 'string' },
+  dynamic: { type: 'boolean', short: 'd' },
+  seed: { type: 'string' },
+  'json-schema-faker-fillProperties': { type: 'boolean' },
+  ignoreExamples: { type: 'boolean' },
+  errors: { type: 'boolean' },
+  'no-cors': { type: 'boolean' },
+  verboseLevel: { type: 'string', short: 'v', default: 'info' },
+});
+readPort(options.port);
+readChoice('--verboseLevel', options.verboseLevel, levels);
 
-console.log(`The mock listens on ${mock.url}. Try:
+const prism = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));
+const folder = mkdtempSync(join(tmpdir(), 'mock-'));
+const document = join(folder, 'openapi.json');
+const generated = join(import.meta.dirname, '..', 'src', 'generated', 'openapi.json');
+writeFileSync(document, JSON.stringify(forPrism(readFileSync(generated, 'utf8'))));
+// Prism of this version ends at once with --multiprocess, which NODE_ENV=production would turn on.
+const flags = ['--multiprocess=false', ...Object.entries(options).map(printFlag)];
+const child = spawn(process.execPath, [prism, 'mock', document, ...flags], {
+  stdio: ['ignore', 'pipe', 'pipe'],
+});
+let stopping = false;
+whenEnded((signal) => {
+  stopping = true;
+  child.kill(signal);
+});
+process.exitCode = await watch(child);
+rmSync(folder, { recursive: true });
 
-  curl ${mock.url}/v3/style_rules -H 'Authorization: Service-Auth-Key any-key'
+function printFlag([name, value]: [string, string | boolean]): string {
+  return value === true ? `--${name}` : `--${name}=${value}`;
+}
 
-Any key will do. Prefer: code=404 asks for a status. Ctrl-C ends it.`);
+/** Shows what Prism says, greets when it listens, and resolves with the exit code when it has ended. */
+function watch({ stdout, stderr }: ChildProcessByStdio<null, Readable, Readable>): Promise<number> {
+  let errors = '';
+  let output = '';
+  let listens = false;
+  stdout.setEncoding('utf8').on('data', (text: string) => {
+    process.stdout.write(text);
+    if (listens) return;
+    // A line may come in pieces.
+    output += text;
+    const [, url] = /Prism is listening on (\S+)\n/.exec(output) ?? [];
+    if (url === undefined) return;
+    listens = true;
+    greet(url);
+  });
+  stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+    if (listens) process.stderr.write(text);
+  });
+  return new Promise((settle, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (stopping) return settle(0);
+      if (!listens) console.error(reasonIn(errors));
+      settle(code ?? 1);
+    });
+  });
+}
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void mock.close());
+function greet(url: string): void {
+  console.log(`
+The mock listens on ${url}. Try:
+
+  curl ${url}/v3/style_rules -H 'Authorization: Service-Auth-Key any-key'
+
+Any key will do. Prefer: code=404 asks for a status. Ctrl-C ends it.
+`);
+}
+
+/** Prism prints its usage and then the reason. */
+function reasonIn(errors: string): string {
+  if (errors.includes('EADDRINUSE')) return portInUse(options.port);
+  const reason = errors.trim().split('\n\n').at(-1) ?? '';
+  return `Prism did not start. ${reason}`;
+}

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { mutationGroups } from './mutating/groups.ts';
 import { readArguments, refuse } from './options.ts';
+import { installIn } from './preparing.ts';
 
 const usage = `Usage: npm run mutation -- [group ...]
 
@@ -22,6 +23,7 @@ process.exitCode = mutateAll(positionals.length === 0 ? Object.keys(mutationGrou
 function mutateAll(names: readonly string[]): number {
   const unknown = names.find((name) => !(name in mutationGroups));
   if (unknown !== undefined) refuse(`Unknown group: ${unknown}`);
+  installIn('bench');
   return Math.max(...names.map(mutate));
 }
 

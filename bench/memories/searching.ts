@@ -1,3 +1,4 @@
+import { padEnd } from '../../scripts/columns.ts';
 import { at } from '../interleaving.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
 import { lateWords } from './units.ts';
@@ -10,7 +11,7 @@ export async function measureSearch(sandbox: SandboxProcess, memory: string): Pr
   for (const [script, word] of Object.entries(lateWords)) {
     const anyCase = await search(sandbox, memory, word.toUpperCase(), false);
     const sameCase = await search(sandbox, memory, word, true);
-    console.log(`  ${script.padEnd(9)} ${anyCase}; case-sensitive ${sameCase}`);
+    console.log(`  ${padEnd(script, 9)} ${anyCase}; case-sensitive ${sameCase}`);
   }
 }
 

@@ -51,24 +51,26 @@ function describeError({ status, response }: Reply): string {
   return `@throws {${errorNames[status] ?? 'ApiError'}} ${status}: ${response.description?.trim() ?? ''}`;
 }
 
-function describePaging(paging: Paging): string {
-  const end = 'await it for the first page, iterate it for every item';
+/** How the list is walked, in one sentence. */
+export function describePaging(paging: Paging): string {
+  const end = 'await it for the first page, iterate it or call `toArray()` for every item';
   if (paging.kind === 'whole')
-    return `Pages: none; the reply holds all \`${paging.items}\`. Await it whole, or iterate its items.`;
+    return `Pages: none; the reply holds all \`${paging.items}\`. Await it whole, iterate its items, or call \`toArray()\`.`;
   const total = paging.total === undefined ? '' : `; \`${paging.total}\` counts all`;
   if (paging.kind === 'cursor')
     return `Pages: by cursor (\`${paging.next}\` goes into \`${paging.parameter}\`)${total}; ${end}.`;
-  return `Pages: by number (\`${paging.parameter}\`, \`${paging.size}\`)${total}; ${end}.`;
+  return `Pages: by number (\`${paging.parameter}\`, \`${paging.size}\`)${total}; ${end}. Deleting while iterating leaves items; \`toArray()\` first does not.`;
 }
 
-function assumptionsOf({ node, query, pathParameters, headers, success, errors }: Operation): string[] {
+/** Those of the errors are the same for nearly every operation, and stand with the error. */
+function assumptionsOf({ node, query, pathParameters, headers, success }: Operation): string[] {
   const marks: [string, string | undefined][] = [
     ['', node['x-assumed']],
     ...[...pathParameters, ...query, ...headers].map((parameter): [string, string | undefined] => [
       ` (\`${parameter.name}\`)`,
       parameter['x-assumed'],
     ]),
-    ...[...success, ...errors].map(({ status, response }): [string, string | undefined] => [
+    ...success.map(({ status, response }): [string, string | undefined] => [
       ` (${status})`,
       response['x-assumed'],
     ]),

@@ -1,6 +1,8 @@
 // A description with a finding is not worth generating from: it is checked and bundled at the same time, and nothing
-// goes on unless both are without complaint.
+// goes on unless both are without complaint. An example that no longer fits is a warning: whoever renames a field wants
+// to see the compiler's list first.
 import type { Document } from './document.ts';
+import type { Outcome } from './redocly.ts';
 import { configArguments, runRedocly } from './redocly.ts';
 
 /** The description has findings; the message is their list, ready to be shown. */
@@ -8,8 +10,16 @@ export class DescriptionError extends Error {
   override readonly name = 'DescriptionError';
 }
 
-/** The whole description in one document, its components in alphabetical order. */
-export async function readDescription(input: string): Promise<Document> {
+/** A description without findings. */
+export interface Described {
+  /** The whole description in one document, its components in alphabetical order. */
+  readonly document: Document;
+  /** What lint warns of, a line each: `paths/bikes.yaml:12:7 must have required property 'colour'.` */
+  readonly warnings: readonly string[];
+}
+
+/** Checks and bundles the description; rejects with a `DescriptionError` when it has findings. */
+export async function readDescription(input: string): Promise<Described> {
   const config = configArguments(input);
   const [lint, bundle] = await Promise.all([
     runRedocly(['lint', input, ...config, '--lint-config=error', '--format=codeframe']),
@@ -17,7 +27,15 @@ export async function readDescription(input: string): Promise<Document> {
   ]);
   if (!lint.ok) throw new DescriptionError(lint.stdout + lint.stderr);
   if (!bundle.ok) throw new DescriptionError(bundle.stderr);
-  return sortComponents(JSON.parse(bundle.stdout));
+  return { document: sortComponents(JSON.parse(bundle.stdout)), warnings: listWarnings(lint) };
+}
+
+/** Each warning is a block that begins with its place and says itself in the next paragraph. */
+function listWarnings({ stdout, stderr }: Outcome): string[] {
+  const blocks = (stdout + stderr).matchAll(/^\[\d+\] (\S+:\d+:\d+) at .*\n\n(.+)\n/gm);
+  return Array.from(blocks, ([, place, message = '']) => {
+    return `${place} ${message.replace('Example value must conform to the schema: ', '')}`;
+  });
 }
 
 /** In the order of first use, one new reference would move a hundred lines. */

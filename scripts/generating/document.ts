@@ -12,6 +12,7 @@ export interface Schema extends Node {
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly unknown[];
+  readonly default?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
@@ -37,10 +38,12 @@ export interface Parameter extends Node {
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly required?: boolean;
   readonly schema?: Schema;
+  readonly example?: unknown;
 }
 
 export interface MediaType {
   readonly schema?: Schema;
+  readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
 }
 
 export interface RequestBody extends Node {

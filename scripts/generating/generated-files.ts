@@ -29,12 +29,14 @@ export interface Generation {
   readonly files: readonly GeneratedFile[];
   readonly operations: number;
   readonly schemas: number;
+  /** Examples that do not fit their schemas, a line each. */
+  readonly warnings: readonly string[];
 }
 
 /** Makes the files in memory; rejects with a `DescriptionError` when the description has findings. */
 export async function generate({ input, output, ledger }: Places): Promise<Generation> {
   // Loading the type generator takes as long as checking the description: both at once.
-  const [document, { printSchemaTypes }] = await Promise.all([
+  const [{ document, warnings }, { printSchemaTypes }] = await Promise.all([
     readDescription(input),
     import('./schema-types.ts'),
   ]);
@@ -50,6 +52,7 @@ export async function generate({ input, output, ledger }: Places): Promise<Gener
     files,
     operations: operations.length,
     schemas: Object.keys(document.components?.['schemas'] ?? {}).length,
+    warnings,
   };
 }
 

@@ -34,6 +34,7 @@ function describe(document: Document, operation: Operation): Record<string, unkn
     pathParameters: operation.pathParameters.map(({ name }) => name),
     query: operation.query.map(({ name }) => name),
     ...(operation.body && { body: Object.keys(operation.body.content) }),
+    ...(operation.body?.required && { bodyRequired: true }),
     ...(accept !== '' && { accept }),
     success: operation.success.map(({ status }) => status),
     errors: operation.errors.map(({ status }) => status),
@@ -62,6 +63,8 @@ export interface OperationInfo {
   readonly query: readonly string[];
   /** Media types of the request body; the first is what the client sends. */
   readonly body?: readonly string[];
+  /** Whether a request without a body is invalid. */
+  readonly bodyRequired?: true;
   /** The media type to ask for, when the success body is not JSON. */
   readonly accept?: string;
   readonly success: readonly number[];

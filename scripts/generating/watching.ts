@@ -7,24 +7,28 @@ import { join } from 'node:path';
 const quietMs = 80;
 
 /**
- * Runs `regenerate` after every change below the folder and of the redocly.yaml beside it, until the process ends. Runs
+ * Runs `regenerate` with the paths that changed after every change below the folder and of the redocly.yaml beside it, until the process ends. Runs
  * never overlap, and none begins before the one that is under way already has ended.
  */
 export function watchDescription(
   folder: string,
-  regenerate: () => Promise<unknown>,
+  regenerate: (changed: readonly string[]) => Promise<unknown>,
   underWay: Promise<unknown> = Promise.resolve(),
 ): void {
   let timer: NodeJS.Timeout | undefined;
   let running = underWay;
-  const gather = () => {
+  const changed = new Set<string>();
+  const gather = (path: string) => {
+    changed.add(path);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(regenerate);
+      const gathered = [...changed].sort();
+      changed.clear();
+      running = running.then(() => regenerate(gathered));
     }, quietMs);
   };
-  watch(folder, { recursive: true }, gather);
+  watch(folder, { recursive: true }, (_, file) => gather(join(folder, file ?? '')));
   watch(join(folder, '..'), (_, file) => {
-    if (file === 'redocly.yaml') gather();
+    if (file === 'redocly.yaml') gather(join(folder, '..', file));
   });
 }

@@ -1,6 +1,8 @@
 // A referee that was not asked is no witness, so the table has a number in every cell: how often this referee judged
 // this operation, and how often it found against it.
 
+import { padEnd, padStart, widest } from '../columns.ts';
+
 /** What one test judged, as the tests note it. */
 export interface Judged {
   readonly operation: string;
@@ -73,12 +75,12 @@ function cell(tests: readonly JudgedTest[], fits: (one: Judged) => boolean): str
 }
 
 function aligned(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = (rows[0] ?? []).map((_, column) => widest(rows.map((row) => row[column] ?? '')));
   return rows
     .map((row) =>
       row
         .map((text, column) =>
-          column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0),
+          column === 0 ? padEnd(text, widths[0] ?? 0) : padStart(text, widths[column] ?? 0),
         )
         .join('  '),
     )

@@ -32,7 +32,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     least: 85,
   },
   paging: {
-    modules: ['src/extensions/paging.ts'],
+    modules: ['src/extensions/paging.ts', 'src/extensions/paging/*.ts'],
     tests: [
       'test/unit/{walks-every-item-once,*-lists-*,lists-*,resumes-lists,fetches-one-page-ahead}.test.ts',
     ],
@@ -45,8 +45,21 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   },
   transferring: {
     modules: ['src/extensions/{uploading,downloading}.ts', 'src/extensions/transferring/*.ts'],
-    tests: ['test/unit/{uploading,downloading}*.test.ts', 'test/faults/{download,source}-flows.test.ts'],
-    least: 85,
+    tests: [
+      'test/unit/{uploading,downloading}*.test.ts',
+      'test/unit/{names-connections-alike,refuses-other-protocols}.test.ts',
+      'test/faults/{download,source}-flows.test.ts',
+    ],
+    least: 93,
+  },
+  files: {
+    modules: ['src/runtime/{sending,sources,streams,opening,pace}.ts', 'src/runtime/node/{target,path}.ts'],
+    tests: [
+      'test/unit/runtime-{sending,pace,sources*,fetch-sources}.test.ts',
+      'test/unit/runtime-node-{target*,writable,put,put-endings}.test.ts',
+      'test/unit/{repeats-little-of-arguments,downloading-places}.test.ts',
+    ],
+    least: 93,
   },
   journeys: {
     modules: ['src/extensions/translation-memories.ts', 'src/extensions/translation-memories/*.ts'],

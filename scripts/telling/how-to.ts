@@ -16,7 +16,7 @@ export function printHowTo({ name, file: { info, workflows } }: HowTo): string {
 
 # ${info.title}
 
-${info.description}
+${info['x-client'] === undefined ? '' : `${info['x-client']}\n\n`}${info.description}
 ${workflows.map(printWorkflow).join('')}`;
 }
 

@@ -2,7 +2,12 @@
 
 /** A bundled workflow file. */
 export interface WorkflowFile {
-  readonly info: { readonly title: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly description: string;
+    /** How the client does it in fewer steps. */
+    readonly 'x-client'?: string;
+  };
   readonly workflows: readonly Workflow[];
 }
 

@@ -1,0 +1,19 @@
+// Plain JavaScript, because it has to run on the old versions of Node that it refuses.
+const LEAST_MAJOR = 24;
+
+const usage = `Usage: npm run doctor -- [options]
+
+Checks that the Node first on the path can run the commands of this repository (${LEAST_MAJOR} or newer).
+
+  --quiet  print nothing when it can
+  --help   this text`;
+
+if (Number(process.versions.node.split('.')[0]) < LEAST_MAJOR) {
+  console.error(
+    `Node ${LEAST_MAJOR} is not first on PATH: ${process.execPath} is ${process.version}. Run npm ci, then use npm run.`,
+  );
+  process.exit(1);
+}
+const { readOptions } = await import('./options.ts');
+const { quiet } = readOptions(usage, { quiet: { type: 'boolean' } });
+if (!quiet) console.log(`Node ${process.version} at ${process.execPath} is new enough.`);
