@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { afterAll, expect, test } from 'vitest';
 import { type Block, blocksOf } from './support/documents.ts';
+import { openForwardProxy } from './support/proxied/forward-proxy.ts';
 import { runNode } from './support/run-node.ts';
 
 // What a guide or an example shows is what happens.
@@ -9,9 +10,16 @@ import { runNode } from './support/run-node.ts';
 const sandbox = createSandbox();
 await sandbox.seed.story();
 const served = await serve(sandbox);
-const environment = { LANGUAGE_SERVICE_URL: served.url, LANGUAGE_SERVICE_KEY: fixtures.key };
+const { host, port } = new URL(served.url);
+const proxy = await openForwardProxy({ [host]: Number(port) });
+const environment = {
+  LANGUAGE_SERVICE_URL: served.url,
+  LANGUAGE_SERVICE_KEY: fixtures.key,
+  PROXY_URL: proxy.url,
+};
 
 afterAll(async () => {
+  await proxy[Symbol.asyncDispose]();
   await served.close();
   await sandbox.close();
 });

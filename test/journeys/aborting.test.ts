@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlatformFetch, ProgressListener } from 'language-service-client';
 import { expect, test } from 'vitest';
+import { eventLoopRounds } from '../support/event-loop.ts';
 import {
   askedOf,
   emptyFolder,
@@ -117,6 +118,32 @@ test.for<[string, (event: object) => boolean]>([
   await expect(exported).rejects.toBe(reason);
   expect([await readdir(folder), await openFiles(folder)]).toEqual([[], []]);
   expect(await askedLater(story)).toEqual([]);
+});
+
+test('an export that is called off near its end is done, or leaves nothing', async () => {
+  const story = openSocketlessStory();
+  const { translation_memory_id: id } = await story.sandbox.seed.translationMemory();
+  const contradictions: string[] = [];
+  const outcomes: string[] = [];
+  // A later and later moment, until the abort comes too late.
+  for (let rounds = 0; outcomes.at(-1) !== 'done'; rounds += 1 + Math.floor(rounds / 10)) {
+    const folder = await emptyFolder();
+    const controller = new AbortController();
+    const onProgress: ProgressListener = (event) => {
+      if (downloading(event)) void eventLoopRounds(rounds).then(() => controller.abort(reason));
+    };
+    const { signal } = controller;
+    const exported = story.memories.exportTo(id, join(folder, 'manual.tmx'), { signal, onProgress });
+    const outcome = await exported.then(
+      () => 'done',
+      () => 'called off',
+    );
+    const left = await readdir(folder);
+    outcomes.push(outcome);
+    if (left.join() !== (outcome === 'done' ? 'manual.tmx' : ''))
+      contradictions.push(`${outcome} after ${rounds} rounds, but there is: ${left.join()}`);
+  }
+  expect([contradictions, outcomes[0]]).toEqual([[], 'called off']);
 });
 
 test('an export that is called off leaves the file that was there', async () => {

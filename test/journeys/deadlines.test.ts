@@ -1,4 +1,4 @@
-import { TimeoutError } from 'language-service-client';
+import { type ExportJobStore, TimeoutError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { emptyFolder, openStory, type Story, storyBegin } from '../support/stories.ts';
@@ -80,6 +80,29 @@ test('a deadline ends a download that has stopped', async () => {
   expect([limit, sandbox.clock.now() - storyBegin]).toEqual(['deadline', 20_000]);
 });
 
+test.for<[string, Partial<ExportJobStore>]>([
+  ['to keep', { set: () => new Promise(() => {}) }],
+  ['to find', { get: () => new Promise(() => {}) }],
+])('a deadline and an abort end an export whose store of jobs takes for ever %s one', async ([, hanging]) => {
+  const exportJobs = { get: () => undefined, set: () => undefined, ...hanging };
+  const { client, memories, sandbox } = await openStory({
+    exportJobs,
+    sandbox: { durations: { export: '1h' } },
+  });
+  const memoryOf = async () => (await sandbox.seed.translationMemory()).translation_memory_id;
+  const [one, another] = [await memoryOf(), await memoryOf()];
+  // Exports that run already, so that the store is asked which.
+  if ('get' in hanging) for (const id of [one, another]) await client.translationMemories.createExport(id);
+  const late = memories.exportTo(one, { memory: true }, { deadlineMs: 20_000 });
+  const { limit } = await failureOf(TimeoutError, late);
+  const reason = new Error('no longer needed');
+  const controller = new AbortController();
+  const started = memories.startExport(another, { signal: controller.signal });
+  sandbox.clock.after(1_000, () => controller.abort(reason));
+  await expect(started).rejects.toBe(reason);
+  expect(limit).toBe('deadline');
+});
+
 test.for([
   ['resumeImport', 'resumeImport'],
   ['waitForJob', 'job'],
@@ -91,7 +114,7 @@ test.for([
   sandbox.faults.add({ on: 'translationMemories_createExport', status: 429, times: 99 });
   const options = { deadlineMs: 10_000, maxRetries: 99 };
   const journeys = {
-    resumeImport: () => memories.resumeImport(job.toJSON(), undefined, options),
+    resumeImport: () => memories.resumeImport(job.toJSON(), undefined, options).wait(),
     waitForJob: () => memories.waitForJob(job.jobId, options),
     startExport: () => memories.startExport('m', options),
   };

@@ -123,7 +123,7 @@ test.for([
   ['an hour behind', -3_600_000],
 ] as const)('a clock that is %s refuses no address and trusts none too long', async ([, offMs]) => {
   const { sandbox, anotherClient } = await openStory();
-  const clock = { ...sandbox.clock, now: () => sandbox.clock.now() + offMs };
+  const clock = { ...sandbox.clock, date: () => sandbox.clock.date() + offMs };
   const memories = anotherClient({ clock }).translationMemories;
   const { translationMemoryId } = await memories.importFrom(file);
   await memories.exportTo(translationMemoryId, { memory: true });

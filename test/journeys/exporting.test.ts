@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Destination, DownloadError, InvalidRequestError } from 'language-service-client';
-import { expect, test } from 'vitest';
+import { createSandbox, fixtures, serve } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
-import { askedOf, emptyFolder, openFiles, openStory } from '../support/stories.ts';
+import { runNode } from '../support/run-node.ts';
+import { askedOf, emptyFolder, openFiles, openSocketlessStory, openStory } from '../support/stories.ts';
 
 test.for<[string, (path: string) => Destination]>([
   ['a path', (path) => path],
@@ -41,6 +44,48 @@ test('the file comes to a stream, which is closed at its end', async () => {
   });
   const { bytes } = await memories.exportTo(id, stream);
   expect([Buffer.concat(parts).length, await closed.promise]).toEqual([bytes, 'closed']);
+});
+
+test('the file comes to a stream of Node, which is ended', async () => {
+  const { memories, sandbox } = await openStory();
+  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
+  const path = join(await emptyFolder(), 'manual.tmx');
+  const { bytes } = await memories.exportTo(id, createWriteStream(path));
+  expect((await readFile(path)).length).toBe(bytes);
+});
+
+test('the file comes to the standard output, which stays open', async () => {
+  const served = await serveStory();
+  const program = `
+    import { createClient } from 'language-service-client';
+    const { LANGUAGE_SERVICE_URL: baseUrl, LANGUAGE_SERVICE_KEY: apiKey, MEMORY: id } = process.env;
+    const { translationMemories } = createClient({ baseUrl, apiKey });
+    const { bytes } = await translationMemories.exportTo(id, process.stdout);
+    console.log('and', bytes, 'bytes were told');`;
+  const { output, errors, code } = await runNode(['--input-type=module', '-'], served, program);
+  const [file = '', told] = output.split(/(?<=<\/tmx>\n?)(?=and )/);
+  expect([told, errors, code]).toEqual([`and ${Buffer.byteLength(file)} bytes were told\n`, '', 0]);
+});
+
+test.for<[string, unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['a function', () => undefined],
+  ['a number', 1],
+  ['an empty object', {}],
+  ['{ memory: false }', { memory: false }],
+  ['a list', ['manual.tmx']],
+  ['a Blob', new Blob([])],
+  ['a stream that is read', new Blob([]).stream()],
+])('%s is no place for a file, which is told before anything is asked for', async ([, to]) => {
+  const { memories, sandbox } = openSocketlessStory();
+  // What JavaScript may give, whatever the types say.
+  const place = to as Destination;
+  const error = await failureOf(InvalidRequestError, memories.exportTo('m', place));
+  const job = memories.resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'm' });
+  const later = await failureOf(InvalidRequestError, job.download(place));
+  expect([error.field, later.field, askedOf(sandbox)]).toEqual(['to', 'to', []]);
+  expect(error.message).toMatch(/^No file can be put to a value of type \w+: give a path, a file: URL, /);
 });
 
 test('the file comes to memory', async () => {
@@ -105,3 +150,15 @@ test('a stream that has begun cannot begin again', async () => {
   const error = await failureOf(DownloadError, memories.exportTo(id, stream));
   expect([error.replayable, await aborted.promise]).toEqual([false, error]);
 });
+
+/** A sandbox of its own time for another process, with a memory; what that process finds in its environment. */
+async function serveStory(): Promise<Record<string, string>> {
+  const sandbox = createSandbox();
+  const { translation_memory_id: MEMORY } = await sandbox.seed.translationMemory();
+  const served = await serve(sandbox);
+  onTestFinished(async () => {
+    await served.close();
+    await sandbox.close();
+  });
+  return { LANGUAGE_SERVICE_URL: served.url, LANGUAGE_SERVICE_KEY: fixtures.key, MEMORY };
+}

@@ -1,4 +1,4 @@
-import { InvalidRequestError } from 'language-service-client';
+import { BadRequestError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { openSocketlessStory } from '../support/stories.ts';
@@ -11,8 +11,9 @@ test('texts are corrected, one improvement each and in their order', async () =>
   expect(improvements.map(({ text }) => text)).toEqual(['The brakes are new.', 'Charge the battery.']);
 });
 
-test('no text is no request', async () => {
+test('a request without a text is for the service to refuse: no document limits it', async () => {
   const { client, sandbox } = openSocketlessStory();
-  const error = await failureOf(InvalidRequestError, client.textCorrection.correct({ text: [] }));
-  expect([error.field, sandbox.journal.entries()]).toEqual(['text', []]);
+  const error = await failureOf(BadRequestError, client.textCorrection.correct({ text: [] }));
+  expect(error.message).toContain('text: must hold at least one text');
+  expect(sandbox.journal.entries().map(({ status }) => status)).toEqual([400]);
 });

@@ -86,7 +86,7 @@ test('each waits as long as it is willing to, and hears it in words of its own',
   const { memories, jobId } = await openSentStory({ sandbox: { durations: { import: '2h' } } });
   const token = { operation: 'import', jobId, uploaded: true } as const;
   const [long, short] = await Promise.all([
-    failureOf(JobWaitError, memories.resumeImport(token, undefined, { maxWaitMs: 60_000 })),
+    failureOf(JobWaitError, memories.resumeImport(token, undefined, { maxWaitMs: 60_000 }).wait()),
     failureOf(JobWaitError, memories.waitForJob(jobId, { maxWaitMs: 10_000 })),
   ]);
   expect([short.resumeToken, long.resumeToken, long.looks > short.looks]).toEqual([undefined, token, true]);
@@ -97,7 +97,7 @@ test('a wait that is too long says what was seen, and how to go on', async () =>
     sandbox: { durations: { uploadSeen: '5s', import: '2h' } },
   });
   const token = { operation: 'import', jobId, uploaded: true } as const;
-  const waited = memories.resumeImport(token, undefined, { maxWaitMs: 60_000 });
+  const waited = memories.resumeImport(token, undefined, { maxWaitMs: 60_000 }).wait();
   const error = await failureOf(JobWaitError, waited);
   expect(error.toJSON()).toEqual({
     name: 'JobWaitError',
@@ -143,7 +143,7 @@ test('a job without a word of its kind is waited for', async () => {
   const { memories, sandbox, jobId } = await openSentStory();
   show(sandbox, { job_id: jobId, results: [{ status: 'processing' }] });
   const token = { operation: 'import', jobId, uploaded: true } as const;
-  expect(await memories.resumeImport(token)).toMatchObject({ jobId });
+  expect(await memories.resumeImport(token).wait()).toMatchObject({ jobId });
 });
 
 test('a job of the other kind ends the wait at its first look', async () => {
@@ -161,7 +161,7 @@ test('a job that ends without its memory is no success', async () => {
   const { memories, sandbox, jobId } = await openSentStory();
   show(sandbox, { job_id: jobId, operation: 'import', results: [{ status: 'completed' }] });
   const token = { operation: 'import', jobId, uploaded: true } as const;
-  const error = await failureOf(ResponseParseError, memories.resumeImport(token));
+  const error = await failureOf(ResponseParseError, memories.resumeImport(token).wait());
   expect([error.pointer, error.message.includes(jobId)]).toEqual(['/results/0/translation_memory_id', true]);
 });
 
@@ -184,7 +184,7 @@ test('a job that was created just now may not be visible at once', async () => {
   const { memories, sandbox, jobId } = await openSentStory();
   sandbox.faults.add({ on: 'translationMemories_getJob', status: 404, times: 2 });
   const token = { operation: 'import', jobId, uploaded: true } as const;
-  expect(await memories.resumeImport(token)).toMatchObject({ jobId });
+  expect(await memories.resumeImport(token).wait()).toMatchObject({ jobId });
 });
 
 test('a job that is nowhere ends a wait from cold at once', async () => {

@@ -30,7 +30,7 @@ test('a field the description lacks is found by the second judge, behind the pro
 
 test('a status the description does not list is found by Prism, and without it by case and second judge', async () => {
   expect(await judgedOn(() => openProxy(document, undescribedStatus), renames)).toEqual([
-    'styleRules_update: Prism: response: Unable to match the returned status code with those defined in the document: 200,400,401,403,404,429,456,500,503',
+    'styleRules_update: Prism: response: Unable to match the returned status code with those defined in the document: 200,400,401,403,404,415,429,456,500,503',
   ]);
   expect(await judgedOn(() => openSandbox(undescribedStatus), renames)).toEqual([
     expect.stringMatching(/^styleRules_update: answers 202 where 200 is due: /),

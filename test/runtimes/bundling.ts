@@ -2,7 +2,6 @@
 
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 
 export interface BundleOptions {
   /** A file of `program/`, without its ending. */
@@ -15,6 +14,8 @@ export interface BundleOptions {
 export async function bundle(folder: string, { entry, conditions }: BundleOptions): Promise<string> {
   // Beside the client, so that the client is found.
   cpSync(join(import.meta.dirname, 'program'), join(folder, 'program'), { recursive: true });
+  // Loaded late: the command line is read before.
+  const { build } = await import('vite');
   await build({
     root: folder,
     configFile: false,

@@ -1,6 +1,7 @@
 // What was seen is held against what is expected, and a table says how it went: a row for each behaviour, a column for
 // each runtime.
 
+import { padEnd, widest } from '../../scripts/columns.ts';
 import { differences, expectationOf, expected } from './expectations.ts';
 import type { Seen } from './playing.ts';
 
@@ -35,11 +36,11 @@ export function judge(runtime: string, seen: Seen | string): Verdict {
 /** The table, the reasons of what differs, and every failure in full. */
 export function report(verdicts: readonly Verdict[]): string {
   const rows = [...new Set([...Object.keys(expected), ...verdicts.flatMap(failing)])];
-  const width = Math.max(...rows.map(({ length }) => length));
-  const head = `${''.padEnd(width)}  ${verdicts.map(({ runtime }) => runtime).join('  ')}`;
+  const width = widest(rows);
+  const head = `${padEnd('', width)}  ${verdicts.map(({ runtime }) => runtime).join('  ')}`;
   const lines = rows.map((row) => {
-    const cells = verdicts.map((verdict) => markOf(verdict, row).padEnd(verdict.runtime.length));
-    return `${row.padEnd(width)}  ${cells.join('  ')}`.trimEnd();
+    const cells = verdicts.map((verdict) => padEnd(markOf(verdict, row), widest([verdict.runtime])));
+    return `${padEnd(row, width)}  ${cells.join('  ')}`.trimEnd();
   });
   const reasons = differences.map(({ runtimes, reason }) => `~ ${runtimes.join(', ')}: ${reason}`);
   return [head, ...lines, '', ...reasons, '', ...verdicts.flatMap(failureLines)].join('\n');

@@ -1,6 +1,7 @@
 // The published client in every runtime it is said to run on: which door `#runtime` opens, and what comes through it.
-//   npm run runtimes [-- Bun workerd]
 
+import { readArguments, refuse } from '../../scripts/options.ts';
+import { buildPackage, installIn } from '../../scripts/preparing.ts';
 import { judge, report, type Verdict } from './judging.ts';
 import { installClient } from './packing.ts';
 import { playIn } from './playing.ts';
@@ -8,10 +9,23 @@ import { chromium } from './runtimes/chromium.ts';
 import { processes } from './runtimes/processes.ts';
 import { workerd } from './runtimes/workerd.ts';
 
-const chosen = process.argv.slice(2);
-const runtimes = [...processes, workerd, ...chromium].filter(
+const all = [...processes, workerd, ...chromium];
+const usage = `Usage: npm run runtimes -- [runtime ...]
+
+Packs the client and runs it in every runtime that it supports; a table says where it behaves differently.
+
+Runtimes: ${all.map(({ name }) => name).join(', ')} (default: all; the beginning of a name is enough)
+
+  --help  this text`;
+
+const { positionals: chosen } = readArguments(usage, {});
+const unknown = chosen.find((part) => !all.some(({ name }) => name.startsWith(part)));
+if (unknown !== undefined) refuse(`Unknown runtime: ${unknown}`);
+const runtimes = all.filter(
   ({ name }) => chosen.length === 0 || chosen.some((part) => name.startsWith(part)),
 );
+installIn('test/runtimes');
+buildPackage();
 const verdicts: Verdict[] = [];
 using client = installClient();
 for (const runtime of runtimes) {

@@ -1,11 +1,9 @@
-// The client as it is published: packed, unpacked, and installed beside the program. It is given one entry more, which
+// The client as it is published, installed beside the program. It is given one entry more, which
 // tells the adapter that `#runtime` stands for.
 
-import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -14,6 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { client } from '../../scripts/packing/released.ts';
+import { stagePackage } from '../../scripts/packing/staging.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -21,15 +21,7 @@ const root = join(import.meta.dirname, '../..');
 export function installClient(): { readonly folder: string } & Disposable {
   const folder = mkdtempSync(join(tmpdir(), 'language-service-runtimes-'));
   const target = join(folder, 'node_modules/language-service-client');
-  mkdirSync(target, { recursive: true });
-  const output = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [{ filename }] = JSON.parse(output);
-  execFileSync('tar', ['-xzf', join(folder, filename), '-C', target, '--strip-components=1']);
-  rmSync(join(folder, filename));
+  stagePackage(client, target);
   const manifest = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
   for (const name of Object.keys(manifest.dependencies))
     cpSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true });

@@ -5,6 +5,8 @@ import type { Clock } from '../../src/timing.ts';
 export interface HandClock extends Clock {
   /** Lets time pass and runs what falls due, in order. */
   advance(ms: number): void;
+  /** Sets the wall clock forward, or back; no time passes. */
+  setWall(byMs: number): void;
   /** Timers that wait. */
   readonly pending: number;
 }
@@ -12,11 +14,12 @@ export interface HandClock extends Clock {
 /** A clock at 2 March 2026, 09:15 UTC, whose chance is always one half. */
 export function createHandClock(): HandClock {
   const timers = new Map<object, { readonly at: number; readonly action: () => void }>();
-  const time = { now: Date.UTC(2026, 2, 2, 9, 15) };
+  const time = { now: 600_000, wallOffset: Date.UTC(2026, 2, 2, 9, 15) - 600_000 };
   const nextDue = (until: number) =>
     [...timers].filter(([, { at }]) => at <= until).sort(([, one], [, other]) => one.at - other.at)[0];
   return {
     now: () => time.now,
+    date: () => time.now + time.wallOffset,
     random: () => 0.5,
     after(ms, action) {
       const key = {};
@@ -32,6 +35,9 @@ export function createHandClock(): HandClock {
         action();
       }
       time.now = until;
+    },
+    setWall(byMs) {
+      time.wallOffset += byMs;
     },
     get pending() {
       return timers.size;

@@ -1,7 +1,7 @@
 // One mock for all contract tests: it keeps nothing between requests, so tests cannot disturb each other.
 
 import type { TestProject } from 'vitest/node';
-import { startMock } from '../../scripts/mocking.ts';
+import { startMock } from './prism-mock.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -5,7 +5,7 @@
 import type { Clock } from '../../src/timing.ts';
 
 export interface ScriptedClockOptions {
-  /** Where time begins, in milliseconds since the epoch. Default: 2 March 2026, 09:15 UTC. */
+  /** Where the wall clock begins, in milliseconds since the epoch. Default: 2 March 2026, 09:15 UTC. */
   readonly startAt?: number;
   /** Default: always 0.5. */
   readonly random?: () => number;
@@ -20,6 +20,8 @@ export interface ScriptedClock extends Clock {
   readonly delays: readonly number[];
   /** Timers asked for and neither run nor called off. */
   readonly pending: number;
+  /** Sets the wall clock forward, or back; no time passes. */
+  setWall(byMs: number): void;
   /** The same time for the other side of a conversation; its timers are neither recorded nor counted. */
   readonly aside: Clock;
   /** Runs nothing any more. */
@@ -32,6 +34,8 @@ interface Timer {
   readonly action: () => void;
 }
 
+/** Where `now` begins, in milliseconds: far from any date, so that a date taken for a duration shows. */
+const begin = 600_000;
 /** How many rounds of the event loop must bring nothing before time moves. */
 const quietRounds = 12;
 
@@ -39,7 +43,8 @@ export function createScriptedClock(options: ScriptedClockOptions = {}): Scripte
   const { startAt = Date.UTC(2026, 2, 2, 9, 15), random = () => 0.5, isBusy = isPlatformBusy } = options;
   const timers = new Set<Timer>();
   const delays: number[] = [];
-  let now = startAt;
+  let now = begin;
+  let wallOffset = startAt - begin;
   let stopped = false;
   let watching = false;
 
@@ -80,11 +85,14 @@ export function createScriptedClock(options: ScriptedClockOptions = {}): Scripte
     next.action();
   }
 
-  const aside = { now: () => now, random, after: after(false) };
+  const aside = { now: () => now, date: () => now + wallOffset, random, after: after(false) };
   return {
     ...aside,
     after: after(true),
     aside,
+    setWall(byMs) {
+      wallOffset += byMs;
+    },
     delays,
     get pending() {
       return [...timers].filter(({ recorded }) => recorded).length;

@@ -28,6 +28,10 @@ export interface Difference {
   readonly path: RegExp;
   /** Changes the address before the sandbox sees it. */
   request?(url: URL): void;
+  /** Changes the JSON body before the sandbox sees it. */
+  body?(body: Record<string, unknown>): void;
+  /** Answers in the sandbox's place; undefined leaves the request to it. */
+  refuse?(url: URL, body: unknown): Response | undefined;
   /** Changes the answer. */
   answer?(response: Response): Promise<Response>;
 }
@@ -48,10 +52,20 @@ export function differing(sandbox: Sandbox, differences: readonly Difference[]):
       ({ method, path }) => method === (init.method ?? 'GET') && path.test(url.pathname),
     );
     for (const { request } of struck) request?.(url);
-    let response = await sandbox.fetch(url, init);
+    const body = struck.length > 0 ? await jsonOf(init) : undefined;
+    for (const one of struck) if (body !== undefined) one.body?.(body);
+    const refused = struck.flatMap(({ refuse }) => refuse?.(url, body) ?? []);
+    const sent = body === undefined ? init : { ...init, body: JSON.stringify(body) };
+    let response = refused[0] ?? (await sandbox.fetch(url, sent));
     for (const { answer } of struck) response = (await answer?.(response)) ?? response;
     return response;
   };
+}
+
+/** The JSON body of a request; undefined where it has none. */
+async function jsonOf({ body, headers }: RequestInit): Promise<Record<string, unknown> | undefined> {
+  const isJson = new Headers(headers).get('content-type')?.startsWith('application/json');
+  return isJson ? JSON.parse(await new Response(body ?? null).text()) : undefined;
 }
 
 export interface Settings extends Partial<Omit<ServiceOptions, 'client'>> {

@@ -1,16 +1,24 @@
 import {
   type ApiError,
   BadRequestError,
+  type Client,
+  type ExportJob,
+  type ImportJob,
   isApiError,
   isLanguageServiceError,
+  JobFailedError,
+  type JobToken,
+  JobWaitError,
   type LanguageServiceError,
   NotFoundError,
   RateLimitError,
   TimeoutError,
+  type TranslationMemoryJob,
 } from 'language-service-client';
 import { expectTypeOf, test } from 'vitest';
 
 declare const error: unknown;
+declare const client: Client;
 
 test('a guard makes an answer of the service out of what was caught', () => {
   if (isApiError(error)) expectTypeOf(error).toEqualTypeOf<ApiError>();
@@ -51,6 +59,22 @@ test('an error that is no answer has no status', () => {
   if (!isLanguageServiceError(error)) return;
   // @ts-expect-error
   error.status;
+});
+
+test('the token of a wait that was too long goes on by either verb', () => {
+  if (!(error instanceof JobWaitError)) return;
+  expectTypeOf(error.resumeToken).toEqualTypeOf<JobToken | undefined>();
+  expectTypeOf(client.translationMemories.resumeImport(error.resumeToken)).toEqualTypeOf<ImportJob>();
+  expectTypeOf(client.translationMemories.resumeExport(error.resumeToken)).toEqualTypeOf<ExportJob>();
+});
+
+test('a failed job is there as it was last seen', () => {
+  if (error instanceof JobFailedError) expectTypeOf(error.job).toEqualTypeOf<TranslationMemoryJob>();
+});
+
+test('a token is no text', () => {
+  // @ts-expect-error
+  client.translationMemories.resumeImport('token');
 });
 
 test('a fact cannot be changed', () => {

@@ -19,6 +19,16 @@ test('a list that is awaited gives its first page', async () => {
   expectTypeOf(await client.styleRules.list()).toEqualTypeOf<StyleRuleListPage>();
 });
 
+test('a list is a promise of its first page', () => {
+  expectTypeOf(client.styleRules.list()).toExtend<Promise<StyleRuleListPage>>();
+  expectTypeOf(client.styleRules.list().catch(() => 7)).toEqualTypeOf<Promise<StyleRuleListPage | number>>();
+  expectTypeOf(client.styleRules.list().finally(() => {})).toEqualTypeOf<Promise<StyleRuleListPage>>();
+});
+
+test('a list gives its items as an array', async () => {
+  expectTypeOf(await client.styleRules.list().toArray()).toEqualTypeOf<StyleRuleList[]>();
+});
+
 test('a list gives its pages one by one', async () => {
   for await (const page of client.translationMemories.listSegments(id).pages())
     expectTypeOf(page).toEqualTypeOf<TranslationMemorySegmentPage>();

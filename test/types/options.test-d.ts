@@ -1,3 +1,5 @@
+import { createWriteStream } from 'node:fs';
+import { PassThrough } from 'node:stream';
 import { type Client, createClient } from 'language-service-client';
 import { expectTypeOf, test } from 'vitest';
 
@@ -67,4 +69,21 @@ test('one page ahead is as far as a list looks', () => {
 test('a header has one text', () => {
   // @ts-expect-error
   client.styleRules.get(id, { headers: { accept: ['text/plain'] } });
+});
+
+test('a file goes to a path, to a stream of either kind or to memory, and nowhere else', () => {
+  const { translationMemories } = client;
+  translationMemories.exportTo(id, 'memory.tmx');
+  translationMemories.exportTo(id, new URL('file:///memory.tmx'));
+  translationMemories.exportTo(id, new WritableStream<Uint8Array>());
+  translationMemories.exportTo(id, process.stdout);
+  translationMemories.exportTo(id, createWriteStream('memory.tmx'));
+  translationMemories.exportTo(id, new PassThrough());
+  translationMemories.exportTo(id, { memory: true });
+  // @ts-expect-error: a file goes somewhere
+  translationMemories.exportTo(id);
+  // @ts-expect-error: a function is no place
+  translationMemories.exportTo(id, () => undefined);
+  // @ts-expect-error: without memory there is no place
+  translationMemories.exportTo(id, { memory: false });
 });

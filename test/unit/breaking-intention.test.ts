@@ -20,6 +20,7 @@ async function intentions(
   [version, now]: readonly [string, string],
   [description, described]: readonly [string, string],
   changesets: Readonly<Record<string, string>> = {},
+  releasedChangesets: Readonly<Record<string, string>> = {},
 ): Promise<(string | undefined)[]> {
   await using folder = await scratchFolder();
   const [released, present] = [join(folder.path, 'released'), join(folder.path, 'present')];
@@ -30,6 +31,8 @@ async function intentions(
   await write(released, version, description);
   await write(present, now, described);
   for (const [name, text] of Object.entries(changesets)) await writeIn(present, `.changeset/${name}`, text);
+  for (const [name, text] of Object.entries(releasedChangesets))
+    await writeIn(released, `.changeset/${name}`, text);
   const intention = await readIntention(released, present);
   return [intention('types'), intention('description')];
 }
@@ -70,4 +73,14 @@ test('before 1.0.0 a minor changeset may break', async () => {
   const early = ['0.1.0', '0.1.0'] as const;
   const said = '.changeset/new-gears.md';
   expect(await intentions(early, same, { 'new-gears.md': changeset('minor') })).toEqual([said, said]);
+});
+
+test('a changeset that was released already means no later break; one that was rewritten since does', async () => {
+  const before = { 'new-gears.md': changeset('major') };
+  const rewritten = { 'new-gears.md': `${changeset('major')}Brakes, too.\n` };
+  expect(await intentions(same, same, before, before)).toEqual([undefined, undefined]);
+  expect(await intentions(same, same, rewritten, before)).toEqual([
+    '.changeset/new-gears.md',
+    '.changeset/new-gears.md',
+  ]);
 });

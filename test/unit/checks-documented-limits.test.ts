@@ -50,10 +50,12 @@ test('looks into every element of a list', () => {
 test.for([null, ['de'], 'de', 7])('refuses %j where an object is due', async (given) => {
   const { client, requests } = createScriptedClient([json({})]);
   const call = methodOf(client, 'styleRules_create')(given).withResponse();
-  expect((await failureOf(InvalidRequestError, call)).message).toBe(
+  const error = await failureOf(InvalidRequestError, call);
+  expect([error.message, error.field, requests]).toEqual([
     'styleRules_create: the body must be an object',
-  );
-  expect(requests).toEqual([]);
+    'body',
+    [],
+  ]);
 });
 
 test('lets pass what the service only reduces, and what is only assumed', async () => {

@@ -122,3 +122,27 @@ test('rejects with the reason of an abort while a stream takes its time', async 
   await expect(downloading).rejects.toBe(reason);
   expect(log.open).toBe(0);
 });
+
+test('rejects with the reason of an abort while a stream does not close', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  const to = new WritableStream<Uint8Array>({
+    close: () => {
+      controller.abort(reason);
+      return new Promise(() => {});
+    },
+  });
+  const log = playGets({ parts: ['hello'] });
+  await expect(download(downloadOptions(log, { to, signal: controller.signal }))).rejects.toBe(reason);
+});
+
+test('rejects with the reason of an abort while a stream does not take its own end', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  const to = new WritableStream<Uint8Array>({
+    write: () => controller.abort(reason),
+    abort: () => new Promise(() => {}),
+  });
+  const log = playGets({ parts: ['hello'] });
+  await expect(download(downloadOptions(log, { to, signal: controller.signal }))).rejects.toBe(reason);
+});

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { ResponseParseError } from '../../src/errors/answer.ts';
 import { PagingLoopError } from '../../src/errors/paging.ts';
-import { mostEmptyPages } from '../../src/extensions/paging.ts';
+import { mostEmptyPages } from '../../src/extensions/paging/loop-guard.ts';
 import { type Answer, json } from '../support/answers.ts';
 import { collected } from '../support/collected.ts';
 import { failureOf } from '../support/failures.ts';
-import { cursorPages, itemsUpTo, type NumberedList, numberedPages } from '../support/paged-lists.ts';
+import { cursorPages, cutInto, itemsUpTo, type NumberedList, numberedPages } from '../support/paged-lists.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 
 test('walks on past an empty page that carries a cursor', async () => {
@@ -23,6 +24,33 @@ test.for([
   const { client, requests } = createScriptedClient([json({ segments: [{}], next_page_cursor: cursor })]);
   expect(await collected(client.translationMemories.listSegments('1'))).toEqual([{}]);
   expect(requests.length).toBe(1);
+});
+
+const oddCursors = [7, 0, true, false, {}, ['a'], '\ud800'].map((cursor) => ({
+  cursor,
+  text: JSON.stringify(cursor),
+}));
+
+test.for(oddCursors)('refuses a page whose cursor is $text', async ({ cursor }) => {
+  const { client, requests } = createScriptedClient([
+    json({ segments: [{}], next_page_cursor: 'a' }),
+    json({ segments: [{}], next_page_cursor: cursor }, { headers: { 'x-trace-id': 'trace-1' } }),
+  ]);
+  const error = await failureOf(ResponseParseError, collected(client.translationMemories.listSegments('1')));
+  expect([error.pointer, error.status, error.traceId, requests.length]).toEqual([
+    '/next_page_cursor',
+    200,
+    'trace-1',
+    2,
+  ]);
+});
+
+test('refuses a first page whose cursor is a number when it is awaited', async () => {
+  const { client } = createScriptedClient([json({ segments: [{}], next_page_cursor: 7 })]);
+  const error = await failureOf(ResponseParseError, client.translationMemories.listSegments('1'));
+  expect(error.message).toBe(
+    'GET /v3/translation_memories/{translation_memory_id}/segments -> 200: /next_page_cursor is a number where a string is due',
+  );
 });
 
 /** Pages of one item each, with these cursors; after them, an end for a client that walks on. */
@@ -129,6 +157,76 @@ test('ends a numbered list at an empty page, whatever the total', async () => {
   );
   expect(await collected(client.styleProfiles.list())).toEqual([1, 2, 3]);
   expect(requests.length).toBe(2);
+});
+
+const oddTotals = [-1, 1.5, '30', '3', true, {}, [], 0, 9].map((total) => ({
+  total,
+  text: JSON.stringify(total),
+}));
+
+test.for(oddTotals)('walks to an empty page where the total is $text', async ({ total }) => {
+  const items = itemsUpTo(30);
+  const pages = cutInto(items, [10, 4, 10]);
+  const { client, requests } = createScriptedClient([
+    ...pages.map((style_profiles) => json({ style_profiles, total_count: total })),
+    json({ style_profiles: [], total_count: total }),
+  ]);
+  expect(await collected(client.styleProfiles.list())).toEqual(items);
+  expect(requests.length).toBe(5);
+});
+
+test.for([{ total: true }, { total: false }])(
+  'walks the whole list where the service ignores the page size (total: $total)',
+  async ({ total }) => {
+    const items = itemsUpTo(30);
+    const list = { items, size: 10, largest: 10, total };
+    const profiles = createScriptedClient([numberedPages({ ...list, name: 'style_profiles' })]);
+    expect(await collected(profiles.client.styleProfiles.list({ page_size: 100 }))).toEqual(items);
+    const rules = createScriptedClient([numberedPages({ ...list, name: 'style_rules' })]);
+    expect(await collected(rules.client.styleRules.list({ page_size: 25 }))).toEqual(items);
+    const memories = createScriptedClient([numberedPages({ ...list, name: 'translation_memories' })]);
+    expect(await collected(memories.client.translationMemories.list({ page_size: 25 }))).toEqual(items);
+  },
+);
+
+test.for([
+  ['without a total', {}],
+  ['with a total', { total_count: 1_000 }],
+] as const)('reports a numbered list %s whose service ignores the page', async ([, total]) => {
+  const style_rules = itemsUpTo(10).map((item) => ({ ...item, configured_rules: {} }));
+  const style_profiles = style_rules;
+  const { client, requests } = createScriptedClient([json({ style_rules, style_profiles, ...total })]);
+  for (const list of [client.styleRules.list(), client.styleProfiles.list({}, { prefetch: 1 })]) {
+    const items: unknown[] = [];
+    const walk = async () => {
+      for await (const item of list) items.push(item);
+    };
+    const error = await failureOf(PagingLoopError, walk());
+    expect([error.message.replace(/^\w+: /, ''), error.page, error.cursor, error.pagesRead, items]).toEqual([
+      'the service gave the same page twice, after 2 pages',
+      1,
+      undefined,
+      2,
+      style_rules,
+    ]);
+  }
+  expect(requests.length).toBe(4);
+});
+
+test.for([
+  ['an item is another one', [{ id: 1 }, { id: 2 }], [{ id: 1 }, { id: 3 }]],
+  ['an item has a field more', [{ id: 1 }], [{ id: 1, name: 'n' }]],
+  ['an item is of another type', [{ id: 1 }], [{ id: '1' }]],
+  ['an item is no object', [1, 2], [1, null]],
+] as const)('takes two pages for different where %s', async ([, first, second]) => {
+  const { client } = createScriptedClient([first, second, []].map((style_rules) => json({ style_rules })));
+  expect(await collected(client.styleRules.list())).toEqual([...first, ...second]);
+});
+
+test('takes the items of two empty lists of texts and numbers for different by their order', async () => {
+  const pages = [[1, 2], [2, 1], []];
+  const { client } = createScriptedClient(pages.map((style_rules) => json({ style_rules })));
+  expect(await collected(client.styleRules.list())).toEqual([1, 2, 2, 1]);
 });
 
 test('begins a numbered list at the page asked for and counts on from it', async () => {

@@ -10,6 +10,14 @@ const api = { ...request, status: 400 };
 const job = { jobId: 'j', looks: 1, elapsedMs: 0, seen: {} };
 
 /** Every class, one of its errors and the classes above it. */
+const failedJob = {
+  job_id: 'j',
+  product: 'translation_memory',
+  operation: 'import',
+  creation_time: '2026-03-02T09:15:00.000Z',
+  updated_time: '2026-03-02T09:15:01.000Z',
+} as const;
+
 const all = [
   ['ApiError', new errors.ApiError(api), []],
   ['BadRequestError', new errors.BadRequestError(api), ['ApiError']],
@@ -28,7 +36,7 @@ const all = [
   ['UnknownOutcomeError', new errors.UnknownOutcomeError('m', { ...request, retrySafe: false }), []],
   ['ResponseParseError', new errors.ResponseParseError('m', { status: 200 }), []],
   ['InvalidRequestError', new errors.InvalidRequestError('m', {}), []],
-  ['JobFailedError', new errors.JobFailedError('m', { jobId: 'j' }), []],
+  ['JobFailedError', new errors.JobFailedError('m', { jobId: 'j', job: failedJob }), []],
   ['JobWaitError', new errors.JobWaitError('m', job), []],
   ['UploadError', new errors.UploadError('m', {}), []],
   ['DownloadError', new errors.DownloadError('m', {}), []],

@@ -96,9 +96,45 @@ test("the caller's signal ends the page ahead", async () => {
   expect([requests.length, clock.pending]).toEqual([2, 0]);
 });
 
-test.for([0, -1])('limited to %i items, sends nothing', async (limit) => {
+test('a signal of another realm ends the page ahead, and keeps no listener', async () => {
+  const { client, requests } = createScriptedClient([pages, pages, silence]);
+  const controller = new AbortController();
+  const { signal: real } = controller;
+  let listening = 0;
+  const signal = {
+    get aborted() {
+      return real.aborted;
+    },
+    get reason(): unknown {
+      return real.reason;
+    },
+    throwIfAborted: () => real.throwIfAborted(),
+    addEventListener(type: string, listener: () => void) {
+      listening += 1;
+      real.addEventListener(type, listener);
+    },
+    removeEventListener(type: string, listener: () => void) {
+      listening -= 1;
+      real.removeEventListener(type, listener);
+    },
+  };
+  let taken = 0;
+  const walk = async () => {
+    // @ts-expect-error: a signal by its members alone
+    for await (const _ of client.translationMemories.listSegments('1', {}, { ...ahead, signal })) {
+      taken += 1;
+      if (taken === 6) controller.abort('enough');
+    }
+  };
+  await expect(walk()).rejects.toBe('enough');
+  expect([requests.length, listening]).toEqual([3, 0]);
+});
+
+test('limited to 0 items, sends nothing', async () => {
   const { client, requests } = createScriptedClient([pages]);
-  expect(await collected(client.translationMemories.listSegments('1', {}, { ...ahead, limit }))).toEqual([]);
+  expect(await collected(client.translationMemories.listSegments('1', {}, { ...ahead, limit: 0 }))).toEqual(
+    [],
+  );
   expect(requests).toEqual([]);
 });
 

@@ -85,6 +85,17 @@ test('an unknown option is refused with one line', async () => {
   });
 });
 
+test.each([
+  ['generate', '--check'],
+  ['docs', '--build'],
+])('%s refuses %s together with --watch', async (command, option) => {
+  expect(await run(`scripts/${command}.ts`, [option, '--watch'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `${option} and --watch do not go together. Try --help.\n`,
+  });
+});
+
 test.each(['generate', 'mock', 'docs', 'check'])('npm run %s explains itself', async (command) => {
   const { code, stdout } = await run(`scripts/${command}.ts`, ['--help']);
   expect({ code, stdout }).toEqual({

@@ -23,7 +23,7 @@ export interface BooksMethods {
    * Newest first.
    *
    * Pages: by number (\`page\`, \`page_size\`); \`total_count\` counts all; await it for the first page, iterate it
-   * for every item.
+   * or call \`toArray()\` for every item. Deleting while iterating leaves items; \`toArray()\` first does not.
    *
    * Scope: \`books:read\`. Errors: always 400, 401.
    *
@@ -51,7 +51,7 @@ test('path parameters come first, a required query after them', () => {
 test('a list without pages says so and takes no query', () => {
   const text = interfacesOf('covers_list');
   expect(text).toContain(
-    '   * Pages: none; the reply holds all `covers`. Await it whole, or iterate its items.\n',
+    '   * Pages: none; the reply holds all `covers`. Await it whole, iterate its items, or call `toArray()`.\n',
   );
   expect(text).toContain('  list(options?: ListOptions): ListCall<CoverList, CoverFile>;\n');
 });

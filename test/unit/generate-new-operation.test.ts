@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startMock } from '../../scripts/mocking.ts';
 import { copyRepository, edit, run, typeCheck } from '../fixtures/description/generator.ts';
+import { startMock } from '../support/prism-mock.ts';
 
 const archived = `get:
   operationId: styleProfiles_listArchived
@@ -83,7 +83,7 @@ test('a new operation is in the table, in the methods and in the ledger after on
    * Gives the style profiles that were put away, one numbered page at a time.
    *
    * Pages: by number (\`page\`, \`page_size\`); \`total_count\` counts all; await it for the first page, iterate it
-   * for every item.
+   * or call \`toArray()\` for every item. Deleting while iterating leaves items; \`toArray()\` first does not.
    *
    * Scope: \`style_profiles:read\`. Errors: always 400, 401, 403, 429, 500, 503.
    *

@@ -38,7 +38,7 @@ test('a list by cursor names where the cursor comes from and where it goes', () 
 
 test('an operation with a form alternative keeps JSON first', () => {
   expect(rowsOf('books_create')).toContain(
-    "body: ['application/json', 'application/x-www-form-urlencoded'], success: [201], errors: [400, 401, 413],",
+    "body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],",
   );
 });
 

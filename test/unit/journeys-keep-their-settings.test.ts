@@ -89,8 +89,8 @@ const detours: readonly Detour[] = [
   },
   {
     name: 'an import whose file never came',
-    otherwise: { [steps.look]: inTurn(job('awaiting_input'), job('completed')) },
-    take: (memories) => memories.resumeImport(token, file, { headers }),
+    otherwise: { [steps.look]: inTurn(job('expired'), job('completed')) },
+    take: (memories) => memories.resumeImport(token, file, { headers }).wait(),
     asked: [steps.look, steps.declare, steps.send, steps.look],
   },
   {

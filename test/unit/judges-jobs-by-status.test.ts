@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NotFoundError } from '../../src/errors/api.ts';
 import { JobFailedError, JobWaitError } from '../../src/errors/job.ts';
+import { TimeoutError } from '../../src/errors/request.ts';
 import { type Answer, json, refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
@@ -98,5 +99,37 @@ test('tells of every look', async () => {
   expect(events.filter(({ type }) => type === 'look')).toEqual([
     { type: 'look', jobId: 'j', operation: undefined, status: 'queued', looks: 1, elapsedMs: 0 },
     { type: 'look', jobId: 'j', operation: undefined, status: 'completed', looks: 2, elapsedMs: 1_000 },
+  ]);
+});
+
+test('repeats little of a service that says a great deal of a job', async () => {
+  const long = 'w'.repeat(200_000);
+  const results = Array.from({ length: 50 }, () => ({ status: 'failed', error: { message: long } }));
+  const failing = createScriptedClient([job(results)]);
+  const failed = await failureOf(JobFailedError, failing.client.translationMemories.waitForJob('j'));
+  expect([failed.message.length < 1_100, failed.message]).toEqual([true, expect.stringMatching(/: w+$/)]);
+
+  const waiting = createScriptedClient([status(long)]);
+  const options = { maxWaitMs: 10_000 };
+  const late = await failureOf(JobWaitError, waiting.client.translationMemories.waitForJob('j', options));
+  const told = waiting.events.filter(({ type }) => type === 'look' || type === 'warning');
+  expect([late.message.length < 400, late.status?.length, JSON.stringify(told).length < 5_000]).toEqual([
+    true,
+    80,
+    true,
+  ]);
+});
+
+test('repeats at most 80 characters of the id of a job', async () => {
+  const { client } = createScriptedClient([status('processing')]);
+  const id = 'j'.repeat(5_000);
+  const wait = (options: object) => client.translationMemories.waitForJob(id, options);
+  const late = await failureOf(JobWaitError, wait({ maxWaitMs: 0 }));
+  const ended = await failureOf(TimeoutError, wait({ deadlineMs: 1, firstPauseMs: 10 }));
+  expect(
+    [late, ended].map(({ message }) => [message.length < 250, message.includes('j'.repeat(81))]),
+  ).toEqual([
+    [true, false],
+    [true, false],
   ]);
 });

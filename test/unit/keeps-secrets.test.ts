@@ -9,7 +9,7 @@ import { createScriptedClient } from '../support/scripted-client.ts';
 interface Planted {
   readonly apiKey: string;
   readonly signature: string;
-  /** The key, as it is and encoded, and a signed URL, after some other words. */
+  /** The key and a signed URL, each as it is and encoded, after some other words. */
   readonly words: string;
 }
 
@@ -22,7 +22,7 @@ const planted: fc.Arbitrary<Planted> = fc
     const apiKey = `K3y:${part}:3nd`;
     const signature = `s1gn${sign}3nd`;
     const address = `https://files.example.com/o'brien/1?expires=1&signature=${signature}`;
-    const words = `${'~'.repeat(before)}${apiKey} ${encodeURIComponent(apiKey)} '${address}' Service-Auth-Key ${apiKey}`;
+    const words = `${'~'.repeat(before)}${apiKey} ${encodeURIComponent(apiKey)} '${address}' Service-Auth-Key ${apiKey} u%3D${encodeURIComponent(address)}`;
     return { apiKey, signature, words };
   });
 

@@ -21,7 +21,6 @@ const createRules: Ask = (client, count) => {
 const listRules: Ask = (client, page_size) => client.styleRules.list({ page_size });
 const filter: Ask = (client, count) =>
   client.translationMemories.listSegments('tm', { filter_text: 'x'.repeat(count) });
-const correct: Ask = (client, count) => client.textCorrection.correct({ text: times(count, 't') });
 
 /** Declares a file whose length, and the length of whose name, are these. */
 function declare(client: Client, content_length: number, name = 1): PromiseLike<unknown> {
@@ -67,7 +66,6 @@ test.for<readonly [field: string, words: string, inside: number, outside: number
   ['glossary_ids', 'cannot be used together with glossary_id', 0, 1, ...translating(rival)],
   ['translation_memory_threshold', 'must be at most 100; it is 101', 100, 101, ...translating(threshold)],
   ['translation_memory_threshold', 'must be at least 0; it is -1', 0, -1, ...translating(threshold)],
-  ['text', 'must have at least 1 items; it has 0', 1, 0, correct],
 ])('%s %s', async ([field, words, inside, outside, ...asks]) => {
   for (const ask of asks) {
     const { client, requests } = createScriptedClient([json({ style_rules: [], segments: [] })]);

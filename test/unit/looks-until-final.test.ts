@@ -99,10 +99,11 @@ test('waits its own first pause at least when the service says to come back at o
 
 test('gives up after half an hour, with its last look just before the end', async () => {
   const { waited, lookedAt, clock } = watch(['queued', 'queued', 'busy']);
+  const begun = clock.now();
   const error = await waited.catch((reason: unknown) => reason);
   expect(lookedAt.at(-1)).toBe(30 * 60_000 - 100);
   expect(error).toEqual(new GaveUp(expect.anything(), 'busy'));
-  expect([clock.now() - Date.UTC(2026, 2, 2, 9, 15), clock.pending]).toEqual([30 * 60_000 - 100, 0]);
+  expect([clock.now() - begun, clock.pending]).toEqual([30 * 60_000 - 100, 0]);
 });
 
 test('says how often it saw what', async () => {

@@ -146,7 +146,7 @@ test.for([
 ] as const)('names %s %s in its events as %s', async ([method, path, operationId]) => {
   const { client, events } = createScriptedClient([json({})]);
   // @ts-expect-error: any path may be tried, described or not
-  await client.api.request(method.toLowerCase(), path, {});
+  await client.api.request(method.toLowerCase(), path, method === 'POST' ? { body: {} } : {});
   expect(events.map((event) => Reflect.get(event, 'operationId'))).toEqual([operationId, operationId]);
 });
 
@@ -168,4 +168,34 @@ test('shows no part of a path it does not know', async () => {
   // @ts-expect-error: any path may be tried, described or not
   await client.api.GET('/v4/customers/Nordlicht');
   expect(JSON.stringify(events)).not.toContain('Nordlicht');
+});
+
+test.for([600, 799, 999, 199])('gives a failure of status %i as data', async (status) => {
+  const strange = Object.defineProperty(Response.json({ message: 'odd' }), 'status', { value: status });
+  const answer = () => Object.defineProperty(strange, 'ok', { value: false });
+  const { client } = createScriptedClient([answer], { maxRetries: 0 });
+  const { data, error, response } = await client.api.GET('/v3/glossaries');
+  expect([data, error, response.status, response.ok]).toEqual([undefined, { message: 'odd' }, status, false]);
+});
+
+test('takes the settings of a call, and they win over those of the client', async () => {
+  const { client, requests, clock } = createScriptedClient([silence], { timeoutMs: 10_000 });
+  const begun = clock.now();
+  const limits = { timeoutMs: 2_000, maxRetries: 0 };
+  const error = await failureOf(TimeoutError, client.api.GET('/v3/glossaries', limits));
+  expect([error.limitMs, clock.now() - begun, requests.length]).toEqual([2_000, 2_000, 1]);
+  const late = await failureOf(TimeoutError, client.api.GET('/v3/glossaries', { deadlineMs: 3_000 }));
+  expect([late.limit, late.limitMs, late.elapsedMs]).toEqual(['deadline', 3_000, 3_000]);
+});
+
+test('takes the longest Retry-After of a call', async () => {
+  const { client, requests } = createScriptedClient([refusal(429, { 'retry-after': '20' })]);
+  await client.api.GET('/v3/glossaries', { maxRetryAfterMs: 10_000 });
+  expect(requests.length).toBe(1);
+});
+
+test('takes no signal for what is none, and null for none', async () => {
+  const { client } = createScriptedClient([json({ glossaries: [] })]);
+  const { data } = await client.api.GET('/v3/glossaries', { signal: null });
+  expect(data).toEqual({ glossaries: [] });
 });

@@ -72,6 +72,16 @@ test.for([
     'is empty where JSON is due (application/json)',
     'application/json',
   ],
+  ['null', json(null, traced), 'is null where an object is due (application/json)', 'application/json'],
+  ['a number', json(7, traced), 'is a number where an object is due (application/json)', 'application/json'],
+  ['a text', json('x', traced), 'is a string where an object is due (application/json)', 'application/json'],
+  ['a list', json([], traced), 'is a list where an object is due (application/json)', 'application/json'],
+  [
+    'a truth',
+    json(true, traced),
+    'is a boolean where an object is due (application/json)',
+    'application/json',
+  ],
   ['no content', plain(null, 'a/b', { ...traced, status: 204 }), 'is empty where JSON is due (a/b)', 'a/b'],
 ] as const)('makes a typed error of a success with %s', async ([, answer, fault, contentType]) => {
   const { client, requests } = createScriptedClient([answer]);
@@ -142,6 +152,20 @@ test('says of unreadable answers to what has taken effect that it has', async ()
   });
 });
 
+test('says of a null body that the request has taken effect', async () => {
+  const { client, requests } = createScriptedClient([json(null, { ...traced, status: 201 })]);
+  const error = await failureOf(UnknownOutcomeError, client.styleRules.create({ name: 'n', language: 'en' }));
+  expect([error.status, error.traceId, requests.length]).toEqual([201, 'trace-1', 1]);
+  expect(error.cause).toMatchObject({
+    message: 'POST /v3/style_rules -> 201: the body is null where an object is due (application/json)',
+  });
+});
+
+test('the plain client refuses a null body, too', async () => {
+  const { client } = createScriptedClient([json(null)]);
+  await failureOf(ResponseParseError, client.api.GET('/v3/glossaries'));
+});
+
 test('refuses a page without its items instead of taking it for an empty one', async () => {
   const { client } = createScriptedClient([json({ segment_count: 3 }, traced)]);
   const error = await failureOf(ResponseParseError, client.translationMemories.listSegments('tm'));
@@ -151,6 +175,16 @@ test('refuses a page without its items instead of taking it for an empty one', a
     200,
     'trace-1',
   ]);
+});
+
+const noLists = [null, 7, 'x', true, {}].map((value) => ({ value, text: JSON.stringify(value) }));
+
+test.for(noLists)('refuses a page whose items are $text', async ({ value }) => {
+  const { client } = createScriptedClient([json({ glossaries: value })]);
+  expect(await failureOf(ResponseParseError, client.glossaries.list())).toMatchObject({
+    pointer: '/glossaries',
+    message: expect.stringMatching(/ \/glossaries (is .* where a list is due|is missing from the answer)$/),
+  });
 });
 
 test('gives the whole answer on request', async () => {

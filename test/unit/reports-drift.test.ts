@@ -193,6 +193,18 @@ test('what a listener throws is its own', async () => {
   expect(uncaught).toEqual([failure]);
 });
 
+test('what a detector throws is its own, and fails no call', async () => {
+  const uncaught = uncaughtErrors();
+  const failure = new Error('The description is not to be had');
+  const drift = () => {
+    throw failure;
+  };
+  const { client } = createScriptedClient([json(memoryList)], { onDrift: () => undefined, drift });
+  expect(await getMemory(client)).toEqual(memoryList);
+  await new Promise(setImmediate);
+  expect(uncaught).toEqual([failure]);
+});
+
 test('stops telling after a thousand different findings', async () => {
   const fields = Object.fromEntries(Array.from({ length: 1_200 }, (_, index) => [`field_${index}`, 1]));
   expect((await findingsOf([json({ ...memoryList, ...fields })], getMemory)).length).toBe(1_000);
@@ -207,4 +219,18 @@ test('knows every documented success of every operation that answers with JSON',
     )
     .filter(({ id, status }) => [...detect(id, status, { invented: 1 })].length === 0);
   expect(silent).toEqual([]);
+});
+
+test('compares data as deep as a description of itself goes, and no deeper than a stack', () => {
+  const node = { type: 'object', properties: { next: { $ref: '#/components/schemas/Node' } } };
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Node' } } };
+  const detect = createDriftDetector({
+    paths: { '/nodes': { get: { operationId: 'nodes_get', responses: { 200: { content } } } } },
+    components: { schemas: { Node: node } },
+  });
+  const nested = (depth: number) => JSON.parse(`${'{"next":'.repeat(depth)}{"odd":1}${'}'.repeat(depth)}`);
+  expect([...detect('nodes_get', 200, nested(3))]).toEqual([
+    { operationId: 'nodes_get', kind: 'unknown-field', pointer: '/next/next/next/odd' },
+  ]);
+  expect([...detect('nodes_get', 200, nested(20_000))]).toEqual([]);
 });

@@ -32,3 +32,10 @@ test('shows of an address its origin and path', () => {
     'https://files.example.com/a/b',
   );
 });
+
+test('shows little of an address that a service makes very long', () => {
+  const shown = bareAddress(
+    new URL(`https://${'a'.repeat(60)}.example.com/${'b'.repeat(100_000)}/memory.tmx?signature=s`),
+  );
+  expect([shown.length, shown.startsWith('https://aaa'), shown.endsWith('…')]).toEqual([1_000, true, true]);
+});

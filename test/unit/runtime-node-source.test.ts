@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { UploadError } from '../../src/errors/transfer.ts';
-import { openSource } from '../../src/runtime/node.ts';
+import { openSource, openTarget } from '../../src/runtime/node.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 const space = new Uint8Array(64);
@@ -71,7 +71,7 @@ test.runIf(process.getuid?.() !== 0)('refuses a path that must not be read', asy
 
 test('refuses a URL that is no file', async () => {
   await expect(openSource(new URL('https://files.example.com/a?signature=x'))).rejects.toThrow(
-    new InvalidRequestError('A source is a file: URL, not https:', { field: 'source' }),
+    new InvalidRequestError('source must be a file: URL, not https:', { field: 'source' }),
   );
 });
 
@@ -115,4 +115,11 @@ test('goes on reading a file whose name was given to another', async () => {
   expect(Buffer.from((await reader.read(space)) ?? '').toString()).toBe('hello');
   expect(await reader.read(space)).toBeUndefined();
   await reader.close();
+});
+
+test('says of an empty path that it is empty', async () => {
+  const refusal = (field: string) =>
+    new InvalidRequestError(`${field} is an empty text, not the path of a file`, { field });
+  await expect(openSource('')).rejects.toEqual(refusal('source'));
+  await expect(openTarget('')).rejects.toEqual(refusal('to'));
 });

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -108,6 +108,16 @@ test('does not replace a file that took the place meanwhile', async () => {
   expect(await readdir(place.path)).toEqual(['memory.tmx']);
 });
 
+test('shows nothing when it is called off before the file is in place', async () => {
+  await using place = await scratchFolder();
+  const target = await openTarget(join(place.path, 'memory.tmx'));
+  await target.write([Buffer.from('whole')]);
+  const reason = new Error('no longer needed');
+  await expect(target.commit(AbortSignal.abort(reason))).rejects.toBe(reason);
+  await target.discard(reason);
+  expect(await readdir(place.path)).toEqual([]);
+});
+
 test('refuses a folder as the file', async () => {
   await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
@@ -135,7 +145,7 @@ test.runIf(process.getuid?.() !== 0)('refuses a folder that must not be written 
 
 test('refuses a URL that is no file', async () => {
   await expect(openTarget(new URL('https://files.example.com/a'))).rejects.toThrow(
-    new InvalidRequestError('A file: URL is needed, not https:', { field: 'to' }),
+    new InvalidRequestError('to must be a file: URL, not https:', { field: 'to' }),
   );
 });
 
@@ -151,4 +161,35 @@ test.runIf(process.platform === 'linux')('names what keeps the file from being s
     code: 'ENOENT',
     cause: new Error('ENOENT'),
   });
+});
+
+test.each([
+  ['a link to a device', 'is not a file', (path: string) => symlink('/dev/null', path)],
+  ['a link to a folder', 'is a folder', (path: string) => symlink('/tmp', path)],
+])('%s is not replaced by a file, even where overwriting is allowed', async (_kind, fault, make) => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  await make(path);
+  const before = (await lstat(path)).mode;
+  const refusal = await openTarget(path, { overwrite: true }).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(InvalidRequestError);
+  expect(refusal).toMatchObject({ field: 'to', message: expect.stringContaining(fault) });
+  expect((await lstat(path)).mode).toBe(before);
+});
+
+test.each([
+  ['a file', 'old.tmx'],
+  ['nothing', 'none.tmx'],
+])('a link to %s gives way to the file where overwriting is allowed', async (_kind, linked) => {
+  await using place = await scratchFolder();
+  await writeFile(join(place.path, 'old.tmx'), 'old');
+  const path = join(place.path, 'memory.tmx');
+  await symlink(join(place.path, linked), path);
+  const target = await openTarget(path, { overwrite: true });
+  await target.write([Buffer.from('new')]);
+  await target.commit();
+  expect([await readFile(path, 'utf8'), await readFile(join(place.path, 'old.tmx'), 'utf8')]).toEqual([
+    'new',
+    'old',
+  ]);
 });

@@ -256,7 +256,7 @@ test('leaves no timer and no listener behind a download that found nobody', asyn
   await expect(get(getRequest({ url: store.url, clock, signal }))).rejects.toMatchObject({
     name: 'ConnectionError',
     reason: 'connect',
-    phase: 'after sending',
+    phase: 'before sending',
   });
   expect([clock.pending, getEventListeners(signal, 'abort')]).toEqual([0, []]);
 });

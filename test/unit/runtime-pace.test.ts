@@ -103,3 +103,57 @@ test('stops without a timer left', () => {
   watch.stop();
   expect(clock.pending).toBe(0);
 });
+
+const mebibyte = 1_048_576;
+
+test.each([
+  [1, 64_000],
+  [4, 256_000],
+  [40, 256_000],
+])('waits for the answer to %i MiB as long as the network may pass on what it holds', (size, ms) => {
+  const { clock, stalls, watch } = watched();
+  for (let part = 0; part < size; part += 1) watch.sent(mebibyte);
+  clock.advance(59_999 + ms);
+  expect(stalls).toEqual([]);
+  clock.advance(1);
+  expect(stalls).toEqual(['idle']);
+});
+
+test('counts what the network took at once for the time in which it passes that on', () => {
+  const { clock, stalls, watch } = watched();
+  watch.sent(mebibyte);
+  clock.advance(65_000);
+  watch.sent(32_768);
+  expect(stalls).toEqual([]);
+});
+
+test('calls an upload slow once the network must have passed on what it held', () => {
+  const { clock, stalls, watch } = watched();
+  watch.sent(mebibyte);
+  let seconds = 0;
+  for (; stalls.length === 0 && seconds < 10_000; seconds += 60) {
+    clock.advance(60_000);
+    watch.sent(512 * 60);
+  }
+  // 1 MiB is used up by 512 bytes a second that are missing.
+  expect([stalls, seconds]).toEqual([['slow'], 2_100]);
+});
+
+test('holds no more of an upload for passed on later than a network can hold', () => {
+  const { clock, stalls, watch } = watched();
+  for (let part = 0; part < 100; part += 1) watch.sent(mebibyte);
+  let seconds = 0;
+  for (; stalls.length === 0 && seconds < 100_000; seconds += 60) {
+    clock.advance(60_000);
+    watch.sent(0);
+  }
+  expect([stalls, seconds]).toEqual([['slow'], 4_200]);
+});
+
+test('allows the longer of two times, not both', () => {
+  const { clock, stalls, watch } = watched();
+  watch.allow(30_000);
+  watch.allow(20_000);
+  clock.advance(90_000);
+  expect(stalls).toEqual(['idle']);
+});

@@ -30,6 +30,7 @@ function senderOf(source: OpenSource, outlet: Outlet, clock: HandClock = createH
   const allowed: number[] = [];
   const watch: Watch = {
     moved() {},
+    sent() {},
     pause() {},
     resume() {},
     stop() {},
@@ -69,14 +70,20 @@ test('hands a network that is fast no longer smaller slices again', async () => 
   expect(slices.slice(16)).toEqual([mebibyte, ...Array.from({ length: 4 }, () => mebibyte / 4)]);
 });
 
-test('allows for the answer the time in which the network took what it may still hold', async () => {
-  const clock = createHandClock();
-  const { outlet } = outletThat((length) => clock.advance(length / 1_024));
-  const source = await openSource(new Uint8Array(8 * 1_048_576));
-  const { sender, allowed } = senderOf(source, outlet, clock);
-  await sender.send();
-  expect(allowed).toEqual([4_096]);
-});
+test.each([
+  [8, 8_192],
+  [12, 6_144],
+])(
+  'allows for the answer to %i MiB the time that the last 4 MiB take at the pace of the rest',
+  async (size, ms) => {
+    const clock = createHandClock();
+    const { outlet } = outletThat((length) => clock.advance(length / 1_024));
+    const source = await openSource(new Uint8Array(size * 1_048_576));
+    const { sender, allowed } = senderOf(source, outlet, clock);
+    await sender.send();
+    expect(allowed).toEqual([ms]);
+  },
+);
 
 test('allows for the answer the time of the whole file when the network may hold all of it', async () => {
   const clock = createHandClock();
@@ -93,6 +100,7 @@ test('says that the body is complete once, and only when it is', async () => {
   const { sender, told } = senderOf(await openSource(new Uint8Array(2_000_000)), cut.outlet);
   await sender.send();
   expect([whole.finished.length, cut.finished.length, cut.slices, told]).toEqual([1, 0, [262_144], []]);
+  expect([sender.whole, sender.sha256]).toEqual([false, undefined]);
 });
 
 test('does not open a source when all is over', async () => {
@@ -138,6 +146,6 @@ test('hears of a failure of the listener once the source has answered', async ()
       throw broken;
     },
   });
-  const watch: Watch = { moved() {}, pause() {}, resume() {}, stop() {}, allow() {} };
+  const watch: Watch = { moved() {}, sent() {}, pause() {}, resume() {}, stop() {}, allow() {} };
   await expect(new FileSender(outlet, request, watch, undefined).send()).rejects.toBe(broken);
 });

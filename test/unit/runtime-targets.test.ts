@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { DownloadError } from '../../src/errors/transfer.ts';
-import { memoryTarget, streamTarget } from '../../src/runtime/targets.ts';
+import { memoryTarget, openStreamTarget, streamTarget } from '../../src/runtime/targets.ts';
 
 const [one, two] = ['one', 'two'].map((text) => Buffer.from(text));
 
@@ -85,4 +85,23 @@ test('a stream that somebody else writes to is refused', () => {
   expect(() => streamTarget(stream)).toThrow(
     new InvalidRequestError('The stream is being written to by somebody else', { field: 'to' }),
   );
+});
+
+test('a stream that is closed or has failed is refused before anything is begun', async () => {
+  const closed = new WritableStream<Uint8Array>();
+  await closed.close();
+  const refusal = await openStreamTarget(closed).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ name: 'InvalidRequestError', field: 'to' });
+  const broken = new Error('broken');
+  const failed = new WritableStream<Uint8Array>({ start: (controller) => controller.error(broken) });
+  await expect(openStreamTarget(failed)).rejects.toBe(broken);
+});
+
+test('a stream that is open is taken, and given back without bytes', async () => {
+  const { seen, stream } = recordingStream();
+  await (await openStreamTarget(stream)).discard(undefined);
+  const target = await openStreamTarget(stream);
+  await target.write([Buffer.from('one')]);
+  await target.commit();
+  expect(seen).toEqual(['one', 'closed']);
 });

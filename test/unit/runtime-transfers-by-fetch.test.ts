@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UploadError } from '../../src/errors/transfer.ts';
+import type { PlatformFetch } from '../../src/platform-fetch.ts';
 import { openSource, transfersBy } from '../../src/runtime/node.ts';
-import type { BareFetch, Source } from '../../src/runtime/shape.ts';
+import type { Source } from '../../src/runtime/shape.ts';
 import { failureOf } from '../support/failures.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import { answer, openRawStore } from '../support/raw-store.ts';
@@ -14,11 +15,11 @@ const url = 'https://files.example.com/memory.tmx?signature=c2VjcmV0LXNpZ25hdHVy
 
 /** A fetch that answers so, and what it was asked. */
 function observedFetch(answer: () => Response = () => new Response()): {
-  fetch: BareFetch;
+  fetch: PlatformFetch;
   asked: unknown[];
 } {
   const asked: unknown[] = [];
-  const fetch: BareFetch = async (address, { signal: _signal, body, ...init }) => {
+  const fetch: PlatformFetch = async (address, { signal: _signal, body, ...init }) => {
     asked.push({ address, ...init, body: body instanceof Blob ? await body.text() : body });
     return answer();
   };

@@ -111,12 +111,24 @@ test('sends a key of the longest kind', async () => {
   expect(requests[0]?.headers['authorization']).toBe(`Service-Auth-Key ${apiKey}`);
 });
 
-test('knows the last eight keys of a function, each once, and keeps them out of texts', async () => {
-  const keys = Array.from({ length: 9 }, (_, index) => `key-${index}`);
-  const asked = [...keys, 'key-8', 'key-8'];
+test('keeps the last thousand keys of a function out of texts, however often each was given', async () => {
+  const keys = Array.from({ length: 1_001 }, (_, index) => `key/${index + 1_000}`);
+  const asked = [...keys.slice(0, 1_000), 'key/1000', 'key/2000', 'key/2000'];
   const source = createKeySource(() => asked.shift() ?? 'none');
   for (const _ of [...asked]) await source.ask();
-  expect(keys.filter((key) => source.redact(key) === '<redacted>')).toEqual(keys.slice(1));
+  const shown = keys.filter(
+    (key) => source.redact(`${key} ${encodeURIComponent(key)}`) !== '<redacted> <redacted>',
+  );
+  expect(shown).toEqual(['key/1001']);
+});
+
+test('cuts a long text so that no half of a key is left at its end', () => {
+  const { redact } = createKeySource('secret-key');
+  for (const before of [65_526, 65_530, 65_535, 65_536]) {
+    const text = redact(`${'~'.repeat(before)}secret-key and more`);
+    expect([text.includes('s'), text.length]).toEqual([false, 65_526]);
+  }
+  expect(redact(`secret-key ${'~'.repeat(65_536)}`).startsWith('<redacted> ~')).toBe(true);
 });
 
 test('asks for a key that was given no more than once', async () => {

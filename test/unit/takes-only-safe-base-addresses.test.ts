@@ -18,6 +18,18 @@ test.for([
   ['https://user:secret@api.example.com', 'must not hold a user name or password'],
   ['https://api.example.com/?tier=free', 'must not hold a query or fragment'],
   ['https://api.example.com/#top', 'must not hold a query or fragment'],
+  [
+    'https://api.example.com/v3',
+    'must end before /v3, with which the paths of the service begin: give https://api.example.com',
+  ],
+  [
+    'https://api.example.com/tier/v2//',
+    'must end before /v2, with which the paths of the service begin: give https://api.example.com/tier',
+  ],
+  [
+    'http://localhost:4010/V3/',
+    'must end before /V3, with which the paths of the service begin: give http://localhost:4010',
+  ],
 ] as const)('refuses %s', ([baseUrl, fault]) => {
   // @ts-expect-error: some of these are no text at all
   expect(() => createClient({ baseUrl, apiKey: 'k' })).toThrow(`baseUrl ${fault}`);
@@ -30,6 +42,8 @@ test.for([
   ['http://localhost:4010', 'http://localhost:4010', '/v3/style_rules/1'],
   ['http://api.localhost:4010', 'http://api.localhost:4010', '/v3/style_rules/1'],
   ['http://127.1.2.3:4010', 'http://127.1.2.3:4010', '/v3/style_rules/1'],
+  ['https://api.example.com/v3/tier', 'https://api.example.com', '/v3/tier/v3/style_rules/1'],
+  ['https://api.example.com/xv3', 'https://api.example.com', '/xv3/v3/style_rules/1'],
   ['http://[::1]:4010', 'http://[::1]:4010', '/v3/style_rules/1'],
 ] as const)('takes %s', async ([baseUrl, origin, path]) => {
   const { client, requests } = createScriptedClient([json({})], { baseUrl });

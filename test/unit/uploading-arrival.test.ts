@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { ConnectionError } from '../../src/errors/request.ts';
+import { UploadError } from '../../src/errors/transfer.ts';
 import { upload } from '../../src/extensions/uploading.ts';
 import { playPuts } from '../support/played-store.ts';
 import { brokenUpload, refusedUpload, uploadOptions } from '../support/played-uploads.ts';
@@ -57,7 +59,7 @@ test('fails with what the question whether it has arrived fails with', async () 
   await expect(upload(given)).rejects.toBe(lost);
 });
 
-test('takes a refusedUpload second file for a first that has arrived, if it has', async () => {
+test('takes a refused second file for a first that has arrived, if it has', async () => {
   const log = playPuts({ error: brokenUpload, after: 5 }, { status: 403 });
   const told: number[] = [];
   const given = await uploadOptions(log, {
@@ -68,7 +70,7 @@ test('takes a refusedUpload second file for a first that has arrived, if it has'
   expect([log.requests.length, told]).toEqual([2, [0, 5]]);
 });
 
-test('reports a refusedUpload second file when the first has not arrived', async () => {
+test('reports a refused second file when the first has not arrived', async () => {
   const log = playPuts({ error: brokenUpload, after: 5 }, { status: 403 });
   const given = await uploadOptions(log, { hasArrived: async () => false });
   await expect(upload(given)).rejects.toMatchObject({ name: 'UploadError', status: 403, attempts: 2 });
@@ -81,4 +83,34 @@ test.each([
   const hasArrived = () => Promise.reject(new Error('asked'));
   const given = await uploadOptions(playPuts(...plays), { hasArrived });
   await expect(upload(given)).rejects.toMatchObject({ name: 'UploadError', status: 403 });
+});
+
+const tlsFailure = new ConnectionError('PUT: the connection is not trusted (CERT_HAS_EXPIRED)', {
+  phase: 'before sending',
+  reason: 'tls',
+  code: 'CERT_HAS_EXPIRED',
+});
+
+test.each([
+  ['whose connection fails', { error: tlsFailure }, tlsFailure.message],
+  [
+    'whose source has changed',
+    { error: new UploadError('The source ended', { sourceChanged: true }) },
+    'The source ended',
+  ],
+  ['that is a failure of the caller', { error: new RangeError('mine') }, 'mine'],
+])('does not take a second attempt %s for a refusal', async (_case, second, message) => {
+  const log = playPuts({ error: brokenUpload, after: 5 }, second);
+  const asked: string[] = [];
+  const hasArrived = async (when: string) => {
+    asked.push(when);
+    return when === 'after a refusal';
+  };
+  await expect(upload(await uploadOptions(log, { hasArrived }))).rejects.toThrow(message);
+  expect(asked).toEqual(['before sending again']);
+});
+
+test('reports a refusal of the second file where nobody knows of the first', async () => {
+  const log = playPuts({ error: brokenUpload, after: 5 }, { status: 403 });
+  await expect(upload(await uploadOptions(log))).rejects.toMatchObject({ name: 'UploadError', status: 403 });
 });

@@ -83,7 +83,7 @@ test('ends with 1 and writes an overlay when the service differs', async () => {
   });
   expect(JSON.parse(await readFile(overlay, 'utf8')).actions).toEqual([
     {
-      target: "$.paths['/v3/style_rules'].get.parameters[?@.name == 'include_details']",
+      target: "$.paths['/v3/style_rules'].get.parameters[?(@.name == 'include_details')]",
       description: 'styleRules_list: include_details is otherwise at the service.',
       update: {
         name: 'detailed',
@@ -141,4 +141,13 @@ test('Ctrl-C ends it with 130, when what was made is gone', async () => {
   `;
   const run = await runNode(['--input-type=module', '-'], { ...key, SERVED: url }, program);
   expect(run).toEqual({ output: 'true 130 0\n', errors: 'Ending; removing what was made.\n', code: 0 });
+});
+
+test('what is said of every answer is not put down to one operation', async () => {
+  const { url } = await served();
+  const { output } = await verify(['--base-url', url, '--only', 'every answer', '--all']);
+  expect(output.split('\n').slice(0, 2)).toEqual([
+    'Every operation',
+    '  not testable  every answer carries X-Trace-ID: no such answer came',
+  ]);
 });

@@ -5,86 +5,58 @@ import { runRedocly } from '../../scripts/generating/redocly.ts';
 import type { Correction } from '../../scripts/verifying/correction.ts';
 import { type Described, readDescribed } from '../../scripts/verifying/described.ts';
 import { overlayOfCorrections } from '../../scripts/verifying/overlay.ts';
+import { corrections } from '../fixtures/corrections.ts';
 import { applyOverlay } from '../support/apply-overlay.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { asDocument, described } from '../support/verified-sandbox.ts';
 
-/** One of every kind. */
-const corrections: readonly Correction[] = [
-  { kind: 'parameter-name', operation: 'styleRules_list', from: 'page', to: 'page_index' },
-  {
-    kind: 'parameter-schema',
-    operation: 'styleRules_list',
-    parameter: 'page_size',
-    keyword: 'maximum',
-    value: undefined,
-  },
-  {
-    kind: 'parameter-schema',
-    operation: 'styleProfiles_list',
-    parameter: 'page_size',
-    keyword: 'default',
-    value: 20,
-  },
-  { kind: 'success-status', operation: 'spokenTerms_create', from: 201, to: 200 },
-  { kind: 'field-name', operation: 'textCorrection_correct', from: 'target_lang', to: 'target_language' },
-  {
-    kind: 'field-not-required',
-    operation: 'translationMemories_createImport',
-    field: 'source_file.file_name',
-  },
-  {
-    kind: 'unknown-value',
-    operationId: 'styleRules_get',
-    pointer: '/language',
-    value: 'pt',
-  },
-];
-
-function correctedBy(given: readonly Correction[]): Described {
+async function correctedBy(given: readonly Correction[]): Promise<Described> {
   const overlay = overlayOfCorrections(given, described);
   if (overlay === undefined) throw new Error('Nothing was corrected');
-  return readDescribed(asDocument(applyOverlay(described.document, overlay)));
+  return readDescribed(asDocument(await applyOverlay(described.document, overlay)));
 }
 
 test('nothing to correct makes no overlay', () => {
   expect(overlayOfCorrections([], described)).toBeUndefined();
 });
 
-test('a parameter gets its name, also where it is said how the pages are walked', () => {
-  const { query, paging } = correctedBy(corrections).operation('styleRules_list');
+test('a parameter gets its name, also where it is said how the pages are walked', async () => {
+  const { query, paging } = (await correctedBy(corrections)).operation('styleRules_list');
   expect(query.map(({ name }) => name)).toEqual(['page_index', 'page_size', 'detailed']);
   expect(paging).toMatchObject({ parameter: 'page_index', size: 'page_size' });
 });
 
-test('a limit that does not hold goes, a default is replaced', () => {
-  const corrected = correctedBy(corrections);
+test('a limit that does not hold goes, a default is replaced', async () => {
+  const corrected = await correctedBy(corrections);
   const sizeOf = (id: string) =>
     corrected.operation(id).query.find(({ name }) => name === 'page_size')?.schema;
   expect(sizeOf('styleRules_list')).toEqual({ type: 'integer', minimum: 1, default: 10 });
   expect(sizeOf('styleProfiles_list')).toEqual({ type: 'integer', default: 20 });
 });
 
-test('a success moves to its status, whole', () => {
-  const { success } = correctedBy(corrections).operation('spokenTerms_create');
+test('a success moves to its status, whole', async () => {
+  const { success } = (await correctedBy(corrections)).operation('spokenTerms_create');
   const [before] = described.operation('spokenTerms_create').success;
   const why = 'Seen at the service; the source document does not state it (A).';
   expect(success).toEqual([{ status: 200, response: { ...before?.response, 'x-assumed': why } }]);
 });
 
-test('a field of a body gets its name', () => {
-  expect(correctedBy(corrections).fields('textCorrection_correct')).toEqual(['text', 'target_language']);
+test('a field of a body gets its name', async () => {
+  expect((await correctedBy(corrections)).fields('textCorrection_correct')).toEqual([
+    'text',
+    'target_language',
+  ]);
 });
 
-test('a field the service does without is no longer required', () => {
-  const { components } = correctedBy(corrections).document;
+test('a field the service does without is no longer required', async () => {
+  const { components } = (await correctedBy(corrections)).document;
   expect(components?.['schemas']?.['NewTranslationMemoryImport']).toMatchObject({
     required: ['source_file'],
     properties: { source_file: { required: ['content_length'] } },
   });
 });
 
-test('a parameter that several operations share is corrected in one alone', () => {
+test('a parameter that several operations share is corrected in one alone', async () => {
   const named: Correction = {
     kind: 'parameter-name',
     operation: 'spokenTerms_getEntries',
@@ -94,7 +66,7 @@ test('a parameter that several operations share is corrected in one alone', () =
   const { document } = described;
   const shared = readDescribed(asDocument(withSharedLanguage(document)));
   const overlay = overlayOfCorrections([named], shared);
-  const corrected = readDescribed(asDocument(applyOverlay(shared.document, overlay ?? emptyOverlay)));
+  const corrected = readDescribed(asDocument(await applyOverlay(shared.document, overlay ?? emptyOverlay)));
   const namesOf = (id: string) => corrected.operation(id).query.map(({ name }) => name);
   expect([namesOf('spokenTerms_getEntries'), namesOf('spokenTerms_deleteTermList')]).toEqual([
     ['language'],
@@ -120,7 +92,7 @@ test('the overlay is a valid one, and the corrected description too', async () =
   const correctedFile = join(folder.path, 'corrected.json');
   const config = join(folder.path, 'redocly.yaml');
   await writeFile(overlayFile, JSON.stringify(overlayOfCorrections(corrections, described)));
-  await writeFile(correctedFile, JSON.stringify(correctedBy(corrections).document));
+  await writeFile(correctedFile, JSON.stringify((await correctedBy(corrections)).document));
   await writeFile(config, 'extends: [spec]\n');
   const lint = (file: string) => runRedocly(['lint', file, '--config', config, '--format', 'json']);
   const [overlay, corrected] = await Promise.all([lint(overlayFile), lint(correctedFile)]);

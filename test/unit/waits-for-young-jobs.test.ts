@@ -9,7 +9,7 @@ const handles = [
     name: 'an import',
     operation: 'import',
     wait: (memories: TranslationMemoryJourneys) =>
-      memories.resumeImport({ operation: 'import', jobId: 'j', uploaded: true }),
+      memories.resumeImport({ operation: 'import', jobId: 'j', uploaded: true }).wait(),
   },
   {
     name: 'an export',

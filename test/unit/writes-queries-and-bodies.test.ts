@@ -63,10 +63,52 @@ test.for([
 ] as const)('refuses a body with %s and sends nothing', async ([, body, why]) => {
   const { client, requests } = createScriptedClient([json({})]);
   const error = await failureOf(InvalidRequestError, client.styleRules.update('1', body as object));
-  expect([error.message, requests]).toEqual([
+  expect([error.message, error.field, requests]).toEqual([
     `styleRules_update: the body cannot be written as JSON: ${why}`,
+    'body',
     [],
   ]);
+});
+
+test.for([
+  ['a cycle', cyclic(), 'it holds a cycle or a bigint'],
+  ['no bottom', nested(200_000), 'it is nested too deeply'],
+] as const)('refuses a form with %s and sends nothing', async ([, inner, why]) => {
+  const { client, requests } = createScriptedClient([json({})]);
+  const file = new Blob(['<p>Brake</p>']);
+  const body = { file, target_lang: 'de', filename: inner as unknown as string };
+  const call = client.translation.translateDocument(body, { checkRequests: false });
+  const error = await failureOf(InvalidRequestError, call);
+  expect([error.message, requests]).toEqual([
+    `translation_translateDocument: the body cannot be written as JSON: ${why}`,
+    [],
+  ]);
+});
+
+test.for([
+  ['a cycle', cyclic(), 'it holds a cycle or a bigint'],
+  ['a bigint', 1n, 'it holds a cycle or a bigint'],
+  ['no bottom', nested(200_000), 'it is nested too deeply'],
+] as const)('refuses the query of a list with %s', ([, page_size, why]) => {
+  const { client } = createScriptedClient([json({})]);
+  expect(() => client.styleRules.list({ page_size: page_size as unknown as number })).toThrow(
+    new InvalidRequestError(`styleRules_list: the query cannot be written as JSON: ${why}`, {
+      field: 'query',
+    }),
+  );
+});
+
+test.for([
+  ['an object', {}],
+  ['an object without a prototype', Object.create(null)],
+  ['a list of lists', [[1]]],
+  ['a function', () => 1],
+] as const)('refuses %s as a value of the query, which no address can carry', async ([, detailed]) => {
+  const { client, requests } = createScriptedClient([json({ style_rules: [] })]);
+  const query = { page_size: 5, detailed: detailed as unknown as boolean };
+  const call = async () => client.styleRules.list(query);
+  expect(await failureOf(InvalidRequestError, call())).toMatchObject({ field: 'detailed' });
+  expect(requests).toEqual([]);
 });
 
 test('asks for JSON, and first for the other type where the data is of another', async () => {

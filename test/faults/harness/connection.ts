@@ -28,6 +28,7 @@ export class Connection {
   readonly #raw: Socket;
   #socket: Socket;
   readonly #waiting: IncomingRequest[] = [];
+  readonly #consented = new WeakSet<IncomingRequest>();
   #reading: IncomingRequest | undefined;
   readonly #sleepers = new Set<() => void>();
   #closed = false;
@@ -138,8 +139,10 @@ export class Connection {
   /** Waits for the request; consents to a body that asks for consent. */
   async #awaitRequest(request: IncomingRequest, what: 'headers' | 'end' | number): Promise<void> {
     await this.#until(() => hasCome(request, 'headers'));
-    if (what !== 'headers' && request.headers.has('expect'))
+    if (what !== 'headers' && request.headers.has('expect') && !this.#consented.has(request)) {
+      this.#consented.add(request);
       this.#socket.write('HTTP/1.1 100 Continue\r\n\r\n');
+    }
     await this.#until(() => hasCome(request, what));
   }
 

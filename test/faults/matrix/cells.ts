@@ -79,6 +79,11 @@ export interface Setting extends StageOptions {
   readonly end?: () => void;
 }
 
+/** The fault, with a setting beside its own. */
+export function withSetting(fault: Fault, setting: () => Setting): Fault {
+  return { ...fault, setting: () => ({ ...fault.setting?.(), ...setting() }) };
+}
+
 export type Column = CallClass | TransferClass;
 
 /** Every column of the matrix. */

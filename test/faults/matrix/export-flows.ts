@@ -76,6 +76,14 @@ export const exportFlows: readonly Flow[] = [
     requests: [begin, begin, memory, look],
   },
   {
+    id: 'F36.null',
+    what: 'a request to export answered with null is made once more',
+    stage: () => ({ otherwise: exportService(answer(202, 'null', jsonType), exportBegun(200)) }),
+    act: async (stage) => (await start(stage)).jobId,
+    gives: ids.exportJob,
+    requests: [begin, begin, memory, look],
+  },
+  {
     id: 'F36.lost answer, running',
     what: 'an export that runs after a lost answer, and is not known here, is an error',
     stage: () => ({ otherwise: exportService(afterRequest('reset')) }),

@@ -173,13 +173,45 @@ export const importFlows: readonly Flow[] = [
   },
   {
     id: 'F35.incomplete',
-    what: 'a declaration answered without an address is an unreadable answer',
+    what: 'a declaration answered without an address took effect, and is made once more',
     stage: () => ({
       otherwise: () => answer(202, JSON.stringify({ job_id: ids.job }), jsonType),
       store: {},
     }),
     act: (stage) => importFile(stage),
-    fails: { error: 'ResponseParseError', pointer: '/upload_url' },
-    requests: [declare],
+    fails: { error: 'UnknownOutcomeError', status: 202 },
+    requests: [declare, declare],
+  },
+  {
+    id: 'F35.null',
+    what: 'a declaration answered with null is made once more, and the job it may have left is told of',
+    stage: () => ({
+      otherwise: importService(() => answer(202, 'null', jsonType), declaredUntil(laterOn)),
+      store: { script: [stored] },
+    }),
+    act: (stage, note) => importFile(stage, noting(note)),
+    notes: ['orphaned-job'],
+    gives: 4_096,
+    requests: [declare, declare, look],
+    stored: [put],
+  },
+  {
+    id: 'F35.null job',
+    what: 'a job of null is looked at again',
+    stage: () => {
+      const sound = importService(declaredUntil(laterOn));
+      let looks = 0;
+      return {
+        otherwise: (request, stage) => {
+          if (request.method === 'GET') looks += 1;
+          return looks === 1 ? answer(200, 'null', jsonType) : sound(request, stage);
+        },
+        store: { script: [stored] },
+      };
+    },
+    act: (stage) => importFile(stage),
+    gives: 4_096,
+    requests: [declare, look, look],
+    stored: [put],
   },
 ];

@@ -1,7 +1,8 @@
 // Jobs that the service describes oddly, or not at all (plan, F9 to F14).
 
 import type { Flow } from '../harness/flows.ts';
-import { answer, jsonType } from '../harness/steps.ts';
+import type { Stage } from '../harness/stage.ts';
+import { answer, type Exchange, jsonType } from '../harness/steps.ts';
 import { job, jobBody, look, looks, type Results, status, wait, waiting } from './looking.ts';
 import { imported } from './service.ts';
 import { ids, signatures } from './story.ts';
@@ -32,13 +33,20 @@ const incomplete = (operation: 'import' | 'export', pointer: string): Flow => ({
   }),
   act: ({ client }) =>
     operation === 'import'
-      ? client.translationMemories.resumeImport({ operation, jobId: ids.job })
+      ? client.translationMemories.resumeImport({ operation, jobId: ids.job }).wait()
       : client.translationMemories
           .resumeExport({ operation, jobId: ids.job, translationMemoryId: ids.memory })
           .download({ memory: true }),
   fails: { error: 'ResponseParseError', pointer },
   requests: looks(operation === 'import' ? 2 : 1),
 });
+
+/** A failed job with a field nobody knows, nested so deep. */
+function nestedJob(depth: number): Exchange {
+  const body = JSON.stringify(jobBody([{ status: 'failed', error: { message: 'No' }, deep: 0 }]));
+  const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  return answer(200, body.replace('"deep":0', `"deep":${nested}`), jsonType);
+}
 
 export const jobFlows: readonly Flow[] = [
   {
@@ -105,6 +113,19 @@ export const jobFlows: readonly Flow[] = [
     fails: { error: 'JobFailedError', message: `import job ${ids.job} failed: ended as failed` },
     requests: [look],
   },
+  ...[20_000, 100_000].map((depth) => ({
+    id: `F14.nested ${depth}`,
+    what: `a failed job with a field nested ${depth} deep fails with the words of the service`,
+    stage: () => ({ script: [nestedJob(depth)] }),
+    act: async (stage: Stage, note: (seen: unknown) => void) => {
+      const error = await wait(stage).catch((error: unknown) => error);
+      note(JSON.stringify(error).length < 2_000);
+      throw error;
+    },
+    notes: [true],
+    fails: { error: 'JobFailedError', message: `import job ${ids.job} failed: No` },
+    requests: [look],
+  })),
   {
     id: 'F14.with an address',
     what: 'a failed job gives away no signed URL',

@@ -1,6 +1,7 @@
 // Answers that are not, or hardly, HTTP, and bodies that are more or less than they seem once decoded (plan, 3.2).
 
-import { constants, deflateRawSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { expect } from 'vitest';
 import { afterRequest, type Exchange, head, jsonType, response } from '../harness/steps.ts';
 import { beginning, type Fault, fails, good, goodResponse, na, ok, unknownOutcome } from './cells.ts';
 import type { Subject } from './classes.ts';
@@ -27,14 +28,28 @@ const unreadable = (facts: object, cause: object) => ({
   'I X': unknownOutcome({ status: 202 }, { cause: { name: 'ResponseParseError', ...cause } }),
 });
 
-function cutGzip({ status, body, onDone = () => {} }: Subject): Exchange {
-  const whole = gzipSync(
-    JSON.stringify({ ...body, filler: Array.from({ length: 500 }, (_, at) => at * at) }),
-  );
-  return afterRequest(
-    { run: onDone },
-    { send: response(status, whole.subarray(0, whole.length / 2), zipped) },
-  );
+interface Compression {
+  readonly id: string;
+  readonly encoding: string;
+  compress(bytes: Uint8Array): Uint8Array;
+}
+
+const compressions: readonly Compression[] = [
+  { id: 'T22', encoding: 'gzip', compress: gzipSync },
+  { id: 'T22.deflate', encoding: 'deflate', compress: deflateSync },
+  { id: 'T22.br', encoding: 'br', compress: brotliCompressSync },
+];
+
+/** The good answer, compressed, and of that the beginning, with the length of the beginning. */
+function cutBody(
+  { status, body, onDone = () => {} }: Subject,
+  { encoding, compress }: Pick<Compression, 'encoding' | 'compress'>,
+  cut: (whole: Uint8Array) => Uint8Array,
+): Exchange {
+  const filler = Array.from({ length: 500 }, (_, at) => at * at);
+  const beginning = cut(compress(Buffer.from(JSON.stringify({ ...body, filler }))));
+  const headers = { ...jsonType, 'content-encoding': encoding };
+  return afterRequest({ run: onDone }, { send: response(status, beginning, headers) });
 }
 
 export const malformingFaults: readonly Fault[] = [
@@ -109,12 +124,27 @@ export const malformingFaults: readonly Fault[] = [
       G: na('a file may be of any size; its end tells that it is whole'),
     },
   },
-  {
-    id: 'T22',
-    what: 'answers with a compressed body that is cut, though its length is right',
-    script: (operation) => [cutGzip(operation)],
+  ...compressions.map((compression) => ({
+    id: compression.id,
+    what: `answers with a body compressed by ${compression.encoding} that is cut, though its length is right`,
+    script: (subject: Subject) => [
+      cutBody(subject, compression, (whole) => whole.subarray(0, whole.length / 2)),
+    ],
     cells: {
       ...unreadable({ contentType: 'application/json' }, {}),
+      D: bodiless,
+      'U V': ok(1),
+      G: fails('DownloadError', 1, { status: 200 }),
+    },
+  })),
+  {
+    id: 'T22.trailer',
+    what: 'answers with a compressed body that lacks its checksum alone',
+    script: (subject) => [
+      cutBody(subject, { encoding: 'gzip', compress: gzipSync }, (whole) => whole.subarray(0, -8)),
+    ],
+    cells: {
+      'R P L W C M I X': ok(1, { data: expect.objectContaining({ filler: expect.any(Array) }) }),
       D: bodiless,
       'U V': ok(1),
       G: fails('DownloadError', 1, { status: 200 }),

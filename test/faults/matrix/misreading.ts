@@ -73,6 +73,12 @@ export const misreadingFaults: readonly Fault[] = [
     script: answered((value) => JSON.stringify(value).slice(0, -1)),
     cells: { ...unreadable({ contentType: 'application/json' }), D: bodiless, ...isNoJson },
   },
+  ...['null', '7', '"x"', '[]', 'true'].map((body) => ({
+    id: `S19.${body}`,
+    what: `answers a success with ${body} where an object is due`,
+    script: answered(() => body),
+    cells: { ...unreadable({ contentType: 'application/json' }), D: bodiless, ...isNoJson },
+  })),
   {
     id: 'S21',
     what: 'answers a success with a page in HTML',

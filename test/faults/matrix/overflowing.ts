@@ -1,7 +1,7 @@
 // Error bodies without end (plan, 3.3). The status is the news: what is read of the body is bounded in size and time,
 // and the connection is given up.
 
-import { afterRequest, head, jsonType, type Step } from '../harness/steps.ts';
+import { afterRequest, answer, head, jsonType, type Step } from '../harness/steps.ts';
 import { type Fault, fails, good, storeRefuses } from './cells.ts';
 
 const plain = head(400, { ...jsonType, connection: 'close' });
@@ -16,10 +16,28 @@ function endless(id: string, what: string, ...steps: readonly Step[]): Fault {
   };
 }
 
+/** Just under the 64 KiB that are read of an error body. */
+const hostileError = JSON.stringify({ message: 'http://'.repeat(9_300) });
+
 export const overflowingFaults: readonly Fault[] = [
   endless('S29.large', 'sends an error body as fast as it can, for ever', {
     flood: Buffer.alloc(1_048_576, 0x20),
   }),
+  endless(
+    'S29.hostile',
+    'sends words for ever that a slow pattern tries again at every character',
+    { send: '{"message":"' },
+    { flood: Buffer.from('http://'.repeat(149_796)) },
+  ),
+  {
+    id: 'S29.words',
+    what: 'sends as many of such words as are read of an error body',
+    script: (operation) => [answer(400, hostileError, jsonType), good(operation)],
+    cells: {
+      'R P L C M W D I X': fails('BadRequestError', 1, { status: 400 }),
+      ...storeRefuses({ status: 400 }),
+    },
+  },
   endless('S29.slow', 'sends a byte of an error body a second, for ever', {
     drip: '{"message":"',
     everyMs: 1_000,

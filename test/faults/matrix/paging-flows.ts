@@ -9,7 +9,7 @@ const path = `GET /v3/translation_memories/${ids.memory}/segments`;
 const at = (cursor: string) => `${path}?page_cursor=${cursor}`;
 
 /** A page of these segments; the cursor of the next, or whatever the service puts there. */
-function page(segments: readonly string[], next?: string | null): Exchange {
+function page(segments: readonly string[], next?: unknown): Exchange {
   const items = segments.map((id) => ({ source_segment_id: id }));
   return answer(200, JSON.stringify({ segments: items, segment_count: 9, next_page_cursor: next }), jsonType);
 }
@@ -79,6 +79,25 @@ export const pagingFlows: readonly Flow[] = [
     ...walking([page(['s1'], ''), page(['s2'])]),
     notes: ['s1'],
     requests: [path],
+  },
+  ...[7, 0, true, {}, ['a']].map((cursor) => ({
+    id: `F24.${JSON.stringify(cursor)}`,
+    what: `a cursor of ${JSON.stringify(cursor)} is an unreadable answer, not the end`,
+    ...walking([page(['s1'], 'a'), page(['s2'], cursor), page(['s3'])]),
+    notes: ['s1'],
+    fails: { error: 'ResponseParseError', pointer: '/next_page_cursor' },
+    requests: [path, at('a')],
+  })),
+  {
+    id: 'F24.page',
+    what: 'a service that ignores the page number ends the walk at the page that repeats',
+    stage: () => ({ otherwise: () => answer(200, '{"style_rules":[{"style_id":"a"}]}', jsonType) }),
+    act: async ({ client }, note) => {
+      for await (const { style_id } of client.styleRules.list()) note(style_id);
+    },
+    notes: ['a'],
+    fails: { error: 'PagingLoopError', page: 1, pagesRead: 2 },
+    requests: ['GET /v3/style_rules', 'GET /v3/style_rules?page=1'],
   },
   {
     id: 'F25',

@@ -5,6 +5,7 @@ import { abortPoints } from './aborting.ts';
 import { addressingFlows } from './addressing-flows.ts';
 import { breakingFaults } from './breaking.ts';
 import type { Fault } from './cells.ts';
+import { clockFaults } from './clock-setting.ts';
 import { connectingFaults } from './connecting.ts';
 import { connectionFlows } from './connection-flows.ts';
 import { deadlineFaults } from './deadlining.ts';
@@ -21,6 +22,7 @@ import { pagingFlows } from './paging-flows.ts';
 import { redirectingFaults } from './redirecting.ts';
 import { refusingFaults } from './refusing.ts';
 import { repeatingFaults } from './repeating.ts';
+import { slowLineFlows } from './slow-line-flows.ts';
 import { sourceFlows } from './source-flows.ts';
 import { stallingFaults } from './stalling.ts';
 import { waitFlows } from './wait-flows.ts';
@@ -43,6 +45,7 @@ export const faults: readonly Fault[] = [
   ...overflowingFaults,
   ...redirectingFaults,
   ...deadlineFaults,
+  ...clockFaults,
 ];
 
 /** Faults that show only over several calls. */
@@ -56,6 +59,7 @@ export const flows: readonly { readonly id: string }[] = [
   ...jobFlows,
   ...outageFlows,
   ...pagingFlows,
+  ...slowLineFlows,
   ...sourceFlows,
   ...waitFlows,
 ];

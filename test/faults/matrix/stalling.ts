@@ -61,7 +61,7 @@ export const stallingFaults: readonly Fault[] = [
     what: 'reads the request a byte a second',
     weight: 'large',
     script: (subject) => [
-      { steps: [{ await: 1 }, { bytes: 1, readEveryMs: 1_000, times: 90 }] },
+      { steps: [{ await: 1 }, { bytes: 1, readEveryMs: 1_000, times: 400 }] },
       good(subject),
     ],
     cells: {

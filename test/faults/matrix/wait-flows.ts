@@ -90,10 +90,12 @@ export const waitFlows: readonly Flow[] = [
     what: 'skipped segments are no failure',
     stage: () => ({ script: [1, 2].map(() => job([{ ...imported, skipped_segment_count: 12 }])) }),
     act: async ({ client }) => {
-      const { skippedSegmentCount } = await client.translationMemories.resumeImport({
-        operation: 'import',
-        jobId: ids.job,
-      });
+      const { skippedSegmentCount } = await client.translationMemories
+        .resumeImport({
+          operation: 'import',
+          jobId: ids.job,
+        })
+        .wait();
       return skippedSegmentCount;
     },
     gives: 12,

@@ -3,7 +3,6 @@
 
 import { type Exchange, mediaTypeOf } from '../judge/exchange.ts';
 import type { Judge } from '../judge/judge.ts';
-import type { Fault } from '../judge/schemas.ts';
 import { prismViolations } from '../targets/prism.ts';
 import type { Target, TargetName } from '../targets/target.ts';
 import type { ContractCase } from './contract-case.ts';
@@ -74,10 +73,7 @@ function answerFaults(target: Target, judge: Judge, contractCase: ContractCase, 
     ...(status === expected.status
       ? []
       : [`${operation}: answers ${status} where ${expected.status} is due: ${replyBody}`]),
-    ...judge
-      .replyFaults(exchange)
-      .filter(isDescribable(contractCase))
-      .map(({ words }) => words),
+    ...judge.replyFaults(exchange).map(({ words }) => words),
     ...(isHeld ? missingFrom(expected.body, bodyOf(exchange)).map((words) => `${operation}: ${words}`) : []),
     ...clientFaults(operation, sent),
   ];
@@ -92,12 +88,6 @@ function preferenceFor({ remembers }: Target, { wrongBy, expected }: ContractCas
 function oversight({ operation, wrongBy }: ContractCase, faults: readonly string[]): string[] {
   if (wrongBy !== 'schema' && wrongBy !== 'dialect') return [...faults];
   return faults.length > 0 ? [] : [`${operation}: the second judge sees nothing wrong with the request`];
-}
-
-/** HTTP refuses media types before the operation does, whether or not the operation says so. */
-function isDescribable({ expected, mediaType }: ContractCase): (fault: Fault) => boolean {
-  const isOfHttp = expected.status === 415 && mediaType !== undefined;
-  return ({ words }) => !(isOfHttp && words.endsWith('the status is not described'));
 }
 
 function clientFaults(operation: string, { exchange, client }: Sent): string[] {

@@ -42,7 +42,9 @@ function statusFaults(
   const { status, replyBody } = exchange;
   const fits = due.status === 'success' ? status < 300 && replies.has(status) : status === due.status;
   if (!fits) return [`${due.status} is due, and ${status} comes: ${replyBody.slice(0, 300)}`];
-  const message = String(Reflect.get(Object(readJson(replyBody)), 'message'));
+  const { message: said, detail } = Object(readJson(replyBody));
+  // Spoken Terms say `Bad request`, as documented, and name the field in the detail.
+  const message = String(said === 'Bad request' ? detail : said);
   const named = due.field?.split('.')[0];
   return named === undefined || message.includes(named)
     ? []

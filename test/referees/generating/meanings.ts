@@ -87,6 +87,7 @@ export function meaningsOf(document: object): Meanings {
       NewSpokenTermsList: termList,
       'NewSpokenTermsCollection/properties/term_lists': byLanguage(termList),
       'SpokenTermsChanges/properties/term_lists': byLanguage(termList),
+      'CorrectionRequest/properties/text': texts,
       TextTranslationRequest: textTranslation,
       DocumentTranslationRequest: documentTranslation,
       'VoiceSessionRequest/properties/spoken_terms_id': fc.constant(ids.spokenTerms),

@@ -46,9 +46,10 @@ function bodiesOf({ source, operation: { bodies } }: Subject): Arbitrary<Generat
     .map(([value, chosen]) => ({ mediaType: isFormable(value) ? chosen : mediaType, value, files }));
 }
 
-/** A form cannot say an empty list, nor null. */
+/** A form cannot say an empty list, nor null; one without fields is no body at all. */
 function isFormable(value: unknown): boolean {
-  return Object.values(Object(value)).every(
-    (part) => part !== null && !(Array.isArray(part) && part.length === 0),
+  const parts: unknown[] = Object.values(Object(value));
+  return (
+    parts.length > 0 && parts.every((part) => part !== null && !(Array.isArray(part) && part.length === 0))
   );
 }

@@ -7,6 +7,8 @@ import { queryBreaches, queryEdges } from './queries.ts';
 import type { Subject } from './subject.ts';
 
 const json = 'application/json';
+/** Entries of more than 10 MiB are too large, whether they stand in one dictionary or in two. */
+const glossarySize = 'x-max-bytes of 10485760';
 
 /** One part that breaks the description. */
 export function breaches(subject: Subject, request: GeneratedRequest): GeneratedRequest[] {
@@ -19,7 +21,9 @@ export function breaches(subject: Subject, request: GeneratedRequest): Generated
     })),
     ...bodyChanges(subject, request, breachesOf).map(({ field, ...changed }) => ({
       ...changed,
-      due: { status: 400, ...(field === '' ? {} : { field }) },
+      due: changed.kind.includes(glossarySize)
+        ? { status: 413 }
+        : { status: 400, ...(field === '' ? {} : { field }) },
     })),
   ];
 }

@@ -1,4 +1,4 @@
-import { startMock } from '../../../scripts/mocking.ts';
+import { startMock } from '../../support/prism-mock.ts';
 import type { Target } from './target.ts';
 
 /** The Prism mock of a document. */

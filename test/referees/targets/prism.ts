@@ -3,6 +3,7 @@
 
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
+import { forPrism } from '../../../scripts/prism-document.ts';
 
 export interface ValidationProxy {
   readonly url: string;
@@ -11,7 +12,7 @@ export interface ValidationProxy {
 
 /** Starts the proxy in front of a service. */
 export async function startValidationProxy(document: object, upstream: string): Promise<ValidationProxy> {
-  const server = createServer(await getHttpOperationsFromSpec(document), {
+  const server = createServer(await getHttpOperationsFromSpec(forPrism(JSON.stringify(document))), {
     cors: false,
     components: { logger: silent },
     config: {

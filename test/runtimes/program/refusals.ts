@@ -5,6 +5,8 @@ import { type Behaviour, calledOff, failureOf, type Stage, storeClient } from '.
 
 const trials = 10;
 const size = 8_388_608;
+/** So little that the time a slow line may need for it is short, 4 s. */
+const small = 65_536;
 
 export const refusals: Readonly<Record<string, Behaviour>> = {
   'a store refuses before the body': (stage) => refusedOften(stage, 'refusing'),
@@ -13,7 +15,13 @@ export const refusals: Readonly<Record<string, Behaviour>> = {
   "a redirect of an upload by a fetch of the caller's": (stage) =>
     failureOf(sent(stage, 'redirecting', { fetch: (url: string, init: RequestInit) => fetch(url, init) })),
   'an upload that stalls is given up': (stage) =>
-    failureOf(sent(stage, 'stalling', {}, { idleTimeoutMs: 1_000, deadlineMs: 5_000 })),
+    failureOf(
+      storeClient(stage, 'stalling', { maxRetries: 0 }).translationMemories.importFrom(contentOf(small), {
+        fileName: 'stalling',
+        idleTimeoutMs: 1_000,
+        deadlineMs: 15_000,
+      }),
+    ),
   'an upload is called off': (stage) =>
     calledOff((signal) =>
       storeClient(stage, 'stalling').translationMemories.importFrom(contentOf(size), { signal }),
@@ -30,9 +38,9 @@ export const refusals: Readonly<Record<string, Behaviour>> = {
     ),
 };
 
-function sent(stage: Stage, store: string, options = {}, times = {}): Promise<unknown> {
+function sent(stage: Stage, store: string, options = {}): Promise<unknown> {
   const { translationMemories } = storeClient(stage, store, { maxRetries: 0, ...options });
-  return translationMemories.importFrom(contentOf(size), { fileName: store, ...times });
+  return translationMemories.importFrom(contentOf(size), { fileName: store });
 }
 
 /** Retries are left on: asking once more is how a refusal that got lost with its connection is heard after all. */

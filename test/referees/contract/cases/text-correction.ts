@@ -10,7 +10,14 @@ export const textCorrectionCases: readonly ContractCase[] = [
       body: { improvements: [{ detected_source_language: 'de' }, { detected_source_language: 'en' }] },
     },
   },
-  ...[{}, { text: [] }, { text: 'Check the brakes.' }, { text: [7] }].map((body) => ({
+  {
+    operation: 'textCorrection_correct',
+    title: 'refuses no text at all',
+    body: { text: [] },
+    wrongBy: 'words',
+    expected: { status: 400, body: { message: /^text/ } },
+  },
+  ...[{}, { text: 'Check the brakes.' }, { text: [7] }].map((body) => ({
     operation: 'textCorrection_correct' as const,
     title: `refuses ${JSON.stringify(body)}`,
     body,

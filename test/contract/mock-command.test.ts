@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createClient } from 'language-service-client';
+import { expect, onTestFinished, test } from 'vitest';
+import { operationOf, operations } from '../support/description.ts';
+import { callOperation, repliesOf } from '../support/documented-calls.ts';
+import { apiKey } from '../support/mocked-client.ts';
+import { schemaFaults } from '../support/reply-schemas.ts';
+import { runNode } from '../support/run-node.ts';
+
+// `npm run mock` is Prism's own command on the generated description: these tests drive it as a process.
+
+const byNode = [process.execPath, 'scripts/mock.ts'];
+const byNpm = ['npm', 'run', '--silent', 'mock', '--'];
+
+/** Ends a process that looks a name up or makes a connection. */
+const offline = `
+  import dns from 'node:dns';
+  import net from 'node:net';
+  const { lookup } = dns;
+  dns.lookup = (name, ...rest) => {
+    if (name === '127.0.0.1') return lookup(name, ...rest);
+    console.error('looked up ' + name);
+    process.exit(99);
+  };
+  net.Socket.prototype.connect = () => {
+    console.error('made a connection');
+    process.exit(99);
+  };`;
+
+interface StartedMock {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly ended: Promise<unknown[]>;
+}
+
+/** Starts the command without a network; resolves when it says where it listens. */
+async function start(command: readonly string[], ...options: readonly string[]): Promise<StartedMock> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, [...args, '--port', '0', ...options], {
+    env: { ...process.env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(offline)}` },
+    // A process group of its own, as a terminal gives it.
+    detached: true,
+  });
+  onTestFinished(() => void child.kill());
+  const ended = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.once('exit', () => reject(new Error(`The mock ended: ${output}`)));
+    child.stderr.on('data', (part) => {
+      output += part;
+    });
+    child.stdout.on('data', (part) => {
+      output += part;
+      const [, found] = /The mock listens on (http:\S+)\. /.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  return { url, child, ended };
+}
+
+test('every operation answers offline as it is documented', async () => {
+  const { url } = await start(byNode);
+  const client = createClient({ baseUrl: url, apiKey, maxRetries: 0 });
+  for (const operation of operations) {
+    const [first] = repliesOf(operation, operation.successes);
+    const answer = await callOperation(client, operation, first?.options ?? {}).withResponse();
+    expect({ id: operation.id, status: answer.status, data: answer.data }).toEqual({
+      id: operation.id,
+      status: first?.status,
+      data: first?.value,
+    });
+  }
+});
+
+test('--dynamic answers with other data of the same schema', async () => {
+  const { url } = await start(byNode, '--dynamic', '--seed', 'one');
+  const client = createClient({ baseUrl: url, apiKey, maxRetries: 0 });
+  const operation = operationOf('styleRules_get');
+  const [first] = repliesOf(operation, operation.successes);
+  const { data } = await callOperation(client, operation, {}).withResponse();
+  expect(data).not.toEqual(first?.value);
+  expect(first && schemaFaults(first.reply, data)).toEqual([]);
+});
+
+test('--errors answers what breaks the description with 400 and says what is wrong', async () => {
+  const { url } = await start(byNode, '--errors');
+  const response = await fetch(`${url}/v3/style_rules`, {
+    method: 'POST',
+    headers: { authorization: `Service-Auth-Key ${apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 3 }),
+  });
+  expect(response.status).toBe(400);
+  expect(response.headers.get('sl-violations')).toContain("must have required property 'language'");
+});
+
+test.for(['SIGTERM', 'SIGINT'] as const)('%s ends it and Prism', async (signal) => {
+  const { url, child, ended } = await start(byNode);
+  expect((await fetch(`${url}/v3/style_rules`)).status).toBe(401);
+  child.kill(signal);
+  expect(await ended).toEqual([0, null]);
+  await expect(fetch(`${url}/v3/style_rules`)).rejects.toThrow('fetch failed');
+});
+
+test('SIGTERM to npm ends Prism', async () => {
+  const { url, child } = await start(byNpm);
+  child.kill('SIGTERM');
+  await expect.poll(() => answers(url), { timeout: 5_000 }).toBe(false);
+});
+
+test('Ctrl-C, which reaches npm and all it started, ends Prism', async () => {
+  const { url, child, ended } = await start(byNpm);
+  process.kill(-(child.pid ?? 0), 'SIGINT');
+  await ended;
+  expect(await answers(url)).toBe(false);
+});
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
+
+test('a port in use is told in a line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { code, errors } = await runNode(['scripts/mock.ts', '--port', port]);
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: `Port ${port} is in use. Choose another with --port, or 0 for a free one.\n`,
+  });
+});
+
+test.for([
+  [['--nope'], "Unknown option '--nope'. Try --help.\n"],
+  [['--port', 'x'], '--port takes a number from 0 to 65535, not x. Try --help.\n'],
+  [
+    ['--verboseLevel', 'loud'],
+    '--verboseLevel takes trace, debug, info, warn, error, fatal or silent, not loud. Try --help.\n',
+  ],
+] as const)('%j is refused in a line', async ([options, line]) => {
+  expect(await runNode(['scripts/mock.ts', ...options])).toEqual({ code: 2, output: '', errors: line });
+});

@@ -1,0 +1,139 @@
+import bundled from 'language-service-client/openapi.json' with { type: 'json' };
+import { expect, test } from 'vitest';
+import { unmarkedClaims } from './source-facts/claims.ts';
+import configuredRules from './source-facts/configured-rules.json' with { type: 'json' };
+import { breaksOf, holds } from './source-facts/fact-kinds.ts';
+import { nameOf, type Row, rowsOf } from './source-facts/facts.ts';
+import { glossaries } from './source-facts/glossaries.ts';
+import { asList, asNode, type Edit, findSpot, follow, type Node } from './source-facts/places.ts';
+import { service } from './source-facts/service.ts';
+import { spokenTerms } from './source-facts/spoken-terms.ts';
+import { enumsOf } from './source-facts/spot-schemas.ts';
+import { styleProfiles } from './source-facts/style-profiles.ts';
+import { styleRules } from './source-facts/style-rules.ts';
+import { translation } from './source-facts/translation.ts';
+import { translationMemories } from './source-facts/translation-memories.ts';
+
+// Types, methods, mock and tests all follow openapi/, so a fact lost there is lost everywhere without a word. Here each
+// fact of the source document stands once more, written by hand.
+
+const document: Node = asNode(structuredClone(bundled));
+const rows = [
+  ...[service, styleRules, styleProfiles, translationMemories],
+  ...[spokenTerms, glossaries, translation],
+].flatMap(rowsOf);
+
+/** The rows that do not hold. */
+function lost(among: readonly Row[] = rows): string[] {
+  return among.filter((row) => !stands(row)).map(nameOf);
+}
+
+function stands({ place, field, fact }: Row): boolean {
+  const spot = findSpot(document, place, field);
+  return spot !== undefined && holds(document, spot, fact);
+}
+
+/** Makes the edits, asks, and takes them back. */
+function whileEdited<T>(edits: readonly Edit[], ask: () => T): T {
+  const before = edits.map(({ owner, key }) => ({
+    owner,
+    key,
+    had: Object.hasOwn(owner, key),
+    was: Reflect.get(owner, key),
+  }));
+  edits.forEach(apply);
+  const answer = ask();
+  for (const { owner, key, had, was } of before) apply({ owner, key, ...(had && { to: was }) });
+  return answer;
+}
+
+function apply({ owner, key, to }: Edit): void {
+  if (to === undefined) Reflect.deleteProperty(owner, key);
+  else Reflect.set(owner, key, to);
+}
+
+test('the description says everything that the source document says', () => {
+  expect(lost()).toEqual([]);
+});
+
+test('no row stands twice', () => {
+  const names = rows.map(nameOf);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('a fact that is taken out of the description is named, each of them', () => {
+  const unnoticed = rows.filter((row) => {
+    const spot = findSpot(document, row.place, row.field);
+    if (spot === undefined) return true;
+    const breaks = breaksOf(document, spot, row.fact);
+    return breaks.length === 0 || breaks.some((edits) => whileEdited(edits, () => lost([row]).length === 0));
+  });
+  expect(unnoticed.map(nameOf)).toEqual([]);
+  expect(lost()).toEqual([]);
+});
+
+/** The catalogue of rules is assumed (A), its shape too; a list of its own keeps it whole. */
+test('the configured rules are those of the catalogue, value for value', () => {
+  const list = findSpot(document, 'PATCH /v3/style_rules/{style_id} 200', 'configured_rules');
+  const described = Object.entries(asNode(list?.node['properties'])).map(([group, place]) => {
+    const rules = Object.entries(asNode(follow(document, place)['properties']));
+    return [group, Object.fromEntries(rules.map(([rule, schema]) => [rule, valuesOf(asNode(schema))]))];
+  });
+  expect(Object.fromEntries(described)).toEqual(configuredRules);
+});
+
+function valuesOf(schema: Node): unknown[] {
+  return enumsOf(document, schema).flatMap((one) => asList(one['enum']));
+}
+
+test('what is no fact of the source document carries a mark', () => {
+  expect(inventions()).toEqual([]);
+});
+
+/** The claims of the description that are neither facts nor marked. */
+function inventions(): string[] {
+  const held = heldByFacts();
+  const invented = unmarkedClaims(document).filter(({ owner, key, value }) => !held(owner, key, value));
+  return invented.map(({ where }) => where);
+}
+
+const memory = 'GET /v3/translation_memories/{translation_memory_id}';
+test.each<
+  readonly [what: string, place: string, field: string | undefined, key: string, to: unknown, where: string]
+>([
+  ['field', `${memory} 2XX`, 'name', 'properties', { weight: {} }, 'TranslationMemory.name weight'],
+  ['limit', `${memory} 2XX`, 'name', 'maxLength', 80, 'TranslationMemory.name maxLength'],
+  ['value', `${memory} 2XX`, 'name', 'enum', ['red'], 'TranslationMemory.name enum red'],
+  [
+    'required field',
+    `${memory} 2XX`,
+    'name',
+    'required',
+    ['weight'],
+    'TranslationMemory.name required weight',
+  ],
+  ['scope', 'POST /v2/glossaries', undefined, 'x-assumed', undefined, 'glossariesV2_create x-scope'],
+  ['status', `${memory}`, undefined, 'responses', { 299: {} }, 'translationMemories_get 299 299'],
+])('an invented %s without a mark is named', (_, place, field, key, to, where) => {
+  const owner = findSpot(document, place, field)?.node ?? {};
+  expect(whileEdited([{ owner, key, to }], inventions)).toContain(where);
+});
+
+/** Whether taking this out of the description breaks some row. */
+function heldByFacts(): (owner: object, key: string, value?: unknown) => boolean {
+  const held = new Map<object, Set<string>>();
+  const hold = (owner: object, ...key: unknown[]) =>
+    held.set(owner, (held.get(owner) ?? new Set()).add(JSON.stringify(key)));
+  for (const { owner, key, to } of rows.flatMap(editsOf)) {
+    hold(owner, key);
+    const kept = new Set(asList(to));
+    for (const value of asList(Reflect.get(owner, key))) if (!kept.has(value)) hold(owner, key, value);
+  }
+  return (owner, ...key) =>
+    held.get(owner)?.has(JSON.stringify(key.filter((part) => part !== undefined))) ?? false;
+}
+
+function editsOf({ place, field, fact }: Row): readonly Edit[] {
+  const spot = findSpot(document, place, field);
+  return spot === undefined ? [] : breaksOf(document, spot, fact).flat();
+}

@@ -1,0 +1,54 @@
+import type { SourceFacts } from './facts.ts';
+
+const profiles = '/v3/style_profiles';
+const ordered = 'array of string; says in order of application; says May be empty';
+
+export const styleProfiles: SourceFacts = {
+  places: {
+    'tag Style profiles': [
+      'says a whole translation configuration; says style_profile_id; says in place of a list of separate parameters',
+      'says glossaries; says style rule lists; says translation memories; says example documents',
+      'says one Spoken Terms collection',
+    ].join('; '),
+    [`GET ${profiles}`]: 'says the account owns; says shared with it; says newest first',
+    [`POST ${profiles}`]: 'says a profile may hold only a name; says components can be linked later',
+    [`PATCH ${profiles}/{style_profile_id}`]: 'exists',
+    [`DELETE ${profiles}/{style_profile_id}`]: [
+      'says only unlinks its components; says stay and can be reused; says glossaries; says style rule lists',
+      'says translation memories; says example documents; says Spoken Terms collection',
+    ].join('; '),
+  },
+  fields: [
+    [
+      [`GET ${profiles} 2XX style_profiles[]`],
+      {
+        style_profile_id: 'string; says Unique id',
+        name: 'string; says Name of the profile',
+        description: 'string; optional; says left out when unset',
+        industry: 'string; optional; says left out when unset',
+        glossary_ids: ordered,
+        style_rule_ids: ordered,
+        translation_memory_ids: `${ordered}; says at most one per source language`,
+        example_document_ids: ordered,
+        spoken_terms_id: [
+          'string; optional; says at most one per profile; says left out when unset',
+          'says Used when the profile serves speech instead of the text-only components',
+        ].join('; '),
+        glossary_priority_enabled: 'boolean; required; says Present in every listed profile',
+        creation_time: 'date-time',
+        updated_time: 'date-time',
+      },
+    ],
+    [
+      [`GET ${profiles} 2XX`],
+      { '': 'object', style_profiles: 'array of object; required', total_count: 'integer; required' },
+    ],
+    [
+      [`GET ${profiles} query`],
+      {
+        page: 'integer; says index of the page',
+        page_size: 'integer; no maximum; says values above 100 are reduced to 100',
+      },
+    ],
+  ],
+};

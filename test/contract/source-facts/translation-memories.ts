@@ -1,0 +1,169 @@
+import type { SourceFacts } from './facts.ts';
+
+const memories = '/v3/translation_memories';
+const memory = `${memories}/{translation_memory_id}`;
+const imports = `${memories}/import`;
+const exports = `${memory}/export`;
+const segments = `${memory}/segments`;
+const job = `${memories}/jobs/{job_id}`;
+const read = 'scope translation_memories:read';
+const write = 'scope translation_memories:write';
+const times = { creation_time: 'date-time', updated_time: 'date-time' };
+
+export const translationMemories: SourceFacts = {
+  places: {
+    'tag Translation memories': [
+      'says earlier translations; says the same source text yields consistent output; says imported from',
+      'says exported to TMX; says translation_memory_id; says translation_memory_threshold',
+    ].join('; '),
+    [`GET ${memories}`]: `${read}; says numbered pages rather than; says cursor`,
+    [`POST ${imports}`]: [
+      `body json; ${write}; answers 202 400 456; says the job exists, not that a translation memory exists`,
+      'says one PUT to upload_url; says without credentials; says the declared content type',
+      'says before expires_at; says processing then starts automatically; says create a new import',
+      'says completed or failed',
+    ].join('; '),
+    [`POST ${imports} 202`]: 'says awaits its file',
+    [`POST ${imports} 456`]: 'says the account has reached its translation memory limit',
+    [`POST ${imports} 400`]: [
+      'says content_length is oversized; says file_name is longer than 100 characters',
+      'says content_type is longer than 127 characters; says unsupported type; says the message points to the field',
+    ].join('; '),
+    [`GET ${job}`]: `${read}; says import or export; says completed or failed`,
+    [`POST ${exports}`]: [
+      'no body; answers 202 200 409; says TMX; says no format; says do not repeat the request',
+      'says poll the job of the earlier one; says its job is reused; says completed or failed',
+    ].join('; '),
+    [`POST ${exports} 202`]: 'says new job started',
+    [`POST ${exports} 200`]: 'says recent export was reused',
+    [`POST ${exports} 409`]: 'says An export of this translation memory is already running',
+    [`GET ${memory}`]: read,
+    [`GET ${memory} 404`]:
+      'says A translation memory that the caller cannot access gives 404, not 403; says does not prove that an id is unused',
+    [`GET ${segments}`]: [
+      `${read}; says pass the next_page_cursor of a reply as page_cursor; says stop when it is absent`,
+      'says source text or any target text; says a new filter starts again without a cursor',
+    ].join('; '),
+    [`DELETE ${memory}`]: `${write}; answers 204; empty on success; says for good; says all its segments`,
+  },
+  fields: [
+    [
+      [`GET ${memory} 2XX`],
+      {
+        ...times,
+        translation_memory_id: 'string; says Unique id',
+        name: 'string',
+        source_language: 'string; values de en es fr it ja ko zh',
+        target_languages: [
+          'array of string; values de en en-gb en-us es es-419 fr it ja ko zh zh-hans',
+          'says compatible with the target_lang of a translation request',
+        ].join('; '),
+        segment_count: 'integer; says Number of stored segments',
+      },
+    ],
+    [
+      [`GET ${segments} 2XX segments[]`],
+      {
+        ...times,
+        source_segment_id: 'string',
+        source_text: 'string',
+        last_used_time: 'date-time',
+        targets: 'array of object; says One entry per stored translation',
+      },
+    ],
+    [
+      [`GET ${segments} 2XX segments[].targets[]`],
+      {
+        ...times,
+        target_segment_id: 'string',
+        target_language: 'string; says Language code',
+        target_text: 'string',
+        last_used_time: 'date-time',
+      },
+    ],
+    [
+      [`GET ${segments} 2XX`],
+      {
+        '': 'object',
+        segments: 'array of object; required',
+        segment_count: 'integer; required; says in the whole memory; says filter_text does not reduce it',
+        next_page_cursor: 'string; optional; says absent on the last page',
+      },
+    ],
+    [
+      [`GET ${segments} query`],
+      {
+        page_size: 'integer; minimum 1; no maximum; says above 100 are reduced to 100',
+        page_cursor: 'string; optional; says opaque; says left out on the first call',
+        filter_text:
+          'string; minLength 2; says at least 2 characters; says source text; says every target text',
+        filter_case_sensitive: 'boolean; default false',
+      },
+    ],
+    [
+      [`GET ${job} 2XX`],
+      {
+        ...times,
+        job_id: 'string',
+        product: 'string; values translation_memory',
+        operation: 'string; values import export',
+        source_file: 'object; says Import only',
+        'source_file.content_type': 'string',
+        'source_file.content_length': 'integer',
+        parameters: 'object',
+        'parameters.display_name': 'string; says Import only',
+        'parameters.translation_memory_id': 'string; says Export only',
+        results: 'array of object',
+      },
+    ],
+    [
+      [`GET ${job} 2XX results[]`],
+      {
+        status: 'string; values completed failed; says completed and failed end polling',
+        translation_memory_id:
+          'string; says Import only; says Id of the new memory; says present when completed',
+        skipped_segment_count: [
+          'integer; says Import only; says malformed; says duplicated existing ones; says were not stored',
+          'says the rest were imported; says is not a failure',
+        ].join('; '),
+        download_url: 'string; says Export only; says address of the TMX file',
+        expires_at: 'date-time; says Export only; says the download address stops working',
+      },
+    ],
+    [
+      [`POST ${imports} body`],
+      {
+        source_file: 'object; required',
+        'source_file.file_name': 'string; maxLength 100',
+        'source_file.content_type': [
+          'string; optional; values application/xml; maxLength 127; says leave it unset; says TMX is the only format',
+        ].join('; '),
+        'source_file.content_length': 'integer; exclusiveMinimum 0; maximum 1073741824; says at most 1 GB',
+        parameters: 'object; optional',
+        'parameters.display_name': 'string; optional',
+      },
+    ],
+    [
+      [`POST ${imports} 202`],
+      {
+        '': 'object; says No translation memory exists yet',
+        job_id: 'string; required',
+        upload_url: 'string; required; says signed; says no Authorization header',
+        expires_at: 'date-time; required; says a new import is needed',
+      },
+    ],
+    [
+      [`POST ${exports} 202`, `POST ${exports} 200`],
+      {
+        job_id: 'string; required',
+        parameters: 'object; required',
+        'parameters.translation_memory_id': 'string; required',
+      },
+    ],
+    [[`GET ${job} path`], { job_id: 'string; required' }],
+    [
+      [`POST ${exports} path`, `GET ${memory} path`, `GET ${segments} path`, `DELETE ${memory} path`],
+      { translation_memory_id: 'string; required' },
+    ],
+  ],
+};

@@ -1,0 +1,53 @@
+// Lines that are slow and sound (plan, T16): kernels and proxies take what they can hold at the speed of memory and pass
+// it on at that of the line, so for minutes nothing is seen to move.
+
+import type { Flow } from '../harness/flows.ts';
+import { type Exchange, response } from '../harness/steps.ts';
+import { declaredUntil, importRequests, importService } from './service.ts';
+import { fileOf } from './transfers.ts';
+
+const { declare, look, put } = importRequests;
+
+/** Reads so many bytes each second, and answers when it has all. */
+const reading = (bytes: number, size: number): Exchange => ({
+  steps: [
+    { await: 1 },
+    { bytes, readEveryMs: 1_000, times: Math.ceil(size / bytes) },
+    { await: 'end' },
+    { send: response(200) },
+  ],
+});
+
+/** Takes everything at once, and answers when it has passed it on. */
+const buffering = (bytes: number, size: number): Exchange => ({
+  steps: [{ await: 'end' }, { delayMs: (size / bytes) * 1_000 }, { send: response(200) }],
+});
+
+const lines = [
+  [50_000, 5_000_000],
+  [50_000, 12_000_000],
+  [20_000, 3_000_000],
+  [20_000, 4_194_304],
+] as const;
+
+const stores = [
+  ['reads', reading],
+  ['is passed on behind a proxy', buffering],
+] as const;
+
+export const slowLineFlows: readonly Flow[] = lines.flatMap(([bytes, size]) =>
+  stores
+    .filter(([how]) => how === 'reads' || size <= 5_000_000)
+    .map(([how, exchange]) => ({
+      id: `T16.${how} ${size} at ${bytes}`,
+      what: `an upload of ${size} bytes that ${how} at ${bytes} bytes a second is not given up`,
+      stage: () => ({
+        otherwise: importService(declaredUntil('2026-03-02T12:00:00.000Z')),
+        store: { script: [exchange(bytes, size)] },
+      }),
+      act: ({ client }) => client.translationMemories.importFrom(fileOf(size)).then(({ bytes }) => bytes),
+      gives: size,
+      requests: [declare, look],
+      stored: [put],
+    })),
+);

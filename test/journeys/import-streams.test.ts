@@ -1,0 +1,145 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as passing } from 'node:timers/promises';
+import { type ImportOptions, InvalidRequestError, type Source, UploadError } from 'language-service-client';
+import { expect, test } from 'vitest';
+import { failureOf } from '../support/failures.ts';
+import { askedOf, emptyFolder, openFiles, openStory, type Story } from '../support/stories.ts';
+import { tmxOf } from '../support/tmx.ts';
+import { uncaughtErrors } from '../support/uncaught.ts';
+
+const bytes = new TextEncoder().encode(tmxOf());
+const size = bytes.length;
+
+async function tmxFile(): Promise<string> {
+  const path = join(await emptyFolder(), 'manual.tmx');
+  await writeFile(path, bytes);
+  return path;
+}
+
+/** A stream whose file is open. */
+async function opened(path: string): Promise<ReadStream> {
+  const stream = createReadStream(path);
+  await new Promise((resolve) => stream.once('open', resolve));
+  return stream;
+}
+
+/** The listener to errors that Node's own iterator leaves on a stream it has read. */
+const nodesOwn = 1;
+
+/** The ways out of an import that never reads its stream, or stops reading it. */
+const waysOut: readonly (readonly [string, (story: Story, open: () => ReadStream) => Promise<unknown>])[] = [
+  [
+    'is refused for the limit of the account',
+    ({ sandbox, memories }, open) => {
+      sandbox.faults.add({ on: 'translationMemories_createImport', status: 456 });
+      return memories.importFrom({ size, stream: open() });
+    },
+  ],
+  [
+    'is refused as bad when it is started',
+    ({ sandbox, memories }, open) => {
+      sandbox.faults.add({ on: 'translationMemories_createImport', status: 400 });
+      return memories.startImport({ size, stream: open() });
+    },
+  ],
+  [
+    'is aborted before it began',
+    ({ memories }, open) => memories.importFrom({ size, stream: open() }, { signal: AbortSignal.abort() }),
+  ],
+  [
+    'is aborted while it is declared',
+    ({ sandbox, memories }, open) => {
+      const patience = new AbortController();
+      sandbox.faults.add({ on: 'translationMemories_createImport', latency: 1_000 });
+      setTimeout(() => patience.abort(), 20);
+      return memories.importFrom({ size, stream: open() }, { signal: patience.signal });
+    },
+  ],
+  [
+    'has no time left',
+    ({ memories }, open) => memories.importFrom({ size, stream: open() }, { deadlineMs: 0 }),
+  ],
+  ['has a bad size', ({ memories }, open) => memories.importFrom({ size: -1, stream: open() })],
+  ['has no size', ({ memories }, open) => memories.importFrom(open() as unknown as Source)],
+  ['is declared as empty', ({ memories }, open) => memories.importFrom({ size: 0, stream: open() })],
+  [
+    'is declared as too large',
+    ({ memories }, open) => memories.importFrom({ size: 2 ** 30 + 1, stream: open() }),
+  ],
+  [
+    'has a name that is too long',
+    ({ memories }, open) => memories.importFrom({ size, stream: open() }, { fileName: 'n'.repeat(101) }),
+  ],
+  [
+    'has options that are none',
+    ({ memories }, open) => memories.importFrom({ size, stream: open() }, 7 as unknown as ImportOptions),
+  ],
+  [
+    'goes on by a token that is none',
+    async ({ memories }, open) => memories.resumeImport({} as never, { size, stream: open() }).wait(),
+  ],
+  [
+    'goes on with a job that has its file',
+    async ({ memories }, open) => {
+      const job = await memories.startImport(bytes);
+      await job.upload();
+      await memories.resumeImport({ ...job.toJSON(), uploaded: false }, { size, stream: open() }).wait();
+    },
+  ],
+  [
+    'goes on with a job that is not known',
+    ({ memories }, open) =>
+      memories
+        .resumeImport({ operation: 'import', jobId: 'none', uploaded: false }, { size, stream: open() })
+        .wait(),
+  ],
+];
+
+test.for(waysOut)('a stream is closed when its import %s', async ([, importIt]) => {
+  const story = await openStory();
+  const path = await tmxFile();
+  const stream = await opened(path);
+  await importIt(story, () => stream).catch(() => undefined);
+  await expect.poll(() => openFiles(dirname(path))).toEqual([]);
+  await expect.poll(() => stream.listenerCount('error')).toBeLessThanOrEqual(nodesOwn);
+});
+
+test.for(waysOut)('a stream that fails is no end of the process when its import %s', async ([, importIt]) => {
+  const story = await openStory();
+  const caught = uncaughtErrors();
+  const path = join(await emptyFolder(), 'missing.tmx');
+  await importIt(story, () => createReadStream(path)).catch(() => undefined);
+  await passing(20);
+  expect(caught).toEqual([]);
+});
+
+test('a stream that failed before its import was declared is the failure of the upload', async () => {
+  const { memories, sandbox } = await openStory();
+  const stream = createReadStream('/nowhere/manual.tmx');
+  const error = await failureOf(UploadError, memories.importFrom({ size, stream }));
+  expect(error).toMatchObject({
+    message: expect.stringContaining(`The source failed after 0 of ${size} bytes`),
+    code: 'ENOENT',
+    bytes: 0,
+  });
+  expect(askedOf(sandbox).filter((line) => line.startsWith('PUT file -> 2'))).toEqual([]);
+});
+
+test('a stream that is over is refused before anything is sent', async () => {
+  const { memories, sandbox } = await openStory();
+  const stream = createReadStream(await tmxFile());
+  stream.destroy();
+  const error = await failureOf(InvalidRequestError, memories.importFrom({ size, stream }));
+  expect([error.field, askedOf(sandbox)]).toEqual(['source.stream', []]);
+});
+
+test('a stream is closed when its import was stored', async () => {
+  const { memories } = await openStory();
+  const path = await tmxFile();
+  const stream = createReadStream(path);
+  await memories.importFrom({ size, stream });
+  await expect.poll(() => stream.listenerCount('error')).toBeLessThanOrEqual(nodesOwn);
+  expect(await openFiles(dirname(path))).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { expectationOf } from '../runtimes/expectations.ts';
+import { bundledSize } from '../support/bundled-size.ts';
+import { rowsUnder } from '../support/documents.ts';
+
+// What the guide says of runtimes is what `npm run runtimes` expects of them; its sizes are measured.
+
+const guide = 'docs/guides/browsers-and-workers.md';
+const columns = {
+  'Node, Bun, Deno': ['Node', 'Bun', 'Deno'],
+  workerd: ['workerd'],
+  'a page': ['Chromium page'],
+  'a service worker': ['Chromium service worker'],
+} as const;
+
+/** What of a behaviour a row of the guide is about, and its words for what is seen. */
+interface Told {
+  readonly behaviour: string;
+  readonly yes: RegExp;
+  readonly otherwise: string;
+}
+
+const told: Readonly<Record<string, Told>> = {
+  'calls and lists': { behaviour: 'pages one by one', yes: /3 pages/, otherwise: 'no' },
+  'import a path': { behaviour: 'an import from a path', yes: /segments/, otherwise: 'refused' },
+  'import a Blob': { behaviour: 'an import from a Blob', yes: /segments/, otherwise: 'no' },
+  'import a stream with its size': {
+    behaviour: 'an import from a stream with its size',
+    yes: /segments/,
+    otherwise: 'no',
+  },
+  'export to a path': { behaviour: 'an export to a path', yes: /no failure/, otherwise: 'refused' },
+  'export to memory': { behaviour: 'an export to memory', yes: /every text/, otherwise: 'no' },
+  'export to a stream': { behaviour: 'an export to a stream', yes: /every text/, otherwise: 'no' },
+  'progress of an upload under way': {
+    behaviour: 'an upload of 64 MiB',
+    yes: /progress between/,
+    otherwise: 'no',
+  },
+  'an upload that stalls is given up': {
+    behaviour: 'an upload that stalls is given up',
+    yes: /UploadError/,
+    otherwise: 'at the deadline only',
+  },
+  'SHA-256 of the file': { behaviour: 'a download of 64 MiB', yes: /right sha256/, otherwise: 'no' },
+  'a large upload asks the store first': {
+    behaviour: 'the store got 64 MiB',
+    yes: /asked first/,
+    otherwise: 'no',
+  },
+  'a refused redirect tells its status': {
+    behaviour: 'a redirect of a call without a body is refused',
+    yes: / 302$/,
+    otherwise: 'no',
+  },
+};
+
+const written = rowsUnder(guide, 'what', ...Object.keys(columns));
+
+test('the guide says of every runtime what it is expected to show', () => {
+  const expected = Object.entries(told).map(([row, { behaviour, yes, otherwise }]) => [
+    row,
+    ...Object.values(columns).map((runtimes) => {
+      const seen = runtimes.map((runtime) => expectationOf(runtime, behaviour).seen ?? '');
+      return [...new Set(seen.map((one) => (yes.test(one) ? 'yes' : otherwise)))].join(' or ');
+    }),
+  ]);
+  expect(written).toEqual(expected);
+});
+
+test.for(rowsUnder(guide, 'import', 'kB'))('the guide says about what %s weighs', async ([row = '', kB]) => {
+  const [, name = row] = /^`(.+)` /.exec(row) ?? [];
+  const bytes = await bundledSize(`export * from '${name}'`, row.endsWith('a browser') ? 'browser' : 'node');
+  expect(Number(kB)).toBeGreaterThan((0.9 * bytes) / 1_000 - 0.1);
+  expect(Number(kB)).toBeLessThan((1.1 * bytes) / 1_000 + 0.1);
+});

@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest';
+import { type Client, type ClientOptions, createClient } from '../../src/client.ts';
+import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import { waitUntilReady } from '../../src/extensions/glossaries-v2.ts';
+import { createRetryBudget } from '../../src/transport/retry-budget.ts';
+import { json } from '../support/answers.ts';
+import { failureOf } from '../support/failures.ts';
+import { createScriptedClient } from '../support/scripted-client.ts';
+
+// JavaScript passes anything, so every option is given here as what it must not be.
+
+const noNumbers: readonly unknown[] = [Number.NaN, -1, '5', null, true, {}];
+const noMilliseconds = [...noNumbers, Number.POSITIVE_INFINITY, 2 ** 31];
+const noCounts = [...noNumbers, 1.5];
+const noFunctions: readonly unknown[] = ['log', {}, null, 1];
+
+const ofCalls: Readonly<Record<string, readonly unknown[]>> = {
+  timeoutMs: noMilliseconds,
+  deadlineMs: noMilliseconds,
+  maxRetryAfterMs: noMilliseconds,
+  maxRetries: [...noCounts, 101, Number.POSITIVE_INFINITY],
+  checkRequests: ['no', 0, null],
+};
+const withoutReason = { aborted: false, addEventListener() {}, removeEventListener() {} };
+const ofSignals = { signal: [{}, 'now', 1, new AbortController(), withoutReason] };
+const headersOf = { headers: [null, 'x: y', new Headers(), new Map(), [], { x: 1 }, { x: null }] };
+const ofLists = {
+  limit: noCounts,
+  prefetch: [2, -1, '1', null, true],
+  startCursor: ['', 1, null],
+  startFrom: [null, 'text', {}, { request: 'r', taken: -1 }, { request: 'r', taken: 0, page: 'x' }],
+};
+const ofWaits = { maxWaitMs: noMilliseconds, firstPauseMs: noMilliseconds, longestPauseMs: noMilliseconds };
+const ofJourneys = {
+  ...ofWaits,
+  idleTimeoutMs: noMilliseconds,
+  digest: ['yes', null],
+  onProgress: noFunctions,
+};
+const ofClients = {
+  ...ofCalls,
+  ...headersOf,
+  fetch: noFunctions,
+  onEvent: noFunctions,
+  onDrift: noFunctions,
+  drift: noFunctions,
+  logger: [null, 'console', () => undefined, { log: () => undefined }],
+  appInfo: ['', 1, null, 'x'.repeat(201)],
+  retryBudget: [null, 5, {}, { spend: () => true }],
+  exportJobs: [null, new Set(), { get: () => undefined }],
+  clock: [null, {}, { now: () => 0, random: () => 0, after: () => () => undefined }],
+};
+
+interface Use {
+  readonly options: Readonly<Record<string, readonly unknown[]>>;
+  readonly take: (client: Client, options: object) => PromiseLike<unknown>;
+}
+
+const file = new Blob(['<tmx></tmx>']);
+
+const uses: Readonly<Record<string, Use>> = {
+  'a call': {
+    options: { ...ofCalls, ...ofSignals, ...headersOf },
+    take: ({ styleRules }, options) => styleRules.get('1', options),
+  },
+  'a call of the plain client': {
+    options: { ...ofCalls, ...ofSignals },
+    take: ({ api }, options) =>
+      api.GET('/v3/style_rules/{style_id}', { params: { path: { style_id: '1' } }, ...options }),
+  },
+  'a list': {
+    options: { ...ofCalls, ...ofSignals, ...ofLists },
+    take: async ({ translationMemories }, options) => translationMemories.listSegments('1', {}, options),
+  },
+  'an import': {
+    options: { ...ofCalls, ...ofSignals, ...headersOf, ...ofJourneys, fileName: [1, null], displayName: [1] },
+    take: ({ translationMemories }, options) => translationMemories.importFrom(file, options),
+  },
+  'the beginning of an import': {
+    options: { ...ofCalls, ...ofJourneys },
+    take: ({ translationMemories }, options) => translationMemories.startImport(file, options),
+  },
+  'an import that goes on': {
+    options: { ...ofCalls, ...ofJourneys },
+    take: async ({ translationMemories }, options) =>
+      translationMemories.resumeImport({ operation: 'import', jobId: 'j' }, file, options).wait(),
+  },
+  'the wait of an import that goes on': {
+    options: { ...ofCalls, ...ofJourneys },
+    take: ({ translationMemories }, options) =>
+      translationMemories.resumeImport({ operation: 'import', jobId: 'j' }, file).wait(options),
+  },
+  'an export': {
+    options: { ...ofCalls, ...ofSignals, ...headersOf, ...ofJourneys, overwrite: ['yes', null] },
+    take: ({ translationMemories }, options) => translationMemories.exportTo('tm', { memory: true }, options),
+  },
+  'the beginning of an export': {
+    options: { ...ofCalls, ...ofSignals },
+    take: ({ translationMemories }, options) => translationMemories.startExport('tm', options),
+  },
+  'a wait': {
+    options: { ...ofCalls, ...ofSignals, ...ofWaits, onProgress: noFunctions },
+    take: ({ translationMemories }, options) => translationMemories.waitForJob('j', options),
+  },
+  'a wait for a glossary': {
+    options: { ...ofCalls, ...ofSignals, ...ofWaits, graceMs: noMilliseconds },
+    take: (client, options) => waitUntilReady(client, 'g', options),
+  },
+};
+
+test.for(
+  Object.entries(uses).flatMap(([name, { options, take }]) =>
+    Object.entries(options).map(([option, values]) => ({ name, take, option, values })),
+  ),
+)(
+  '$name with a wrong $option is refused by its name, and sends nothing',
+  async ({ take, option, values }) => {
+    for (const value of values) {
+      const { client, requests } = createScriptedClient([json({})]);
+      const error = await failureOf(InvalidRequestError, take(client, { [option]: value }));
+      expect([error.field, error.message.startsWith(option), requests]).toEqual([option, true, []]);
+      expect(error.message.length).toBeLessThan(200);
+    }
+  },
+);
+
+test.for(Object.entries(ofClients))('a client with a wrong %s is refused by its name', ([option, values]) => {
+  for (const value of values) {
+    const options: ClientOptions = { baseUrl: 'https://api.example.com', apiKey: 'k', [option]: value };
+    expect(() => createClient(options)).toThrow(
+      expect.objectContaining({ name: 'InvalidRequestError', field: option }),
+    );
+  }
+});
+
+test.for(Object.entries(uses).filter(([name]) => !name.includes('plain client')))(
+  '%s takes no options but an object',
+  async ([, { take }]) => {
+    for (const options of [null, 'fast', 5]) {
+      const { client, requests } = createScriptedClient([json({})]);
+      // @ts-expect-error: not an object
+      const error = await failureOf(InvalidRequestError, take(client, options));
+      expect([error.field, requests]).toEqual(['options', []]);
+    }
+  },
+);
+
+test.each([null, undefined, 'fast', 5])('a client takes no options but an object, so not %j', (options) => {
+  const refusal = expect.objectContaining({ name: 'InvalidRequestError', field: 'options' });
+  // @ts-expect-error: not an object
+  expect(() => createClient(options)).toThrow(refusal);
+  const { client } = createScriptedClient([]);
+  // @ts-expect-error: not an object
+  expect(() => client.withOptions(options)).toThrow(refusal);
+});
+
+test('an option that is undefined is absent', async () => {
+  const { client } = createScriptedClient([json({ style_id: '1' })]);
+  const names = [...Object.keys(ofCalls), 'signal', 'headers'];
+  const options = Object.fromEntries(names.map((name) => [name, undefined]));
+  expect(await client.styleRules.get('1', options)).toEqual({ style_id: '1' });
+});
+
+test('a signal of another realm is a signal', async () => {
+  const { client } = createScriptedClient([json({ style_id: '1' })]);
+  const signal = { aborted: false, addEventListener() {}, removeEventListener() {}, throwIfAborted() {} };
+  // @ts-expect-error: a signal by its members alone
+  expect(await client.styleRules.get('1', { signal })).toEqual({ style_id: '1' });
+});
+
+test.for([
+  'connection',
+  'Content-Length',
+  'Expect',
+  'host',
+  'Keep-Alive',
+  'proxy-connection',
+  'Transfer-Encoding',
+  'upgrade',
+])('a POST with the header %s is refused before it is sent', async (name) => {
+  const { client, requests } = createScriptedClient([json({})]);
+  const body = { name: 'n', language: 'en' } as const;
+  const headers = { [name]: '1' };
+  const given = await failureOf(InvalidRequestError, client.styleRules.create(body, { headers }));
+  const plain = await failureOf(InvalidRequestError, client.api.POST('/v3/style_rules', { body, headers }));
+  const message = `headers: ${name.toLowerCase()} is set by the platform, and cannot be given`;
+  expect([given.message, plain.message, requests]).toEqual([message, message, []]);
+});
+
+test.for([
+  ['a call', (client: Client) => client.styleRules.get('1', { timeoutMs: 300_001 })],
+  [
+    'a call of the plain client',
+    (client: Client) => client.api.GET('/v3/style_rules', Object.assign({}, { timeoutMs: 300_001 })),
+  ],
+] as const)("%s may not wait longer than the platform's fetch does", async ([, take]) => {
+  const client = createClient({ baseUrl: 'https://api.example.com', apiKey: 'k' });
+  const error = await failureOf(InvalidRequestError, take(client));
+  expect([error.field, error.message]).toEqual([
+    'timeoutMs',
+    "timeoutMs must be at most 300000: the platform's fetch gives an answer up after that; a client with a fetch of its own may wait longer",
+  ]);
+});
+
+test('a client may wait longer by a fetch of its own alone', () => {
+  const create = (options: Partial<ClientOptions>) =>
+    createClient({ baseUrl: 'https://api.example.com', apiKey: 'k', timeoutMs: 600_000, ...options });
+  expect(() => create({})).toThrow('timeoutMs must be at most 300000');
+  expect(() => create({ fetch: async () => new Response() })).not.toThrow();
+});
+
+test.for([Number.NaN, -1, Number.POSITIVE_INFINITY, '5'])('a retry budget of %s is refused', (tokens) => {
+  // @ts-expect-error: what JavaScript passes
+  expect(() => createRetryBudget(tokens)).toThrow('tokens must be a number from 0');
+});
+
+test.for(['2', 1.5, Number.NaN])(
+  'a list is not read from its beginning for want of a right page (%s)',
+  async (page) => {
+    const { client, requests } = createScriptedClient([json({ style_rules: [] })]);
+    // @ts-expect-error: a page is a number
+    const error = await failureOf(InvalidRequestError, (async () => client.styleRules.list({ page }))());
+    expect([error.field, requests]).toEqual(['page', []]);
+  },
+);
+
+test('a list is not read from its beginning for want of a text as its cursor', async () => {
+  const { client, requests } = createScriptedClient([json({ segments: [] })]);
+  const query = { page_cursor: 5 };
+  // @ts-expect-error: a cursor is a text
+  const list = async () => client.translationMemories.listSegments('1', query);
+  const error = await failureOf(InvalidRequestError, list());
+  expect([error.field, requests]).toEqual(['page_cursor', []]);
+});

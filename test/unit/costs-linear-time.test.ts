@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { baseUrlOf } from '../../src/base-url.ts';
+import { checkRequest } from '../../src/calling/checking.ts';
+import { redact } from '../../src/errors/redaction.ts';
+import { decodeEntries } from '../../src/extensions/glossaries/entries.ts';
+import { decodeTerms, encodeTerms } from '../../src/extensions/spoken-terms.ts';
+import { checkExportToken, checkImportToken } from '../../src/extensions/translation-memories/tokens.ts';
+import { operationTable } from '../../src/generated/operations.ts';
+import { storeWords } from '../../src/runtime/answers.ts';
+import { retryAfterMs } from '../../src/timing.ts';
+import { answerFacts } from '../../src/transport/facts.ts';
+import { createKeySource } from '../../src/transport/key.ts';
+import { json } from '../support/answers.ts';
+import { createScriptedClient } from '../support/scripted-client.ts';
+
+// Every pattern over words of the service or the caller is fed texts that make it try again at every character.
+
+const mebibyte = 1_048_576;
+const key = 'example-key-0123456789:fx';
+const url = new URL('https://files.example.com/1?signature=0123456789abcdef');
+const keys = createKeySource(key);
+const ignored = (act: () => unknown) => {
+  try {
+    act();
+  } catch {
+    // How long a refusal takes is what is asked.
+  }
+};
+
+/** What such texts repeat. */
+const seeds = [
+  'http://',
+  'http://a,',
+  'https://a.example/?',
+  'http://http://?',
+  key.slice(0, -1),
+  'a',
+  ' ',
+  '/',
+  '\t\r',
+  '\r',
+  '"',
+  '""',
+  ',',
+  '<Message>',
+  '<Message><',
+  '9',
+  '0.',
+  'Mon, ',
+  'a.b[',
+  "'",
+  '%',
+  '\u0000',
+  '🚲',
+];
+
+const users: Readonly<Record<string, (text: string) => unknown>> = {
+  'the redaction of a text': (text) => redact(text, key),
+  'the redaction of keys': (text) => keys.redact(text),
+  'the words of a store': (text) => storeWords(text, url),
+  'Retry-After': (text) => retryAfterMs(headersOf('retry-after', text), 0),
+  'Retry-After in milliseconds': (text) => retryAfterMs(headersOf('retry-after-ms', text), 0),
+  'a content type and a trace': (text) =>
+    answerFacts({ status: 400, headers: headersOf('content-type', text, 'x-trace-id') }, keys.redact),
+  'a key': (text) => ignored(() => createKeySource(text)),
+  'a base address': (text) => ignored(() => baseUrlOf(`https://api.example.com${text}/x`)),
+  // Text in place of an object: what JavaScript lets pass.
+  'a token of an import': (text) => ignored(() => checkImportToken(text)),
+  'a token of an export': (text) => ignored(() => checkExportToken(text)),
+  'a field with a limit': (text) =>
+    ignored(() =>
+      checkRequest('createImport', operationTable.translationMemories_createImport, {
+        source_file: { file_name: text, content_type: text, content_length: 1 },
+      }),
+    ),
+  'a term': (text) => ignored(() => encodeTerms([text])),
+};
+
+/** Headers that hold what a fetch of the caller's may hold: any text. */
+function headersOf(name: string, text: string, ...more: readonly string[]): Headers {
+  const headers = new Headers();
+  headers.get = (asked) => ([name, ...more].includes(asked.toLowerCase()) ? text : null);
+  return headers;
+}
+
+const textOf = (seed: string, size: number) => seed.repeat(Math.floor(size / seed.length));
+
+/** The least of three runs, in milliseconds of CPU, since the machine may be at work for others. */
+function costOf(act: () => unknown): number {
+  const runs = [1, 2, 3].map(() => {
+    const begun = process.cpuUsage();
+    act();
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1_000;
+  });
+  return Math.min(...runs);
+}
+
+/** Sizes in bytes, and what each may cost in milliseconds; quadratic time fails at the first. */
+const budgets = [
+  [mebibyte / 16, 30],
+  [mebibyte, 60],
+  [16 * mebibyte, 200],
+] as const;
+
+test.for(Object.entries(users))('%s takes linear time', ([, use]) => {
+  const dear = seeds.flatMap((seed) => {
+    for (const [size, budgetMs] of budgets) {
+      const text = textOf(seed, size);
+      const ms = costOf(() => use(text));
+      if (ms > budgetMs) return [{ seed, size, ms }];
+    }
+    return [];
+  });
+  expect(dear).toEqual([]);
+});
+
+test.for([
+  ['terms', (text: string) => ignored(() => decodeTerms(text))],
+  ['entries in TSV', (text: string) => ignored(() => decodeEntries(text))],
+  ['entries in CSV', (text: string) => ignored(() => decodeEntries(text, { format: 'csv' }))],
+] as const)('reading %s takes linear time', ([, read]) => {
+  const texts = [...seeds, 'a\n', 'a\tb\n', '"a","b"\r\n', '"a\n"', 'a,b\n'];
+  const costs = texts.map((seed) => {
+    const [small, large] = [textOf(seed, mebibyte / 32), textOf(seed, mebibyte / 4)];
+    return { seed, small: costOf(() => read(small)), large: costOf(() => read(large)) };
+  });
+  expect(costs.filter(({ small, large }) => large > 300 + small * 24)).toEqual([]);
+});
+
+test('an error whose message is full of addresses is made at once', async () => {
+  const message = 'http://'.repeat(9_000);
+  const { client } = createScriptedClient([json({ message }, { status: 400 })]);
+  const begun = performance.now();
+  await expect(client.styleRules.get('1')).rejects.toMatchObject({ status: 400 });
+  expect(performance.now() - begun).toBeLessThan(300);
+});

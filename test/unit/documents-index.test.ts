@@ -1,0 +1,33 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { relativeLinks } from '../../scripts/packing/links.ts';
+
+// Each folder of documents has a page that leads to all of it.
+
+const linksOf = (page: string) =>
+  relativeLinks(readFileSync(page, 'utf8')).map((link) => join(dirname(page), link.replace(/#.*/, '')));
+
+test('the index of the documents leads to every document', () => {
+  const exclude = ['docs/README.md', 'docs/decisions/[0-9]*'];
+  expect(
+    linksOf('docs/README.md')
+      .filter((path) => path.startsWith('docs/'))
+      .sort(),
+  ).toEqual(globSync('docs/**/*.md', { exclude }).sort());
+});
+
+test('the index of the decisions leads to every decision', () => {
+  expect(linksOf('docs/decisions/README.md').sort()).toEqual(globSync('docs/decisions/[0-9]*.md').sort());
+});
+
+test('the README leads to the index', () => {
+  expect(linksOf('README.md')).toContain('docs/README.md');
+});
+
+test.for(globSync(['*.md', '{docs,examples,sandbox,bench}/**/*.md'], { exclude: ['**/node_modules/**'] }))(
+  'the links of %s lead somewhere',
+  (page) => {
+    expect(linksOf(page).filter((path) => !existsSync(path))).toEqual([]);
+  },
+);

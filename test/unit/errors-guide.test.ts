@@ -1,0 +1,134 @@
+import * as surface from 'language-service-client';
+import { expect, test } from 'vitest';
+import { ResponseParseError } from '../../src/errors/answer.ts';
+import { ApiError, apiErrorOf } from '../../src/errors/api.ts';
+import { ConnectionError, type ConnectionFacts, TimeoutError } from '../../src/errors/request.ts';
+import type { LanguageServiceError } from '../../src/errors/root.ts';
+import { type OperationInfo, operationTable } from '../../src/generated/operations.ts';
+import { backoffBaseMs, backoffCapMs } from '../../src/timing.ts';
+import { createRetryBudget, type RetryBudget } from '../../src/transport/retry-budget.ts';
+import { leavesOutcomeOpen, mayRepeatFailure } from '../../src/transport/retry-rules.ts';
+import { refusal } from '../support/answers.ts';
+import { rowsUnder } from '../support/documents.ts';
+import { failureOf } from '../support/failures.ts';
+import { idempotentCalls, onceCalls, type SampleCall } from '../support/sample-calls.ts';
+import { createScriptedClient } from '../support/scripted-client.ts';
+
+// What the guide says of errors and retries is what the code does.
+
+const guide = 'docs/guides/errors-and-retries.md';
+const answers = rowsUnder(guide, 'class', 'status', 'meaning', 'what to do');
+const retries = rowsUnder(guide, 'what happened', 'GET, PUT, DELETE', 'POST, PATCH');
+const numbersIn = (text: string) => [...text.matchAll(/\d{3}/g)].map(([digits]) => Number(digits));
+
+test('the guide names every class of error once', () => {
+  const others = ['class', 'error'].flatMap((name) => rowsUnder(guide, name, 'meaning', 'what to do'));
+  const classes = Object.keys(surface).filter((name) => /^[A-Z]\w+Error$/.test(name));
+  expect([...answers, ...others].map(([name]) => name).sort()).toEqual(
+    classes.filter((name) => name !== 'LanguageServiceError').sort(),
+  );
+});
+
+test('the guide says which class a status has', () => {
+  const named = new Map(
+    answers.flatMap(([name, statuses = '']) =>
+      statuses.startsWith('any other') ? [] : numbersIn(statuses).map((status) => [status, name]),
+    ),
+  );
+  const [, lowest] = answers.filter(([, statuses]) => statuses?.startsWith('any other'));
+  const [highest] = answers.filter(([name]) => name === 'ServerError');
+  const facts = { method: 'GET', path: '/', attempts: 1, elapsedMs: 0 };
+  for (let status = 400; status < 600; status += 1) {
+    const [other] = (status < 500 ? lowest : highest) ?? [];
+    expect([status, apiErrorOf({ ...facts, status }).name]).toEqual([status, named.get(status) ?? other]);
+  }
+});
+
+test('the methods of the guide are those whose repetition changes nothing, and the others', () => {
+  const methods = (idempotent: boolean) =>
+    Object.values<OperationInfo>(operationTable)
+      .filter((info) => info.idempotent === idempotent)
+      .map(({ method }) => method);
+  expect([...new Set(methods(true))].sort()).toEqual(['DELETE', 'GET', 'PUT']);
+  expect([...new Set(methods(false))].sort()).toEqual(['PATCH', 'POST']);
+});
+
+const ofStatuses = retries.flatMap(([happened = '', idempotent, once]) =>
+  numbersIn(happened).flatMap((status) => [
+    ...idempotentCalls.map((call) => ({ ...call, status, happened, said: idempotent })),
+    ...onceCalls.map((call) => ({ ...call, status, happened, said: once })),
+  ]),
+);
+
+test.for(ofStatuses)('$name that meets "$happened" ($status) is $said', async ({ said, ...met }) => {
+  expect(await playedStatus(met)).toBe(said);
+});
+
+test('the guide speaks of every status that is repeated', () => {
+  const spoken = retries.flatMap(([happened = '']) => numbersIn(happened));
+  expect([408, 429, 500, 502, 503, 504, 529].filter((status) => !spoken.includes(status))).toEqual([]);
+});
+
+const connection = (facts: ConnectionFacts) => new ConnectionError('', facts);
+const timeout = (phase: ConnectionFacts['phase']) =>
+  new TimeoutError('', { limit: 'attempt', limitMs: 1, phase });
+
+const failures: Readonly<Record<string, LanguageServiceError>> = {
+  'the host was not found': connection({ phase: 'before sending', reason: 'dns' }),
+  'no connection could be made': connection({ phase: 'before sending', reason: 'connect' }),
+  'the connection is not trusted': connection({ phase: 'before sending', reason: 'tls' }),
+  'the connection broke': connection({ phase: 'after sending', reason: 'broken' }),
+  'the attempt took too long, not yet sent': timeout('before sending'),
+  'the attempt took too long, already sent': timeout('after sending'),
+  'the answer cannot be read': new ResponseParseError('', { status: 200 }),
+};
+
+test('the guide says which failures are repeated', () => {
+  const judged = (idempotent: boolean, error: LanguageServiceError) => {
+    const operation = { id: 'any', method: '', path: '', idempotent };
+    if (mayRepeatFailure(operation, error, 1)) return 'repeated';
+    return leavesOutcomeOpen(operation, error) ? 'final, outcome unknown' : 'final';
+  };
+  expect(retries.filter(([happened = '']) => numbersIn(happened).length === 0)).toEqual(
+    Object.entries(failures).map(([happened, error]) => [
+      happened,
+      judged(true, error),
+      judged(false, error),
+    ]),
+  );
+});
+
+test('the guide says how long pauses are and what the budget holds', () => {
+  const whole = createRetryBudget();
+  const spent = (budget: RetryBudget, cause: 'status' | 'connection') => {
+    let times = 0;
+    while (budget.spend(cause)) times += 1;
+    return times;
+  };
+  const byStatus = spent(whole, 'status');
+  const said = Object.fromEntries(rowsUnder(guide, 'pauses and budget', 'amount'));
+  const number = (name: string) => Number.parseInt(said[name] ?? '', 10);
+  expect(number('bound of the first pause')).toBe(backoffBaseMs);
+  expect(number('longest bound of a pause')).toBe(backoffCapMs);
+  expect(byStatus * number('a retry after an answer costs')).toBe(number('budget, at most'));
+  const byConnection = spent(createRetryBudget(), 'connection');
+  expect(byConnection * number('a retry after a failed connection costs')).toBe(number('budget, at most'));
+  const successes = number('a retry after an answer costs') / number('a successful call gives back');
+  for (let success = 1; success < successes; success += 1) whole.refill();
+  expect(whole.spend('status')).toBe(false);
+  whole.refill();
+  expect(whole.spend('status')).toBe(true);
+});
+
+/** What becomes of a call that is answered with the status, in the words of the guide. */
+async function playedStatus({
+  call,
+  status,
+  happened,
+}: Pick<SampleCall, 'call'> & { readonly status: number; readonly happened: string }): Promise<string> {
+  const headers = happened.includes('with Retry-After') ? { 'retry-after': '1' } : {};
+  const { client, requests } = createScriptedClient([refusal(status, headers)]);
+  const { outcome } = await failureOf(ApiError, call(client));
+  if (requests.length > 1) return 'repeated';
+  return outcome === 'unknown' ? 'final, outcome unknown' : 'final';
+}

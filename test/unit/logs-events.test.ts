@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { Logger } from '../../src/logging.ts';
+import { broken, json, refusal } from '../support/answers.ts';
+import { createScriptedClient } from '../support/scripted-client.ts';
+import { memoryService, steps } from '../support/scripted-memory.ts';
+import { uncaughtErrors } from '../support/uncaught.ts';
+
+interface Log extends Logger {
+  /** `debug GET /v3/…`. */
+  readonly lines: readonly string[];
+}
+
+function createLog(): Log {
+  const lines: string[] = [];
+  const at = (level: string) => (line: string) => {
+    lines.push(`${level} ${line.replace('language-service: ', '')}`);
+  };
+  return { lines, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+test('writes a line for every event, at the level of its type', async () => {
+  const logger = createLog();
+  const answers = [broken('ECONNREFUSED'), refusal(503), json({}, { headers: { 'x-trace-id': 't-1' } })];
+  const { client } = createScriptedClient(answers, { logger });
+  await client.styleRules.get('1');
+  expect(logger.lines).toEqual([
+    'debug GET /v3/style_rules/{style_id}, attempt 1',
+    'error GET /v3/style_rules/{style_id} failed after 0 ms: ConnectionError (ECONNREFUSED)',
+    'warn GET /v3/style_rules/{style_id} again in 250 ms, after ConnectionError',
+    'debug GET /v3/style_rules/{style_id}, attempt 2',
+    'warn GET /v3/style_rules/{style_id} -> 503 in 0 ms',
+    'warn GET /v3/style_rules/{style_id} again in 500 ms, after 503',
+    'debug GET /v3/style_rules/{style_id}, attempt 3',
+    'debug GET /v3/style_rules/{style_id} -> 200 in 0 ms (trace t-1)',
+  ]);
+});
+
+test('writes of jobs, files and warnings', async () => {
+  const logger = createLog();
+  const results = [{ status: 'queued\nerror: not a line', translation_memory_id: 'tm' }];
+  const done = json({ job_id: 'j', results: [{ status: 'completed', translation_memory_id: 'tm' }] });
+  const seen = [json({ job_id: 'j', results }), done];
+  const { client } = createScriptedClient(
+    [memoryService({ [steps.look]: (sent, signal) => (seen.shift() ?? done)(sent, signal) })],
+    { logger },
+  );
+  await client.translationMemories.importFrom(new Blob(['<tmx></tmx>']));
+  const lines = logger.lines.filter((line) => !line.includes(' /v3/'));
+  expect(lines[0]).toBe('debug upload: 0 of 11 bytes (job j)');
+  expect(lines).toContain('info job j: completed after 1000 ms');
+  expect(lines.filter((line) => line.includes('not a line'))).toEqual([
+    expect.stringMatching(/^warn unknown-status: .*queued error: not a line/),
+    'info job j: queued error: not a line after 0 ms',
+  ]);
+});
+
+test('holds no key, no signed query and no text of the customer', async () => {
+  const logger = createLog();
+  const { client } = createScriptedClient([memoryService()], { logger, apiKey: 'key-4711' });
+  await client.translationMemories.importFrom(new Blob(['<tmx>Fahrrad</tmx>']));
+  await client.translationMemories.exportTo('tm', { memory: true }).catch(() => undefined);
+  expect(logger.lines.length).toBeGreaterThan(8);
+  expect(logger.lines.filter((line) => /key-4711|signature|Fahrrad/.test(line))).toEqual([]);
+});
+
+test('a line has at most 500 characters', async () => {
+  const logger = createLog();
+  const status = 'x'.repeat(10_000);
+  const { client } = createScriptedClient([json({ job_id: 'j', results: [{ status }] })], { logger });
+  await client.translationMemories.waitForJob('j', { maxWaitMs: 1_000 }).catch(() => undefined);
+  expect(Math.max(...logger.lines.map(({ length }) => length))).toBeLessThanOrEqual(505);
+});
+
+test('a logger that throws ends no call; the process hears of it', async () => {
+  const caught = uncaughtErrors();
+  const full = new Error('the disk is full');
+  const fail = () => {
+    throw full;
+  };
+  const logger = { debug: fail, info: fail, warn: fail, error: fail };
+  const { client, events } = createScriptedClient([json({ style_id: '1' })], { logger });
+  expect(await client.styleRules.get('1')).toEqual({ style_id: '1' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([caught, events.length]).toEqual([[full, full], 2]);
+});
+
+test('a logger keeps its own this, and is called while onEvent is absent', async () => {
+  class Lines {
+    readonly #lines: string[] = [];
+    debug(line: string) {
+      this.#lines.push(line);
+    }
+    info() {}
+    warn() {}
+    error() {}
+    get count() {
+      return this.#lines.length;
+    }
+  }
+  const logger = new Lines();
+  const { client } = createScriptedClient([json({})], { logger, onEvent: undefined });
+  await client.styleRules.get('1');
+  expect(logger.count).toBe(2);
+});

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createClient } from '../../src/client.ts';
+import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import { checkOptions } from '../../src/options.ts';
+import { longestTimerMs } from '../../src/timing.ts';
+import { rowsUnder } from '../support/documents.ts';
+import { optionsOf } from '../support/source-options.ts';
+import { parseShape } from '../support/source-shapes.ts';
+
+// The guide has every option, with the default of its doc comment and the value that the client takes.
+
+const guide = 'docs/guides/options.md';
+const journey = 'src/extensions/translation-memories';
+
+const tables: Readonly<Record<string, readonly (readonly [path: string, name: string])[]>> = {
+  'client option': [['src/client.ts', 'ClientOptions']],
+  'call option': [['src/calls.ts', 'CallOptions']],
+  'list option': [['src/calls.ts', 'ListOptions']],
+  'wait option': [
+    ['src/extensions/polling.ts', 'PollTimes'],
+    [`${journey}/journey.ts`, 'WaitOptions'],
+  ],
+  '`waitUntilReady` option': [['src/extensions/glossaries-v2.ts', 'ReadyWaitOptions']],
+  'transfer option': [[`${journey}/journey.ts`, 'TransferOptions']],
+  'import option': [
+    [`${journey}/declaration.ts`, 'FileOptions'],
+    [`${journey}/imports.ts`, 'ImportOptions'],
+  ],
+  'export option': [[`${journey}/exports.ts`, 'ExportOptions']],
+};
+
+const headings = ['value', 'default', 'what it does'];
+const rowsOf = (table: string) => rowsUnder(guide, table, ...headings);
+
+test.for(Object.entries(tables))('the guide has every %s, with its default', ([table, interfaces]) => {
+  const written = rowsOf(table).map(([name, , value]) => ({ name, default: value }));
+  expect(written).toEqual(interfaces.flatMap(([path, name]) => optionsOf(path, name)));
+});
+
+test('the guide has every type of options that the package exports', () => {
+  const { exports } = parseShape('src/index.ts', readFileSync('src/index.ts', 'utf8'));
+  const told = Object.values(tables).flatMap((interfaces) => interfaces.map(([, name]) => name));
+  const options = exports.map(({ name }) => name).filter((name) => /(Options|Times)$/.test(name));
+  expect(options.filter((name) => !told.includes(name))).toEqual([]);
+});
+
+const options = Object.keys(tables).flatMap((table) =>
+  rowsOf(table).map(([name = '', value = '']) => ({ name, value })),
+);
+
+test.for(options)('the guide says what $name must be', ({ name, value }) => {
+  expect(refusedFor(name) ?? value).toBe(value);
+});
+
+test('only what is checked elsewhere has a value of its own in the guide', () => {
+  expect(options.filter(({ name }) => refusedFor(name) === undefined).map(({ name }) => name)).toEqual([
+    'baseUrl',
+    'apiKey',
+    'headers',
+  ]);
+});
+
+test('the guide says how many milliseconds there can be', () => {
+  expect(readFileSync(guide, 'utf8')).toContain(`Milliseconds go from 0 to ${longestTimerMs}.`);
+});
+
+test('the guide says how long an attempt may take', () => {
+  const given = { baseUrl: 'https://api.example.com', apiKey: 'any', timeoutMs: longestTimerMs };
+  const most = thrownBy(() => createClient(given)).replace(/.*at most (\d+)(\d{3}):.*/, '$1 $2');
+  const [, , , said] = rowsOf('call option').find(([name]) => name === 'timeoutMs') ?? [];
+  expect(said).toContain(`at most ${most} without`);
+});
+
+/** What the option must be, by the words that refuse it; undefined where they are not in the table of options. */
+function refusedFor(name: string): string | undefined {
+  const [, must] = /must be (.*); it is/.exec(thrownBy(() => checkOptions({ [name]: Symbol('none') }))) ?? [];
+  return must === `a number of milliseconds from 0 to ${longestTimerMs}` ? 'milliseconds' : must;
+}
+
+/** The words of what the action throws; empty where it throws nothing. */
+function thrownBy(action: () => unknown): string {
+  try {
+    action();
+    return '';
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError)) throw error;
+    return error.message;
+  }
+}
