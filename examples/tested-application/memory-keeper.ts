@@ -33,7 +33,7 @@ export async function keepMemory(client: Client, path: string, notes: Notes): Pr
 
 async function imported(client: Client, path: string, notes: Notes): Promise<ImportResult> {
   const { translationMemories } = client;
-  if (notes.unfinished !== undefined) return translationMemories.resumeImport(notes.unfinished, path);
+  if (notes.unfinished !== undefined) return translationMemories.resumeImport(notes.unfinished, path).wait();
   const job = await translationMemories.startImport(path);
   notes.unfinished = job.toJSON();
   await job.upload();
