@@ -1,13 +1,8 @@
 // The facade: options are checked, pieces are put together, and nothing is decided here that a piece decides.
 
 import { eventChannel, get, put, refuseRedirects, transfersBy, watchDeparture } from '#runtime';
-import { type Api, createApi } from './api.ts';
-import { baseUrlOf } from './base-url.ts';
-import { type CallDefaults, checkTimeout, createCaller } from './calling/caller.ts';
-import { createDriftWatch, type DriftWatch } from './calling/drifting.ts';
-import { lowerCased } from './calling/headers.ts';
-import { createMethods } from './calling/methods.ts';
 import type { CallOptions } from './calls.ts';
+import { createDriftWatch, type DriftWatch } from './drift/watch.ts';
 import {
   createWatch,
   type DriftDetector,
@@ -25,20 +20,25 @@ import {
   type TranslationMemoryJourneys,
 } from './extensions/translation-memories.ts';
 import type { Methods } from './generated/methods.ts';
+import { withAuthorization } from './http/authorize.ts';
+import { baseUrlOf } from './http/base-url.ts';
+import { type CallDefaults, checkTimeout, createCaller } from './http/call.ts';
+import type { Fetch } from './http/fetch.ts';
+import { lowerCased } from './http/headers.ts';
+import { type ApiKey, createKeySource, type KeySource } from './http/key.ts';
+import { createMethods } from './http/methods.ts';
+import { exchangeOf, withEvents } from './http/observe.ts';
+import { withRetries } from './http/retry.ts';
+import { createRetryBudget, type RetryBudget } from './http/retry-budget.ts';
+import { sendWith } from './http/send.ts';
+import { createServiceTime, type ServiceTime, withServiceTime } from './http/server-clock.ts';
+import { withTimeout } from './http/timeout.ts';
+import { userAgentHeader } from './http/user-agent.ts';
 import { type Logger, logEvents } from './logging.ts';
-import { checkOptions } from './options.ts';
+import { type Api, createApi } from './openapi-fetch.ts';
+import { checkOptions } from './option-checks.ts';
 import type { PlatformFetch } from './platform-fetch.ts';
 import { type Clock, longestTimerMs, systemClock } from './timing.ts';
-import { withAuthorization } from './transport/authorizing.ts';
-import type { Fetch } from './transport/fetch.ts';
-import { type ApiKey, createKeySource, type KeySource } from './transport/key.ts';
-import { exchangeOf, withEvents } from './transport/observing.ts';
-import { createRetryBudget, type RetryBudget } from './transport/retry-budget.ts';
-import { withRetries } from './transport/retrying.ts';
-import { sendWith } from './transport/sending.ts';
-import { createServiceTime, type ServiceTime, withServiceTime } from './transport/service-time.ts';
-import { withTimeout } from './transport/timing-out.ts';
-import { userAgentHeader } from './user-agent.ts';
 
 /** How a client is made. Only `baseUrl` and `apiKey` are needed. */
 export interface ClientOptions extends Omit<CallOptions, 'signal'> {

@@ -1,14 +1,7 @@
 // The public surface, in reading order.
 
-export type { Api } from './api.ts';
 export type { Call, CallOptions, CallResult, Checkpoint, ListCall, ListOptions } from './calls.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
-export {
-  type ParseFacts,
-  type RedirectFacts,
-  ResponseParseError,
-  UnexpectedRedirectError,
-} from './errors/answer.ts';
 export {
   ApiError,
   type ApiErrorFacts,
@@ -32,6 +25,7 @@ export {
   JobWaitError,
   type JobWaitFacts,
 } from './errors/job.ts';
+export { isLanguageServiceError, LanguageServiceError } from './errors/language-service-error.ts';
 export { PagingLoopError, type PagingLoopFacts } from './errors/paging.ts';
 export {
   ConnectionError,
@@ -42,8 +36,13 @@ export {
   UnknownOutcomeError,
   type UnknownOutcomeFacts,
 } from './errors/request.ts';
-export { isLanguageServiceError, LanguageServiceError } from './errors/root.ts';
 export { DownloadError, SignedUrlExpiredError, type TransferFacts, UploadError } from './errors/transfer.ts';
+export {
+  type ParseFacts,
+  type RedirectFacts,
+  ResponseParseError,
+  UnexpectedRedirectError,
+} from './errors/unexpected-response.ts';
 export type {
   ClientEvent,
   DriftDetector,
@@ -58,7 +57,7 @@ export type {
   TransferEvent,
   WarningEvent,
 } from './events.ts';
-export type { Destination } from './extensions/downloading.ts';
+export type { Destination } from './extensions/download.ts';
 export type { PollTimes } from './extensions/polling.ts';
 export {
   createExportJobStore,
@@ -74,10 +73,11 @@ export type {
 export type { TranslationMemoryJourneys } from './extensions/translation-memories.ts';
 export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';
+export type { ApiKey } from './http/key.ts';
+export { createRetryBudget, type RetryBudget } from './http/retry-budget.ts';
 export type { ExportToken, ImportToken, JobToken } from './job-tokens.ts';
 export type { Logger } from './logging.ts';
+export type { Api } from './openapi-fetch.ts';
 export type { PlatformFetch } from './platform-fetch.ts';
-export type { ByteStream, FactorySource, Source, StreamSource } from './runtime/shape.ts';
+export type { ByteStream, FactorySource, Source, StreamSource } from './runtime/contract.ts';
 export { type Clock, systemClock } from './timing.ts';
-export type { ApiKey } from './transport/key.ts';
-export { createRetryBudget, type RetryBudget } from './transport/retry-budget.ts';

@@ -11,7 +11,7 @@ const leaves = [
   'src/events.ts',
   'src/calls.ts',
   'src/loopback.ts',
-  'src/options.ts',
+  'src/option-checks.ts',
   'src/platform-fetch.ts',
   'src/job-tokens.ts',
 ];
@@ -29,20 +29,21 @@ const publicEntries = [
 /** What an extension that knows nothing of this API may use. */
 const mechanism = [
   '#runtime',
-  'type src/runtime/shape.ts',
-  'src/runtime/addresses.ts',
-  'type src/transport/fetch.ts',
+  'type src/runtime/contract.ts',
+  'src/runtime/signed-url.ts',
+  'type src/http/fetch.ts',
   ...leaves,
+];
+const mechanisms = [
+  'src/extensions/paging.ts',
+  'src/extensions/polling.ts',
+  'src/extensions/upload.ts',
+  'src/extensions/download.ts',
+  'src/extensions/transfer-*.ts',
 ];
 
 /** What an extension about one resource may use; it opens the file whose size it declares before sending it. */
-const resource = [
-  '#runtime',
-  'type src/runtime/shape.ts',
-  'src/extensions/*ing.ts',
-  'src/generated/*',
-  ...leaves,
-];
+const resource = ['#runtime', 'type src/runtime/contract.ts', ...mechanisms, 'src/generated/*', ...leaves];
 
 const importLaws: readonly ImportLaw[] = [
   { modules: 'src/index.ts', may: ['src/**'] },
@@ -51,46 +52,52 @@ const importLaws: readonly ImportLaw[] = [
     may: ['src/errors/*', 'type src/generated/schema.ts', 'type src/job-tokens.ts'],
   },
   { modules: 'src/timing.ts', may: [] },
-  { modules: 'src/options.ts', may: ['src/errors/*', 'src/timing.ts'] },
+  { modules: 'src/option-checks.ts', may: ['src/errors/*', 'src/timing.ts'] },
   { modules: 'src/events.ts', may: [] },
   { modules: 'src/calls.ts', may: [] },
   { modules: 'src/loopback.ts', may: [] },
   { modules: 'src/platform-fetch.ts', may: [] },
   { modules: 'src/job-tokens.ts', may: [] },
-  { modules: 'src/base-url.ts', may: leaves },
+  { modules: 'src/http/base-url.ts', may: leaves },
   { modules: 'src/logging.ts', may: leaves },
-  { modules: 'src/drift.ts', may: ['src/drift/*', ...leaves] },
+  {
+    modules: 'src/drift/watch.ts',
+    may: ['type src/http/fetch.ts', 'type src/generated/operations.ts', ...leaves],
+  },
   { modules: 'src/drift/*', may: ['src/drift/*', ...leaves] },
-  { modules: 'src/user-agent.ts', may: leaves },
+  { modules: 'src/http/user-agent.ts', may: leaves },
   { modules: 'src/generated/methods.ts', may: ['type src/generated/schema.ts', 'type src/calls.ts'] },
   { modules: 'src/generated/*', may: [] },
-  { modules: 'src/transport/*', may: ['src/transport/*', ...leaves] },
   {
-    modules: 'src/calling/*',
-    may: ['src/calling/*', 'src/generated/*', 'src/transport/*', 'src/extensions/*ing.ts', ...leaves],
+    modules: 'src/http/*',
+    may: ['src/http/*', 'src/drift/watch.ts', 'src/generated/*', 'src/extensions/paging.ts', ...leaves],
   },
-  { modules: 'src/extensions/*ing.ts', may: [...mechanism, 'src/extensions/*ing/*'] },
-  { modules: 'src/extensions/{noun}ing/*', may: [...mechanism, 'src/extensions/{noun}ing/*'] },
+  { modules: 'src/extensions/paging.ts', may: [...mechanism, 'src/extensions/paging-*.ts'] },
+  { modules: 'src/extensions/paging-*.ts', may: [...mechanism, 'src/extensions/paging-*.ts'] },
+  { modules: 'src/extensions/polling.ts', may: mechanism },
+  { modules: 'src/extensions/upload.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
+  { modules: 'src/extensions/download.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
+  { modules: 'src/extensions/transfer-*.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
   { modules: 'src/extensions/{noun}.ts', may: [...resource, 'src/extensions/{noun}/*'] },
   { modules: 'src/extensions/{noun}/*', may: [...resource, 'src/extensions/{noun}/*'] },
   {
     modules: 'src/client.ts',
     may: [
       '#runtime',
-      'src/api.ts',
-      'src/base-url.ts',
+      'src/openapi-fetch.ts',
+      'src/http/base-url.ts',
       'src/logging.ts',
-      'src/user-agent.ts',
-      'src/calling/*',
+      'src/http/user-agent.ts',
+      'src/drift/watch.ts',
+      'src/http/*',
       'src/extensions/**',
       'src/generated/*',
-      'src/transport/*',
       ...leaves,
     ],
   },
   {
-    modules: 'src/api.ts',
-    may: ['openapi-fetch', 'src/calling/*', 'src/generated/*', 'src/transport/*', ...leaves],
+    modules: 'src/openapi-fetch.ts',
+    may: ['openapi-fetch', 'src/http/*', 'src/generated/*', ...leaves],
   },
   {
     modules: 'src/runtime/node.ts',
@@ -176,15 +183,15 @@ test('no imports run in a ring', () => {
 });
 
 test('openapi-fetch is known to one module', () => {
-  expect(importersOf('openapi-fetch', modules)).toEqual(['src/api.ts']);
+  expect(importersOf('openapi-fetch', modules)).toEqual(['src/openapi-fetch.ts']);
 });
 
 test.for([
   ['src/errors/api.ts', "import type { Clock } from '../timing.ts';", 'type src/timing.ts'],
-  ['src/transport/retrying.ts', "import '../client.ts';", 'src/client.ts'],
-  ['src/transport/sending.ts', "import http from 'node:http';", 'node:http'],
-  ['src/calling/caller.ts', "import { put } from '#runtime';", '#runtime'],
-  ['src/calling/caller.ts', "import createOpenApiClient from 'openapi-fetch';", 'openapi-fetch'],
+  ['src/http/retry.ts', "import '../client.ts';", 'src/client.ts'],
+  ['src/http/send.ts', "import http from 'node:http';", 'node:http'],
+  ['src/http/call.ts', "import { put } from '#runtime';", '#runtime'],
+  ['src/http/call.ts', "import createOpenApiClient from 'openapi-fetch';", 'openapi-fetch'],
   [
     'src/extensions/paging.ts',
     "import type { Glossary } from '../generated/schema.ts';",
@@ -201,11 +208,7 @@ test.for([
     "import '../translation-memories/tokens.ts';",
     'src/extensions/translation-memories/tokens.ts',
   ],
-  [
-    'src/extensions/paging.ts',
-    "import { sendWith } from '../transport/sending.ts';",
-    'src/transport/sending.ts',
-  ],
+  ['src/extensions/paging.ts', "import { sendWith } from '../http/send.ts';", 'src/http/send.ts'],
   ['src/runtime/browser.ts', "import { createHash } from 'node:crypto';", 'node:crypto'],
   ['src/runtime/browser.ts', "import { put } from './node/put.ts';", 'src/runtime/node/put.ts'],
   ['src/generated/schema.ts', "import '../calls.ts';", 'src/calls.ts'],
@@ -223,23 +226,19 @@ test.for([
   ['sandbox/src/clock.ts', "export type { Clock } from '../../src/timing.ts';", 'type src/timing.ts'],
   ['scripts/demo.ts', "const client = await import('../src/client.ts');", 'src/client.ts'],
   ['scripts/demo.ts', "type Client = import('../src/client.ts').Client;", 'type src/client.ts'],
-  [
-    'test/contract/errors.test.ts',
-    "import { hintOf } from '../../src/calling/hinting.ts';",
-    'src/calling/hinting.ts',
-  ],
+  ['test/contract/errors.test.ts', "import { hintOf } from '../../src/http/hints.ts';", 'src/http/hints.ts'],
 ] as const)('%s may not say %s', ([path, text, target]) => {
   expect(importBreaches([parseImports(path, text)], importLaws)).toEqual([`${path} -> ${target}`]);
 });
 
 test.for([
-  ['src/transport/retrying.ts', "import { type Clock, sleep } from '../timing.ts';"],
-  ['src/extensions/polling.ts', "import type { Fetch } from '../transport/fetch.ts';"],
-  ['src/extensions/uploading.ts', "import { put } from '#runtime';"],
+  ['src/http/retry.ts', "import { type Clock, sleep } from '../timing.ts';"],
+  ['src/extensions/polling.ts', "import type { Fetch } from '../http/fetch.ts';"],
+  ['src/extensions/upload.ts', "import { put } from '#runtime';"],
   ['src/extensions/translation-memories/jobs.ts', "import { poll } from '../polling.ts';"],
   ['src/runtime/node/put.ts', "import { stat } from 'node:fs/promises';"],
   ['sandbox/src/store/catalog.ts', "import type { Glossary } from 'language-service-client/schema';"],
-  ['src/base-url.ts', 'const advice = "import { createClient } from \'./client.ts\'";'],
+  ['src/http/base-url.ts', 'const advice = "import { createClient } from \'./client.ts\'";'],
 ] as const)('%s may say %s', ([path, text]) => {
   expect(importBreaches([parseImports(path, text)], importLaws)).toEqual([]);
 });

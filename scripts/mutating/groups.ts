@@ -11,7 +11,7 @@ export interface MutationGroup {
 
 export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   retrying: {
-    modules: ['src/transport/retr*.ts'],
+    modules: ['src/http/retr*.ts'],
     tests: [
       'test/unit/{backs-off,repeats-what-never-left,retries-only-what-is-safe,sends-the-same-request-again}.test.ts',
       'test/unit/{spends-a-retry-budget,waits-as-long-as-told,keeps-time-limits,names-failures-by-status}.test.ts',
@@ -21,7 +21,9 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     least: 95,
   },
   transport: {
-    modules: ['src/transport/*.ts', '!src/transport/retr*.ts'],
+    modules: [
+      'src/http/{authorize,connection-failure,error-details,fetch,key,observe,read-body,send,server-clock,timeout}.ts',
+    ],
     tests: [
       'test/unit/{aborts-with-the-signals-reason,client-options,guards-headers,keeps-time-limits}.test.ts',
       'test/unit/{knows-the-time-of-the-service,leaves-nothing-behind,names-*,reads-*}.test.ts',
@@ -32,7 +34,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     least: 85,
   },
   paging: {
-    modules: ['src/extensions/paging.ts', 'src/extensions/paging/*.ts'],
+    modules: ['src/extensions/paging*.ts'],
     tests: [
       'test/unit/{walks-every-item-once,*-lists-*,lists-*,resumes-lists,fetches-one-page-ahead}.test.ts',
     ],
@@ -44,7 +46,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     least: 85,
   },
   transferring: {
-    modules: ['src/extensions/{uploading,downloading}.ts', 'src/extensions/transferring/*.ts'],
+    modules: ['src/extensions/{upload,download}.ts', 'src/extensions/transfer-*.ts'],
     tests: [
       'test/unit/{uploading,downloading}*.test.ts',
       'test/unit/{names-connections-alike,refuses-other-protocols}.test.ts',
@@ -53,7 +55,10 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     least: 93,
   },
   files: {
-    modules: ['src/runtime/{sending,sources,streams,opening,pace}.ts', 'src/runtime/node/{target,path}.ts'],
+    modules: [
+      'src/runtime/{file-sender,sources,streams,open-reader,throughput}.ts',
+      'src/runtime/node/{target,path}.ts',
+    ],
     tests: [
       'test/unit/runtime-{sending,pace,sources*,fetch-sources}.test.ts',
       'test/unit/runtime-node-{target*,writable,put,put-endings}.test.ts',

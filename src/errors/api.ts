@@ -1,7 +1,7 @@
 // The failures the service tells of, one class for each status of the source document's table.
 
+import { kind, withFacts } from './language-service-error.ts';
 import type { RequestFacts } from './request.ts';
-import { kind, withFacts } from './root.ts';
 
 /** What an answer of the service says about its failure. */
 export interface ApiErrorFacts extends RequestFacts {

@@ -1,6 +1,6 @@
 // What an error keeps of the one that led to it.
 
-import { redact } from './redaction.ts';
+import { redact } from './redact.ts';
 
 /** A raw error of the runtime, reduced to its code: its text may quote headers and addresses. */
 export function bareCause(error: unknown, clean: (text: string) => string = redact): Error {

@@ -1,6 +1,6 @@
 // What is known to be wrong before anything is sent.
 
-import { kind, withFacts } from './root.ts';
+import { kind, withFacts } from './language-service-error.ts';
 
 export interface InvalidRequestFacts {
   /** The field at fault, dotted: `source_file.file_name`. */

@@ -2,7 +2,7 @@
 
 import type { TranslationMemoryJob } from '../generated/schema.ts';
 import type { JobToken } from '../job-tokens.ts';
-import { kind, withFacts } from './root.ts';
+import { kind, withFacts } from './language-service-error.ts';
 
 export interface JobFacts {
   readonly jobId: string;

@@ -1,6 +1,6 @@
 // What ends the reading of a list that has no end.
 
-import { kind, withFacts } from './root.ts';
+import { kind, withFacts } from './language-service-error.ts';
 
 export interface PagingLoopFacts {
   /** The cursor that came a second time; absent for lists with numbered pages. */

@@ -1,6 +1,6 @@
 // What can befall a request that is sent.
 
-import { kind, withFacts } from './root.ts';
+import { kind, withFacts } from './language-service-error.ts';
 
 /** The request as an error may speak of it. */
 export interface RequestFacts {

@@ -1,6 +1,6 @@
 // What can befall a file on its way to or from the store.
 
-import { kind, withFacts } from './root.ts';
+import { kind, withFacts } from './language-service-error.ts';
 
 export interface TransferFacts {
   /** Status of the store's answer, when there was one. */

@@ -3,10 +3,10 @@
 
 import type { CallOptions } from '../calls.ts';
 import { TimeoutError } from '../errors/request.ts';
-import { shortened } from '../errors/shortened.ts';
+import { shortened } from '../errors/shorten.ts';
 import type { GlossariesV2Methods } from '../generated/methods.ts';
 import type { GlossaryV2 } from '../generated/schema.ts';
-import { checkOptions } from '../options.ts';
+import { checkOptions } from '../option-checks.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
 import { type PollTimes, poll, pollDefaults } from './polling.ts';
 

@@ -3,7 +3,7 @@
 
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import { createLoopGuard } from './paging/loop-guard.ts';
+import { createLoopGuard } from './paging-loop-guard.ts';
 
 /** Where a page is: by cursor, by number, or the only one there is. */
 export interface Place {

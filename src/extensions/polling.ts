@@ -1,10 +1,10 @@
 // Look, judge, wait. Only a final status ends the wait: a service may name its intermediate states as it likes, and a
 // failed look says nothing about the job. A refusal (4xx) does end it, since waiting does not change it.
 
-import { ResponseParseError } from '../errors/answer.ts';
 import { ApiError } from '../errors/api.ts';
 import { isLasting } from '../errors/connection-codes.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
+import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { type Clock, shortestPauseMs, sleep } from '../timing.ts';
 
 /** How long to wait, and how often to look. */

@@ -4,8 +4,8 @@ import type { CallOptions } from '../calls.ts';
 import type { TranslationMemoriesMethods } from '../generated/methods.ts';
 import type { TranslationMemoryJob } from '../generated/schema.ts';
 import type { JobToken } from '../job-tokens.ts';
-import type { Source } from '../runtime/shape.ts';
-import type { Destination } from './downloading.ts';
+import type { Source } from '../runtime/contract.ts';
+import type { Destination } from './download.ts';
 import {
   type ExportJob,
   type ExportOptions,
@@ -24,7 +24,7 @@ import {
 import { waitForJob } from './translation-memories/jobs.ts';
 import type { JourneyContext, WaitOptions } from './translation-memories/journey.ts';
 import { resumeImport } from './translation-memories/resumed-import.ts';
-import { createSharedWaits } from './translation-memories/shared-waits.ts';
+import { createSharedWaits } from './translation-memories/shared-polls.ts';
 import { checkExportToken } from './translation-memories/tokens.ts';
 
 /** The journeys over several calls, beside the operations of the description. */

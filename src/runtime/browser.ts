@@ -1,8 +1,8 @@
 // A browser's fetch tells nothing of an upload under way; XMLHttpRequest does, and both send a Blob with its exact
 // length. Setting off a preflight costs nothing more: a PUT has one anyway.
 
+import type { PutAnswer, PutRequest } from './contract.ts';
 import { put as putPlainly } from './other.ts';
-import type { PutAnswer, PutRequest } from './shape.ts';
 import { putByXhr } from './xhr.ts';
 
 export {

@@ -1,13 +1,13 @@
 // Node, Bun and Deno: files by path, and node:http, which is the one way there to an exact length, honest progress and
 // the answer of a store that refuses early.
 
-export { watchDeparture } from './node/departure.ts';
 export { eventChannel } from './node/event-channel.ts';
 export { get } from './node/get.ts';
 export { put } from './node/put.ts';
 export { refuseRedirects } from './node/redirects.ts';
+export { watchDeparture } from './node/send-state.ts';
 export { createSha256 } from './node/sha256.ts';
 export { openSource } from './node/source.ts';
 export { openTarget } from './node/target.ts';
-export { transfersBy } from './node/transfers-by.ts';
+export { transfersBy } from './node/transfers-by-fetch.ts';
 export { memoryTarget } from './targets.ts';

@@ -2,7 +2,6 @@
 // have no paths.
 
 import type { Departure, PlatformFetch } from '../platform-fetch.ts';
-import { bareSettings, getByFetch, putByFetch } from './fetching.ts';
 import type {
   GetAnswer,
   GetRequest,
@@ -13,7 +12,8 @@ import type {
   Source,
   Target,
   Transfers,
-} from './shape.ts';
+} from './contract.ts';
+import { bareSettings, getByFetch, putByFetch } from './fetch-transfers.ts';
 import { openWebSource, refusePath } from './sources.ts';
 import { isWebStream, openStreamTarget, refusePlace, refuseTargetPath } from './targets.ts';
 

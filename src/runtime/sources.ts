@@ -2,7 +2,7 @@
 // again. A source is read by pulling, so that nothing is read ahead of the network, and after an end nothing at all.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import type { FactorySource, OpenSource, Source, SourceReader, StreamSource } from './shape.ts';
+import type { FactorySource, OpenSource, Source, SourceReader, StreamSource } from './contract.ts';
 import { copied, isByteStream, readStream } from './streams.ts';
 
 /** Bytes read at once from what the runtime holds. */

@@ -3,7 +3,7 @@
 // from there; so what it gives is copied.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import type { ByteStream, SourceReader } from './shape.ts';
+import type { ByteStream, SourceReader } from './contract.ts';
 
 /** Whether a value can be read as a stream. */
 export function isByteStream(value: unknown): value is ByteStream {

@@ -3,7 +3,7 @@
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { DownloadError } from '../errors/transfer.ts';
-import type { MemoryTarget, Target } from './shape.ts';
+import type { MemoryTarget, Target } from './contract.ts';
 
 /** A target that keeps the file in memory. */
 export function memoryTarget(): MemoryTarget {

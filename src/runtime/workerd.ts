@@ -2,12 +2,12 @@
 // fetch that are about browsers.
 
 import type { PlatformFetch } from '../platform-fetch.ts';
-import { checkAddress } from './addresses.ts';
-import { beginCall } from './calling.ts';
-import { Ending } from './ending.ts';
-import { answerOf, getByFetch, send } from './fetching.ts';
-import { FileSender, type Outlet } from './sending.ts';
-import type { GetAnswer, GetRequest, PutAnswer, PutRequest, Transfers } from './shape.ts';
+import { beginCall } from './bound-fetch.ts';
+import { Ending } from './cancellation.ts';
+import type { GetAnswer, GetRequest, PutAnswer, PutRequest, Transfers } from './contract.ts';
+import { answerOf, getByFetch, send } from './fetch-transfers.ts';
+import { FileSender, type Outlet } from './file-sender.ts';
+import { checkAddress } from './signed-url.ts';
 
 export {
   createSha256,

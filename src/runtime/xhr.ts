@@ -1,11 +1,11 @@
 // XMLHttpRequest follows redirects and cannot be told not to. What it can tell is where it ended up, and an upload that
 // ended up elsewhere is reported as the redirect it was.
 
-import { checkAddress } from './addresses.ts';
-import { longestFailureBody, storeWords } from './answers.ts';
-import { wholeBlob } from './blobs.ts';
-import { beginCall } from './calling.ts';
-import type { PutAnswer, PutRequest } from './shape.ts';
+import { beginCall } from './bound-fetch.ts';
+import type { PutAnswer, PutRequest } from './contract.ts';
+import { checkAddress } from './signed-url.ts';
+import { longestFailureBody, storeWords } from './store-message.ts';
+import { wholeBlob } from './whole-blob.ts';
 
 /** Sends the file as a Blob and tells of its progress. */
 export async function putByXhr(request: PutRequest): Promise<PutAnswer> {

@@ -1,7 +1,7 @@
 // A store without a network: it plays the answers a test gives it, one an attempt, and writes down what it was asked.
 
 import { createHash } from 'node:crypto';
-import type { GetAnswer, GetRequest, PutAnswer, PutRequest } from '../../src/runtime/shape.ts';
+import type { GetAnswer, GetRequest, PutAnswer, PutRequest } from '../../src/runtime/contract.ts';
 
 /** What one PUT comes to: a status, an answer, or an error; `after` bytes of the body. */
 export interface PlayedPut {

@@ -1,7 +1,7 @@
 // An upload of five bytes to a store that plays, and what may go wrong with its connection.
 
 import { ConnectionError } from '../../src/errors/request.ts';
-import type { UploadOptions } from '../../src/extensions/uploading.ts';
+import type { UploadOptions } from '../../src/extensions/upload.ts';
 import { openSource } from '../../src/runtime/other.ts';
 import type { PutLog } from './played-store.ts';
 import { createScriptedClock } from './scripted-clock.ts';

@@ -6,7 +6,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** A source file and what it takes from others. */
 export interface ImportingModule {
-  /** From the root of the project: `src/transport/fetch.ts`. */
+  /** From the root of the project: `src/http/fetch.ts`. */
   readonly path: string;
   readonly imports: readonly SourceImport[];
 }

@@ -3,7 +3,7 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 export interface SourceShape {
-  /** From the root of the project: `src/transport/fetch.ts`. */
+  /** From the root of the project: `src/http/fetch.ts`. */
   readonly path: string;
   readonly lines: number;
   /** Names it exports by a list; `*` stands for all names of another module, `default` for the default export. */

@@ -1,6 +1,6 @@
 // What a transfer needs to be asked for, but for what a test is about.
 
-import type { GetRequest, PutRequest } from '../../src/runtime/shape.ts';
+import type { GetRequest, PutRequest } from '../../src/runtime/contract.ts';
 import { systemClock } from '../../src/timing.ts';
 
 const pace = { idleTimeoutMs: 60_000, floor: 1_024, clock: systemClock };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { waitUntilReady } from '../../src/extensions/glossaries-v2.ts';
-import { createRetryBudget } from '../../src/transport/retry-budget.ts';
+import { createRetryBudget } from '../../src/http/retry-budget.ts';
 import { json } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';

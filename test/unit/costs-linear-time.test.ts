@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { baseUrlOf } from '../../src/base-url.ts';
-import { checkRequest } from '../../src/calling/checking.ts';
-import { redact } from '../../src/errors/redaction.ts';
+import { redact } from '../../src/errors/redact.ts';
 import { decodeEntries } from '../../src/extensions/glossaries/entries.ts';
 import { decodeTerms, encodeTerms } from '../../src/extensions/spoken-terms.ts';
 import { checkExportToken, checkImportToken } from '../../src/extensions/translation-memories/tokens.ts';
 import { operationTable } from '../../src/generated/operations.ts';
-import { storeWords } from '../../src/runtime/answers.ts';
+import { baseUrlOf } from '../../src/http/base-url.ts';
+import { answerFacts } from '../../src/http/error-details.ts';
+import { createKeySource } from '../../src/http/key.ts';
+import { checkRequest } from '../../src/http/validate-request.ts';
+import { storeWords } from '../../src/runtime/store-message.ts';
 import { retryAfterMs } from '../../src/timing.ts';
-import { answerFacts } from '../../src/transport/facts.ts';
-import { createKeySource } from '../../src/transport/key.ts';
 import { json } from '../support/answers.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConnectionError } from '../../src/errors/request.ts';
 import { DownloadError } from '../../src/errors/transfer.ts';
-import { download } from '../../src/extensions/downloading.ts';
+import { download } from '../../src/extensions/download.ts';
 import { brokenDownload, downloaded, downloadOptions, downloadPath } from '../support/played-downloads.ts';
 import { playGets } from '../support/played-store.ts';
 import { createScriptedClock } from '../support/scripted-clock.ts';

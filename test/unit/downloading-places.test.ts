@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { DownloadError } from '../../src/errors/transfer.ts';
-import { checkDestination, download } from '../../src/extensions/downloading.ts';
+import { checkDestination, download } from '../../src/extensions/download.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import { brokenDownload, downloadOptions, resumable } from '../support/played-downloads.ts';
 import { playGets } from '../support/played-store.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { UnexpectedRedirectError } from '../../src/errors/answer.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { DownloadError, SignedUrlExpiredError } from '../../src/errors/transfer.ts';
-import { download } from '../../src/extensions/downloading.ts';
+import { UnexpectedRedirectError } from '../../src/errors/unexpected-response.ts';
+import { download } from '../../src/extensions/download.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import {
   downloaded,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ResponseParseError } from '../../src/errors/answer.ts';
 import { PagingLoopError } from '../../src/errors/paging.ts';
-import { mostEmptyPages } from '../../src/extensions/paging/loop-guard.ts';
+import { ResponseParseError } from '../../src/errors/unexpected-response.ts';
+import { mostEmptyPages } from '../../src/extensions/paging-loop-guard.ts';
 import { type Answer, json } from '../support/answers.ts';
 import { collected } from '../support/collected.ts';
 import { failureOf } from '../support/failures.ts';

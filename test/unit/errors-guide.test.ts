@@ -1,13 +1,13 @@
 import * as surface from 'language-service-client';
 import { expect, test } from 'vitest';
-import { ResponseParseError } from '../../src/errors/answer.ts';
 import { ApiError, apiErrorOf } from '../../src/errors/api.ts';
+import type { LanguageServiceError } from '../../src/errors/language-service-error.ts';
 import { ConnectionError, type ConnectionFacts, TimeoutError } from '../../src/errors/request.ts';
-import type { LanguageServiceError } from '../../src/errors/root.ts';
+import { ResponseParseError } from '../../src/errors/unexpected-response.ts';
 import { type OperationInfo, operationTable } from '../../src/generated/operations.ts';
+import { createRetryBudget, type RetryBudget } from '../../src/http/retry-budget.ts';
+import { leavesOutcomeOpen, mayRepeatFailure } from '../../src/http/retry-rules.ts';
 import { backoffBaseMs, backoffCapMs } from '../../src/timing.ts';
-import { createRetryBudget, type RetryBudget } from '../../src/transport/retry-budget.ts';
-import { leavesOutcomeOpen, mayRepeatFailure } from '../../src/transport/retry-rules.ts';
 import { refusal } from '../support/answers.ts';
 import { rowsUnder } from '../support/documents.ts';
 import { failureOf } from '../support/failures.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { PendingCall } from '../../src/calling/pending-call.ts';
 import type { CallOptions, CallResult } from '../../src/calls.ts';
 import { apiErrorOf } from '../../src/errors/api.ts';
 import { TimeoutError } from '../../src/errors/request.ts';
 import { type GlossariesV2Reader, waitUntilReady } from '../../src/extensions/glossaries-v2.ts';
 import type { GlossaryV2 } from '../../src/generated/schema.ts';
+import { PendingCall } from '../../src/http/pending-call.ts';
 import { createScriptedClock } from '../support/scripted-clock.ts';
 
 const ready: GlossaryV2 = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createServiceTime } from '../../src/transport/service-time.ts';
+import { createServiceTime } from '../../src/http/server-clock.ts';
 import type { Answer } from '../support/answers.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 import { createScriptedClock } from '../support/scripted-clock.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ConnectionError } from '../../src/errors/request.ts';
-import { upload } from '../../src/extensions/uploading.ts';
-import { connectionFailed } from '../../src/runtime/failures.ts';
+import { upload } from '../../src/extensions/upload.ts';
 import { transfersBy } from '../../src/runtime/other.ts';
+import { connectionFailed } from '../../src/runtime/transfer-errors.ts';
 import { broken } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { playPuts } from '../support/played-store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../src/client.ts';
-import { UnexpectedRedirectError } from '../../src/errors/answer.ts';
+import { UnexpectedRedirectError } from '../../src/errors/unexpected-response.ts';
 import { plain } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createClient } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
-import { checkOptions } from '../../src/options.ts';
+import { checkOptions } from '../../src/option-checks.ts';
 import { longestTimerMs } from '../../src/timing.ts';
 import { rowsUnder } from '../support/documents.ts';
 import { optionsOf } from '../support/source-options.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ResponseParseError } from '../../src/errors/answer.ts';
 import { ConnectionError, TimeoutError, UnknownOutcomeError } from '../../src/errors/request.ts';
+import { ResponseParseError } from '../../src/errors/unexpected-response.ts';
 import { broken, json, plain, refusal, silence } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ResponseParseError } from '../../src/errors/answer.ts';
 import { BadRequestError } from '../../src/errors/api.ts';
-import { longestBody, longestErrorBody, readErrorBody } from '../../src/transport/reading.ts';
+import { ResponseParseError } from '../../src/errors/unexpected-response.ts';
+import { longestBody, longestErrorBody, readErrorBody } from '../../src/http/read-body.ts';
 import { type Answer, plain } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';

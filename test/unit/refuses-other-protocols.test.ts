@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DownloadError, UploadError } from '../../src/errors/transfer.ts';
-import { download } from '../../src/extensions/downloading.ts';
-import { upload } from '../../src/extensions/uploading.ts';
+import { download } from '../../src/extensions/download.ts';
+import { upload } from '../../src/extensions/upload.ts';
 import { openSource } from '../../src/runtime/node.ts';
 import { failureOf } from '../support/failures.ts';
 import { openRawStore, type StoreScript } from '../support/raw-store.ts';

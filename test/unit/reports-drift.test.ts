@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client, ClientOptions } from '../../src/client.ts';
-import { createDriftDetector } from '../../src/drift.ts';
+import { createDriftDetector } from '../../src/drift/detector.ts';
 import { ApiError } from '../../src/errors/api.ts';
 import type { DriftFinding } from '../../src/events.ts';
 import openapi from '../../src/generated/openapi.json' with { type: 'json' };

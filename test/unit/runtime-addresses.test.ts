@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
-import { bareAddress, checkAddress } from '../../src/runtime/addresses.ts';
+import { bareAddress, checkAddress } from '../../src/runtime/signed-url.ts';
 
 test.each([
   'https://files.example.com/a?signature=x',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeWords } from '../../src/runtime/answers.ts';
+import { storeWords } from '../../src/runtime/store-message.ts';
 
 const url = new URL(
   'https://files.example.com/a?v=1&w=longenuf&expires=1772445600&signature=c2VjcmV0%2BSQ%3D%3D',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UploadError } from '../../src/errors/transfer.ts';
+import type { ByteStream } from '../../src/runtime/contract.ts';
 import { openSource, transfersBy } from '../../src/runtime/other.ts';
-import type { ByteStream } from '../../src/runtime/shape.ts';
 import { failureOf } from '../support/failures.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import { putRequest } from '../support/transfer-requests.ts';

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
+import type { GetAnswer } from '../../src/runtime/contract.ts';
 import { get } from '../../src/runtime/node.ts';
-import type { GetAnswer } from '../../src/runtime/shape.ts';
 import { eventLoopRounds } from '../support/event-loop.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import { answer, openRawStore } from '../support/raw-store.ts';

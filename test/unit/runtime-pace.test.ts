@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Stall, watchPace } from '../../src/runtime/pace.ts';
+import { type Stall, watchPace } from '../../src/runtime/throughput.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 
 function watched() {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Ending } from '../../src/runtime/ending.ts';
+import { Ending } from '../../src/runtime/cancellation.ts';
+import type { OpenSource } from '../../src/runtime/contract.ts';
+import { FileSender, type Outlet } from '../../src/runtime/file-sender.ts';
 import { openSource } from '../../src/runtime/other.ts';
-import type { Watch } from '../../src/runtime/pace.ts';
-import { FileSender, type Outlet } from '../../src/runtime/sending.ts';
-import type { OpenSource } from '../../src/runtime/shape.ts';
+import type { Watch } from '../../src/runtime/throughput.ts';
 import { eventLoopRounds } from '../support/event-loop.ts';
 import { createHandClock, type HandClock } from '../support/hand-clock.ts';
 import { putRequest } from '../support/transfer-requests.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as browser from '../../src/runtime/browser.ts';
+import type { Runtime } from '../../src/runtime/contract.ts';
 import * as node from '../../src/runtime/node.ts';
 import * as other from '../../src/runtime/other.ts';
-import type { Runtime } from '../../src/runtime/shape.ts';
 import * as workerd from '../../src/runtime/workerd.ts';
 
 const runtimes: Readonly<Record<string, Runtime>> = { node, browser, workerd, other };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import type { OpenSource, Source } from '../../src/runtime/contract.ts';
 import { openSource } from '../../src/runtime/other.ts';
-import type { OpenSource, Source } from '../../src/runtime/shape.ts';
 import { readSize } from '../../src/runtime/sources.ts';
 
 async function textOf(source: OpenSource): Promise<string> {

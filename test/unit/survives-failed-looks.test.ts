@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ResponseParseError } from '../../src/errors/answer.ts';
 import { ApiError, apiErrorOf } from '../../src/errors/api.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { ConnectionError, TimeoutError } from '../../src/errors/request.ts';
+import { ResponseParseError } from '../../src/errors/unexpected-response.ts';
 import { watch } from '../support/watched-wait.ts';
 
 const request = { method: 'GET', path: '/jobs', attempts: 1, elapsedMs: 0 };

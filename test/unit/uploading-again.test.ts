@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConnectionError, TimeoutError } from '../../src/errors/request.ts';
 import { UploadError } from '../../src/errors/transfer.ts';
-import { upload } from '../../src/extensions/uploading.ts';
+import { upload } from '../../src/extensions/upload.ts';
 import { playPuts } from '../support/played-store.ts';
 import {
   brokenUpload,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SignedUrlExpiredError } from '../../src/errors/transfer.ts';
-import { upload } from '../../src/extensions/uploading.ts';
+import { upload } from '../../src/extensions/upload.ts';
 import { playPuts } from '../support/played-store.ts';
 import { uploadOptions, uploadPath } from '../support/played-uploads.ts';
 import { createScriptedClock } from '../support/scripted-clock.ts';

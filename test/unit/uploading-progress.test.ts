@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type UploadOptions, upload } from '../../src/extensions/uploading.ts';
+import { type UploadOptions, upload } from '../../src/extensions/upload.ts';
+import type { PutAnswer, PutRequest } from '../../src/runtime/contract.ts';
 import { openSource } from '../../src/runtime/other.ts';
-import type { PutAnswer, PutRequest } from '../../src/runtime/shape.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import { playPuts } from '../support/played-store.ts';
 

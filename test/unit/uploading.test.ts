@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { UnexpectedRedirectError } from '../../src/errors/answer.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { UploadError } from '../../src/errors/transfer.ts';
-import { upload } from '../../src/extensions/uploading.ts';
+import { UnexpectedRedirectError } from '../../src/errors/unexpected-response.ts';
+import { upload } from '../../src/extensions/upload.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import { playPuts, sha256Of } from '../support/played-store.ts';
 import { uploadOptions, uploadPath, uploadUrl } from '../support/played-uploads.ts';

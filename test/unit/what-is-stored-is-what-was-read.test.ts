@@ -1,9 +1,9 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { isLanguageServiceError } from '../../src/errors/root.ts';
+import { isLanguageServiceError } from '../../src/errors/language-service-error.ts';
 import { SignedUrlExpiredError, UploadError } from '../../src/errors/transfer.ts';
-import { upload } from '../../src/extensions/uploading.ts';
+import { upload } from '../../src/extensions/upload.ts';
 import { openSource } from '../../src/runtime/node.ts';
 import { type KeepingStore, openKeepingStore } from '../support/keeping-store.ts';
 import { type OddSource, oddSources } from '../support/odd-sources.ts';

@@ -4,7 +4,7 @@
 import type { CallResult } from '../../calls.ts';
 import { UnknownOutcomeError } from '../../errors/request.ts';
 import type { TranslationMemoryImport } from '../../generated/schema.ts';
-import type { OpenSource } from '../../runtime/shape.ts';
+import type { OpenSource } from '../../runtime/contract.ts';
 import { onceText, optionalText } from './fields.ts';
 import { callOptionsOf, type JourneyContext, tellOrphaned, type WaitOptions } from './journey.ts';
 

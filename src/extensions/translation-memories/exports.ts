@@ -5,12 +5,12 @@
 import type { CallOptions } from '../../calls.ts';
 import { ConflictError, ExportRunningError } from '../../errors/api.ts';
 import { JobFailedError } from '../../errors/job.ts';
+import { isLanguageServiceError } from '../../errors/language-service-error.ts';
 import { UnknownOutcomeError } from '../../errors/request.ts';
-import { isLanguageServiceError } from '../../errors/root.ts';
 import { SignedUrlExpiredError } from '../../errors/transfer.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { ExportToken } from '../../job-tokens.ts';
-import { checkDestination, type Destination, type Download, download } from '../downloading.ts';
+import { checkDestination, type Destination, type Download, download } from '../download.ts';
 import { onceText, optionalText, requiredText } from './fields.ts';
 import { inShort, waitForJob, youngJobGraceMs } from './jobs.ts';
 import {

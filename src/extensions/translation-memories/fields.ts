@@ -2,8 +2,8 @@
 // give another type.
 
 import type { CallResult } from '../../calls.ts';
-import { ResponseParseError } from '../../errors/answer.ts';
 import { UnknownOutcomeError } from '../../errors/request.ts';
+import { ResponseParseError } from '../../errors/unexpected-response.ts';
 import { operationTable } from '../../generated/operations.ts';
 
 /**

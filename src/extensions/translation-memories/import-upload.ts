@@ -2,9 +2,9 @@
 // arrived after all. The job may say that it awaits its file for half a minute longer (assumed); meanwhile the store
 // refuses a second one, because it has the first.
 
-import type { OpenSource } from '../../runtime/shape.ts';
+import type { OpenSource } from '../../runtime/contract.ts';
 import { poll } from '../polling.ts';
-import { type Upload, upload } from '../uploading.ts';
+import { type Upload, upload } from '../upload.ts';
 import { type DeclaredFile, tmxContentType } from './declaration.ts';
 import {
   callOptionsOf,

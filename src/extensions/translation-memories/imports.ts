@@ -4,8 +4,8 @@
 import { SignedUrlExpiredError } from '../../errors/transfer.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { ImportToken } from '../../job-tokens.ts';
-import type { OpenSource, Source } from '../../runtime/shape.ts';
-import type { Upload } from '../uploading.ts';
+import type { OpenSource, Source } from '../../runtime/contract.ts';
+import type { Upload } from '../upload.ts';
 import { type DeclaredFile, declareFile, type FileOptions } from './declaration.ts';
 import { requiredText } from './fields.ts';
 import { sendFile } from './import-upload.ts';

@@ -2,7 +2,7 @@
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { JobFailedError, JobWaitError } from '../../errors/job.ts';
-import { longestWords, shortened } from '../../errors/shortened.ts';
+import { longestWords, shortened } from '../../errors/shorten.ts';
 import { guarded } from '../../events.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { JobToken } from '../../job-tokens.ts';
@@ -16,7 +16,7 @@ import {
   underDeadline,
   type WaitOptions,
 } from './journey.ts';
-import type { Loop, SeenJob } from './shared-waits.ts';
+import type { Loop, SeenJob } from './shared-polls.ts';
 import { isUnheardOf, resultsOf, shownStatusOf, stateOf, withoutSecrets } from './states.ts';
 
 /** What a wait is for. */

@@ -10,12 +10,12 @@ import {
   type WarningEvent,
 } from '../../events.ts';
 import type { TranslationMemoriesMethods } from '../../generated/methods.ts';
-import { checkOptions } from '../../options.ts';
-import type { Transfers } from '../../runtime/shape.ts';
+import { checkOptions } from '../../option-checks.ts';
+import type { Transfers } from '../../runtime/contract.ts';
 import { type Clock, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
 import type { ExportJobStore } from './export-job-store.ts';
-import type { SharedWaits } from './shared-waits.ts';
+import type { SharedWaits } from './shared-polls.ts';
 
 export interface JourneyContext {
   readonly memories: TranslationMemoriesMethods;

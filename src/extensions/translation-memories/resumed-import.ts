@@ -3,10 +3,10 @@
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import type { ImportToken } from '../../job-tokens.ts';
-import { checkOptions } from '../../options.ts';
-import type { Source } from '../../runtime/shape.ts';
+import { checkOptions } from '../../option-checks.ts';
+import type { Source } from '../../runtime/contract.ts';
 import { within } from '../../timing.ts';
-import type { Upload } from '../uploading.ts';
+import type { Upload } from '../upload.ts';
 import { missingFile } from './import-arrival.ts';
 import { declareAndSend, type ImportJob, type ImportOptions, waited } from './imports.ts';
 import { inShort } from './jobs.ts';

@@ -2,7 +2,7 @@
 
 import { openSource } from '#runtime';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import type { OpenSource, Source } from '../../runtime/shape.ts';
+import type { OpenSource, Source } from '../../runtime/contract.ts';
 
 /**
  * Opens a file that can be declared.

@@ -3,9 +3,9 @@
 
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { Ending } from '../ending.ts';
-import { connectionFailed, type Exchanged } from '../failures.ts';
-import type { Outlet } from '../sending.ts';
+import { Ending } from '../cancellation.ts';
+import type { Outlet } from '../file-sender.ts';
+import { connectionFailed, type Exchanged } from '../transfer-errors.ts';
 import { beginRequest, isIntercepted } from './interception.ts';
 
 export class Exchange implements Exchanged, Outlet {

@@ -2,12 +2,12 @@
 // against, and a body cut short would pass for whole.
 
 import { DownloadError } from '../../errors/transfer.ts';
-import { bareAddress, checkAddress } from '../addresses.ts';
-import { idleTimeout } from '../failures.ts';
-import { type Watch, watchPace } from '../pace.ts';
-import type { GetAnswer, GetRequest } from '../shape.ts';
+import type { GetAnswer, GetRequest } from '../contract.ts';
+import { bareAddress, checkAddress } from '../signed-url.ts';
+import { type Watch, watchPace } from '../throughput.ts';
+import { idleTimeout } from '../transfer-errors.ts';
 import { Exchange, headersOf } from './exchange.ts';
-import { type Body, readBody, readWords } from './reading.ts';
+import { type Body, readBody, readWords } from './read-answer.ts';
 
 /** Asks for the file; resolves once the headers are there. */
 export async function get(request: GetRequest): Promise<GetAnswer> {

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import { shortened } from '../../errors/shortened.ts';
+import { shortened } from '../../errors/shorten.ts';
 
 /** The path of a file given in that field. */
 export function pathOf(place: string | URL, field: 'source' | 'to'): string {

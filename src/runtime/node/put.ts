@@ -2,13 +2,13 @@
 // first (RFC 9110, 10.1.1) can refuse before the body is sent; one that does not know the question is not waited for.
 
 import { UploadError } from '../../errors/transfer.ts';
-import { bareAddress, checkAddress } from '../addresses.ts';
-import { idleTimeout } from '../failures.ts';
-import { watchPace } from '../pace.ts';
-import { FileSender } from '../sending.ts';
-import type { PutAnswer, PutRequest } from '../shape.ts';
+import type { PutAnswer, PutRequest } from '../contract.ts';
+import { FileSender } from '../file-sender.ts';
+import { bareAddress, checkAddress } from '../signed-url.ts';
+import { watchPace } from '../throughput.ts';
+import { idleTimeout } from '../transfer-errors.ts';
 import { Exchange, headersOf } from './exchange.ts';
-import { readWords } from './reading.ts';
+import { readWords } from './read-answer.ts';
 import { createSha256 } from './sha256.ts';
 
 /** From this size on, in bytes, the store is asked before the body is sent. */

@@ -6,10 +6,10 @@ import { access, type FileHandle, open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import { shortened } from '../../errors/shortened.ts';
-import { sourceChanged } from '../failures.ts';
-import type { OpenSource, Source, SourceReader } from '../shape.ts';
+import { shortened } from '../../errors/shorten.ts';
+import type { OpenSource, Source, SourceReader } from '../contract.ts';
 import { openWebSource } from '../sources.ts';
+import { sourceChanged } from '../transfer-errors.ts';
 import { pathOf } from './path.ts';
 
 /** Makes a source ready: looks at its size and whether it can be read. */

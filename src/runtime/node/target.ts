@@ -7,9 +7,9 @@ import { access, type FileHandle, link, lstat, open, rename, rm, stat } from 'no
 import { basename, dirname, join, resolve } from 'node:path';
 import { bareCause, codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import { shortened } from '../../errors/shortened.ts';
+import { shortened } from '../../errors/shorten.ts';
 import { DownloadError } from '../../errors/transfer.ts';
-import type { NodeWritable, Place, Target, TargetOptions } from '../shape.ts';
+import type { NodeWritable, Place, Target, TargetOptions } from '../contract.ts';
 import { hasMethods, isWebStream, openStreamTarget, refusePlace } from '../targets.ts';
 import { pathOf } from './path.ts';
 import { writableTarget } from './writable.ts';

@@ -3,7 +3,7 @@
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { DownloadError } from '../../errors/transfer.ts';
-import type { NodeWritable, Target } from '../shape.ts';
+import type { NodeWritable, Target } from '../contract.ts';
 import { cannotBeginAgain } from '../targets.ts';
 
 /** A target that writes to the stream and ends it. The process's own output stays open for what comes after. */

@@ -1,0 +1,82 @@
+// A service grows before its description does. What it does beyond the description fails no call, but is told, once
+// each, to whoever keeps the two together.
+
+import { type DriftDetector, type DriftFinding, type DriftListener, guarded, type Watch } from '../events.ts';
+import type { OperationInfo } from '../generated/operations.ts';
+import type { TransportResponse } from '../http/fetch.ts';
+
+/** Compares one answer with the description. `data` is undefined where there is none. */
+export type DriftWatch = (
+  id: string,
+  info: OperationInfo,
+  response: TransportResponse,
+  data?: unknown,
+) => void;
+
+export interface DriftOptions {
+  readonly onDrift: DriftListener | undefined;
+  /** Knows fields and values; without it only status, content type and cursor are compared. */
+  readonly detector: DriftDetector | undefined;
+  readonly watch: Watch;
+}
+
+/** After so many different findings a client reports no more. */
+export const mostFindings = 1_000;
+
+export function createDriftWatch({ onDrift, detector, watch }: DriftOptions): DriftWatch {
+  const tell = guarded(onDrift);
+  const told = new Set<string>();
+  // What a detector throws is its own, as with a listener: the service may have acted already.
+  const compare = guarded(([id, info, response, data]: Parameters<DriftWatch>) => {
+    for (const finding of findingsOf(id, info, response, data, detector)) {
+      const text = `${id}: ${inWords[finding.kind]} ${[finding.pointer, finding.value].filter(Boolean).join(' ')}`;
+      if (told.has(text) || told.size >= mostFindings) continue;
+      told.add(text);
+      tell(finding);
+      watch.emit({ type: 'warning', code: 'contract-drift', message: text.trimEnd() });
+    }
+  });
+  return (...answered) => {
+    if (onDrift !== undefined || watch.isWatched()) compare(answered);
+  };
+}
+
+const inWords: Readonly<Record<DriftFinding['kind'], string>> = {
+  'unknown-field': 'not in the description: the field',
+  'unknown-value': 'not in the description: the value at',
+  'undocumented-status': 'not in the description: the status',
+  'empty-cursor': 'empty where it should be absent: the cursor',
+  'content-type': 'not in the description: the content type',
+};
+
+function* findingsOf(
+  operationId: string,
+  info: OperationInfo,
+  { status, headers }: TransportResponse,
+  data: unknown,
+  detector: DriftDetector | undefined,
+): Iterable<DriftFinding> {
+  if (!info.success.includes(status) && !info.errors.includes(status))
+    yield { operationId, kind: 'undocumented-status', pointer: '', value: `${status}` };
+  if (data === undefined) return;
+  const value = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
+  if (!isDue(value, info)) yield { operationId, kind: 'content-type', pointer: '', value: nameLike(value) };
+  const pointer = emptyCursorIn(data, info);
+  if (pointer !== undefined) yield { operationId, kind: 'empty-cursor', pointer };
+  if (detector !== undefined) yield* detector(operationId, status, data);
+}
+
+function isDue(contentType: string, { accept }: OperationInfo): boolean {
+  return accept === undefined ? /[/+]json$/.test(contentType) : contentType === accept;
+}
+
+function nameLike(value: string): string | undefined {
+  return /^[\w.+/-]{1,64}$/.test(value) ? value : undefined;
+}
+
+/** Absent on the last page (Translation memories, rule 1): null and "" are taken for absent, and are news. */
+function emptyCursorIn(data: unknown, { paging }: OperationInfo): string | undefined {
+  if (paging?.kind !== 'cursor' || typeof data !== 'object' || data === null) return undefined;
+  const cursor: unknown = Reflect.get(data, paging.next);
+  return cursor === null || cursor === '' ? `/${paging.next}` : undefined;
+}

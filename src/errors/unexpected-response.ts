@@ -1,0 +1,29 @@
+// Answers this client cannot go by: they lead elsewhere, or hold something else than the description promises.
+
+import { kind, withFacts } from './language-service-error.ts';
+import type { RequestFacts } from './request.ts';
+
+export interface RedirectFacts extends RequestFacts {
+  /** Absent where the runtime hides it. */
+  readonly status: number | undefined;
+}
+
+/** 3xx: redirects are never followed, since one could carry the key or the body elsewhere. */
+export class UnexpectedRedirectError extends withFacts<RedirectFacts>() {
+  static override readonly [kind]: string = 'UnexpectedRedirectError';
+}
+
+export interface ParseFacts extends Partial<RequestFacts> {
+  readonly status: number;
+  readonly contentType?: string | undefined;
+  readonly traceId?: string | undefined;
+  /** JSON pointer of the missing or wrong field. */
+  readonly pointer?: string | undefined;
+  /** True when the body is larger than this client reads. */
+  readonly tooLarge?: boolean | undefined;
+}
+
+/** A successful answer whose body is not what the description promises. */
+export class ResponseParseError extends withFacts<ParseFacts>() {
+  static override readonly [kind]: string = 'ResponseParseError';
+}

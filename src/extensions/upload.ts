@@ -1,0 +1,196 @@
+// An upload to a signed URL is one PUT of the whole file. When it fails it is sent again from its first byte, if the
+// source can be read again and nothing says that the file has arrived after all.
+
+import { put as runtimePut } from '#runtime';
+import { codeOf } from '../errors/cause.ts';
+import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { ConnectionError, TimeoutError } from '../errors/request.ts';
+import { SignedUrlExpiredError, type TransferFacts, UploadError } from '../errors/transfer.ts';
+import { isTransient } from '../errors/transient-statuses.ts';
+import type { OpenSource, PutAnswer, PutRequest } from '../runtime/contract.ts';
+import { bareAddress, checkAddress } from '../runtime/signed-url.ts';
+import { type Clock, retryAfterMs, systemClock } from '../timing.ts';
+import { type Attempted, attemptRepeatedly } from './transfer-attempts.ts';
+import {
+  answeredBy,
+  isGone,
+  isPast,
+  isRedirect,
+  isTransferFailure,
+  mayPass,
+  redirected,
+  said,
+  type TransferFailure,
+  type TransferState,
+  unsent,
+} from './transfer-failures.ts';
+import type { SignedTransferOptions } from './transfer-options.ts';
+import { type Progress, reportProgress } from './transfer-progress.ts';
+
+export interface UploadOptions extends SignedTransferOptions {
+  /** The file, made ready by `openSource`. It stays the caller's to close. */
+  readonly source: OpenSource;
+  /** Sent exactly as given; the store compares it with the declared one. */
+  readonly contentType: string;
+  /**
+   * Asked whether a file that may have arrived has: before it is sent again, and when the store then refuses it, as one
+   * that has it does. If so, the upload is a success.
+   */
+  readonly hasArrived?: ((asked: 'before sending again' | 'after a refusal') => Promise<boolean>) | undefined;
+  /** Makes one PUT. Default: the runtime's own. */
+  readonly put?: ((request: PutRequest) => Promise<PutAnswer>) | undefined;
+}
+
+/** What an upload came to. */
+export interface Upload {
+  /** Size of the file. */
+  readonly bytes: number;
+  /** SHA-256 of what was sent, hex; undefined where it was not computed. */
+  readonly sha256: string | undefined;
+  /** PUTs begun, the successful one included. */
+  readonly attempts: number;
+  readonly elapsedMs: number;
+}
+
+/**
+ * Uploads the file, without the service's credentials (Endpoints, `PUT {upload_url}`). Rejects with `InvalidRequestError` before anything is sent, `SignedUrlExpiredError`, `UploadError`
+ * (`status` of a refusal, `replayable: false` of a stream that is used up), `UnexpectedRedirectError`, and
+ * `ConnectionError` or `TimeoutError` when not a byte was sent.
+ */
+export async function upload(options: UploadOptions): Promise<Upload> {
+  const url = checkAddress(options.url);
+  if (!/^[\t\x20-\x7e]+$/.test(options.contentType))
+    throw new InvalidRequestError('The content type is no header value', { field: 'content_type' });
+  return new Uploading(options, bareAddress(url)).run();
+}
+
+class Uploading {
+  readonly #options: UploadOptions;
+  readonly #address: string;
+  readonly #clock: Clock;
+  readonly #progress: Progress;
+  readonly #startedAt: number;
+  #attempts = 0;
+  #sent = 0;
+  /** Whether an attempt left open if the file has arrived. */
+  #open = false;
+
+  constructor(options: UploadOptions, address: string) {
+    this.#options = options;
+    this.#address = address;
+    this.#clock = options.clock ?? systemClock;
+    this.#startedAt = this.#clock.now();
+    this.#progress = reportProgress(this.#clock, options.onProgress, options.source.size);
+  }
+
+  async run(): Promise<Upload> {
+    const { source, signal, maxRetries = 2, maxRetryAfterMs = 60_000 } = this.#options;
+    const limits = { clock: this.#clock, signal, maxRetries, maxRetryAfterMs };
+    const sha256 = await attemptRepeatedly(limits, (number) => this.#attempt(number));
+    this.#progress.done(source.size);
+    const elapsedMs = this.#clock.now() - this.#startedAt;
+    return { bytes: source.size, sha256, attempts: this.#attempts, elapsedMs };
+  }
+
+  async #attempt(number: number): Promise<Attempted<string | undefined>> {
+    const { hasArrived } = this.#options;
+    const open = this.#open;
+    if (open && (await hasArrived?.('before sending again'))) return { result: undefined };
+    if (isPast(this.#options.expiresAt, this.#now())) throw this.#expired();
+    this.#attempts = number;
+    this.#sent = 0;
+    // A second attempt asks for consent, whatever the size: the first may have run into a refusal it could not hear.
+    const outcome = await this.#put(number > 1).then(
+      (answer) => () => this.#judgeAnswer(answer),
+      (error: unknown) => () => this.#judgeFailure(error),
+    );
+    try {
+      return outcome();
+    } catch (error) {
+      if (open && isRefusal(error) && (await hasArrived?.('after a refusal'))) return { result: undefined };
+      throw error;
+    }
+  }
+
+  #put(expect: boolean): Promise<PutAnswer> {
+    const { url, source, contentType, signal, idleTimeoutMs = 60_000, floor = 1_024 } = this.#options;
+    const { digest = true, put = runtimePut } = this.#options;
+    const onBytes = (bytes: number) => {
+      this.#sent = bytes;
+      this.#progress.at(bytes, source.size);
+    };
+    const pace = { idleTimeoutMs, floor, clock: this.#clock };
+    return put({ ...pace, url, source, contentType, signal, expect, digest, onBytes });
+  }
+
+  #judgeAnswer({ status, headers, words, whole, sha256 }: PutAnswer): Attempted<string | undefined> {
+    const { source, expiresAt } = this.#options;
+    if (status >= 200 && status < 300) {
+      if (whole) return { result: sha256 };
+      throw this.#failed(said(this.#state(), status, 'it answered before it had the whole file'), { status });
+    }
+    if (isRedirect(status)) throw redirected(status, this.#state());
+    if (isGone(status) && isPast(expiresAt, answeredBy(headers) ?? this.#now())) throw this.#expired(status);
+    const hintMs = retryAfterMs(headers, this.#now());
+    const error = this.#failed(said(this.#state(), status, words), { status, retryAfterMs: hintMs });
+    if (!isTransient(status) || source.spent) throw error;
+    this.#open ||= this.#sent > 0 && status !== 429 && hintMs === undefined;
+    return { error, hintMs };
+  }
+
+  #judgeFailure(error: unknown): Attempted<never> {
+    const { signal, source } = this.#options;
+    if (signal?.aborted || !isTransferFailure(error)) throw error;
+    // A fetch does not tell how far the body has come, and so has been given all of it beforehand.
+    if (error instanceof ConnectionError && error.phase === 'before sending') this.#sent = 0;
+    this.#open ||= this.#sent > 0;
+    const described = this.#described(error);
+    if (!mayPass(error) || source.spent) throw described;
+    return { error: described };
+  }
+
+  /** The failure as it concerns the upload: once bytes were sent, it is the file that did not arrive. */
+  #described(error: TransferFailure): Error {
+    const { spent, size } = this.#options.source;
+    if (error instanceof ConnectionError || error instanceof TimeoutError) {
+      if (this.#sent === 0 && !spent) return unsent(error, this.#state());
+      return this.#failed(
+        `${error.message}, after ${this.#sent} of ${size} bytes`,
+        { code: codeOf(error) },
+        error,
+      );
+    }
+    return this.#failed(error.message, { ...error }, error.cause instanceof Error ? error.cause : undefined);
+  }
+
+  #failed(message: string, facts: TransferFacts, cause?: Error): UploadError {
+    const { replayable, spent } = this.#options.source;
+    const advice = spent ? '. A stream is read once: give a path, a Blob, or a function that opens it' : '';
+    const known = { bytes: this.#sent, replayable, attempts: this.#attempts };
+    return new UploadError(`${message}${advice}`, { ...facts, ...known }, cause);
+  }
+
+  #expired(status?: number): SignedUrlExpiredError {
+    const { expiresAt } = this.#options;
+    return new SignedUrlExpiredError(`The upload URL ${this.#address} expired at ${expiresAt}`, {
+      expiresAt,
+      status,
+    });
+  }
+
+  #state(): TransferState {
+    const elapsedMs = this.#clock.now() - this.#startedAt;
+    return { method: 'PUT', path: this.#address, attempts: this.#attempts, elapsedMs };
+  }
+
+  #now(): number {
+    return this.#options.now?.() ?? this.#clock.date();
+  }
+}
+
+/** Whether the store answered, and would not have the file. */
+function isRefusal(error: unknown): boolean {
+  return (
+    (error instanceof UploadError || error instanceof SignedUrlExpiredError) && error.status !== undefined
+  );
+}

@@ -1,0 +1,37 @@
+// The key travels to the base address, so the base address must be one that keeps it: https, or this machine.
+
+import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { shortened } from '../errors/shorten.ts';
+import { isLoopback } from '../loopback.ts';
+
+const longestBaseUrl = 2_048;
+
+/**
+ * The base address without a slash at its end; a path prefix stays.
+ * @throws InvalidRequestError when it is no address, not https (loopback excepted), or holds a query or a password, or
+ * ends in `/v2` or `/v3`, which is part of every path already.
+ */
+export function baseUrlOf(given: unknown): string {
+  const fault = (text: string) => new InvalidRequestError(`baseUrl ${text}`, { field: 'baseUrl' });
+  if (typeof given !== 'string' || given.trim() === '')
+    throw fault('is missing: give the base address of the service');
+  if (given.length > longestBaseUrl) throw fault(`must have at most ${longestBaseUrl} characters`);
+  if (!URL.canParse(given)) throw fault('is not an absolute address');
+  const url = new URL(given);
+  if (url.username !== '' || url.password !== '') throw fault('must not hold a user name or password');
+  if (url.search !== '' || url.hash !== '') throw fault('must not hold a query or fragment');
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
+    throw fault('must be https, unless it is this machine');
+  const path = withoutSlashes(url.pathname);
+  const [version] = /\/v[23]$/i.exec(path) ?? [];
+  if (version === undefined) return url.origin + path;
+  const right = shortened(url.origin + withoutSlashes(path.slice(0, -version.length)));
+  throw fault(`must end before ${version}, with which the paths of the service begin: give ${right}`);
+}
+
+/** Without the slashes at its end; a pattern for them would begin anew at every slash. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}

@@ -1,0 +1,120 @@
+// One call, from its arguments to its data: check, build, send, judge. The transport below repeats and times; the
+// facade above only names.
+
+import type { CallOptions, CallResult } from '../calls.ts';
+import type { DriftWatch } from '../drift/watch.ts';
+import { InvalidRequestError } from '../errors/invalid-request.ts';
+import type { OperationInfo } from '../generated/operations.ts';
+import { checkOptions } from '../option-checks.ts';
+import type { Clock } from '../timing.ts';
+import { buildRequest } from './build-request.ts';
+import { traceIdOf } from './error-details.ts';
+import type { Fetch, TransportRequest } from './fetch.ts';
+import { lowerCased } from './headers.ts';
+import { comesAsItIs, dataOf } from './parse-response.ts';
+import { checkRequest } from './validate-request.ts';
+
+/** The settings of a client that a call may override. */
+export interface CallDefaults {
+  readonly timeoutMs: number;
+  readonly deadlineMs: number | undefined;
+  readonly maxRetries: number;
+  readonly maxRetryAfterMs: number;
+  readonly checkRequests: boolean;
+  /** The longest `timeoutMs` that the fetch in use keeps. */
+  readonly mostTimeoutMs: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface CallerOptions {
+  /** Scheme, host and path prefix, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly defaults: CallDefaults;
+  readonly redact: (text: string) => string;
+  readonly watchDrift: DriftWatch;
+}
+
+/** Calls one operation: path parameters in order, then its query or body. */
+export type Caller = (
+  id: string,
+  info: OperationInfo,
+  path: readonly unknown[],
+  given: object | undefined,
+  options: CallOptions | undefined,
+) => Promise<CallResult<unknown>>;
+
+export function createCaller(caller: CallerOptions): Caller {
+  const { baseUrl, fetch, clock, defaults, redact, watchDrift } = caller;
+  return async (id, info, path, given, options) => {
+    const startedAt = clock.now();
+    checkOptions(options);
+    const settings = settingsOf(defaults, options);
+    checkTimeout(settings);
+    if (settings.checkRequests) checkRequest(id, info, given);
+    const { target, body, contentType } = buildRequest(id, info, path, given);
+    const response = await fetch({
+      method: info.method,
+      url: baseUrl + target,
+      headers: headersOf(info, contentType, settings.headers),
+      body,
+      signal: options?.signal,
+      timeoutMs: settings.timeoutMs,
+      deadlineMs: settings.deadlineMs,
+      deadlineAt: settings.deadlineMs === undefined ? undefined : startedAt + settings.deadlineMs,
+      maxRetries: settings.maxRetries,
+      maxRetryAfterMs: settings.maxRetryAfterMs,
+      operation: { id, method: info.method, path: info.path, idempotent: info.idempotent },
+      startedAt,
+      attempt: 1,
+    } satisfies TransportRequest);
+    const elapsedMs = clock.now() - startedAt;
+    watchDrift(id, info, response);
+    const data = dataOf(response, { id, info, elapsedMs, date: clock.date(), redact });
+    watchDrift(id, info, response, data);
+    const { status, headers, attempts } = response;
+    return { data, status, headers, attempts, elapsedMs, traceId: traceIdOf(headers, redact) };
+  };
+}
+
+/** @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for an answer. */
+export function checkTimeout({ timeoutMs, mostTimeoutMs }: CallDefaults): void {
+  if (timeoutMs <= mostTimeoutMs) return;
+  const why =
+    "the platform's fetch gives an answer up after that; a client with a fetch of its own may wait longer";
+  throw new InvalidRequestError(`timeoutMs must be at most ${mostTimeoutMs}: ${why}`, { field: 'timeoutMs' });
+}
+
+/** The settings of a call over those of its client. */
+export function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {
+  if (options === undefined) return defaults;
+  return {
+    timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
+    deadlineMs: options.deadlineMs ?? defaults.deadlineMs,
+    maxRetries: options.maxRetries ?? defaults.maxRetries,
+    maxRetryAfterMs: options.maxRetryAfterMs ?? defaults.maxRetryAfterMs,
+    checkRequests: options.checkRequests ?? defaults.checkRequests,
+    mostTimeoutMs: defaults.mostTimeoutMs,
+    headers:
+      options.headers === undefined
+        ? defaults.headers
+        : { ...defaults.headers, ...lowerCased(options.headers) },
+  };
+}
+
+function headersOf(
+  info: OperationInfo,
+  contentType: string | undefined,
+  extra: Readonly<Record<string, string>>,
+) {
+  const own: Record<string, string> = { accept: acceptOf(info), ...extra };
+  if (contentType !== undefined) own['content-type'] = contentType;
+  if (comesAsItIs(info)) own['accept-encoding'] = 'identity';
+  return own;
+}
+
+/** Errors are JSON even where the data is not. */
+function acceptOf({ accept }: OperationInfo): string {
+  return accept === undefined ? 'application/json' : `${accept}, application/json;q=0.9`;
+}

@@ -1,0 +1,39 @@
+// The runtime names a failed connection by a code. The code tells where it failed, and with that whether the request
+// can have left: an address that was not found has not been sent to.
+
+import { bareCause, codeOf } from '../errors/cause.ts';
+import { connectionReason, connectionWords, isBeforeSending } from '../errors/connection-codes.ts';
+import { ConnectionError } from '../errors/request.ts';
+import { UnexpectedRedirectError } from '../errors/unexpected-response.ts';
+import type { Departure } from '../platform-fetch.ts';
+import type { Clock } from '../timing.ts';
+import { factsOf } from './error-details.ts';
+import type { TransportRequest } from './fetch.ts';
+
+/** The error of a connection that failed; its cause holds the code alone. */
+export function connectionFailure(
+  request: TransportRequest,
+  departure: Departure,
+  raw: unknown,
+  { clock, redact }: { readonly clock: Clock; readonly redact: (text: string) => string },
+): ConnectionError {
+  const cause = bareCause(raw, redact);
+  const code = codeOf(cause);
+  const reason = connectionReason(raw);
+  const { left = !isBeforeSending(reason), status } = departure;
+  const { method, path } = request.operation;
+  const message = `${method} ${path}: ${connectionWords(reason, code)}`;
+  const phase = left || status !== undefined ? 'after sending' : 'before sending';
+  return new ConnectionError(message, { ...factsOf(request, clock), phase, reason, code, status }, cause);
+}
+
+/** The error of a redirect, which is never followed. */
+export function redirected(
+  request: TransportRequest,
+  status: number | undefined,
+  clock: Clock,
+): UnexpectedRedirectError {
+  const { method, path } = request.operation;
+  const message = `${method} ${path} -> ${status ?? 'a redirect'}: redirects are never followed. Check baseUrl`;
+  return new UnexpectedRedirectError(message, { ...factsOf(request, clock), status });
+}

@@ -1,0 +1,48 @@
+// Extra headers are checked before anything is sent. Those of the connection are the platform's to set: a fetch that is
+// given one fails in a way that looks as if the request had left.
+
+import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { shortened } from '../errors/shorten.ts';
+
+const ofTheConnection: ReadonlySet<string> = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-connection',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/**
+ * Header names in lower case.
+ * @throws InvalidRequestError when one is Authorization, which the client alone sets, or cannot be sent.
+ */
+export function lowerCased(headers: unknown): Record<string, string> {
+  // A Headers or a Map has its names elsewhere, and would be lost in silence.
+  if (!isRecord(headers)) throw fault('must be an object of names and values');
+  const lower: Record<string, string> = {};
+  for (const [given, value] of Object.entries(headers)) {
+    const name = given.toLowerCase();
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+      throw fault(`${shortened(JSON.stringify(given))} is not a valid header name`);
+    if (name === 'authorization') throw fault('give the key as apiKey, not as Authorization');
+    if (ofTheConnection.has(name)) throw fault(`${name} is set by the platform, and cannot be given`);
+    if (typeof value !== 'string') throw fault(`the value of ${shortened(name)} must be a text`);
+    if (!/^[\t\x20-\x7e\xa0-\xff]*$/.test(value))
+      throw fault(`the value of ${shortened(name)} holds a character that no header can carry`);
+    lower[name] = value;
+  }
+  return lower;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function fault(text: string): InvalidRequestError {
+  return new InvalidRequestError(`headers: ${text}`, { field: 'headers' });
+}

@@ -1,0 +1,52 @@
+// A runtime that is given a header it cannot send quotes it in its error, so a key that cannot be one is refused
+// here, in words that do not hold it.
+
+import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { formsOf, redactForms } from '../errors/redact.ts';
+
+/** The key, or where to ask for it; after an answer of 401 it is asked for once more. */
+export type ApiKey = string | (() => string | Promise<string>);
+
+/** Where the transport has the key from, and what it keeps out of every text. */
+export interface KeySource {
+  /** The key, when asking again could give no other. */
+  readonly fixed: string | undefined;
+  /** The key of the moment; rejects with InvalidRequestError when it cannot be one. */
+  ask(): Promise<string>;
+  /** The text without any of the last thousand keys, and without the query of any address. */
+  redact(text: string): string;
+}
+
+const longestKey = 8192;
+/** A key function may give another key for each of many calls under way; as many are kept out of texts. */
+const lastKeys = 1_000;
+
+/** @throws InvalidRequestError at once when the key is given and cannot be one. */
+export function createKeySource(apiKey: ApiKey): KeySource {
+  /** The keys given and their forms, the latest last. */
+  const given = new Map<string, readonly string[]>();
+  let forms: readonly string[] = [];
+  const keep = (key: string): string => {
+    const known = given.get(key);
+    given.delete(key);
+    given.set(key, known ?? formsOf(checkedKey(key)));
+    const [oldest] = given.keys();
+    if (given.size > lastKeys && oldest !== undefined) given.delete(oldest);
+    if (known === undefined) forms = [...given.values()].flat();
+    return key;
+  };
+  return {
+    fixed: typeof apiKey === 'function' ? undefined : keep(apiKey),
+    ask: async () => (typeof apiKey === 'function' ? keep(await apiKey()) : apiKey),
+    redact: (text) => redactForms(text, forms),
+  };
+}
+
+function checkedKey(key: unknown): string {
+  const fault = (text: string) => new InvalidRequestError(`apiKey ${text}`, { field: 'apiKey' });
+  if (typeof key !== 'string') throw fault('is missing: give it as a string or as a function that gives one');
+  if (key === '') throw fault('is empty');
+  if (key.length > longestKey) throw fault(`is longer than ${longestKey} characters`);
+  if (!/^[\x21-\x7e\xa0-\xff]+$/.test(key)) throw fault('holds a character that no header can carry');
+  return key;
+}

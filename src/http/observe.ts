@@ -1,0 +1,63 @@
+// A log is read by many, so an event shows of the headers only what is known to be harmless.
+
+import { codeOf } from '../errors/cause.ts';
+import type { EventListener } from '../events.ts';
+import type { Clock } from '../timing.ts';
+import { answerFacts } from './error-details.ts';
+import type { Fetch, TransportRequest } from './fetch.ts';
+
+/** The headers an event may show, in lower case. */
+export const shownHeaders: ReadonlySet<string> = new Set([
+  'accept',
+  'content-length',
+  'content-type',
+  'date',
+  'retry-after',
+  'user-agent',
+  'x-service-reporting-tag',
+  'x-trace-id',
+]);
+
+export interface ObserveOptions {
+  readonly emit: EventListener;
+  /** Whether anybody listens; asked at every attempt. */
+  readonly isWatched: () => boolean;
+  readonly clock: Clock;
+  /** Keeps secrets out of the service's headers. */
+  readonly redact: (text: string) => string;
+}
+
+/** Tells the listener of every attempt and what it came to. */
+export function withEvents(next: Fetch, options: ObserveOptions): Fetch {
+  const observed = observe(next, options);
+  return (request) => (options.isWatched() ? observed(request) : next(request));
+}
+
+function observe(next: Fetch, { emit, clock, redact }: ObserveOptions): Fetch {
+  return async (request) => {
+    const exchange = exchangeOf(request);
+    const begun = clock.now();
+    emit({ type: 'request', ...exchange, headers: shown(Object.entries(request.headers), redact) });
+    try {
+      const response = await next(request);
+      const { status, traceId } = answerFacts(response, redact);
+      const headers = shown(response.headers.entries(), redact);
+      emit({ type: 'response', ...exchange, status, durationMs: clock.now() - begun, traceId, headers });
+      return response;
+    } catch (error) {
+      const errorName = error instanceof Error ? error.name : 'unknown';
+      emit({ type: 'failure', ...exchange, durationMs: clock.now() - begun, errorName, code: codeOf(error) });
+      throw error;
+    }
+  };
+}
+
+/** What every event says of its exchange. */
+export function exchangeOf({ operation, attempt }: TransportRequest) {
+  return { operationId: operation.id, method: operation.method, path: operation.path, attempt };
+}
+
+function shown(headers: Iterable<[string, string]>, redact: (text: string) => string) {
+  const harmless = [...headers].filter(([name]) => shownHeaders.has(name));
+  return Object.fromEntries(harmless.map(([name, value]) => [name, redact(value)]));
+}

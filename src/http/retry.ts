@@ -1,0 +1,140 @@
+// The loop: try, judge, wait. It knows nothing of how an attempt is made, and nothing above it knows that there was
+// more than one.
+
+import { LanguageServiceError } from '../errors/language-service-error.ts';
+import { type ConnectionError, type TimeoutError, UnknownOutcomeError } from '../errors/request.ts';
+import { ResponseParseError } from '../errors/unexpected-response.ts';
+import { type Clock, pauseMs, retryAfterMs, sleep } from '../timing.ts';
+import { factsOf } from './error-details.ts';
+import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
+import type { RetryBudget } from './retry-budget.ts';
+import { leavesOutcomeOpen, mayRepeatFailure, mayRepeatStatus, type Outcome } from './retry-rules.ts';
+import { timeUp } from './timeout.ts';
+
+export interface RetryOptions {
+  readonly clock: Clock;
+  readonly budget: RetryBudget;
+  /** Hears of every repetition before its pause. */
+  readonly onRetry: (request: TransportRequest, retry: Retry) => void;
+}
+
+/** A repetition that is about to happen. */
+export interface Retry {
+  /** Pause before it, in milliseconds. */
+  readonly delayMs: number;
+  /** Status of the answer that asks for it; absent when none came. */
+  readonly status?: number | undefined;
+  /** Class of the failure that asks for it. */
+  readonly errorName?: string | undefined;
+}
+
+/** Repeats what may be repeated, at most `maxRetries` times, within the budget, the deadline and the caller's patience. */
+export function withRetries(next: Fetch, options: RetryOptions): Fetch {
+  const { clock, budget } = options;
+  return async (first) => {
+    let afterLostAnswer = false;
+    for (let request = first; ; request = { ...request, attempt: request.attempt + 1 }) {
+      const outcome = await attempted(next, request);
+      const repetition = judge(request, outcome, clock);
+      const retryBudgetExhausted = repetition !== undefined && !budget.spend(repetition.cause);
+      if (repetition === undefined || retryBudgetExhausted) {
+        if (succeeded(outcome)) budget.refill();
+        return concluded(request, outcome, clock, { retryBudgetExhausted, afterLostAnswer });
+      }
+      afterLostAnswer ||= mayHaveActed(outcome);
+      await pause(request, outcome, repetition.delayMs, options);
+    }
+  };
+}
+
+async function attempted(next: Fetch, request: TransportRequest): Promise<Outcome> {
+  try {
+    return { response: await next(request) };
+  } catch (error) {
+    request.signal?.throwIfAborted();
+    if (!(error instanceof LanguageServiceError)) throw error;
+    return { error };
+  }
+}
+
+interface Repetition {
+  readonly delayMs: number;
+  readonly cause: 'status' | 'connection';
+}
+
+/** Whether and when to try again; undefined when this was the last attempt. */
+function judge(request: TransportRequest, outcome: Outcome, clock: Clock): Repetition | undefined {
+  const { operation, attempt } = request;
+  if (attempt > request.maxRetries || succeeded(outcome)) return undefined;
+  if ('error' in outcome) {
+    if (!mayRepeatFailure(operation, outcome.error, attempt)) return undefined;
+    return { cause: 'connection', delayMs: pauseMs(attempt, undefined, clock) };
+  }
+  const { status, headers } = outcome.response;
+  const hint = retryAfterMs(headers, clock.date());
+  if (!mayRepeatStatus(operation, status, hint !== undefined)) return undefined;
+  if ((hint ?? 0) > request.maxRetryAfterMs) return undefined;
+  return { cause: 'status', delayMs: pauseMs(attempt, hint, clock) };
+}
+
+/** Waits; when the deadline would pass meanwhile, ends at once instead of waiting for nothing. */
+async function pause(
+  request: TransportRequest,
+  outcome: Outcome,
+  delayMs: number,
+  options: RetryOptions,
+): Promise<void> {
+  const { clock, onRetry } = options;
+  if (clock.now() + delayMs >= (request.deadlineAt ?? Infinity))
+    throw timeUp(request, 'deadline', clock, 'error' in outcome ? outcome.error : undefined);
+  onRetry(request, { delayMs, ...reasonOf(outcome) });
+  await sleep(clock, delayMs, request.signal);
+}
+
+function reasonOf(outcome: Outcome): Omit<Retry, 'delayMs'> {
+  if ('response' in outcome) return { status: outcome.response.status };
+  return { errorName: outcome.error.name };
+}
+
+function succeeded(outcome: Outcome): boolean {
+  return 'response' in outcome && outcome.response.status < 400;
+}
+
+/** Whether the service may have done the work although no answer said so. */
+function mayHaveActed(outcome: Outcome): boolean {
+  if ('response' in outcome) return outcome.response.status >= 500;
+  return !('phase' in outcome.error) || outcome.error.phase !== 'before sending';
+}
+
+function concluded(
+  request: TransportRequest,
+  outcome: Outcome,
+  clock: Clock,
+  notes: { readonly retryBudgetExhausted: boolean; readonly afterLostAnswer: boolean },
+): TransportResponse {
+  if ('response' in outcome) return { ...outcome.response, ...notes };
+  const { error } = outcome;
+  if (notes.retryBudgetExhausted) Object.assign(error, { retryBudgetExhausted: true });
+  if (leavesOutcomeOpen(request.operation, error)) throw outcomeUnknown(request, error, clock);
+  throw error;
+}
+
+function outcomeUnknown(
+  request: TransportRequest,
+  cause: ConnectionError | TimeoutError | ResponseParseError,
+  clock: Clock,
+): UnknownOutcomeError {
+  const { method, path } = request.operation;
+  const { status } = cause;
+  const traceId = cause instanceof ResponseParseError ? cause.traceId : undefined;
+  const what =
+    cause instanceof ResponseParseError
+      ? 'done, but the answer cannot be read'
+      : 'sent, but no whole answer came, so it may have taken effect';
+  const message = `${method} ${path}: ${what}. Look before sending it again`;
+  return new UnknownOutcomeError(
+    message,
+    { ...factsOf(request, clock), status, traceId, retrySafe: false },
+    cause,
+  );
+}

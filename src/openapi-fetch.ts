@@ -1,0 +1,168 @@
+// The openapi-fetch client on the same transport: `{ data, error, response }` instead of typed errors, and any path of
+// the description. This is the one module that knows openapi-fetch, so that it can be replaced in a day.
+
+import createOpenApiClient, { type Client as OpenApiClient } from 'openapi-fetch';
+import type { CallOptions } from './calls.ts';
+import { type OperationInfo, operationTable } from './generated/operations.ts';
+import type { paths } from './generated/schema.ts';
+import { segmentOf } from './http/build-request.ts';
+import { type CallDefaults, checkTimeout, settingsOf } from './http/call.ts';
+import type { Fetch, OperationFacts, TransportRequest, TransportResponse } from './http/fetch.ts';
+import { lowerCased } from './http/headers.ts';
+import { type AnswerContext, comesAsItIs, dataOf, refuseEncoded } from './http/parse-response.ts';
+import { bodyMissing } from './http/validate-request.ts';
+import { checkOptions } from './option-checks.ts';
+import { type Clock, within } from './timing.ts';
+
+/** The openapi-fetch client over the description's paths. */
+export type Api = OpenApiClient<paths>;
+
+export interface ApiOptions {
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly defaults: CallDefaults;
+  readonly redact: (text: string) => string;
+}
+
+export function createApi({ baseUrl, fetch, clock, defaults, redact }: ApiOptions): Api {
+  const checks = new WeakMap<Response, () => void>();
+  const api = createOpenApiClient<paths>({
+    baseUrl,
+    fetch: async (given) => {
+      const request = await transportRequest(given, baseUrl, clock, defaults);
+      const answer = await fetch(request);
+      const context = successContext(request, answer, clock, redact);
+      const response = platformResponse(answer);
+      if (context === undefined) return response;
+      refuseEncoded(answer, context);
+      // openapi-fetch has only a bare SyntaxError for a success that is not what the description promises.
+      checks.set(response, () => void dataOf(answer, context));
+      return response;
+    },
+    pathSerializer: (path, parameters) =>
+      path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segmentOf(path, name, parameters[name])),
+  });
+  // Who asks for text or a stream takes what comes.
+  api.use({
+    onResponse({ response, options }) {
+      if (options.parseAs === 'json') checks.get(response)?.();
+    },
+  });
+  return leavingNoListener(api, clock);
+}
+
+type Method = (...given: readonly unknown[]) => Promise<unknown>;
+
+const methods = ['request', 'GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const;
+
+function leavingNoListener(api: Api, clock: Clock): Api {
+  // Whatever its type says of paths and bodies, each takes its settings last and gives a promise.
+  for (const name of methods) Reflect.set(api, name, underOwnSignal(api[name] as unknown as Method, clock));
+  return api;
+}
+
+/** A Request of the platform listens to its signal for as long as it lives, so each is given one of its own. */
+function underOwnSignal(call: Method, clock: Clock): Method {
+  return async (...given) => {
+    const settings = given.at(-1);
+    if (typeof settings !== 'object' || settings === null) return call(...given);
+    const { signal }: { readonly signal?: AbortSignal | null } = settings;
+    checkOptions({ ...settings, signal: signal ?? undefined });
+    if (signal === undefined || signal === null) return call(...given);
+    const bounds = { signal, onTimeUp: () => undefined };
+    return within(clock, bounds, (own) => call(...given.slice(0, -1), { ...settings, signal: own }));
+  };
+}
+
+async function transportRequest(
+  request: Request,
+  baseUrl: string,
+  clock: Clock,
+  defaults: CallDefaults,
+): Promise<TransportRequest> {
+  const { method, url, signal } = request;
+  const startedAt = clock.now();
+  const settings = settingsOf(defaults, settingsOn(request));
+  checkTimeout(settings);
+  const { deadlineMs } = settings;
+  const operation = operationOf(method, url.slice(baseUrl.length).replace(/[?#].*$/, ''));
+  const info = operations.get(operation.id ?? '');
+  if (settings.checkRequests && request.body === null && info?.bodyRequired)
+    throw bodyMissing(operation.id ?? '');
+  const encodings = info !== undefined && comesAsItIs(info) ? { 'accept-encoding': 'identity' } : {};
+  return {
+    method,
+    url,
+    headers: { ...settings.headers, ...lowerCased(Object.fromEntries(request.headers)), ...encodings },
+    // Bytes, since the text of a file is not the file.
+    body: request.body === null ? undefined : await request.arrayBuffer(),
+    signal,
+    timeoutMs: settings.timeoutMs,
+    deadlineMs,
+    deadlineAt: deadlineMs === undefined ? undefined : startedAt + deadlineMs,
+    maxRetries: settings.maxRetries,
+    maxRetryAfterMs: settings.maxRetryAfterMs,
+    operation,
+    startedAt,
+    attempt: 1,
+  };
+}
+
+/** openapi-fetch leaves on the request what it does not know of the settings of a call. */
+function settingsOn(request: object): Omit<CallOptions, 'headers' | 'signal'> {
+  return { ...request };
+}
+
+/** What a success is judged by; undefined for a failure, and where the description has no such operation. */
+function successContext(
+  { operation: { id = '' }, startedAt }: TransportRequest,
+  { status }: TransportResponse,
+  clock: Clock,
+  redact: ApiOptions['redact'],
+): AnswerContext | undefined {
+  const info = operations.get(id);
+  if (info === undefined || status < 200 || status >= 300) return undefined;
+  return { id, info, elapsedMs: clock.now() - startedAt, date: clock.date(), redact };
+}
+
+function platformResponse({ status, headers, text }: TransportResponse): Response {
+  const bodiless = status === 204 || status === 205;
+  // The text is decoded already: what the encoded body needed is no longer true of it.
+  const kept = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name);
+  // A response can be made with a status from 200 to 599 alone; a service may answer any three digits.
+  const isPlain = status >= 200 && status <= 599;
+  const response = new Response(bodiless ? null : text, { status: isPlain ? status : 500, headers: kept });
+  return isPlain ? response : Object.defineProperty(response, 'status', { value: status });
+}
+
+const operations = new Map(Object.entries<OperationInfo>(operationTable));
+
+/** The operation a request is for; literal segments win over parameters (assumed: `jobs` and `import` are no ids). */
+export function operationOf(method: string, path: string): OperationFacts {
+  let found: OperationFacts | undefined;
+  for (const [id, info] of operations) {
+    if (info.method !== method || !matches(info.path, path)) continue;
+    if (found === undefined || !info.path.includes('{')) found = { id, ...factsOf(info) };
+  }
+  return (
+    found ?? {
+      method,
+      path: '(unknown path)',
+      idempotent: method === 'GET' || method === 'PUT' || method === 'DELETE',
+    }
+  );
+}
+
+function factsOf({ method, path, idempotent }: OperationInfo) {
+  return { method, path, idempotent };
+}
+
+function matches(template: string, path: string): boolean {
+  const parts = template.split('/');
+  const given = path.split('/');
+  return (
+    parts.length === given.length && parts.every((part, at) => part.startsWith('{') || part === given[at])
+  );
+}

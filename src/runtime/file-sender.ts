@@ -1,0 +1,124 @@
+// The last byte is held back until the source has proved to end there. A body cut off is refused by the store; a wrong
+// one, with the right number of bytes, would be taken as whole.
+
+import type { PutRequest, Sha256, SourceReader } from './contract.ts';
+import { failReading, openReader } from './open-reader.ts';
+import { readSize } from './sources.ts';
+import { inFlight, type Watch } from './throughput.ts';
+import { sourceChanged } from './transfer-errors.ts';
+
+/** Bytes handed over at once. Large ones cost less; small ones show sooner that a slow connection moves. */
+const sliceSizes = { slow: 32_768, unknown: 262_144, fast: 1_048_576 } as const;
+/** What a slice takes longer than on a slow connection, and less than on a fast one, in milliseconds. */
+const sliceTimes = { slow: 1_000, fast: 10 } as const;
+
+/** Where the bytes of a body go. */
+export interface Outlet {
+  /** True once there is an answer or a failure. */
+  readonly over: boolean;
+  /** Begins the work unless all is over; undefined as soon as it is, else what the work comes to. */
+  orOver<T>(begin: () => Promise<T>): Promise<T | undefined>;
+  /** Resolves once the network has taken the bytes, or all is over. Never rejects. */
+  send(bytes: Uint8Array): Promise<void>;
+  /** Says that the body is complete. */
+  finish(): void;
+}
+
+/** Sends one file as a body. */
+export class FileSender {
+  readonly #outlet: Outlet;
+  readonly #request: PutRequest;
+  readonly #watch: Watch;
+  readonly #digest: Sha256 | undefined;
+  #read = 0;
+  #handedOver = 0;
+  #sent = 0;
+  #slice: number = sliceSizes.unknown;
+
+  constructor(outlet: Outlet, request: PutRequest, watch: Watch, digest: Sha256 | undefined) {
+    this.#outlet = outlet;
+    this.#request = request;
+    this.#watch = watch;
+    this.#digest = digest;
+  }
+
+  /** Whether every byte was handed over. */
+  get whole(): boolean {
+    return this.#handedOver === this.#request.source.size;
+  }
+
+  get sha256(): string | undefined {
+    return this.whole ? this.#digest?.hex() : undefined;
+  }
+
+  /** Sends until the file or the exchange is over. */
+  async send(): Promise<void> {
+    const reader = await openReader(this.#request.source, this.#outlet);
+    if (reader === undefined) return;
+    const startedAt = this.#request.clock.now();
+    try {
+      await this.#pump(reader);
+    } finally {
+      await reader.close();
+    }
+    // What the network still holds goes on at the pace of the rest.
+    const elapsedMs = this.#request.clock.now() - startedAt;
+    const held = Math.min(this.#sent, inFlight);
+    this.#watch.allow((elapsedMs * held) / Math.max(this.#sent - held, held, 1));
+  }
+
+  /** Reads into one space while the network takes from the other. */
+  async #pump(reader: SourceReader): Promise<void> {
+    const { size } = this.#request.source;
+    const space = () => new Uint8Array(Math.min(readSize, size + 1));
+    const [even, odd] = [space(), space()];
+    let writing = Promise.resolve();
+    let last: Uint8Array | undefined;
+    for (let turn = 0; ; turn += 1) {
+      const part = await this.#next(reader, turn % 2 === 0 ? even : odd);
+      await writing;
+      if (this.#outlet.over) return;
+      if (part === undefined) break;
+      this.#read += part.length;
+      if (this.#read > size) throw sourceChanged(size, 'holds more');
+      if (this.#read === size) last = part;
+      else writing = this.#write(part);
+      // Heard at the next turn, after more is read.
+      writing.catch(() => {});
+    }
+    if (this.#read < size) throw sourceChanged(size, `ended after ${this.#read}`);
+    if (last !== undefined) await this.#write(last);
+    this.#outlet.finish();
+  }
+
+  #next(reader: SourceReader, space: Uint8Array): Promise<Uint8Array | undefined> {
+    const { size } = this.#request.source;
+    return this.#outlet.orOver(() =>
+      reader.read(space).catch((raw: unknown) => failReading(raw, this.#read, size)),
+    );
+  }
+
+  /** Hands the part over slice by slice; rejects with nothing but what a listener throws. */
+  async #write(part: Uint8Array): Promise<void> {
+    for (let at = 0; at < part.length && !this.#outlet.over; ) {
+      const slice = part.subarray(at, at + this.#slice);
+      const startedAt = this.#request.clock.now();
+      this.#handedOver += slice.length;
+      const sending = this.#outlet.send(slice);
+      this.#digest?.update(slice);
+      await sending;
+      if (this.#outlet.over) return;
+      at += slice.length;
+      this.#sent += slice.length;
+      this.#slice = this.#sliceAfter(this.#request.clock.now() - startedAt);
+      this.#watch.sent(slice.length);
+      this.#request.onBytes(this.#sent);
+    }
+  }
+
+  /** The size of the next slice, by the time the last one took. The first bytes any network takes at once. */
+  #sliceAfter(tookMs: number): number {
+    if (tookMs > sliceTimes.slow) return sliceSizes.slow;
+    return tookMs < sliceTimes.fast && this.#sent >= inFlight ? sliceSizes.fast : sliceSizes.unknown;
+  }
+}

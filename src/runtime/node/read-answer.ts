@@ -1,0 +1,94 @@
+// The body of an answer comes in many small pieces. They are gathered while somebody is at work on the last ones, up to
+// a limit beyond which the connection is left to fill up.
+
+import type { IncomingMessage } from 'node:http';
+import { type Clock, sleep } from '../../timing.ts';
+import { longestFailureBody, longestFailureMs, storeWords } from '../store-message.ts';
+import type { Exchange } from './exchange.ts';
+
+/** Bytes gathered before the connection is left to fill up. */
+const gatherSize = 1_048_576;
+
+export interface Body {
+  /** Everything gathered, at least one piece; undefined at the end. */
+  read(): Promise<readonly Uint8Array[] | undefined>;
+}
+
+/** Reads the body of the exchange's answer. */
+export function readBody(exchange: Exchange, response: IncomingMessage): Body {
+  return new GatheringBody(exchange, response);
+}
+
+/** The store's own words on its refusal, as far as they come soon and short. */
+export async function readWords(
+  exchange: Exchange,
+  response: IncomingMessage,
+  clock: Clock,
+): Promise<string | undefined> {
+  const over = new AbortController();
+  const body = readBody(exchange, response);
+  const gathered = { text: '' };
+  const reading = gatherText(body, gathered);
+  await Promise.race([reading, sleep(clock, longestFailureMs, over.signal).catch(() => {})]);
+  over.abort();
+  return storeWords(gathered.text, exchange.url);
+}
+
+async function gatherText(body: Body, gathered: { text: string }): Promise<void> {
+  const decoder = new TextDecoder();
+  try {
+    for (let bytes = 0; bytes < longestFailureBody; ) {
+      const parts = await body.read();
+      if (parts === undefined) return;
+      for (const part of parts) {
+        gathered.text += decoder.decode(part, { stream: true });
+        bytes += part.length;
+      }
+    }
+  } catch {
+    // The status is known and says more than a body that broke off.
+  }
+}
+
+class GatheringBody implements Body {
+  readonly #response: IncomingMessage;
+  #parts: Uint8Array[] = [];
+  #bytes = 0;
+  #ended = false;
+  #failure: { readonly error: unknown } | undefined;
+  #wake: (() => void) | undefined;
+
+  constructor(exchange: Exchange, response: IncomingMessage) {
+    this.#response = response;
+    exchange.whenBroken((error) => {
+      this.#failure = { error };
+      this.#wake?.();
+    });
+    response.on('data', (part: Uint8Array) => this.#gather(part));
+    response.once('end', () => {
+      this.#ended = true;
+      this.#wake?.();
+    });
+  }
+
+  async read(): Promise<readonly Uint8Array[] | undefined> {
+    if (this.#parts.length === 0 && !this.#ended && this.#failure === undefined)
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    if (this.#failure !== undefined) throw this.#failure.error;
+    if (this.#parts.length === 0) return undefined;
+    const parts = this.#parts;
+    this.#parts = [];
+    this.#bytes = 0;
+    this.#response.resume();
+    return parts;
+  }
+
+  #gather(part: Uint8Array): void {
+    this.#parts.push(part);
+    this.#bytes += part.length;
+    if (this.#bytes >= gatherSize) this.#response.pause();
+    this.#wake?.();
+  }
+}
