@@ -1,4 +1,4 @@
-import { groupOf } from './scripts/mutating/groups.ts';
+import { groupOf } from './scripts/prove/mutation-groups.ts';
 
 const { name, group } = groupOf(process.env);
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { groupOf } from './scripts/mutating/groups.ts';
+import { groupOf } from './scripts/prove/mutation-groups.ts';
 
 // A mutant is judged by the tests of its group.
 const { group } = groupOf(process.env);

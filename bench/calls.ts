@@ -3,7 +3,7 @@
 import { createClient } from 'language-service-client';
 import createOpenApiClient from 'openapi-fetch';
 import { startChild } from './child-server.ts';
-import { compareCpu, printComparison, type Variant } from './interleaving.ts';
+import { compareCpu, printComparison, type Variant } from './compare.ts';
 import { peers } from './peers.ts';
 
 const id = '00000000-0000-4000-8000-000000000301';
@@ -28,7 +28,7 @@ const atOnce =
   };
 
 export async function measureCalls(): Promise<void> {
-  const server = await startChild('answering-server.ts');
+  const server = await startChild('fixed-response-server.ts');
   try {
     await overTheNetwork(server.url);
   } finally {

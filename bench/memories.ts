@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureEventLoop } from './memories/event-loop.ts';
-import { measureExport } from './memories/exporting.ts';
+import { measureExport } from './memories/export-cost.ts';
 import { measureImport } from './memories/import-cost.ts';
 import { measurePages } from './memories/page-depth.ts';
 import { startSandbox } from './memories/sandbox-process.ts';
-import { measureSearch } from './memories/searching.ts';
+import { measureSearch } from './memories/search-time.ts';
 import { writeTmxFile } from './memories/tmx-file.ts';
 
 /** Measures with a file of so many bytes. */

@@ -1,6 +1,6 @@
 // Runs one measurement, or all of them.
 import { readArguments, refuse } from '../scripts/options.ts';
-import { buildPackage, installIn } from '../scripts/preparing.ts';
+import { buildPackage, installIn } from '../scripts/steps.ts';
 import { bytesIn } from './memories/file-size.ts';
 
 const usage = `Usage: npm run bench -- [measurement ...]
@@ -19,7 +19,7 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   size: async () => (await import('./size.ts')).measureSize(),
   types: async () => (await import('./types.ts')).measureTypes(),
   start: async () => (await import('./start.ts')).measureStart(),
-  paging: async () => (await import('./paging.ts')).measurePaging(),
+  paging: async () => (await import('./page-prefetch.ts')).measurePaging(),
   transfers: async () => (await import('./transfers.ts')).measureTransfers(),
   memories: async () => (await import('./memories.ts')).measureMemories(size),
   calls: async () => (await import('./calls.ts')).measureCalls(),

@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { padEnd, padStart } from '../scripts/columns.ts';
+import { padEnd, padStart } from '../scripts/text-columns.ts';
 
 const parts: Readonly<Record<string, string>> = {
   'the client, whole': "export * from 'language-service-client'",

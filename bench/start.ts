@@ -2,15 +2,15 @@
 // process of its own; bare starts stand between, and the median of the differences is printed.
 
 import { execFileSync } from 'node:child_process';
-import { padEnd } from '../scripts/columns.ts';
+import { padEnd } from '../scripts/text-columns.ts';
 import { startChild } from './child-server.ts';
-import { at } from './interleaving.ts';
+import { at } from './compare.ts';
 
 const rounds = 15;
 const client = "import { createClient } from './dist/index.js';";
 
 export async function measureStart(): Promise<void> {
-  const server = await startChild('answering-server.ts');
+  const server = await startChild('fixed-response-server.ts');
   try {
     const programs = {
       'import of the client': client,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startChild } from './child-server.ts';
-import { at } from './interleaving.ts';
+import { at } from './compare.ts';
 
 const size = 1 << 30;
 const rounds = 5;
@@ -22,7 +22,7 @@ export async function measureTransfers(): Promise<void> {
   const file = join(folder, 'large.tmx');
   writeFileSync(file, '<tmx>');
   truncateSync(file, size);
-  const server = await startChild('storing-server.ts', String(size));
+  const server = await startChild('transfer-server.ts', String(size));
   const target = join(folder, 'received.tmx');
   try {
     for (const digest of ['no digest', 'digest']) {
@@ -58,7 +58,7 @@ function compare(title: string, ways: { readonly ours: () => Run; readonly curl:
 }
 
 function byClient(...transfer: readonly string[]): Run {
-  const program = fileURLToPath(new URL('transferring.ts', import.meta.url));
+  const program = fileURLToPath(new URL('transfer-once.ts', import.meta.url));
   const output = execFileSync(process.execPath, ['--conditions=source', program, ...transfer], {
     encoding: 'utf8',
   });

@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { padEnd, padStart } from '../scripts/columns.ts';
+import { padEnd, padStart } from '../scripts/text-columns.ts';
 
 const root = join(import.meta.dirname, '..');
 

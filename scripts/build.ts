@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import manifest from '../package.json' with { type: 'json' };
 import { readOptions } from './options.ts';
-import { runStep } from './preparing.ts';
+import { runStep } from './steps.ts';
 
 const usage = `Usage: npm run build -- [options]
 

@@ -1,9 +1,9 @@
 // The reference documentation, built from openapi/ and shown on the loopback address, without network.
 import { dirname, join } from 'node:path';
-import { buildDocumentation, serveFile } from './documenting.ts';
-import { whenEnded } from './ending.ts';
-import { failWith } from './failing.ts';
-import { watchDescription } from './generating/watching.ts';
+import { whenEnded } from './cancellation.ts';
+import { buildDocumentation, serveFile } from './docs/reference-page.ts';
+import { failWith } from './fail.ts';
+import { watchDescription } from './generate/watch.ts';
 import { readOptions, readPort, refuse } from './options.ts';
 
 const usage = `Usage: npm run docs -- [options]

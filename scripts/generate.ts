@@ -1,10 +1,10 @@
 // What is made from the description: types, operations table, methods, bundled document and the ledger of assumptions.
 import { dirname, join, relative, resolve } from 'node:path';
-import { whenEnded } from './ending.ts';
-import { DescriptionError } from './generating/describing.ts';
-import type { Places } from './generating/generated-files.ts';
-import { generate, listStale, writeFiles } from './generating/generated-files.ts';
-import { watchDescription } from './generating/watching.ts';
+import { whenEnded } from './cancellation.ts';
+import type { Places } from './generate/generated-files.ts';
+import { generate, listStale, writeFiles } from './generate/generated-files.ts';
+import { DescriptionError } from './generate/read-description.ts';
+import { watchDescription } from './generate/watch.ts';
 import { readOptions, refuse } from './options.ts';
 
 const usage = `Usage: npm run generate -- [options]

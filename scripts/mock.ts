@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { whenEnded } from './ending.ts';
-import { portInUse } from './failing.ts';
+import { whenEnded } from './cancellation.ts';
+import { portInUse } from './fail.ts';
 import { readChoice, readOptions, readPort } from './options.ts';
 import { forPrism } from './prism-document.ts';
 

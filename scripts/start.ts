@@ -1,7 +1,7 @@
 // The first command of a newcomer: what is generated is brought up to date, then a memory goes in and comes back out.
 import { accessSync, constants, statSync } from 'node:fs';
 import { readArguments, refuse } from './options.ts';
-import { runStep } from './preparing.ts';
+import { runStep } from './steps.ts';
 
 const usage = `Usage: npm start -- [file.tmx] [--all]
 
@@ -19,7 +19,7 @@ const [path = 'examples/nordlicht.tmx'] = positionals;
 refuseUnreadable(path);
 runStep(process.execPath, ['scripts/generate.ts', '--quiet']);
 // Loaded late, so that --help answers at once, and what was generated is what is used.
-const { demonstrate } = await import('./demo.ts');
+const { demonstrate } = await import('./demo/demonstrate.ts');
 process.exitCode = await demonstrate(path, values.all === true);
 
 function refuseUnreadable(file: string): void {

@@ -3,9 +3,9 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packedPage, relativeLinks } from '../scripts/packing/links.ts';
-import { releasedPackages } from '../scripts/packing/released.ts';
-import { stagePackage } from '../scripts/packing/staging.ts';
+import { packedPage, relativeLinks } from '../scripts/release/links.ts';
+import { releasedPackages } from '../scripts/release/packages.ts';
+import { stagePackage } from '../scripts/release/stage-package.ts';
 
 // What is published: its files, its manifest, its pages. `npm run package` installs and runs it.
 

@@ -22,7 +22,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/runtime/node.ts': 'what `#runtime` stands for on Node',
 };
 
-const folders = ['src', 'sandbox/src', 'scripts', 'cli/src', 'examples'];
+const folders = ['src', 'sandbox/src', 'packages/verify/src', 'scripts', 'cli/src', 'examples'];
 const modules = readSources(folders, parseShape);
 const handWritten = modules.filter(({ path }) => !path.startsWith('src/generated/'));
 const withTests = readSources([...folders, 'test'], parseShape);

@@ -1,6 +1,6 @@
-import { at } from '../interleaving.ts';
-import { memoryOf, uploadFile } from './importing.ts';
-import { type AnswerTimes, probeDuring } from './probing.ts';
+import { at } from '../compare.ts';
+import { memoryOf, uploadFile } from './import-file.ts';
+import { type AnswerTimes, probeDuring } from './latency-probe.ts';
 import { type SandboxProcess, startSandbox } from './sandbox-process.ts';
 import type { TmxFile } from './tmx-file.ts';
 

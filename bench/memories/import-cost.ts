@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { at } from '../interleaving.ts';
+import { at } from '../compare.ts';
 import { type ExpatParser, findExpat, howToInstall } from './expat.ts';
-import { memoryOf, uploadFile } from './importing.ts';
+import { memoryOf, uploadFile } from './import-file.ts';
 import { startSandbox } from './sandbox-process.ts';
 import type { TmxFile } from './tmx-file.ts';
 

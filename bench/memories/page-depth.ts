@@ -1,4 +1,4 @@
-import { memoryOf, uploadFile } from './importing.ts';
+import { memoryOf, uploadFile } from './import-file.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
 import { inWords, readInTurn, walk } from './segment-pages.ts';
 import type { TmxFile } from './tmx-file.ts';

@@ -1,4 +1,4 @@
-import { at } from '../interleaving.ts';
+import { at } from '../compare.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
 
 const PAGE_SIZE = 100;

@@ -1,11 +1,11 @@
 // Every difference of two descriptions, judged by what it asks of a caller, in one line each.
 import { readFile } from 'node:fs/promises';
 import type { Change } from './change.ts';
+import { differenceInWords } from './describe-difference.ts';
+import { placeInWords } from './describe-pointer.ts';
 import { type Difference, diffDescriptions, pointerOf } from './description-diff.ts';
-import { differenceInWords } from './difference-in-words.ts';
-import { createFlows, type Flow } from './flow.ts';
 import { type Impact, operationImpact } from './operation-rules.ts';
-import { placeInWords } from './place-in-words.ts';
+import { createFlows, type Flow } from './schema-directions.ts';
 import { type Fit, fitOf, limits, listChanges } from './schema-fit.ts';
 
 /** How the present description differs from the released one; rejects when they cannot be compared. */

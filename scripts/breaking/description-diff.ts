@@ -1,7 +1,7 @@
 // Redocly lists every difference of two descriptions, with both values. Its own verdicts do not know who sends a value
 // and who receives it, so they are used only where no rule of ours applies.
 import { join } from 'node:path';
-import { runRedocly } from '../generating/redocly.ts';
+import { runRedocly } from '../generate/redocly.ts';
 
 /** One difference, as Redocly reports it. */
 export interface Difference {

@@ -1,5 +1,5 @@
 // What a changed schema does to the set of values it describes.
-import { isRecord } from '../generating/document.ts';
+import { isRecord } from '../generate/document.ts';
 import type { Difference } from './description-diff.ts';
 
 /** `other`: neither set holds the other. */

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import type { Change } from './change.ts';
 import { dependencies, entryPoints } from './declarations.ts';
-import { type Direction, directionsOf, isValue, resolved } from './directions.ts';
+import { type Direction, directionsOf, isValue, resolved } from './type-directions.ts';
 
 /** One export of one entry point, in both packages. */
 interface Exported {

@@ -7,9 +7,9 @@ import type {
   TranslationMemorySegment,
 } from 'language-service-client';
 import type { ImportReport } from 'language-service-sandbox';
-import { compareTexts, type ReadFile } from './comparing.ts';
+import { compareTexts, type ReadFile } from './compare-texts.ts';
 import { lossesInWords } from './losses.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './step-output.ts';
 import { readTmxTexts, type TmxUnitTexts } from './tmx-texts.ts';
 
 /** What the demonstration needs. */

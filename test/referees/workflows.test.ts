@@ -41,7 +41,7 @@ test('every step of every workflow goes as it is written', { timeout: 120_000 },
 });
 
 test('the how-to pages tell the workflows as they are', async () => {
-  const { output, code } = await runNode(['scripts/workflows.ts', '--check']);
+  const { output, code } = await runNode(['scripts/docs/how-to-pages.ts', '--check']);
   expect({ output, code }).toEqual({ output: '9 pages are up to date.\n', code: 0 });
 });
 

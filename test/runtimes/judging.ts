@@ -1,7 +1,7 @@
 // What was seen is held against what is expected, and a table says how it went: a row for each behaviour, a column for
 // each runtime.
 
-import { padEnd, widest } from '../../scripts/columns.ts';
+import { padEnd, widest } from '../../scripts/text-columns.ts';
 import { differences, expectationOf, expected } from './expectations.ts';
 import type { Seen } from './playing.ts';
 

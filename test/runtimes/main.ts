@@ -1,7 +1,7 @@
 // The published client in every runtime it is said to run on: which door `#runtime` opens, and what comes through it.
 
 import { readArguments, refuse } from '../../scripts/options.ts';
-import { buildPackage, installIn } from '../../scripts/preparing.ts';
+import { buildPackage, installIn } from '../../scripts/steps.ts';
 import { judge, report, type Verdict } from './judging.ts';
 import { installClient } from './packing.ts';
 import { playIn } from './playing.ts';

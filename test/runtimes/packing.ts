@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { client } from '../../scripts/packing/released.ts';
-import { stagePackage } from '../../scripts/packing/staging.ts';
+import { client } from '../../scripts/release/packages.ts';
+import { stagePackage } from '../../scripts/release/stage-package.ts';
 
 const root = join(import.meta.dirname, '../..');
 

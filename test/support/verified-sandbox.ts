@@ -5,13 +5,13 @@ import type { PlatformFetch } from 'language-service-client';
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import { createSandbox, fixtures, type Sandbox, type SandboxOptions } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
-import type { Document } from '../../scripts/generating/document.ts';
-import { allChecks } from '../../scripts/verifying/all-checks.ts';
-import type { Check } from '../../scripts/verifying/check.ts';
-import { readDescribed } from '../../scripts/verifying/described.ts';
-import type { ServiceOptions } from '../../scripts/verifying/service.ts';
-import type { Verdict } from '../../scripts/verifying/verdict.ts';
-import { type Verification, verify } from '../../scripts/verifying/verifying.ts';
+import { allChecks } from '../../packages/verify/src/all-checks.ts';
+import type { Check } from '../../packages/verify/src/check.ts';
+import type { ServiceOptions } from '../../packages/verify/src/check-context.ts';
+import { readDescribed } from '../../packages/verify/src/service-description.ts';
+import type { Verdict } from '../../packages/verify/src/verdict.ts';
+import { type Verification, verify } from '../../packages/verify/src/verify.ts';
+import type { Document } from '../../scripts/generate/document.ts';
 
 /** The description as it is. */
 export const described = readDescribed(asDocument(openapi));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isBreaking, readIntention } from '../../scripts/breaking/intention.ts';
+import { isBreaking, readIntention } from '../../scripts/breaking/declared-breaks.ts';
 import { writeIn } from '../support/released-package.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { printTable } from '../../scripts/judging/tally.ts';
+import { printTable } from '../../scripts/prove/contract-report.ts';
 import { report } from '../runtimes/judging.ts';
 
 // A terminal gives a letter of Chinese two cells, an accent of its own none.

@@ -1,7 +1,7 @@
 import type { TranslationMemory } from 'language-service-client';
 import type { ImportReport } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { compareTexts, type ReadFile } from '../../scripts/demo/comparing.ts';
+import { compareTexts, type ReadFile } from '../../scripts/demo/compare-texts.ts';
 
 type Unit = Readonly<Record<string, string>>;
 

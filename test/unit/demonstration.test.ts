@@ -6,7 +6,7 @@ import { createClient, isLanguageServiceError } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { describe, expect, test } from 'vitest';
 import { takeThroughJourney } from '../../scripts/demo/journey.ts';
-import type { Stage } from '../../scripts/demo/stage.ts';
+import type { Stage } from '../../scripts/demo/step-output.ts';
 import { readTmxTexts } from '../../scripts/demo/tmx-texts.ts';
 
 const it = test.extend<{ folder: string }>({

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { relativeLinks } from '../../scripts/packing/links.ts';
+import { relativeLinks } from '../../scripts/release/links.ts';
 
 // Each folder of documents has a page that leads to all of it.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { splitConfidence } from '../../scripts/generating/assumptions.ts';
-import { printLedger } from '../../scripts/generating/ledger.ts';
+import { splitConfidence } from '../../scripts/generate/assumptions.ts';
+import { printLedger } from '../../scripts/generate/print-assumptions.ts';
 import { readLibrary } from '../fixtures/description/library.ts';
 
 const { document, operations } = await readLibrary();

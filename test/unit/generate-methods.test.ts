@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printMethods } from '../../scripts/generating/methods.ts';
+import { printMethods } from '../../scripts/generate/print-methods.ts';
 import { readLibrary } from '../fixtures/description/library.ts';
 
 const { document, operations, operation } = await readLibrary();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printTable } from '../../scripts/generating/table.ts';
+import { printTable } from '../../scripts/generate/print-operations.ts';
 import { readLibrary } from '../fixtures/description/library.ts';
 
 const { document, operation } = await readLibrary();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listChecks } from '../../scripts/generating/checks.ts';
+import { listChecks } from '../../scripts/generate/request-checks.ts';
 import { readLibrary } from '../fixtures/description/library.ts';
 
 const { document, operation } = await readLibrary();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printSchemaTypes } from '../../scripts/generating/schema-types.ts';
+import { printSchemaTypes } from '../../scripts/generate/print-schema-types.ts';
 import { readLibrary } from '../fixtures/description/library.ts';
 
 const { document } = await readLibrary();

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { mutationGroups } from '../../scripts/mutating/groups.ts';
+import { mutationGroups } from '../../scripts/prove/mutation-groups.ts';
 
 const run = (...given: string[]) =>
-  spawnSync(process.execPath, ['scripts/mutation.ts', ...given], { encoding: 'utf8' });
+  spawnSync(process.execPath, ['scripts/prove/mutation.ts', ...given], { encoding: 'utf8' });
 
 test('says which groups there are', () => {
   const { status, stdout } = run('--help');

@@ -6,7 +6,7 @@ import { type Overlay, overlayOf } from 'language-service-client/drift';
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import { parseString } from 'openapi-format';
 import { expect, test } from 'vitest';
-import { overlayOfCorrections } from '../../scripts/verifying/overlay.ts';
+import { overlayOfCorrections } from '../../packages/verify/src/overlay.ts';
 import { corrections } from '../fixtures/corrections.ts';
 import { applyOverlay } from '../support/apply-overlay.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';

@@ -1,9 +1,9 @@
 import type { Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import type { Check } from '../../scripts/verifying/check.ts';
-import { readDescribed } from '../../scripts/verifying/described.ts';
-import { overlayOfCorrections } from '../../scripts/verifying/overlay.ts';
-import type { Verification } from '../../scripts/verifying/verifying.ts';
+import type { Check } from '../../packages/verify/src/check.ts';
+import { overlayOfCorrections } from '../../packages/verify/src/overlay.ts';
+import { readDescribed } from '../../packages/verify/src/service-description.ts';
+import type { Verification } from '../../packages/verify/src/verify.ts';
 import { misnamedServices, otherLimits } from '../fixtures/differing-services.ts';
 import { applyOverlay } from '../support/apply-overlay.ts';
 import {

@@ -1,6 +1,6 @@
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { exitCodeOf } from '../../scripts/verifying/report.ts';
+import { exitCodeOf } from '../../packages/verify/src/report.ts';
 import { namesIn, openSandbox, verifySandbox, withOutcome } from '../support/verified-sandbox.ts';
 
 test('without leave to write, only GET is sent and what shows holds', async () => {

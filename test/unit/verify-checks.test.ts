@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { allChecks } from '../../scripts/verifying/all-checks.ts';
-import { neverCalled, untested } from '../../scripts/verifying/untested.ts';
-import { fits } from '../../scripts/verifying/verifying.ts';
+import { allChecks } from '../../packages/verify/src/all-checks.ts';
+import { neverCalled, untested } from '../../packages/verify/src/untested.ts';
+import { fits } from '../../packages/verify/src/verify.ts';
 import { described } from '../support/verified-sandbox.ts';
 
 const checks = allChecks(described);

@@ -19,7 +19,7 @@ async function served(): Promise<ServedSandbox> {
 }
 
 function verify(args: readonly string[], environment: Record<string, string> = key): Promise<Run> {
-  return runNode(['scripts/verify.ts', ...args], environment);
+  return runNode(['packages/verify/src/main.ts', ...args], environment);
 }
 
 test('prints a table and what it counted, and ends with 0', async () => {
@@ -126,7 +126,7 @@ test('Ctrl-C ends it with 130, when what was made is gone', async () => {
   const { url } = await served();
   const program = `
     import { spawn } from 'node:child_process';
-    const args = ['--conditions=source', 'scripts/verify.ts', '--base-url', process.env.SERVED, '--write'];
+    const args = ['--conditions=source', 'packages/verify/src/main.ts', '--base-url', process.env.SERVED, '--write'];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     const named = async () => {
       const headers = { authorization: 'Service-Auth-Key ' + process.env.LANGUAGE_SERVICE_KEY };

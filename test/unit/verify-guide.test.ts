@@ -19,7 +19,7 @@ async function served(): Promise<ServedSandbox> {
 
 test('the command prints what the guide says', async () => {
   const { url } = await served();
-  const args = ['scripts/verify.ts', '--base-url', url, '--only', 'glossaries v2'];
+  const args = ['packages/verify/src/main.ts', '--base-url', url, '--only', 'glossaries v2'];
   const run = await runNode(args, { LANGUAGE_SERVICE_KEY: fixtures.key });
   expect({ ...run, output: masked(run.output) }).toEqual({
     output: masked(outputOf(guide, 'verify')),
@@ -37,7 +37,7 @@ test('the program of the guide prints what the guide says', async () => {
 });
 
 test('every option of the command is in the guide', async () => {
-  const { output } = await runNode(['scripts/verify.ts', '--help']);
+  const { output } = await runNode(['packages/verify/src/main.ts', '--help']);
   const named = [...output.matchAll(/^ {2}(--[\w-]+)/gm)].flatMap(([, name]) => name ?? []);
   const text = readFileSync(guide, 'utf8');
   expect(named.filter((name) => !text.includes(name))).toEqual(['--key', '--help']);

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runRedocly } from '../../scripts/generating/redocly.ts';
-import type { Correction } from '../../scripts/verifying/correction.ts';
-import { type Described, readDescribed } from '../../scripts/verifying/described.ts';
-import { overlayOfCorrections } from '../../scripts/verifying/overlay.ts';
+import type { Correction } from '../../packages/verify/src/correction.ts';
+import { overlayOfCorrections } from '../../packages/verify/src/overlay.ts';
+import { type Described, readDescribed } from '../../packages/verify/src/service-description.ts';
+import { runRedocly } from '../../scripts/generate/redocly.ts';
 import { corrections } from '../fixtures/corrections.ts';
 import { applyOverlay } from '../support/apply-overlay.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { PlatformFetch } from 'language-service-client';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import type { Check } from '../../scripts/verifying/check.ts';
-import type { Service, ServiceOptions } from '../../scripts/verifying/service.ts';
-import { holds } from '../../scripts/verifying/verdict.ts';
-import { verify } from '../../scripts/verifying/verifying.ts';
+import type { Check } from '../../packages/verify/src/check.ts';
+import type { Service, ServiceOptions } from '../../packages/verify/src/check-context.ts';
+import { holds } from '../../packages/verify/src/verdict.ts';
+import { verify } from '../../packages/verify/src/verify.ts';
 import { described, namesIn, openSandbox } from '../support/verified-sandbox.ts';
 
 const label = 'language-service verify 0a1b2c3d';

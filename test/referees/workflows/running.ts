@@ -4,7 +4,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runRedocly } from '../../../scripts/generating/redocly.ts';
+import { runRedocly } from '../../../scripts/generate/redocly.ts';
 
 /** One step as it went in the end. */
 export interface PlayedStep {

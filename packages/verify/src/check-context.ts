@@ -1,0 +1,108 @@
+// The service as the checks see it: something to ask, things to look at, and everything it has answered so far.
+import { type Client, type ClientOptions, createClient, type PlatformFetch } from 'language-service-client';
+import { createDisposal, type Disposal } from './cleanup.ts';
+import { type Exchange, readData, withRecord } from './exchange.ts';
+import { importMemory } from './fixture-memory.ts';
+import { Stock } from './fixtures.ts';
+import { type Answer, sound } from './response.ts';
+import { type Ask, createAsk } from './send-request.ts';
+import type { Described } from './service-description.ts';
+import { Untestable } from './verdict.ts';
+
+/** How the service is reached, and what is allowed there. */
+export interface ServiceOptions {
+  /** Base address, key, and what else the client takes. */
+  readonly client: ClientOptions;
+  /** What the service is held against. */
+  readonly described: Described;
+  /** Whether disposable resources may be made. Default false. */
+  readonly writes?: boolean | undefined;
+  /** The scopes the key is known to have. Default: not known. */
+  readonly scopes?: readonly string[] | undefined;
+  /** Ends the run; what was made is removed all the same. */
+  readonly signal?: AbortSignal | undefined;
+  /** Begins the name of everything that is made. */
+  readonly label: string;
+}
+
+export interface Service {
+  readonly described: Described;
+  readonly client: Client;
+  readonly scopes: readonly string[] | undefined;
+  readonly writes: boolean;
+  readonly stock: Stock;
+  readonly disposal: Disposal;
+  readonly signal: AbortSignal | undefined;
+  readonly label: string;
+  /** Every answer so far. */
+  readonly exchanges: readonly Exchange[];
+  /** Asks; throws where the answer says nothing. */
+  readonly ask: Ask;
+  /** Asks with another key, or with none. */
+  askAs(key: string | undefined, operation: string): Promise<Answer>;
+  /** Fetches an address without any credentials. */
+  fetchPlainly(url: string): Promise<Response>;
+  /** Does something once a run and gives every check the same. */
+  once<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** Opens the service. */
+export function openService(options: ServiceOptions): Service {
+  const { described, signal, label, scopes, writes = false } = options;
+  const exchanges: Exchange[] = [];
+  const given: PlatformFetch = options.client.fetch ?? ((url, init) => globalThis.fetch(url, init));
+  const basePath = new URL(options.client.baseUrl).pathname.replace(/\/+$/, '');
+  const fetch = withRecord(given, basePath, described, (exchange) => void exchanges.push(exchange));
+  const client = createClient({ ...options.client, fetch });
+  const askRaw = createAsk(client, described, signal);
+  const disposal = createDisposal(label);
+  const memory = () => importMemory(client, disposal, label, signal);
+  const done = new Map<string, Promise<unknown>>();
+  return {
+    described,
+    client,
+    scopes,
+    writes,
+    signal,
+    label,
+    exchanges,
+    disposal,
+    ask: async (operation, question) => sound(await askRaw(operation, question)),
+    stock: new Stock({ ask: askRaw, disposal, writes, label, importMemory: memory }),
+    askAs: (key, operation) =>
+      key === undefined
+        ? askPlainly(given, options.client.baseUrl, described, operation)
+        : createAsk(createClient({ ...options.client, apiKey: key }), described, signal)(operation),
+    fetchPlainly: (url) => answered(given(url, { signal: signal ?? null })),
+    once<T>(name: string, work: () => Promise<T>) {
+      const known = done.get(name) ?? work();
+      done.set(name, known);
+      // The name is given to one kind of work alone.
+      return known as Promise<T>;
+    },
+  };
+}
+
+/** Asks for the removal of what was made, whether the run was ended or not. */
+export function askToRemove(service: Service): Ask {
+  return createAsk(service.client, service.described, undefined);
+}
+
+async function askPlainly(
+  fetch: PlatformFetch,
+  baseUrl: string,
+  described: Described,
+  id: string,
+): Promise<Answer> {
+  const { path, method, scope } = described.operation(id);
+  const response = await answered(fetch(baseUrl.replace(/\/+$/, '') + path, { method }));
+  const data = readData(await response.text());
+  return { operation: id, status: response.status, headers: response.headers, data, scope };
+}
+
+/** What a fetch says when it fails may hold its address, and is left out. */
+async function answered(fetching: Promise<Response>): Promise<Response> {
+  return fetching.catch(() => {
+    throw new Untestable('no answer came');
+  });
+}

@@ -1,0 +1,102 @@
+import type { Check } from '../check.ts';
+import type { Service } from '../check-context.ts';
+import { jobTimes } from '../fixture-memory.ts';
+import { textAt, valueAt } from '../json-values.ts';
+import { type Answer, answersWith, saidBy, taken } from '../response.ts';
+import { differs, holdsIf, Untestable } from '../verdict.ts';
+
+const operation = 'translationMemories_createExport';
+
+/** Exports. A job ends by itself; its file is gone when its address has expired. */
+export const exportChecks: readonly Check[] = [
+  {
+    title: 'an export is answered with its job and its memory',
+    operation,
+    clause: 'Translation memories: export',
+    writes: true,
+    look: async (service) => {
+      const { id } = await service.stock.own('translationMemory');
+      const { first } = await exported(service);
+      textAt(first.data, 'job_id');
+      const memory = textAt(first.data, 'parameters', 'translation_memory_id');
+      return holdsIf(first.status === 202 && memory === id, `${first.status} came`);
+    },
+  },
+  {
+    title: 'a second export is refused with 409 while the first runs',
+    operation,
+    clause: 'Translation memories: 409',
+    writes: true,
+    look: async (service) => {
+      const { second } = await exported(service);
+      if (second.status === 200) throw new Untestable('the first export had ended already');
+      return answersWith(409, second);
+    },
+  },
+  {
+    title: 'a recent export is given again with 200',
+    operation,
+    clause: 'Translation memories: 200',
+    writes: true,
+    look: async (service) => {
+      const { first, third } = await exported(service);
+      if (third.status !== 200) return differs(saidBy(third));
+      const isSame = textAt(third.data, 'job_id') === textAt(first.data, 'job_id');
+      return holdsIf(isSame, 'another job came');
+    },
+  },
+  {
+    title: 'a finished export has an address that needs no credentials, and its end',
+    operation: 'translationMemories_getJob',
+    clause: 'Authentication 1; export result',
+    writes: true,
+    look: async (service) => {
+      const { job } = await exported(service);
+      textAt(job, 'results', 0, 'expires_at');
+      const response = await service.fetchPlainly(textAt(job, 'results', 0, 'download_url'));
+      const text = await response.text();
+      if (!response.ok) return differs(`the address answers ${response.status}`);
+      return holdsIf(
+        text.includes('<tmx') && text.includes('Brake cable'),
+        'the file is not the memory as TMX',
+      );
+    },
+  },
+  {
+    title: 'a fetched export is completed or downloaded',
+    operation: 'translationMemories_getJob',
+    marks: ['TranslationMemoryJobResult.status'],
+    writes: true,
+    look: async (service) => {
+      const { job } = await exported(service);
+      await (await service.fetchPlainly(textAt(job, 'results', 0, 'download_url'))).text();
+      const path = [textAt(job, 'job_id')];
+      const status = `${valueAt(taken(await service.ask('translationMemories_getJob', { path })), 'results', 0, 'status')}`;
+      return holdsIf(['completed', 'downloaded'].includes(status), `it is ${status}`);
+    },
+  },
+  {
+    title: 'a deleted memory is gone',
+    operation: 'translationMemories_delete',
+    clause: 'Translation memories: delete',
+    writes: true,
+    look: async (service) => {
+      const { id } = await service.stock.own('translationMemory');
+      taken(await service.ask('translationMemories_delete', { path: [id] }));
+      return answersWith(404, await service.ask('translationMemories_get', { path: [id] }));
+    },
+  },
+];
+
+/** Asked for twice at once, and once more when it has ended. */
+function exported({ once, stock, ask, client, signal }: Service) {
+  return once('export', async () => {
+    const { id } = await stock.own('translationMemory');
+    const create = (): Promise<Answer> => ask(operation, { path: [id] });
+    const [first, second] = [await create(), await create()];
+    taken(first);
+    const jobId = textAt(first.data, 'job_id');
+    const job: unknown = await client.translationMemories.waitForJob(jobId, { ...jobTimes, signal });
+    return { first, second, job, third: await create() };
+  });
+}

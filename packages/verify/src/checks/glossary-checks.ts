@@ -1,0 +1,215 @@
+import type { Check } from '../check.ts';
+import type { Service } from '../check-context.ts';
+import { listAt, numberAt, textAt, valueAt } from '../json-values.ts';
+import { namesIn } from '../parameter-names.ts';
+import { answersWith, taken } from '../response.ts';
+import { differs, holdsIf, type Verdict } from '../verdict.ts';
+import { pairUnderItsNames } from './language-pair-names.ts';
+
+/** v3 glossaries. */
+export const glossaryChecks: readonly Check[] = [
+  {
+    title: 'a glossary says its dictionaries, codes in upper case',
+    operation: 'glossaries_get',
+    marks: ['glossaries_list', 'GlossaryPage.glossaries'],
+    clause: 'Glossary (v3)',
+    look: async ({ stock, ask }) => {
+      const { id } = await stock.any('glossary');
+      const data = taken(await ask('glossaries_get', { path: [id] }));
+      const codes = listAt(data, 'dictionaries').flatMap((dictionary) => [
+        textAt(dictionary, 'source_lang'),
+        textAt(dictionary, 'target_lang'),
+      ]);
+      return holdsIf(
+        codes.every((code) => code === code.toUpperCase()),
+        `codes came as ${codes.slice(0, 2).join(', ')}`,
+      );
+    },
+  },
+  {
+    title: 'the entries of one pair are asked for under its names, and come as one text',
+    operation: 'glossaries_getEntries',
+    marks: [
+      'glossaries_getEntries',
+      'glossaries_getEntries source_lang',
+      'glossaries_getEntries target_lang',
+      'GlossaryEntries',
+      'GlossaryEntries.dictionaries',
+      'GlossaryDictionaryEntries',
+      'GlossaryDictionaryEntries.*',
+    ],
+    look: entriesOfAPair,
+  },
+  {
+    title: 'a glossary is created from its fields; entries are tab-separated unless said otherwise',
+    operation: 'glossaries_create',
+    marks: ['glossaries_create', 'NewGlossary.*', 'NewGlossaryDictionary.*', 'GlossaryEntriesFormat'],
+    writes: true,
+    look: async ({ stock }) => {
+      const { data } = await stock.fresh('glossary');
+      const csv = [
+        {
+          source_lang: 'en',
+          target_lang: 'de',
+          entries: 'dropout,"Ausfallende, links"',
+          entries_format: 'csv',
+        },
+      ];
+      const { data: other } = await stock.fresh('glossary', { dictionaries: csv });
+      const counts = [data, other].map((one) => numberAt(one, 'dictionaries', 0, 'entry_count')).join(', ');
+      return holdsIf(counts === '2, 1', `${counts} entries are counted, 2 and 1 were sent`);
+    },
+  },
+  {
+    title: 'codes may be written in upper case',
+    operation: 'glossaries_create',
+    marks: ['GlossaryLanguage'],
+    writes: true,
+    look: async ({ stock }) => {
+      const dictionaries = [{ source_lang: 'EN', target_lang: 'DE', entries: 'dropout\tAusfallende' }];
+      taken(await stock.make('glossary', { dictionaries }));
+      return holdsIf(true, '');
+    },
+  },
+  {
+    title: 'a glossary is created from a form, a dictionary as one JSON object',
+    operation: 'glossaries_create',
+    marks: ['glossaries_create body', 'glossaries_update body'],
+    writes: true,
+    look: asForms,
+  },
+  ...[
+    ['a source that occurs twice', 'dropout\tAusfallende\ndropout\tAufnahme'],
+    ['an empty target', 'dropout\t'],
+    ['white space around a source', ' dropout\tAusfallende'],
+  ].map(
+    ([what, entries]): Check => ({
+      title: `${what} is refused`,
+      operation: 'glossaries_create',
+      marks: ['NewGlossaryDictionary.entries'],
+      writes: true,
+      look: async ({ stock }) => {
+        const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries }];
+        return answersWith(400, await stock.make('glossary', { dictionaries }));
+      },
+    }),
+  ),
+  {
+    title: 'a refused glossary says where, in detail',
+    operation: 'glossaries_create',
+    clause: 'Errors 1: detail',
+    writes: true,
+    look: async ({ stock }) => {
+      const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'a\tb\na\tc' }];
+      const answer = await stock.make('glossary', { dictionaries });
+      if (answer.status !== 400) return answersWith(400, answer);
+      return holdsIf(typeof valueAt(answer.data, 'detail') === 'string', 'without detail');
+    },
+  },
+  {
+    title: 'a name has at most 1024 UTF-8 bytes',
+    operation: 'glossaries_create',
+    clause: 'Limits: glossary name',
+    writes: true,
+    look: async ({ stock, label }) => {
+      const named = (bytes: number) => ({ name: `${label} `.padEnd(bytes, 'x') });
+      taken(await stock.make('glossary', named(1024)));
+      return answersWith(400, await stock.make('glossary', named(1025)));
+    },
+  },
+  {
+    title: 'an update changes the name and merges one dictionary, overwriting the same source',
+    operation: 'glossaries_update',
+    marks: ['glossaries_update', 'GlossaryChanges.*'],
+    writes: true,
+    look: merges,
+  },
+  {
+    title: 'a dictionary is replaced or made, and answers with its metadata',
+    operation: 'glossaries_replaceDictionary',
+    marks: ['glossaries_replaceDictionary'],
+    writes: true,
+    look: async ({ stock, ask }) => {
+      const { id } = await stock.fresh('glossary');
+      const body = {
+        source_lang: 'en',
+        target_lang: 'ja',
+        entries: 'dropout\tエンド',
+        entries_format: 'tsv',
+      };
+      const data = taken(await ask('glossaries_replaceDictionary', { path: [id], body }));
+      return holdsIf(numberAt(data, 'entry_count') === 1, 'its entries are counted otherwise');
+    },
+  },
+  {
+    title: 'a dictionary is deleted by its pair, under its names',
+    operation: 'glossaries_deleteDictionary',
+    marks: ['glossaries_deleteDictionary source_lang', 'glossaries_deleteDictionary target_lang'],
+    writes: true,
+    look: async (service) => {
+      const { id } = await service.stock.fresh('glossary');
+      const operation = 'glossaries_deleteDictionary';
+      const without = await service.ask(operation, { path: [id] });
+      if (without.status < 300) return differs(`a request without a pair is taken with ${without.status}`);
+      return pairUnderItsNames(service, operation, namesIn(without.data), async (query) => {
+        await service.ask(operation, { path: [id], query });
+        const data = taken(await service.ask('glossaries_get', { path: [id] }));
+        return listAt(data, 'dictionaries').length === 1;
+      });
+    },
+  },
+  {
+    title: 'a deleted glossary is gone',
+    operation: 'glossaries_delete',
+    clause: 'Glossaries: delete',
+    writes: true,
+    look: async ({ stock, ask }) => {
+      const { id } = await stock.fresh('glossary');
+      taken(await ask('glossaries_delete', { path: [id] }));
+      return answersWith(404, await ask('glossaries_get', { path: [id] }));
+    },
+  },
+];
+
+async function entriesOfAPair(service: Service): Promise<Verdict> {
+  const { stock, ask } = service;
+  const { id, data } = await stock.any('glossary');
+  const operation = 'glossaries_getEntries';
+  const pair = [
+    textAt(data, 'dictionaries', 0, 'source_lang'),
+    textAt(data, 'dictionaries', 0, 'target_lang'),
+  ];
+  const without = await ask(operation, { path: [id] });
+  const works = async (query: Readonly<Record<string, string>>) => {
+    const { data: reply } = await ask(operation, { path: [id], query });
+    const dictionaries = valueAt(reply, 'dictionaries');
+    return (
+      Array.isArray(dictionaries) &&
+      dictionaries.length === 1 &&
+      `${valueAt(dictionaries, 0, 'target_lang')}`.toUpperCase() === pair[1]?.toUpperCase() &&
+      typeof valueAt(dictionaries, 0, 'entries') === 'string' &&
+      valueAt(dictionaries, 0, 'entries_format') === 'tsv'
+    );
+  };
+  return pairUnderItsNames(service, operation, namesIn(without.data), works, pair);
+}
+
+async function merges({ stock, ask, label }: Service): Promise<Verdict> {
+  const { id } = await stock.fresh('glossary');
+  const entries = 'dropout\tAufnahme\nbottom bracket\tTretlager';
+  const name = `${label} renamed`;
+  const body = { name, dictionaries: [{ source_lang: 'en', target_lang: 'de', entries }] };
+  const data = taken(await ask('glossaries_update', { path: [id], body }));
+  if (textAt(data, 'name') !== name) return differs('the name was not changed');
+  const counts = listAt(data, 'dictionaries').map((one) => numberAt(one, 'entry_count'));
+  return holdsIf(counts.join() === '3,1', `the dictionaries then have ${counts.join(' and ')} entries`);
+}
+
+async function asForms({ ask, stock }: Service): Promise<Verdict> {
+  const mediaType = 'application/x-www-form-urlencoded';
+  const id = textAt(taken(await stock.make('glossary', {}, mediaType)), 'glossary_id');
+  const japanese = { source_lang: 'en', target_lang: 'ja', entries: 'dropout\tエンド' };
+  const body = { dictionaries: [japanese] };
+  const data = taken(await ask('glossaries_update', { path: [id], body, mediaType }));
+  return holdsIf(listAt(data, 'dictionaries').length === 3, 'the dictionaries were not merged');
+}

@@ -1,0 +1,208 @@
+import type { Check } from '../check.ts';
+import type { Service } from '../check-context.ts';
+import { importedSegments, jobTimes } from '../fixture-memory.ts';
+import { listAt, numberAt, textAt, valueAt } from '../json-values.ts';
+import { type Limit, refusedBeyond, takenUpTo } from '../limits.ts';
+import { refusedWithout } from '../required-fields.ts';
+import { answersWith, taken } from '../response.ts';
+import type { Question } from '../send-request.ts';
+import { differs, holdsIf, Untestable, type Verdict } from '../verdict.ts';
+
+const operation = 'translationMemories_createImport';
+const gigabyte = 1_073_741_824;
+const fileName: Limit = { operation, of: { field: 'source_file.file_name' }, keyword: 'maxLength' };
+const contentType: Limit = { operation, of: { field: 'source_file.content_type' }, keyword: 'maxLength' };
+const emptyFile: Limit = {
+  operation,
+  of: { field: 'source_file.content_length' },
+  keyword: 'exclusiveMinimum',
+};
+const largestFile: Limit = { operation, of: { field: 'source_file.content_length' }, keyword: 'maximum' };
+
+/** Imports. A job whose file never comes ends by itself and leaves nothing. */
+export const importChecks: readonly Check[] = [
+  {
+    title: 'an import is answered with a job, an address and its end',
+    operation,
+    clause: 'Translation memory job: 202',
+    writes: true,
+    look: async (service) => {
+      const { status, data } = await declared(service);
+      const isLater = Date.parse(textAt(data, 'expires_at')) > Date.now() - 86_400_000;
+      textAt(data, 'job_id');
+      new URL(textAt(data, 'upload_url'));
+      return holdsIf(status === 202 && isLater, `${status} came`);
+    },
+  },
+  {
+    title: 'a job that awaits its file says so, and what to do',
+    operation: 'translationMemories_getJob',
+    marks: [
+      'TranslationMemoryJobResult.status_metadata',
+      'TranslationMemoryJobResult.status_metadata.required_action',
+      'TranslationMemoryJob.results',
+    ],
+    writes: true,
+    look: async (service) => {
+      const job = await declaredJob(service);
+      const results = valueAt(job, 'results') ?? [];
+      if (!Array.isArray(results) || results.length > 1)
+        return differs('results does not hold one entry at most');
+      if (results.length === 0) throw new Untestable('a job has no results before its file has come');
+      const status = textAt(job, 'results', 0, 'status');
+      const action = valueAt(job, 'results', 0, 'status_metadata', 'required_action');
+      if (status !== 'awaiting_input') return differs(`its status is ${status}`);
+      return holdsIf(typeof action === 'string', 'it does not say what to do');
+    },
+  },
+  {
+    title: 'a content type that is left unset is application/xml',
+    operation,
+    clause: 'Translation memories: content_type',
+    writes: true,
+    look: async (service) => {
+      const type = textAt(await declaredJob(service), 'source_file', 'content_type');
+      return holdsIf(type === 'application/xml', `it is ${type}`);
+    },
+  },
+  ...(['file_name', 'content_length'] as const).map(
+    (field): Check => ({
+      title: `an import without ${field} is refused`,
+      operation,
+      marks: ['NewTranslationMemoryImport.source_file'],
+      writes: true,
+      look: async ({ ask, described }) => {
+        const answer = await ask(operation, fileOf({ [field]: undefined }));
+        return refusedWithout(described, operation, `source_file.${field}`, answer);
+      },
+    }),
+  ),
+  ...(
+    [
+      ['a file name of 101 characters', { file_name: 'x'.repeat(101) }, fileName],
+      ['a content type of 128 characters', { content_type: 'x'.repeat(128) }, contentType],
+      ['an empty file', { content_length: 0 }, emptyFile],
+    ] as const
+  ).map(
+    ([what, part, limit]): Check => ({
+      title: `${what} is refused`,
+      operation,
+      clause: 'Limits: import',
+      writes: true,
+      look: async ({ ask, described }) => refusedBeyond(described, limit, await ask(operation, fileOf(part))),
+    }),
+  ),
+  {
+    title: 'another content type than XML is refused',
+    operation,
+    clause: 'Limits: import',
+    writes: true,
+    look: async ({ ask }) => answersWith(400, await ask(operation, fileOf({ content_type: 'text/plain' }))),
+  },
+  {
+    title: 'the longest file name is taken',
+    operation,
+    clause: 'Limits: import',
+    writes: true,
+    look: async ({ ask, described }) =>
+      takenUpTo(described, fileName, (length) => ask(operation, fileOf({ file_name: 'x'.repeat(length) }))),
+  },
+  {
+    title: 'the largest file is taken',
+    operation,
+    marks: ['NewTranslationMemoryImport.source_file.content_length'],
+    clause: 'Limits: import',
+    writes: true,
+    look: async ({ ask, described }) =>
+      takenUpTo(described, largestFile, (content_length) => ask(operation, fileOf({ content_length }))),
+  },
+  {
+    title: 'a file of 1 073 741 825 bytes is refused',
+    operation,
+    marks: ['NewTranslationMemoryImport.source_file.content_length'],
+    clause: 'Limits: import',
+    writes: true,
+    look: async ({ ask, described }) =>
+      refusedBeyond(described, largestFile, await ask(operation, fileOf({ content_length: gigabyte + 1 }))),
+  },
+  {
+    title: 'a file sent without credentials becomes a memory; what is double is counted as skipped',
+    operation,
+    clause: 'Translation memory job; Authentication 2',
+    writes: true,
+    look: async ({ stock, ask }) => {
+      const { id, data } = await stock.own('translationMemory');
+      const skipped = numberAt(data, 'results', 0, 'skipped_segment_count');
+      const count = numberAt(taken(await ask('translationMemories_get', { path: [id] })), 'segment_count');
+      const seen = `${count} stored and ${skipped} skipped`;
+      return holdsIf(seen === `${importedSegments} stored and 1 skipped`, seen);
+    },
+  },
+  {
+    title: 'the statuses of a job are known ones',
+    operation: 'translationMemories_getJob',
+    marks: ['TranslationMemoryJobResult.status'],
+    writes: true,
+    look: async ({ stock, exchanges }) => {
+      await stock.own('translationMemory');
+      const known = ['awaiting_input', 'processing', 'completed', 'failed', 'downloaded', 'expired'];
+      const others = exchanges
+        .filter((one) => one.operation === 'translationMemories_getJob')
+        .map(({ data }) => valueAt(data, 'results', 0, 'status'))
+        .filter((status) => status !== undefined && !known.includes(`${status}`));
+      return holdsIf(others.length === 0, `these came: ${[...new Set(others)].join(', ')}`);
+    },
+  },
+  {
+    title: 'an import that fails says why',
+    operation: 'translationMemories_getJob',
+    marks: ['TranslationMemoryJobResult.error', 'TranslationMemoryJobResult.error.message'],
+    clause: 'Translation memory job: failed',
+    writes: true,
+    look: failing,
+  },
+];
+
+function fileOf(part: object): Question {
+  return { body: { source_file: { file_name: 'check.tmx', content_length: 1000, ...part } } };
+}
+
+/** A job whose file never comes. */
+function declared({ once, ask }: Service) {
+  return once('declared import', async () => {
+    const answer = await ask(operation, fileOf({}));
+    taken(answer);
+    return answer;
+  });
+}
+
+async function declaredJob(service: Service): Promise<unknown> {
+  const { data } = await declared(service);
+  return taken(await service.ask('translationMemories_getJob', { path: [textAt(data, 'job_id')] }));
+}
+
+async function failing({ client, disposal, label, signal, ask }: Service): Promise<Verdict> {
+  const source = new TextEncoder().encode('This is no TMX.');
+  const job = await client.translationMemories.startImport(source, {
+    fileName: `${label} broken.tmx`,
+    signal,
+  });
+  const path = [job.jobId];
+  const ended = async () => {
+    // How it ends is read from the job itself.
+    await job.wait({ ...jobTimes, signal }).catch(() => undefined);
+    return taken(await ask('translationMemories_getJob', { path }));
+  };
+  disposal.expect('translationMemory', async () => memoryOf(await ended()));
+  await job.upload({ signal });
+  const end = await ended();
+  const [result] = listAt(end, 'results');
+  const status = textAt(result, 'status');
+  if (status !== 'failed') return differs(`it ended as ${status}`);
+  return holdsIf(typeof valueAt(result, 'error', 'message') === 'string', 'it does not say why');
+}
+
+function memoryOf(job: unknown): string | undefined {
+  const id = valueAt(job, 'results', 0, 'translation_memory_id');
+  return typeof id === 'string' ? id : undefined;
+}

@@ -1,0 +1,57 @@
+// What does not exist is not found, whatever is asked of it: it is not read, not changed and not deleted.
+import type { Operation } from '../../../../scripts/generate/operations.ts';
+import type { Check } from '../check.ts';
+import type { Service } from '../check-context.ts';
+import { answersWith, saidBy } from '../response.ts';
+import type { Question } from '../send-request.ts';
+import type { Described } from '../service-description.ts';
+import { neverCalled } from '../untested.ts';
+import { holds, holdsIf, type Verdict } from '../verdict.ts';
+
+const unknownId = '00000000-0000-4000-8000-0000000fffff';
+
+/** Every operation that names one thing by its id. */
+export function absenceChecks({ operations }: Described): Check[] {
+  return operations.filter(isAboutOne).map((operation) => ({
+    title: titles[operation.method] ?? 'what does not exist is not found',
+    operation: operation.id,
+    clause: 'Errors: 404',
+    ...(operation.method === 'GET' ? {} : { writes: true as const }),
+    look: async (service: Service) => absenceVerdict(service, operation),
+  }));
+}
+
+const titles: Readonly<Record<string, string>> = {
+  DELETE: 'what does not exist is not deleted',
+  PATCH: 'what does not exist is not changed',
+  PUT: 'what does not exist is not replaced',
+};
+
+function isAboutOne({ id, pathParameters, query }: Operation): boolean {
+  return (
+    pathParameters.length > 0 && !query.some(({ required }) => required === true) && !(id in neverCalled)
+  );
+}
+
+async function absenceVerdict({ ask, described }: Service, { id, body }: Operation): Promise<Verdict> {
+  const path = described.operation(id).pathParameters.map(() => unknownId);
+  const answer = await ask(id, { path, ...sentAs(body) });
+  const { errors, success } = described.operation(id);
+  // A corrected description may say that deleting what is gone succeeds.
+  if (!errors.some(({ status }) => status === 404))
+    return holdsIf(
+      success.some(({ status }) => status === answer.status),
+      saidBy(answer),
+    );
+  const isGone = answer.status === 410 && errors.some(({ status }) => status === 410);
+  if (isGone) return holds();
+  return answer.status < 300
+    ? answersWith(404, answer, { kind: 'error-status', operation: id, status: 404 })
+    : answersWith(404, answer);
+}
+
+/** A sound body: the first example of the description. */
+function sentAs(body: Operation['body']): Question {
+  const [example] = Object.values(body?.content['application/json']?.examples ?? {});
+  return example === undefined ? {} : { body: example.value };
+}

@@ -1,0 +1,211 @@
+import type { Check } from '../check.ts';
+import type { Service } from '../check-context.ts';
+import { listAt, numberAt, textAt, valueAt } from '../json-values.ts';
+import { refusedBeyond } from '../limits.ts';
+import { answersWith, taken } from '../response.ts';
+import { differs, holds, holdsIf, Untestable, type Verdict } from '../verdict.ts';
+
+const operation = 'translationMemories_listSegments';
+const mostWalked = 2_000;
+
+/** The segments of a translation memory: pages by cursor, and the filter. */
+export const segmentChecks: readonly Check[] = [
+  {
+    title: 'a page has 50 segments unless another size is asked for',
+    operation,
+    marks: [`${operation} page_size`],
+    look: async (service) => {
+      const parameter = service.described.parameter(operation, ({ name }) => name === 'page_size');
+      const described = numberAt(parameter, 'schema', 'default');
+      const plain = await segmentsOf(service, {});
+      const wide = (await segmentsOf(service, { page_size: 100 })).length;
+      const { length: value } = plain;
+      if (value === described && wide > described) return holds();
+      if (value === wide && wide <= described) throw new Untestable(`the memory has only ${wide} segments`);
+      const correction = {
+        kind: 'parameter-schema',
+        operation,
+        parameter: 'page_size',
+        keyword: 'default',
+        value,
+      } as const;
+      return differs(`${value} came`, ...(value < wide || wide === 100 ? [correction] : []));
+    },
+  },
+  {
+    title: 'a page size above 100 is reduced to 100, not refused',
+    operation,
+    clause: 'Limits: page_size, larger values reduced',
+    look: async (service) => {
+      const { length } = await segmentsOf(service, { page_size: 101 });
+      return holdsIf(length <= 100, `${length} came`);
+    },
+  },
+  {
+    title: 'a page of 0 segments is refused',
+    operation,
+    clause: 'Limits: page_size 1 to 100',
+    look: async (service) =>
+      refusedBeyond(
+        service.described,
+        { operation, of: { parameter: 'page_size' }, keyword: 'minimum' },
+        await asked(service, { page_size: 0 }),
+      ),
+  },
+  {
+    title: 'the cursor leads to the next segments, and is absent on the last page',
+    operation,
+    clause: 'Translation memories, rule 1',
+    look: walk,
+  },
+  {
+    title: 'a cursor is refused under another filter than it was given for',
+    operation,
+    marks: [`${operation} page_cursor`],
+    look: async (service) => {
+      const data = taken(await asked(service, { page_size: 1 }));
+      const page_cursor = valueAt(data, 'next_page_cursor');
+      if (typeof page_cursor !== 'string') throw new Untestable('the memory has only one segment');
+      const filter_text = sample(data);
+      return answersWith(400, await asked(service, { page_size: 1, page_cursor, filter_text }));
+    },
+  },
+  {
+    title: 'a filter of 1 character is refused, one of 2 is taken',
+    operation,
+    clause: 'Limits: filter_text',
+    look: async (service) => {
+      taken(await asked(service, { filter_text: 'xy' }));
+      return refusedBeyond(
+        service.described,
+        { operation, of: { parameter: 'filter_text' }, keyword: 'minLength' },
+        await asked(service, { filter_text: 'x' }),
+      );
+    },
+  },
+  ...(['source', 'target'] as const).map(
+    (side): Check => ({
+      title: `the filter matches ${side === 'source' ? 'the source text' : 'every target text'}`,
+      operation,
+      clause: 'Translation memories, rule 2',
+      look: async (service) => {
+        const [segment] = await segmentsOf(service, { page_size: 1 });
+        const text =
+          side === 'source' ? textAt(segment, 'source_text') : textAt(segment, 'targets', 0, 'target_text');
+        const found = await segmentsOf(service, { page_size: 100, filter_text: text.slice(0, 40) });
+        const id = textAt(segment, 'source_segment_id');
+        return holdsIf(
+          found.some((one) => textAt(one, 'source_segment_id') === id),
+          'the segment was not found by its own text',
+        );
+      },
+    }),
+  ),
+  {
+    title: 'the filter minds case when the flag says so, and has its described default',
+    operation,
+    clause: 'Translation memories: filter_case_sensitive',
+    look: async (service) => {
+      const [segment] = await segmentsOf(service, { page_size: 1 });
+      const filter_text = swapped(textAt(segment, 'source_text').slice(0, 40));
+      const found = async (query: object) =>
+        (await segmentsOf(service, { filter_text, ...query })).length > 0;
+      const usually = !(await found({}));
+      const [ignoring, minding] = [false, true].map((flag) => found({ filter_case_sensitive: flag }));
+      if (!(await ignoring) || (await minding)) return differs('the flag changes nothing');
+      return holdsIf(
+        usually === isCaseSensitive(service),
+        usually ? 'a text in another case does not match' : 'a text in another case matches',
+        {
+          kind: 'parameter-schema',
+          operation,
+          parameter: 'filter_case_sensitive',
+          keyword: 'default',
+          value: usually,
+        },
+      );
+    },
+  },
+  {
+    title: 'the count is that of the whole memory, whatever the filter',
+    operation,
+    clause: 'Translation memories: segment_count',
+    look: async (service) => {
+      const whole = numberAt(taken(await asked(service, {})), 'segment_count');
+      const filtered = numberAt(
+        taken(await asked(service, { filter_text: 'no such text' })),
+        'segment_count',
+      );
+      return holdsIf(whole === filtered, `${filtered} are counted under a filter, ${whole} without`);
+    },
+  },
+  ...(['TranslationMemorySegment', 'TranslationMemorySegmentTarget'] as const).flatMap((schema) =>
+    (['creation_time', 'updated_time', 'last_used_time'] as const).map(
+      (field): Check => ({
+        title: `${field} of a ${schema === 'TranslationMemorySegment' ? 'segment' : 'target'} is a time, or absent`,
+        operation,
+        marks: [`${schema}.${field}`],
+        look: async (service) => {
+          const segments = await segmentsOf(service, { page_size: 100 });
+          const parts =
+            schema === 'TranslationMemorySegment'
+              ? segments
+              : segments.flatMap((one) => listAt(one, 'targets'));
+          const others = parts
+            .map((part) => valueAt(part, field))
+            .filter((value) => value !== undefined && Number.isNaN(Date.parse(`${value}`)));
+          return holdsIf(others.length === 0, `it is ${others[0]} where it does not apply`);
+        },
+      }),
+    ),
+  ),
+];
+
+/** Whether the filter minds case unless told otherwise, as described. */
+function isCaseSensitive({ described }: Service): boolean {
+  return (
+    described.parameter(operation, ({ name }) => name === 'filter_case_sensitive').schema?.default === true
+  );
+}
+
+async function asked(service: Service, query: Readonly<Record<string, unknown>>) {
+  const { id } = await service.stock.any('translationMemory');
+  return service.ask(operation, { path: [id], query });
+}
+
+async function segmentsOf(service: Service, query: Readonly<Record<string, unknown>>) {
+  const segments = listAt(taken(await asked(service, query)), 'segments');
+  if (segments.length === 0 && !('filter_text' in query)) throw new Untestable('the memory has no segments');
+  return segments;
+}
+
+/** Every segment once, and no cursor at the end; a large memory is not walked. */
+async function walk(service: Service): Promise<Verdict> {
+  const seen = new Set<string>();
+  let query: Record<string, unknown> = { page_size: 25 };
+  for (;;) {
+    const data = taken(await asked(service, query));
+    const total = numberAt(data, 'segment_count');
+    if (total > mostWalked)
+      throw new Untestable(`the memory has ${total} segments; ${mostWalked} are walked at most`);
+    const ids = listAt(data, 'segments').map((segment) => textAt(segment, 'source_segment_id'));
+    if (ids.some((id) => seen.has(id))) return differs('a segment came twice');
+    for (const id of ids) seen.add(id);
+    const cursor = valueAt(data, 'next_page_cursor');
+    if (cursor === undefined) return holdsIf(seen.size === total, `${seen.size} of ${total} segments came`);
+    if (typeof cursor !== 'string' || cursor === '')
+      return differs(`the last cursor is ${JSON.stringify(cursor)}`);
+    query = { page_size: 25, page_cursor: cursor };
+  }
+}
+
+/** Two characters of a text that is there. */
+function sample(data: unknown): string {
+  return textAt(data, 'segments', 0, 'source_text').slice(0, 2).padEnd(2, 'x');
+}
+
+function swapped(text: string): string {
+  const other = text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
+  if (other === text) throw new Untestable('the text of the first segment has no case');
+  return other;
+}

@@ -1,0 +1,149 @@
+import type { Check } from '../check.ts';
+import type { Service } from '../check-context.ts';
+import { listAt, textAt, valueAt } from '../json-values.ts';
+import { answersWith, taken } from '../response.ts';
+import { differs, holdsIf, type Verdict } from '../verdict.ts';
+import { numberedListChecks } from './numbered-list-checks.ts';
+
+const unknownId = '00000000-0000-4000-8000-0000000fffff';
+
+/** Style profiles. */
+export const styleProfileChecks: readonly Check[] = [
+  ...numberedListChecks({ kind: 'styleProfile', most: 100, clause: 'Limits: page_size at most 100' }),
+  {
+    title: 'a page size above 100 is reduced, not refused',
+    operation: 'styleProfiles_list',
+    clause: 'Limits: page_size, larger values reduced',
+    look: async ({ ask }) => answersWith(200, await ask('styleProfiles_list', { size: 101 })),
+  },
+  {
+    title: 'profiles are listed newest first',
+    operation: 'styleProfiles_list',
+    clause: 'Style profiles: newest first',
+    look: async ({ ask, stock }) => {
+      await stock.count('styleProfile', 2);
+      const profiles = listAt(taken(await ask('styleProfiles_list')), 'style_profiles');
+      const times = profiles.map((profile) => textAt(profile, 'creation_time'));
+      return holdsIf(times.join() === times.toSorted().toReversed().join(), 'they come in another order');
+    },
+  },
+  {
+    title: 'a profile is found by its id',
+    operation: 'styleProfiles_get',
+    marks: ['styleProfiles_get'],
+    look: async ({ ask, stock }) => {
+      const { id } = await stock.any('styleProfile');
+      const data = taken(await ask('styleProfiles_get', { path: [id] }));
+      return holdsIf(textAt(data, 'style_profile_id') === id, 'another profile came');
+    },
+  },
+  {
+    title: 'a profile may hold only a name; then its lists are empty and its optional texts left out',
+    operation: 'styleProfiles_create',
+    marks: ['styleProfiles_create', 'StyleProfile'],
+    clause: 'Style profile, rule 1',
+    writes: true,
+    look: async ({ stock }) => {
+      const { data } = await stock.fresh('styleProfile');
+      const lists = ['glossary_ids', 'style_rule_ids', 'translation_memory_ids', 'example_document_ids'];
+      const filled = lists.filter((list) => listAt(data, list).length > 0);
+      const present = ['description', 'industry', 'spoken_terms_id'].filter(
+        (name) => valueAt(data, name) !== undefined,
+      );
+      const seen = [...filled, ...present].join(', ');
+      return holdsIf(seen === '', `these are not empty or not left out: ${seen}`);
+    },
+  },
+  {
+    title: 'a profile is created with every field of its own',
+    operation: 'styleProfiles_create',
+    marks: ['NewStyleProfile', 'styleProfiles_create'],
+    writes: true,
+    look: async ({ stock }) => {
+      const { id } = await stock.own('styleRuleList');
+      const part = {
+        description: 'Made for a check',
+        industry: 'Bicycles',
+        style_rule_ids: [id],
+        glossary_priority_enabled: true,
+      };
+      const { data } = await stock.fresh('styleProfile', part);
+      const other = Object.entries(part).filter(
+        ([name, value]) => JSON.stringify(valueAt(data, name)) !== JSON.stringify(value),
+      );
+      return holdsIf(other.length === 0, `${other.map(([name]) => name).join(', ')} came back otherwise`);
+    },
+  },
+  {
+    title: 'a profile with an id that does not exist is not created at all',
+    operation: 'styleProfiles_create',
+    marks: ['styleProfiles_create'],
+    writes: true,
+    look: async ({ stock }) =>
+      answersWith(400, await stock.make('styleProfile', { style_rule_ids: [unknownId] })),
+  },
+  {
+    title: 'an update changes what it names and leaves the rest; an empty text clears',
+    operation: 'styleProfiles_update',
+    marks: ['styleProfiles_update', 'StyleProfileChanges'],
+    writes: true,
+    look: partialUpdate,
+  },
+  {
+    title: 'a profile cannot be given an empty name',
+    operation: 'styleProfiles_update',
+    marks: ['styleProfiles_update'],
+    writes: true,
+    look: async ({ stock, ask }) => {
+      const { id } = await stock.own('styleProfile');
+      return answersWith(400, await ask('styleProfiles_update', { path: [id], body: { name: '' } }));
+    },
+  },
+  ...[null, ''].map(
+    (empty): Check => ({
+      title: `the Spoken Terms collection is unlinked by ${JSON.stringify(empty)}`,
+      operation: 'styleProfiles_update',
+      marks: ['StyleProfileChanges.spoken_terms_id'],
+      writes: true,
+      look: async ({ stock, ask }) => {
+        const { id: spoken_terms_id } = await stock.own('spokenTerms');
+        const { id } = await stock.fresh('styleProfile', { spoken_terms_id });
+        const body = { spoken_terms_id: empty };
+        const data = taken(await ask('styleProfiles_update', { path: [id], body }));
+        return holdsIf(valueAt(data, 'spoken_terms_id') === undefined, 'it is still linked');
+      },
+    }),
+  ),
+  {
+    title: 'deleting a profile leaves its components where they are',
+    operation: 'styleProfiles_delete',
+    marks: ['styleProfiles_delete'],
+    clause: 'Style profile, rule 2',
+    writes: true,
+    look: async ({ stock, ask }) => {
+      const { id: list } = await stock.own('styleRuleList');
+      const { id } = await stock.fresh('styleProfile', { style_rule_ids: [list] });
+      taken(await ask('styleProfiles_delete', { path: [id] }));
+      const { status } = await ask('styleRules_get', { path: [list] });
+      if (status !== 200) return differs(`the style rule list answers ${status}`);
+      return answersWith(404, await ask('styleProfiles_get', { path: [id] }));
+    },
+  },
+];
+
+async function partialUpdate({ stock, ask, label }: Service): Promise<Verdict> {
+  const { id: list } = await stock.own('styleRuleList');
+  const { id } = await stock.fresh('styleProfile', { description: 'Before', industry: 'Bicycles' });
+  const update = async (body: object) => taken(await ask('styleProfiles_update', { path: [id], body }));
+  const linked = await update({ style_rule_ids: [list] });
+  if (valueAt(linked, 'description') !== 'Before')
+    return differs('the description went with a change of a list');
+  if (listAt(linked, 'style_rule_ids').join() !== list) return differs('the list was not linked');
+  const renamed = await update({ name: `${label} renamed`, description: '' });
+  if (valueAt(renamed, 'description') !== undefined)
+    return differs('an empty text does not clear the description');
+  if (listAt(renamed, 'style_rule_ids').join() !== list)
+    return differs('the list went with a change of the name');
+  const replaced = await update({ style_rule_ids: [] });
+  return holdsIf(listAt(replaced, 'style_rule_ids').length === 0, 'an empty list does not replace the list');
+}

@@ -1,0 +1,232 @@
+import type { Check } from '../check.ts';
+import type { Service } from '../check-context.ts';
+import { listAt, numberAt, textAt, valueAt } from '../json-values.ts';
+import { type Limit, refusedBeyond, takenUpTo } from '../limits.ts';
+import { underItsName } from '../parameter-names.ts';
+import { refusedWithout } from '../required-fields.ts';
+import { answersWith, taken } from '../response.ts';
+import { differs, holds, holdsIf, Untestable, type Verdict } from '../verdict.ts';
+import { knowsEveryRule } from './configured-rules.ts';
+import { numberedListChecks } from './numbered-list-checks.ts';
+
+const mostInstructions: Limit = {
+  operation: 'styleRules_create',
+  of: { field: 'custom_instructions' },
+  keyword: 'maxItems',
+};
+const instruction = { label: 'Address the rider', prompt: 'Address the rider directly.' };
+
+/** Style rule lists and their instructions. */
+export const styleRuleChecks: readonly Check[] = [
+  ...numberedListChecks({ kind: 'styleRuleList', most: 25, clause: 'Limits: page_size 1 to 25' }),
+  ...[0, 26].map(
+    (size): Check => ({
+      title: `a page of ${size} style rule lists is refused`,
+      operation: 'styleRules_list',
+      clause: 'Limits: page_size 1 to 25',
+      look: async (service) => {
+        const operation = 'styleRules_list';
+        const keyword = size === 0 ? 'minimum' : 'maximum';
+        const answer = await service.ask(operation, { size });
+        return refusedBeyond(
+          service.described,
+          { operation, of: { parameter: 'page_size' }, keyword },
+          answer,
+        );
+      },
+    }),
+  ),
+  {
+    title: 'rules and instructions are listed when the flag asks for them, and only then',
+    operation: 'styleRules_list',
+    marks: ['styleRules_list detailed'],
+    clause: 'Style rules: the flag of the list',
+    look: listedInDetail,
+  },
+  {
+    title: 'a list is found by its id',
+    operation: 'styleRules_get',
+    marks: ['styleRules_get'],
+    look: async (service) => {
+      const { id } = await service.stock.any('styleRuleList');
+      const data = taken(await service.ask('styleRules_get', { path: [id] }));
+      return holdsIf(textAt(data, 'style_id') === id, 'another list came');
+    },
+  },
+  ...(['name', 'language'] as const).map(
+    (field): Check => ({
+      title: `a list without ${field} is not created`,
+      operation: 'styleRules_create',
+      marks: ['NewStyleRuleList'],
+      writes: true,
+      look: async (service) => {
+        const answer = await service.stock.make('styleRuleList', { [field]: undefined });
+        return refusedWithout(service.described, 'styleRules_create', field, answer);
+      },
+    }),
+  ),
+  {
+    title: 'a list of a language the service does not have is not created',
+    operation: 'styleRules_create',
+    clause: 'Style rule list: language',
+    writes: true,
+    look: async ({ stock }) => answersWith(400, await stock.make('styleRuleList', { language: 'tlh' })),
+  },
+  {
+    title: 'a list with as many instructions as allowed is created, and keeps them',
+    operation: 'styleRules_create',
+    clause: 'Limits: custom instructions',
+    writes: true,
+    look: async ({ stock, described }) => {
+      const kept: number[] = [];
+      const verdict = await takenUpTo(described, mostInstructions, async (count) => {
+        const answer = await stock.make('styleRuleList', { custom_instructions: instructions(count) });
+        if (answer.status < 300) kept.push(count - listAt(answer.data, 'custom_instructions').length);
+        return answer;
+      });
+      return kept.some((missing) => missing > 0) ? differs(`${kept.join(', ')} are missing`) : verdict;
+    },
+  },
+  {
+    title: 'a list with 201 instructions is not created',
+    operation: 'styleRules_create',
+    clause: 'Limits: custom instructions',
+    writes: true,
+    look: async ({ stock, described }) => {
+      const answer = await stock.make('styleRuleList', { custom_instructions: instructions(201) });
+      return refusedBeyond(described, mostInstructions, answer);
+    },
+  },
+  {
+    title: 'every change of a list raises its version by 1',
+    operation: 'styleRules_update',
+    marks: ['StyleRuleList.version', 'styleRules_replaceConfiguredRules', 'styleRules_createInstruction'],
+    clause: 'Style rule list: version',
+    writes: true,
+    look: async ({ stock, ask, label }) => {
+      const { id, data } = await stock.fresh('styleRuleList');
+      const version = async () =>
+        numberAt(taken(await ask('styleRules_get', { path: [id] })), 'version') - numberAt(data, 'version');
+      const name = `${label} renamed`;
+      taken(await ask('styleRules_update', { path: [id], body: { name } }));
+      const renamed = await version();
+      const rules = { punctuation: { apostrophe: 'use_curly_apostrophes' } };
+      taken(await ask('styleRules_replaceConfiguredRules', { path: [id], body: rules }));
+      const ruled = await version();
+      taken(await ask('styleRules_createInstruction', { path: [id], body: instruction }));
+      const seen = [renamed, ruled, await version()].join(', ');
+      return holdsIf(seen === '1, 2, 3', `raised by ${seen} after a name, rules, an instruction`);
+    },
+  },
+  {
+    title: 'an instruction is created, found, replaced and deleted',
+    operation: 'styleRules_createInstruction',
+    marks: ['styleRules_createInstruction', 'styleRules_replaceInstruction'],
+    clause: 'Custom instruction',
+    writes: true,
+    look: lifeOfAnInstruction,
+  },
+  ...(['label', 'prompt'] as const).map(
+    (field): Check => ({
+      title: `an instruction without ${field} is not created`,
+      operation: 'styleRules_createInstruction',
+      marks: ['NewCustomInstruction'],
+      writes: true,
+      look: async ({ stock, ask, described }) => {
+        const { id } = await stock.own('styleRuleList');
+        const body = { ...instruction, [field]: undefined };
+        const operation = 'styleRules_createInstruction';
+        return refusedWithout(described, operation, field, await ask(operation, { path: [id], body }));
+      },
+    }),
+  ),
+  ...(
+    [
+      ['label', 100],
+      ['prompt', 300],
+    ] as const
+  ).map(
+    ([field, most]): Check => ({
+      title: `a ${field} has at most ${most} characters`,
+      operation: 'styleRules_createInstruction',
+      marks: [`NewCustomInstruction.${field}`],
+      writes: true,
+      look: async ({ stock, ask }) => {
+        const { id } = await stock.own('styleRuleList');
+        const given = (length: number) =>
+          ask('styleRules_createInstruction', {
+            path: [id],
+            body: { ...instruction, [field]: 'x'.repeat(length) },
+          });
+        taken(await given(most));
+        return answersWith(400, await given(most + 1));
+      },
+    }),
+  ),
+  {
+    title: 'every described rule and value is known',
+    operation: 'styleRules_replaceConfiguredRules',
+    marks: ['*Rules.*'],
+    writes: true,
+    look: knowsEveryRule,
+  },
+  {
+    title: 'a deleted list is gone',
+    operation: 'styleRules_delete',
+    marks: ['styleRules_delete'],
+    writes: true,
+    look: async ({ stock, ask }) => {
+      const { id } = await stock.fresh('styleRuleList');
+      taken(await ask('styleRules_delete', { path: [id] }));
+      return answersWith(404, await ask('styleRules_get', { path: [id] }));
+    },
+  },
+];
+
+function instructions(count: number): object[] {
+  return Array.from({ length: count }, (_, at) => ({ ...instruction, label: `${instruction.label} ${at}` }));
+}
+
+async function listedInDetail({ stock, ask, described }: Service): Promise<Verdict> {
+  const operation = 'styleRules_list';
+  const { id } = await stock.any('styleRuleList');
+  const whole = taken(await ask('styleRules_get', { path: [id] }));
+  if (valueAt(whole, 'configured_rules') === undefined) throw new Untestable('the list has no rules to show');
+  const isDetailed = async (query: Readonly<Record<string, unknown>>) => {
+    const { data } = await ask(operation, { query, size: 25 });
+    const lists = valueAt(data, 'style_rules');
+    return Array.isArray(lists) && lists.some((list) => valueAt(list, 'configured_rules') !== undefined);
+  };
+  const { name, schema } = described.parameter(operation, (one) => one.schema?.type === 'boolean');
+  const value = await isDetailed({});
+  if (value !== (schema?.default === true)) {
+    const seen = value ? 'they are listed without being asked for' : 'they are not listed unless asked for';
+    const isObeyed = value !== (await isDetailed({ [name]: !value }));
+    const correction = {
+      kind: 'parameter-schema',
+      operation,
+      parameter: name,
+      keyword: 'default',
+      value,
+    } as const;
+    return isObeyed ? differs(seen, correction) : differs(seen);
+  }
+  if (value) return holds();
+  const others = ['detailed', 'details', 'include_details', 'include_rules', 'full', 'verbose', 'expand'];
+  return underItsName({ operation, name, others, works: (given) => isDetailed({ [given]: true }) });
+}
+
+async function lifeOfAnInstruction({ stock, ask }: Service): Promise<Verdict> {
+  const { id } = await stock.own('styleRuleList');
+  const made = taken(await ask('styleRules_createInstruction', { path: [id], body: instruction }));
+  const path = [id, textAt(made, 'id')];
+  const found = taken(await ask('styleRules_getInstruction', { path }));
+  if (textAt(found, 'prompt') !== instruction.prompt) return differs('another prompt came');
+  const prompt = 'Speak to the rider.';
+  const replaced = taken(
+    await ask('styleRules_replaceInstruction', { path, body: { ...instruction, prompt } }),
+  );
+  if (textAt(replaced, 'prompt') !== prompt) return differs('the prompt was not replaced');
+  taken(await ask('styleRules_deleteInstruction', { path }));
+  return answersWith(404, await ask('styleRules_getInstruction', { path }));
+}

@@ -1,0 +1,96 @@
+import type { Check } from '../check.ts';
+import { listAt, textAt } from '../json-values.ts';
+import { type Limit, refusedBeyond } from '../limits.ts';
+import { refusedWithout } from '../required-fields.ts';
+import { answersWith, taken } from '../response.ts';
+import { holdsIf } from '../verdict.ts';
+
+const operation = 'translation_translateText';
+const unknownId = '00000000-0000-4000-8000-0000000fffff';
+const body = { text: ['The battery is full.'], source_lang: 'en', target_lang: 'de' };
+const ids = (count: number) => Array.from({ length: count }, () => unknownId);
+
+const threshold: Limit = { operation, of: { field: 'translation_memory_threshold' }, keyword: 'maximum' };
+const glossaryIds: Limit = { operation, of: { field: 'glossary_ids' }, keyword: 'maxItems' };
+
+/** Text translation, as far as it uses the resources; it uses up a few characters of quota. */
+export const translationChecks: readonly Check[] = [
+  {
+    title: 'a text is translated',
+    operation,
+    marks: [
+      'TextTranslationRequest',
+      'TextTranslationRequest.text',
+      'TextTranslationRequest.target_lang',
+      'TextTranslation',
+    ],
+    writes: true,
+    look: async ({ ask }) => {
+      const translations = listAt(taken(await ask(operation, { body })), 'translations');
+      textAt(translations[0], 'detected_source_language');
+      textAt(translations[0], 'text');
+      return holdsIf(translations.length === 1, `${translations.length} came`);
+    },
+  },
+  {
+    title: 'a translation without a target language is refused',
+    operation,
+    marks: ['TextTranslationRequest.target_lang'],
+    writes: true,
+    look: async ({ ask, described }) => {
+      const answer = await ask(operation, { body: { ...body, target_lang: undefined } });
+      return refusedWithout(described, operation, 'target_lang', answer);
+    },
+  },
+  {
+    title: 'custom instructions are texts',
+    operation,
+    marks: ['TextTranslationRequest.custom_instructions'],
+    writes: true,
+    look: async ({ ask }) => {
+      taken(await ask(operation, { body: { ...body, custom_instructions: ['Be brief.'] } }));
+      return holdsIf(true, '');
+    },
+  },
+  ...(
+    [
+      [
+        'a threshold of 101',
+        threshold,
+        { translation_memory_id: unknownId, translation_memory_threshold: 101 },
+      ],
+      ['6 glossaries', glossaryIds, { glossary_ids: ids(6) }],
+    ] as const
+  ).map(
+    ([what, limit, part]): Check => ({
+      title: `${what}: refused`,
+      operation,
+      clause: 'Parameters of other endpoints',
+      writes: true,
+      look: async ({ ask, described }) =>
+        refusedBeyond(described, limit, await ask(operation, { body: { ...body, ...part } })),
+    }),
+  ),
+  ...(
+    [
+      ['glossary_id beside glossary_ids', { glossary_id: unknownId, glossary_ids: ids(1) }],
+      ['glossary_ids without a source language', { glossary_ids: ids(1), source_lang: undefined }],
+    ] as const
+  ).map(
+    ([what, part]): Check => ({
+      title: `${what}: refused`,
+      operation,
+      clause: 'Parameters of other endpoints',
+      writes: true,
+      look: async ({ ask }) => answersWith(400, await ask(operation, { body: { ...body, ...part } })),
+    }),
+  ),
+  {
+    title: 'a memory that does not exist is not found',
+    operation,
+    clause: 'Translation memories, rule 6',
+    writes: true,
+    look: async ({ ask }) =>
+      answersWith(404, await ask(operation, { body: { ...body, translation_memory_id: unknownId } })),
+  },
+];

@@ -1,0 +1,91 @@
+// Whatever a verification makes is removed again: by its id where the answer gave one, and by its name where the answer
+// was lost or unreadable. A file that was sent may still become a memory, so its job is awaited first.
+
+import { listAt, valueAt } from './json-values.ts';
+import { type Kind, type KindName, kinds } from './resource-types.ts';
+import { taken } from './response.ts';
+import type { Ask } from './send-request.ts';
+
+/** What is to be removed. */
+export interface Disposal {
+  /** Something is about to be made; what this gives is told its id, or nothing when it was refused. */
+  begin(kind: KindName): (id?: string) => void;
+  /** What is about to be made comes of this work, which gives its id, or nothing when it failed. */
+  expect(kind: KindName, work: () => Promise<string | undefined>): void;
+  /** Removes everything; gives in words what may be left all the same. */
+  dispose(ask: Ask): Promise<string[]>;
+}
+
+/** One thing that was begun. */
+interface Attempt {
+  readonly kind: Kind;
+  id?: string | undefined;
+  isSettled: boolean;
+  readonly work?: () => Promise<string | undefined>;
+}
+
+/** Nothing is to be removed yet. Everything that is made has a name that begins with the label. */
+export function createDisposal(label: string): Disposal {
+  const attempts: Attempt[] = [];
+  const settle = (attempt: Attempt, id: string | undefined) =>
+    Object.assign(attempt, { id, isSettled: true });
+  return {
+    begin(name) {
+      const attempt: Attempt = { kind: kinds[name], isSettled: false };
+      attempts.push(attempt);
+      return (id) => void settle(attempt, id);
+    },
+    expect: (name, work) => void attempts.push({ kind: kinds[name], isSettled: false, work }),
+    async dispose(ask) {
+      const left: string[] = [];
+      for (const attempt of attempts.toReversed()) {
+        const { work } = attempt;
+        // Work that cannot be followed to its end stays unsettled, and what came of it is looked for by name.
+        if (work !== undefined)
+          await work().then(
+            (id) => settle(attempt, id),
+            () => undefined,
+          );
+        if (attempt.id !== undefined) left.push(...(await removed(ask, attempt.kind, attempt.id)));
+      }
+      const lost = attempts.filter(({ isSettled }) => !isSettled).map(({ kind }) => kind);
+      for (const kind of new Set(lost)) left.push(...(await swept(ask, kind, label)));
+      return left;
+    },
+  };
+}
+
+/** Nothing once it is gone, or has been before; its kind and id otherwise. */
+async function removed(ask: Ask, kind: Kind, id: string): Promise<string[]> {
+  const isGone = await ask(kind.remove, { path: [id] }).then(
+    ({ status }) => status === 404 || (status >= 200 && status < 300),
+    () => false,
+  );
+  return isGone ? [] : [`${kind.name} ${id}`];
+}
+
+/** Removes what bears the label. */
+async function swept(ask: Ask, kind: Kind, label: string): Promise<string[]> {
+  const items = await listItems(ask, kind).catch(() => undefined);
+  if (items === undefined) return [`perhaps a ${kind.name} named "${label}"`];
+  const left: string[] = [];
+  for (const item of items.filter((one) => `${valueAt(one, 'name')}`.startsWith(label)))
+    left.push(...(await removed(ask, kind, `${valueAt(item, kind.id)}`)));
+  return left;
+}
+
+const mostPages = 100;
+
+/** Every item; the pages end at an empty one, and where a page comes a second time. */
+async function listItems(ask: Ask, kind: Kind): Promise<unknown[]> {
+  const pages: unknown[] = [];
+  const seen = new Set<string>();
+  for (let page = 0; page < mostPages; page += 1) {
+    const items = listAt(taken(await ask(kind.list, { page })), kind.items);
+    const ids = items.map((item) => `${valueAt(item, kind.id)}`).join();
+    if (items.length === 0 || seen.has(ids)) break;
+    seen.add(ids);
+    pages.push(...items);
+  }
+  return pages;
+}

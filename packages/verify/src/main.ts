@@ -1,0 +1,108 @@
+// The service, held against the description: what of it holds, what differs, what could not be tested.
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isLanguageServiceError } from 'language-service-client';
+import { failWith } from '../../../scripts/fail.ts';
+import type { Document } from '../../../scripts/generate/document.ts';
+import { readOptions, refuse } from '../../../scripts/options.ts';
+import { allChecks } from './all-checks.ts';
+import { overlayOfCorrections } from './overlay.ts';
+import { exitCodeOf, printReport, reportOf } from './report.ts';
+import { type Described, readDescribed } from './service-description.ts';
+import { type Verification, verify } from './verify.ts';
+
+const usage = `Usage: npm run verify -- --base-url <address> [options]
+
+Holds a service against the description: every documented fact and every assumption that shows from outside.
+Without --write nothing is made, changed or deleted. With it, disposable resources are made, removed again whatever
+happens, and a few characters of quota are used up. Import and export jobs stay listed until the service drops them.
+
+  --base-url <address>    base address of the tier
+  --key <key>             the key; better in LANGUAGE_SERVICE_KEY, where no other user of the machine sees it
+  --write                 make disposable resources, too
+  --scopes <a,b>          the scopes the key has, so that scopes can be tested
+  --only <text>           only checks whose group, operation or title holds this text
+  --all                   show what could not be tested, too
+  --json                  print everything as JSON
+  --write-overlay <file>  write an OpenAPI Overlay that corrects the description where the service differed
+  --description <file>    the description (default src/generated/openapi.json)
+  --help                  this text
+
+Ends with 0 when all that could be tested holds, 1 when something differs or is left behind, 2 when the command cannot
+be understood, 3 when nothing could be tested, 130 at Ctrl-C.`;
+
+const options = readOptions(usage, {
+  'base-url': { type: 'string' },
+  key: { type: 'string' },
+  write: { type: 'boolean' },
+  scopes: { type: 'string' },
+  only: { type: 'string' },
+  all: { type: 'boolean' },
+  json: { type: 'boolean' },
+  'write-overlay': { type: 'string' },
+  description: { type: 'string' },
+});
+const baseUrl = options['base-url'] ?? refuse('--base-url is missing');
+const apiKey =
+  (options.key ?? process.env['LANGUAGE_SERVICE_KEY']) ||
+  refuse('No key was given: set LANGUAGE_SERVICE_KEY');
+const ending = new AbortController();
+const described = await readDescription().catch(failWith);
+const verification = await run().catch(refuseOrFail);
+await writeOverlay(verification).catch(failWith);
+const report = options.json
+  ? `${JSON.stringify(reportOf(verification, described), null, 2)}\n`
+  : printReport(verification, described, options.all ?? false);
+process.stdout.write(withoutKey(report));
+// As a shell counts an end by Ctrl-C.
+process.exitCode = ending.signal.aborted ? 130 : exitCodeOf(verification);
+
+async function readDescription(): Promise<Described> {
+  const bundled = join(import.meta.dirname, '..', '..', '..', 'src', 'generated', 'openapi.json');
+  const text = await readFile(resolve(options.description ?? bundled), 'utf8');
+  // What is no description is found out by the first operation it lacks.
+  return readDescribed(JSON.parse(text) as Document);
+}
+
+/** The run ends at Ctrl-C, but what it made is removed first. */
+async function run(): Promise<Verification> {
+  const end = () => {
+    if (!ending.signal.aborted) console.error('Ending; removing what was made.');
+    ending.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+  const only = options.only?.toLowerCase() ?? '';
+  const checks = allChecks(described).filter(({ group, operation, title }) =>
+    [group ?? described.operation(operation).tag, operation, title].join('\n').toLowerCase().includes(only),
+  );
+  return verify(checks, {
+    client: { baseUrl, apiKey, appInfo: 'verify' },
+    described,
+    writes: options.write,
+    scopes: options.scopes?.split(',').map((scope) => scope.trim()),
+    signal: ending.signal,
+    label: `language-service verify ${randomBytes(4).toString('hex')}`,
+  });
+}
+
+async function writeOverlay({ checks }: Verification): Promise<void> {
+  const file = options['write-overlay'];
+  if (file === undefined) return;
+  const corrections = checks.flatMap(({ verdict }) =>
+    verdict.outcome === 'differs' ? verdict.corrections : [],
+  );
+  const overlay = overlayOfCorrections(corrections, described);
+  if (overlay === undefined) console.error('Nothing to correct; no overlay was written.');
+  else await writeFile(resolve(file), withoutKey(`${JSON.stringify(overlay, null, 2)}\n`));
+}
+
+/** An address or a key that cannot be one is a matter of the command line. */
+function refuseOrFail(error: unknown): never {
+  return isLanguageServiceError(error) ? refuse(error.message) : failWith(error);
+}
+
+/** A service may say the key in what it answers. */
+function withoutKey(text: string): string {
+  return text.replaceAll(apiKey, '<redacted>');
+}

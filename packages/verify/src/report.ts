@@ -1,0 +1,101 @@
+// What a verification shows: for a person a table under the resources, for a program the same as JSON. Neither holds a
+// key, whatever a service may have put into its messages.
+import { styleText } from 'node:util';
+import type { Check } from './check.ts';
+import type { Described } from './service-description.ts';
+import type { Verdict } from './verdict.ts';
+import type { Judged, Verification } from './verify.ts';
+
+const outcomes = ['holds', 'differs', 'not testable'] as const;
+type Outcome = (typeof outcomes)[number];
+const words = { holds: 'hold', differs: 'differ', 'not testable': 'are not testable' } as const;
+
+/** The exit code: 0 all that could be tested holds, 1 something differs or is left behind, 3 nothing was testable. */
+export function exitCodeOf({ checks, left }: Verification): number {
+  if (left.length > 0 || checks.some(({ verdict }) => verdict.outcome === 'differs')) return 1;
+  // That a key which opens nothing is refused says nothing of the operations.
+  const opened = checks.filter(({ check }) => check.group === undefined);
+  return opened.some(({ verdict }) => verdict.outcome === 'holds') ? 0 : 3;
+}
+
+/** The table. */
+export function printReport(verification: Verification, described: Described, all: boolean): string {
+  const shown = verification.checks.filter(({ verdict }) => all || verdict.outcome !== 'not testable');
+  const groups = Object.groupBy(shown, ({ check }) => groupOf(check, described));
+  const tables = Object.entries(groups).map(([group, judged = []]) => {
+    return `${styleText('bold', group)}\n${judged.map((one) => `${rowOf(one)}\n`).join('')}`;
+  });
+  return [...tables, printSummary(verification)].join('\n');
+}
+
+/** The same, to be read by a program. */
+export function reportOf(verification: Verification, described: Described): object {
+  const { checks, assumptions, left } = verification;
+  return {
+    summary: { checks: countOf(checks.map(({ verdict }) => verdict)), assumptions: countOf(assumptions) },
+    checks: checks.map(({ check, verdict }) => ({
+      group: groupOf(check, described),
+      ...(check.group === undefined ? { operation: check.operation } : {}),
+      title: check.title,
+      ...(check.marks === undefined ? {} : { assumptions: check.marks }),
+      ...(check.clause === undefined ? {} : { clause: check.clause }),
+      ...verdict,
+    })),
+    assumptions: assumptions.map(({ assumption, outcome, why }) => ({
+      where: assumption.where,
+      assumed: assumption.text,
+      confidence: assumption.confidence,
+      outcome,
+      ...(why === undefined ? {} : { why }),
+    })),
+    left,
+  };
+}
+
+function groupOf(check: Check, described: Described): string {
+  return check.group ?? described.operation(check.operation).tag;
+}
+
+const marks = {
+  holds: styleText('green', 'holds       '),
+  differs: styleText('red', 'differs     '),
+  'not testable': styleText('dim', 'not testable'),
+} as const;
+
+function rowOf({ check, verdict }: Judged): string {
+  const remark = remarkOf(verdict);
+  // What is said of every answer names the operations it found; it was asked of no single one.
+  const about = check.group === undefined ? ` (${check.operation})` : '';
+  return `  ${marks[verdict.outcome]}  ${check.title}${about}${remark === '' ? '' : `: ${remark}`}`;
+}
+
+function remarkOf(verdict: Verdict): string {
+  return verdict.outcome === 'not testable' ? verdict.why : (verdict.seen ?? '');
+}
+
+function printSummary({ checks, assumptions, left }: Verification): string {
+  const verdicts = checks.map(({ verdict }) => verdict);
+  const lines = [
+    `${checks.length} checks: ${inWords(countOf(verdicts))}.`,
+    `${assumptions.length} assumptions: ${inWords(countOf(assumptions))}.`,
+  ];
+  const reasons = Object.entries(Object.groupBy(verdicts.flatMap(reasonOf), (reason) => reason));
+  const counted = reasons.map(([reason, same = []]) => ({ reason, count: same.length }));
+  for (const { reason, count } of counted.toSorted((one, other) => other.count - one.count).slice(0, 12))
+    lines.push(`  not testable (${count}): ${reason}`);
+  if (left.length > 0) lines.push(`Left behind: ${left.join(', ')}. Remove it by hand.`);
+  return `${lines.join('\n')}\n`;
+}
+
+function reasonOf(verdict: Verdict): string[] {
+  return verdict.outcome === 'not testable' ? [verdict.why] : [];
+}
+
+function countOf(all: readonly { readonly outcome: Outcome }[]): Record<Outcome, number> {
+  const count = (outcome: Outcome) => all.filter((one) => one.outcome === outcome).length;
+  return { holds: count('holds'), differs: count('differs'), 'not testable': count('not testable') };
+}
+
+function inWords(counts: Record<Outcome, number>): string {
+  return outcomes.map((outcome) => `${counts[outcome]} ${words[outcome]}`).join(', ');
+}

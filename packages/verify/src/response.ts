@@ -1,0 +1,57 @@
+// What an answer proves. A key that is refused, a quota that is used up, a service that is busy or down: none of them
+// says anything about the description.
+
+import type { Correction } from './correction.ts';
+import { valueAt } from './json-values.ts';
+import { differs, holds, Surprise, Untestable, type Verdict } from './verdict.ts';
+
+/** An answer of an operation, whatever its status. */
+export interface Answer {
+  readonly operation: string;
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body: JSON where it is, text where it is not. */
+  readonly data: unknown;
+  /** The scope the operation needs. */
+  readonly scope: string | undefined;
+}
+
+/** The data of a success. */
+export function taken(answer: Answer): unknown {
+  if (answer.status >= 200 && answer.status < 300) return answer.data;
+  throw new Surprise(`${sound(answer).operation} -> ${saidBy(answer)}`);
+}
+
+/** Right if the service answered with that status. */
+export function answersWith(status: number, answer: Answer, ...corrections: readonly Correction[]): Verdict {
+  if (answer.status === status) return holds();
+  const isTaken = answer.status >= 200 && answer.status < 300;
+  return differs(isTaken ? `taken with ${answer.status}` : saidBy(answer), ...corrections);
+}
+
+/** Status and message, short. */
+export function saidBy({ status, data }: Answer): string {
+  const message = valueAt(data, 'message');
+  return typeof message === 'string' ? `${status}: ${message.slice(0, 120)}` : `${status}`;
+}
+
+const silent: Readonly<Record<number, string>> = {
+  401: 'the key is refused (401)',
+  429: 'too many requests (429)',
+  456: 'a quota is used up (456)',
+};
+
+/** The answer, unless it says nothing. */
+export function sound(answer: Answer): Answer {
+  const { status, scope, operation } = answer;
+  if (status === 403)
+    throw new Untestable(
+      scope === undefined
+        ? `${operation} is forbidden (403)`
+        : `the key lacks ${scope}, or the plan has no such feature (403)`,
+      scope,
+    );
+  const why = silent[status] ?? (status >= 500 ? `the service fails (${status})` : undefined);
+  if (why !== undefined) throw new Untestable(`${operation}: ${why}`);
+  return answer;
+}

@@ -1,0 +1,23 @@
+// A check that says nothing of its own is judged by what ended it.
+import type { Check } from './check.ts';
+import type { Service } from './check-context.ts';
+import { reasonOf } from './classify-failure.ts';
+import { differs, Surprise, type Verdict } from './verdict.ts';
+
+/** Looks, and makes a verdict of whatever comes of it. */
+export async function judge(check: Check, service: Service): Promise<Verdict> {
+  if (service.signal?.aborted) return untestable('the run was ended');
+  if (check.writes && !service.writes) return untestable('needs --write');
+  try {
+    return await check.look(service);
+  } catch (error) {
+    if (service.signal?.aborted) return untestable('the run was ended');
+    const reason = reasonOf(error);
+    if (reason instanceof Surprise) return differs(reason.message);
+    return untestable(reason.message, reason.scope);
+  }
+}
+
+function untestable(why: string, scope?: string): Verdict {
+  return scope === undefined ? { outcome: 'not testable', why } : { outcome: 'not testable', why, scope };
+}

@@ -1,0 +1,76 @@
+// A verification takes every name, path, status and default from the description it is given, so that a corrected
+// description can be verified in its turn.
+import { type Assumption, listAssumptions } from '../../../scripts/generate/assumptions.ts';
+import { type Document, type Parameter, resolve, type Schema } from '../../../scripts/generate/document.ts';
+import { listOperations, type Operation } from '../../../scripts/generate/operations.ts';
+
+/** A description, as the checks read it. */
+export interface Described {
+  readonly document: Document;
+  readonly operations: readonly Operation[];
+  /** Every `x-assumed` mark. */
+  readonly ledger: readonly Assumption[];
+  /** The operation of that id. */
+  operation(id: string): Operation;
+  /** The operation that answers at a path; literal segments win over parameters. */
+  operationAt(method: string, path: string): Operation | undefined;
+  /** The query parameter of an operation that plays a part, whatever its name. */
+  parameter(id: string, plays: (parameter: Parameter, index: number) => boolean): Parameter;
+  /** The fields of the JSON body of an operation. */
+  fields(id: string): readonly string[];
+  /** A field of the JSON body of an operation, dotted. */
+  field(id: string, name: string): BodyField;
+}
+
+/** A field of a body. */
+export interface BodyField {
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+}
+
+/** Reads a bundled description. */
+export function readDescribed(document: Document): Described {
+  const operations = listOperations(document);
+  const operation = (id: string): Operation => {
+    const found = operations.find((one) => one.id === id);
+    if (found === undefined) throw new Error(`The description has no operation ${id}.`);
+    return found;
+  };
+  return {
+    document,
+    operations,
+    ledger: listAssumptions(document, operations),
+    operation,
+    operationAt: (method, path) =>
+      operations
+        .filter((one) => one.method === method && matches(one.path, path))
+        .sort((one, other) => one.pathParameters.length - other.pathParameters.length)[0],
+    parameter: (id, plays) => {
+      const found = operation(id).query.find(plays);
+      if (found === undefined) throw new Error(`${id} has no such parameter in the description.`);
+      return found;
+    },
+    fields: (id) => Object.keys(bodyOf(document, operation(id)).properties ?? {}),
+    field: (id, path) => {
+      const [name = '', ...parents] = path.split('.').toReversed();
+      const parent = parents.reduceRight(
+        (schema, step) => resolve(document, schema.properties?.[step] ?? {}),
+        bodyOf(document, operation(id)),
+      );
+      const schema = resolve(document, parent.properties?.[name] ?? {});
+      return { schema, isRequired: parent.required?.includes(name) ?? false };
+    },
+  };
+}
+
+function bodyOf(document: Document, { body }: Operation): Schema {
+  return resolve(document, body?.content['application/json']?.schema ?? {});
+}
+
+function matches(template: string, path: string): boolean {
+  const given = path.split('/');
+  const parts = template.split('/');
+  return (
+    parts.length === given.length && parts.every((part, at) => part.startsWith('{') || part === given[at])
+  );
+}

@@ -1,0 +1,75 @@
+// A run looks at everything, one check after the other, and removes what it made whatever happens: a check that throws,
+// a run that is ended, a service that fails.
+import type { Assumption } from '../../../scripts/generate/assumptions.ts';
+import type { Check } from './check.ts';
+import { askToRemove, openService, type ServiceOptions } from './check-context.ts';
+import { judge } from './run-check.ts';
+import type { Described } from './service-description.ts';
+import { untested } from './untested.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A check and what it came to. */
+export interface Judged {
+  readonly check: Check;
+  readonly verdict: Verdict;
+}
+
+/** An assumption of the ledger and what the checks say of it together. */
+export interface JudgedAssumption {
+  readonly assumption: Assumption;
+  readonly outcome: Verdict['outcome'];
+  /** Why it was not testable. */
+  readonly why?: string;
+}
+
+/** What a verification came to. */
+export interface Verification {
+  readonly checks: readonly Judged[];
+  readonly assumptions: readonly JudgedAssumption[];
+  /** What was made and may still be there, in words; empty as long as removing works. */
+  readonly left: readonly string[];
+}
+
+/** After so many checks without a single answer nobody is there. */
+const patience = 3;
+const unanswered: Verdict = { outcome: 'not testable', why: 'the service does not answer' };
+
+/** Holds the service against its description. */
+export async function verify(checks: readonly Check[], options: ServiceOptions): Promise<Verification> {
+  const service = openService(options);
+  const remove = () => service.disposal.dispose(askToRemove(service));
+  const judged: Judged[] = [];
+  try {
+    for (const check of checks) {
+      const isSilent = judged.length >= patience && service.exchanges.length === 0;
+      judged.push({ check, verdict: isSilent ? unanswered : await judge(check, service) });
+    }
+  } catch (error) {
+    const left = await remove();
+    throw left.length === 0 ? error : new Error(`Left behind: ${left.join(', ')}.`, { cause: error });
+  }
+  const assumptions = assumptionsOf(options.described, judged);
+  return { checks: judged, assumptions, left: await remove() };
+}
+
+/** The patterns of a check fit the assumptions they name. */
+export function fits(pattern: string, where: string): boolean {
+  const source = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${source}$`).test(where);
+}
+
+function assumptionsOf({ ledger }: Described, judged: readonly Judged[]): JudgedAssumption[] {
+  return ledger.map((assumption) => {
+    const about = judged.filter(({ check }) => check.marks?.some((mark) => fits(mark, assumption.where)));
+    const verdicts = about.map(({ verdict }) => verdict);
+    if (verdicts.some(({ outcome }) => outcome === 'differs')) return { assumption, outcome: 'differs' };
+    if (verdicts.some(({ outcome }) => outcome === 'holds')) return { assumption, outcome: 'holds' };
+    const why = verdicts.flatMap((verdict) => (verdict.outcome === 'not testable' ? [verdict.why] : []))[0];
+    return { assumption, outcome: 'not testable', why: why ?? reasonFor(assumption.where) };
+  });
+}
+
+function reasonFor(where: string): string {
+  const [, why] = Object.entries(untested).find(([pattern]) => fits(pattern, where)) ?? [];
+  return why ?? 'no check is about it';
+}

@@ -1,0 +1,39 @@
+// The main job: a real memory goes in, is processed, paged, searched, and comes back out.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { createClient, isLanguageServiceError, JobFailedError } from 'language-service-client';
+import { createSandbox, fixtures, type Sandbox, serve } from 'language-service-sandbox';
+import { takeThroughJourney } from './journey.ts';
+import { lossesInWords } from './losses.ts';
+import { createStage, type Stage } from './step-output.ts';
+
+/** Runs the journey in a folder of its own, which is gone afterwards; gives the exit code. */
+export async function demonstrate(path: string, all: boolean): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'language-service-'));
+  const stage = createStage(`${basename(path)}: in, through and out again\n`);
+  const sandbox = createSandbox({ data: join(folder, 'store') });
+  const served = await serve(sandbox);
+  try {
+    stage.note('sandbox', `listens on ${served.url}, its store in a temporary folder`);
+    const client = createClient({ baseUrl: served.url, apiKey: fixtures.key });
+    const { importReport: reportOf } = sandbox;
+    const exported = join(folder, 'export.tmx');
+    return (await takeThroughJourney({ client, stage, path, exported, reportOf, all })) ? 0 : 1;
+  } catch (error) {
+    if (!isLanguageServiceError(error)) throw error;
+    fail(stage, sandbox, error, all);
+    return 1;
+  } finally {
+    await served.close();
+    await sandbox.close();
+    await rm(folder, { recursive: true, force: true });
+    stage.end('stopped the sandbox, removed its store and the exported file');
+  }
+}
+
+function fail(stage: Stage, sandbox: Sandbox, error: Error, all: boolean): void {
+  stage.fail(error.message);
+  const report = error instanceof JobFailedError ? sandbox.importReport(error.jobId) : undefined;
+  if (report !== undefined) stage.list('lost', lossesInWords(report, all));
+}

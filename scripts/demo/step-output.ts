@@ -1,0 +1,73 @@
+// What the demonstration shows: a line a step, with its time; while a step runs, its progress, on a terminal only.
+
+import { styleText } from 'node:util';
+import type { ProgressListener } from 'language-service-client';
+import { padEnd } from '../text-columns.ts';
+
+/** What a step came to, and how to say it. */
+export interface StepResult<T> {
+  readonly value: T;
+  readonly said: string;
+}
+
+export interface Stage {
+  /** Runs a step, shows its progress, then its result and time. */
+  step<T>(name: string, action: (show: ProgressListener) => Promise<StepResult<T>>): Promise<T>;
+  note(name: string, text: string): void;
+  fail(text: string): void;
+  /** Lines under one name; nothing where there are none. */
+  list(name: string, lines: readonly string[]): void;
+  /** The last line, with the time of everything. */
+  end(text: string): void;
+}
+
+export function createStage(title: string): Stage {
+  const begun = performance.now();
+  process.stdout.write(`${styleText('bold', title)}\n`);
+  const line = (name: string, text: string, time = '') => {
+    const told = time === '' ? '' : styleText('dim', `  ${time}`);
+    process.stdout.write(`  ${styleText('cyan', padEnd(name, 8))} ${harmless(text)}${told}\n`);
+  };
+  return {
+    async step(name, action) {
+      const start = performance.now();
+      const { value, said } = await action((event) => showProgress(name, event)).finally(clearProgress);
+      line(name, said, seconds(start));
+      return value;
+    },
+    note: (name, text) => line(name, text),
+    fail: (text) => {
+      process.stderr.write(`  ${padEnd('failed', 8)} ${harmless(text)}\n`);
+    },
+    list: (name, lines) => {
+      for (const [index, text] of lines.entries()) line(index === 0 ? name : '', text);
+    },
+    end: (text) => line('done', text, `${seconds(begun)} in all`),
+  };
+}
+
+function showProgress(name: string, event: Parameters<ProgressListener>[0]): void {
+  if (!process.stdout.isTTY) return;
+  process.stdout.write(`\r\x1b[2K  ${styleText('cyan', padEnd(name, 8))} ${inWords(event)}`);
+}
+
+function inWords(event: Parameters<ProgressListener>[0]): string {
+  if (event.type === 'look') return `job is ${event.status}`;
+  if (event.type === 'warning') return event.message;
+  const { type, bytes, size } = event;
+  const share = size === undefined || size === 0 ? '' : ` of ${size} (${Math.floor((100 * bytes) / size)} %)`;
+  return `${type} ${bytes}${share} bytes`;
+}
+
+function clearProgress(): void {
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[2K');
+}
+
+/** What comes from a file or a service moves no cursor. */
+function harmless(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
+}
+
+function seconds(start: number): string {
+  return `${((performance.now() - start) / 1_000).toFixed(2)} s`;
+}

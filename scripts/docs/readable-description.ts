@@ -1,0 +1,33 @@
+// The copy of the description that is shown to readers.
+import type { Document } from '../generate/document.ts';
+import type { Operation } from '../generate/operations.ts';
+import { listOperations } from '../generate/operations.ts';
+import { tellMarks } from './assumption-marks.ts';
+import { curlSample } from './curl-samples.ts';
+import { operationFacts } from './operation-details.ts';
+import { typescriptSample } from './typescript-samples.ts';
+
+/** A copy that says in words what its marks say, with samples of every call. */
+export function readableDescription(document: Document): Document {
+  const operations = new Map(listOperations(document).map((operation) => [operation.node, operation]));
+  const paths = Object.entries(document.paths).map(([path, item]) => {
+    const parts = Object.entries(item).map(([key, node]) => {
+      const operation = operations.get(node);
+      return [key, operation === undefined ? node : readableOperation(document, operation)];
+    });
+    return [path, Object.fromEntries(parts)];
+  });
+  return tellMarks({ ...document, paths: Object.fromEntries(paths) });
+}
+
+function readableOperation(document: Document, operation: Operation): object {
+  const { node } = operation;
+  return {
+    ...node,
+    description: `${(node.description ?? '').trimEnd()}\n\n${operationFacts(document, operation)}`,
+    'x-codeSamples': [
+      { lang: 'Shell', label: 'curl', source: curlSample(operation) },
+      { lang: 'TypeScript', label: 'TypeScript', source: typescriptSample(operation) },
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+// Samples are made of the description's own examples, so they change with it.
+import type { MediaType, Parameter } from '../generate/document.ts';
+import { isRecord } from '../generate/document.ts';
+import type { Operation } from '../generate/operations.ts';
+
+/** What one sample sends. */
+export interface SampleValues {
+  /** In path order. */
+  readonly path: readonly unknown[];
+  /** The required query parameters. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly mediaType: string | undefined;
+  /** The first example of the body. */
+  readonly body: unknown;
+}
+
+export function sampleValues({ pathParameters, query, body }: Operation): SampleValues {
+  const required = query.filter((parameter) => parameter.required === true);
+  const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];
+  return {
+    path: pathParameters.map(({ example }: Parameter) => example),
+    query: Object.fromEntries(required.map(({ name, example }) => [name, example])),
+    mediaType,
+    body: media === undefined ? undefined : firstExample(media),
+  };
+}
+
+function firstExample({ examples }: MediaType): unknown {
+  const [example] = Object.values(examples ?? {});
+  return isRecord(example) ? example['value'] : undefined;
+}

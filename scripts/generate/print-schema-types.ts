@@ -1,0 +1,146 @@
+// The only file that knows openapi-typescript. Its output is lifted: every schema becomes a type of its own, so that
+// an editor shows `Glossary` and not the fields of it.
+import type { OpenAPI3 } from 'openapi-typescript';
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+import type { Document } from './document.ts';
+import { isRecord } from './document.ts';
+import { banner } from './print-code.ts';
+
+const make = ts.factory;
+
+/** The text of schema.ts. */
+export async function printSchemaTypes(document: Document): Promise<string> {
+  // The generator changes its input: it gets a copy.
+  const input: OpenAPI3 = JSON.parse(JSON.stringify(document));
+  tellAssumptions(input);
+  const nodes = await openapiTS(input, {
+    defaultNonNullable: false,
+    silent: true,
+    transform: (schema) => openEnum(schema) ?? binary(schema),
+  });
+  return `${banner}\n${plainComments(astToString(liftSchemas(nodes)))}`;
+}
+
+/** `anyOf: [{ enum }, { type: string }]` keeps its known values for the editor: `"a" | "b" | (string & {})`. */
+function openEnum(schema: object): ts.TypeNode | undefined {
+  const [known, open, ...rest] = 'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  if (!isRecord(known) || !isRecord(open) || rest.length > 0) return undefined;
+  if (!Array.isArray(known['enum']) || open['type'] !== 'string' || open['enum'] !== undefined)
+    return undefined;
+  const values = known['enum'].filter((value) => typeof value === 'string');
+  const anyString = make.createIntersectionTypeNode([
+    make.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+    make.createTypeLiteralNode([]),
+  ]);
+  const literals = values.map((value) => make.createLiteralTypeNode(make.createStringLiteral(value)));
+  return make.createUnionTypeNode([...literals, make.createParenthesizedType(anyString)]);
+}
+
+/** `Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>`. */
+function binary(schema: object): ts.TypeNode | undefined {
+  const isBinary =
+    ('format' in schema && schema.format === 'binary') ||
+    ('contentMediaType' in schema && schema.contentMediaType === 'application/octet-stream');
+  if (!isBinary) return undefined;
+  const named = (name: string, argument?: string) =>
+    make.createTypeReferenceNode(
+      name,
+      argument === undefined ? undefined : [make.createTypeReferenceNode(argument)],
+    );
+  return make.createUnionTypeNode([
+    named('Blob'),
+    named('Uint8Array', 'ArrayBuffer'),
+    named('ReadableStream', 'Uint8Array'),
+  ]);
+}
+
+/** Comments are made of descriptions alone, so the marks are told there. */
+function tellAssumptions(value: unknown): void {
+  if (Array.isArray(value)) value.forEach(tellAssumptions);
+  if (!isRecord(value)) return;
+  Object.values(value).forEach(tellAssumptions);
+  const mark = value['x-assumed'];
+  if (typeof mark !== 'string') return;
+  value['description'] = [value['description'], `Assumed: ${mark}`].filter(Boolean).join('\n\n');
+}
+
+/** Descriptions as the text of a comment, not under a tag and not indented: an editor shows indented text as code. */
+function plainComments(text: string): string {
+  return text
+    .replaceAll('/** @description ', '/** ')
+    .replaceAll(/\/\*\*\n( *) \* @description /g, '/**\n$1 * ')
+    .replaceAll(/\n( *) \* @description /g, '\n$1 *\n$1 * ')
+    .replaceAll(/^( *) \* {5}/gm, '$1 * ');
+}
+
+/** Moves `components.schemas.X` to `export type X`, and names it wherever it was reached by index. */
+function liftSchemas(nodes: readonly ts.Node[]): ts.Node[] {
+  const lifted: ts.TypeAliasDeclaration[] = [];
+  const rest = nodes.map((node) => {
+    if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'components') return node;
+    const members = node.members.map((member) =>
+      nameOf(member) === 'schemas' ? liftMember(member, lifted) : member,
+    );
+    return make.updateInterfaceDeclaration(node, node.modifiers, node.name, undefined, undefined, members);
+  });
+  return [...lifted, ...rest].map(nameSchemas);
+}
+
+function liftMember(schemas: ts.TypeElement, lifted: ts.TypeAliasDeclaration[]): ts.TypeElement {
+  if (!ts.isPropertySignature(schemas) || !schemas.type || !ts.isTypeLiteralNode(schemas.type))
+    return schemas;
+  const members = schemas.type.members.map((member) => {
+    const name = nameOf(member);
+    if (name === undefined || !ts.isPropertySignature(member) || !member.type) return member;
+    const alias = make.createTypeAliasDeclaration(
+      [make.createToken(ts.SyntaxKind.ExportKeyword)],
+      name,
+      undefined,
+      member.type,
+    );
+    lifted.push(ts.setSyntheticLeadingComments(alias, ts.getSyntheticLeadingComments(member)));
+    return make.createPropertySignature(
+      undefined,
+      member.name,
+      undefined,
+      make.createTypeReferenceNode(name),
+    );
+  });
+  return make.updatePropertySignature(
+    schemas,
+    undefined,
+    schemas.name,
+    undefined,
+    make.createTypeLiteralNode(members),
+  );
+}
+
+function nameOf(member: ts.TypeElement): string | undefined {
+  return member.name && (ts.isIdentifier(member.name) || ts.isStringLiteral(member.name))
+    ? member.name.text
+    : undefined;
+}
+
+/** `components["schemas"]["X"]` becomes `X`. */
+function nameSchemas(root: ts.Node): ts.Node {
+  const visit = (node: ts.Node): ts.Node => {
+    const name = schemaNameOf(node);
+    return name === undefined
+      ? ts.visitEachChild(node, visit, undefined)
+      : make.createTypeReferenceNode(name);
+  };
+  return visit(root);
+}
+
+function schemaNameOf(node: ts.Node): string | undefined {
+  if (!ts.isIndexedAccessTypeNode(node) || !ts.isIndexedAccessTypeNode(node.objectType)) return undefined;
+  const { objectType: root, indexType: section } = node.objectType;
+  const isSchemas =
+    ts.isTypeReferenceNode(root) && ts.isIdentifier(root.typeName) && root.typeName.text === 'components';
+  return isSchemas && textOf(section) === 'schemas' ? textOf(node.indexType) : undefined;
+}
+
+function textOf(node: ts.TypeNode): string | undefined {
+  return ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) ? node.literal.text : undefined;
+}

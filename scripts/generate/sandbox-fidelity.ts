@@ -1,0 +1,62 @@
+// What the sandbox does, as the data beside its handlers says it, is made into a page; nobody writes the page by hand.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Behaviour, type ParitySection, parity } from 'language-service-sandbox';
+import { readOptions } from '../options.ts';
+
+const usage = `Usage: npm run parity -- [options]
+
+Writes docs/sandbox-parity.md from the data in sandbox/src/parity.
+
+  --check  write nothing; exit 1 when the page is stale
+  --help   this text`;
+
+const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'sandbox-parity.md');
+
+const { check } = readOptions(usage, { check: { type: 'boolean' } });
+const text = printParity(parity);
+const isStale = !existsSync(PAGE) || readFileSync(PAGE, 'utf8') !== text;
+if (isStale && check) {
+  console.error('docs/sandbox-parity.md is stale: run npm run parity.');
+  process.exitCode = 1;
+} else {
+  if (isStale) writeFileSync(PAGE, text);
+  console.log(`${countRows(parity)}: ${isStale ? 'the page has changed' : 'nothing changed'}`);
+}
+
+function printParity(sections: readonly ParitySection[]): string {
+  return `<!-- Generated from sandbox/src/parity by \`npm run parity\`. Do not edit. -->
+
+# How far the sandbox is the service
+
+Each row is something the sandbox does, or leaves out. **Documented**: the source document states it, where the last
+column says. **Assumed**: the source document is silent; [the assumptions](assumptions.md) say how sure they are, and
+the service may do otherwise. **Not modelled**: the service does or may do what the sandbox does not.
+
+${countRows(sections)}.
+${sections.map(printSection).join('')}`;
+}
+
+function printSection({ title, behaviours }: ParitySection): string {
+  const tables = Object.entries(behaviours).map(([operation, rows]) => {
+    const heading = operation === '' ? '' : `\n### ${operation}\n`;
+    return `${heading}\n| Behaviour | Standing | Clause |\n|---|---|---|\n${rows.map(printRow).join('')}`;
+  });
+  return `\n## ${title}\n${tables.join('')}`;
+}
+
+function printRow(row: Behaviour): string {
+  const clause = row.standing === 'documented' ? row.clause : '';
+  return `| ${cell(row.behaviour)} | ${row.standing} | ${cell(clause)} |\n`;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
+function countRows(sections: readonly ParitySection[]): string {
+  const rows = sections.flatMap(({ behaviours }) => Object.values(behaviours).flat());
+  const of = (standing: Behaviour['standing']): number =>
+    rows.filter((row) => row.standing === standing).length;
+  return `${rows.length} behaviours: ${of('documented')} documented, ${of('assumed')} assumed, ${of('not modelled')} not modelled`;
+}

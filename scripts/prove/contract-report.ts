@@ -1,0 +1,103 @@
+// A referee that was not asked is no witness, so the table has a number in every cell: how often this referee judged
+// this operation, and how often it found against it.
+
+import { padEnd, padStart, widest } from '../text-columns.ts';
+
+/** What one test judged, as the tests note it. */
+export interface Judged {
+  readonly operation: string;
+  readonly referee: string;
+  readonly cases: number;
+}
+
+/** One test of the run. */
+export interface JudgedTest {
+  readonly title: string;
+  readonly passed: boolean;
+  readonly judged: readonly Judged[];
+  /** Why it failed: the disagreements in words, or what broke the test itself. */
+  readonly reasons: readonly string[];
+}
+
+/** The tests in a report of vitest. */
+export function readReport(text: string): JudgedTest[] {
+  const { testResults }: Report = JSON.parse(text);
+  return testResults.flatMap(({ name, message = '', status, assertionResults }) =>
+    assertionResults.length === 0 && status === 'failed'
+      ? [{ title: name, passed: false, judged: [], reasons: [message] }]
+      : assertionResults.map(({ fullName, status: outcome, meta, failureMessages }) => ({
+          title: fullName,
+          passed: outcome === 'passed',
+          judged: meta.judged ?? [],
+          reasons: outcome === 'passed' ? [] : (meta.found ?? failureMessages),
+        })),
+  );
+}
+
+/** The first of the failed tests with their reasons, and how many more there are. */
+export function printFailures(tests: readonly JudgedTest[], most: number): string {
+  const failed = tests.filter(({ passed }) => !passed);
+  const shown = failed
+    .slice(0, most)
+    .map(({ title, reasons }) => [title, ...reasons.map(indented)].join('\n'));
+  const rest = failed.length > most ? [`and ${failed.length - most} more`] : [];
+  return [...shown, ...rest].join('\n\n');
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, '  ');
+}
+
+/** The table, a line an operation; a cell says how many cases, and how many of its tests failed. */
+export function printTable(
+  operations: readonly string[],
+  referees: readonly string[],
+  tests: readonly JudgedTest[],
+): string {
+  const lines = operations.map((operation) => [
+    operation,
+    ...referees.map((referee) =>
+      cell(tests, (one) => one.operation === operation && one.referee === referee),
+    ),
+  ]);
+  const totals = ['all', ...referees.map((referee) => cell(tests, (one) => one.referee === referee))];
+  return aligned([['operation', ...referees], ...lines, totals]);
+}
+
+function cell(tests: readonly JudgedTest[], fits: (one: Judged) => boolean): string {
+  const matching = tests.filter(({ judged }) => judged.some(fits));
+  const cases = matching
+    .flatMap(({ judged }) => judged)
+    .filter(fits)
+    .reduce((sum, one) => sum + one.cases, 0);
+  const failed = matching.filter(({ passed }) => !passed).length;
+  return failed === 0 ? (cases === 0 ? '-' : String(cases)) : `${cases} (${failed} failed)`;
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => widest(rows.map((row) => row[column] ?? '')));
+  return rows
+    .map((row) =>
+      row
+        .map((text, column) =>
+          column === 0 ? padEnd(text, widths[0] ?? 0) : padStart(text, widths[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n');
+}
+
+/** The parts of the report that are read here. */
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly meta: { readonly judged?: readonly Judged[]; readonly found?: readonly string[] };
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}

@@ -1,0 +1,63 @@
+// The contract in one table: every operation before every referee. A referee that finds against an operation says so
+// below the table, with the request that shows it.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { styleText } from 'node:util';
+import { operationTable } from 'language-service-client/operations';
+import { failWith } from '../fail.ts';
+import { readOptions } from '../options.ts';
+import { type JudgedTest, printFailures, printTable, readReport } from './contract-report.ts';
+
+const usage = `Usage: npm run contract -- [options]
+
+Holds description, client and sandbox to one contract, before six referees:
+  mock          the contract's cases against the mock
+  sandbox       the same against the sandbox
+  proxy         the same against the sandbox behind the validation proxy
+  workflows     the stories of openapi/workflows, played over HTTP
+  generated     requests made from the schemas
+  second judge  JSON Schema 2020-12, both sides of every exchange of the others
+
+  --seed <number>  where the generated requests begin (default 20260302)
+  --runs <number>  how many of them an operation gets (default 100)
+  --help           this text`;
+
+const referees = ['mock', 'sandbox', 'proxy', 'workflows', 'generated', 'second judge'];
+const { seed, runs } = readOptions(usage, { seed: { type: 'string' }, runs: { type: 'string' } });
+const root = join(import.meta.dirname, '..', '..');
+
+const started = performance.now();
+const tests = await runTests().catch(failWith);
+console.log(printTable(Object.keys(operationTable), referees, tests));
+const failed = tests.filter(({ passed }) => !passed).length;
+if (failed > 0) console.log(`\n${styleText('red', 'Disagreements')}\n\n${printFailures(tests, 20)}`);
+const seconds = ((performance.now() - started) / 1000).toFixed(0);
+console.log(`\n${tests.length} tests, ${failed === 0 ? 'all green' : `${failed} failed`} (${seconds} s)`);
+process.exitCode = failed === 0 && tests.length > 0 ? 0 : 1;
+
+async function runTests(): Promise<JudgedTest[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-'));
+  const report = join(folder, 'report.json');
+  try {
+    await runVitest(['run', '--project', 'referees', '--reporter', 'json', '--outputFile', report]);
+    return readReport(readFileSync(report, 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function runVitest(args: readonly string[]): Promise<void> {
+  const command = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const env = {
+    ...process.env,
+    ...(seed === undefined ? {} : { REFEREE_SEED: seed }),
+    ...(runs === undefined ? {} : { REFEREE_RUNS: runs }),
+  };
+  return new Promise((settle, reject) => {
+    const child = spawn(process.execPath, [command, ...args], { cwd: root, env, stdio: 'ignore' });
+    child.once('error', reject);
+    child.once('close', () => settle());
+  });
+}

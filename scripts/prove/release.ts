@@ -1,0 +1,72 @@
+// What is published, judged as registries, compilers and users will see it.
+import { execFileSync } from 'node:child_process';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readOptions } from '../options.ts';
+import { client, type ReleasedPackage, root, sandbox } from '../release/packages.ts';
+import { stagePackage } from '../release/stage-package.ts';
+import { tryInstalled } from '../release/try-installed.ts';
+import { installIn, runStep } from '../steps.ts';
+
+const usage = `Usage: npm run package -- [options]
+
+Builds the client and the sandbox and packs them into packed/, from where they are published (npm publish packed/…tgz).
+Holds their manifests and types against what registries and compilers ask for, installs both in an empty folder, and
+runs them on the oldest and the newest Node they support.
+
+  --no-install  only build, pack and judge
+  --help        this text`;
+
+const options = readOptions(usage, { 'no-install': { type: 'boolean' } });
+runStep(process.execPath, ['sandbox/build.ts']);
+const tarballs = { client: await pack(client), sandbox: await pack(sandbox) };
+if (!options['no-install']) {
+  installIn('test/runtimes');
+  const proofs = await tryInstalled(tarballs);
+  for (const { what, holds, seen } of proofs) console.log(`${holds ? 'ok    ' : 'FAILED'} ${what} (${seen})`);
+  const failed = proofs.filter(({ holds }) => !holds).length;
+  console.log(`${proofs.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** Puts a built package together, judges it and packs it; gives the path of the tarball. */
+async function pack(released: ReleasedPackage): Promise<string> {
+  const folder = join(root, 'packed', released.name);
+  stagePackage(released, folder);
+  await judgeManifest(folder);
+  judgeTypes(folder);
+  const output = execFileSync('npm', ['pack', folder, '--json', '--pack-destination', join(root, 'packed')], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [{ filename, files, size, unpackedSize }] = JSON.parse(output);
+  const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
+  const tarball = join(root, 'packed', filename);
+  console.log(
+    `Packed ${relative(root, tarball)}: ${files.length} files, ${kilobytes(size)}, ${kilobytes(unpackedSize)} unpacked.`,
+  );
+  return tarball;
+}
+
+async function judgeManifest(folder: string): Promise<void> {
+  const [{ publint }, { formatMessage }] = await Promise.all([import('publint'), import('publint/utils')]);
+  const { messages, pkg } = await publint({ pkgDir: folder, strict: true });
+  for (const message of messages) console.error(`package.json: ${formatMessage(message, pkg)}`);
+  if (messages.some(({ type }) => type !== 'suggestion')) process.exit(1);
+}
+
+/** The checker of types is published as a command alone. */
+function judgeTypes(folder: string): void {
+  const manifest = fileURLToPath(import.meta.resolve('@arethetypeswrong/cli/package.json'));
+  const attw = join(dirname(manifest), 'dist/index.js');
+  runStep(process.execPath, [
+    attw,
+    '--pack',
+    folder,
+    '--profile',
+    'esm-only',
+    '--format',
+    'ascii',
+    '--no-color',
+  ]);
+}

@@ -1,0 +1,38 @@
+// A package is put together in a folder of its own, as it is published: nothing of the workspace is in it.
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { changelogOf } from './changelog.ts';
+import { packedPage } from './links.ts';
+import { publishedManifest } from './manifest.ts';
+import { type ReleasedPackage, root } from './packages.ts';
+
+/** Puts the built package together in `target`, which holds nothing else afterwards. */
+export function stagePackage(released: ReleasedPackage, target: string): void {
+  const manifest = JSON.parse(readFileSync(join(root, released.folder, 'package.json'), 'utf8'));
+  const places = placesOf(released);
+  rmSync(target, { recursive: true, force: true });
+  for (const [path, place] of places) copyFile(path, join(target, place), (one) => places.get(one));
+  writeFileSync(join(target, 'CHANGELOG.md'), changelogOf(released, manifest.version));
+  const files = readdirSync(target).sort();
+  const text = JSON.stringify(publishedManifest({ ...manifest, files }), null, 2);
+  writeFileSync(join(target, 'package.json'), `${text}\n`);
+}
+
+/** Every file of the repository that goes into the package, and its place there. */
+function placesOf({ contents }: ReleasedPackage): Map<string, string> {
+  const places = Object.entries(contents).flatMap(([path, place]) =>
+    // `npm run docs` builds its page into dist/docs.
+    globSync([path, `${path}/**`], { cwd: root, withFileTypes: true, exclude: ['dist/docs/**'] })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+      .map((file): [string, string] => [file, place + file.slice(path.length)]),
+  );
+  return new Map(places.sort());
+}
+
+function copyFile(path: string, target: string, placeOf: (path: string) => string | undefined): void {
+  mkdirSync(dirname(target), { recursive: true });
+  if (path.endsWith('.md'))
+    writeFileSync(target, packedPage(readFileSync(join(root, path), 'utf8'), path, placeOf));
+  else cpSync(join(root, path), target);
+}
