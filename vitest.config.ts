@@ -10,7 +10,7 @@ export default defineConfig({
     execArgv: ['--conditions=source'],
     coverage: {
       provider: 'v8',
-      include: ['src/**/*.ts', 'sandbox/src/**/*.ts'],
+      include: ['src/**/*.ts', 'packages/sandbox/src/**/*.ts'],
       exclude: ['src/generated/**'],
     },
     projects: [
@@ -32,7 +32,7 @@ export default defineConfig({
         test: { name: 'journeys', include: ['test/journeys/**/*.test.ts', 'examples/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'] } },
-      { extends: true, test: { name: 'sandbox', include: ['sandbox/test/**/*.test.ts'] } },
+      { extends: true, test: { name: 'sandbox', include: ['packages/sandbox/test/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vitest/config';
-import { plant } from './sandbox/test/seeded/bug.ts';
-import { bugs } from './sandbox/test/seeded/bugs.ts';
+import { plant } from './packages/sandbox/test/mutants/mutant.ts';
+import { bugs } from './packages/sandbox/test/mutants/mutants.ts';
 
 // Runs tests on the sandbox with one bug in it: the one that SEEDED_BUG names, or none.
 
@@ -20,7 +20,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   plugins: [planting],
   test: {
-    include: ['sandbox/test/**/*.test.ts'],
+    include: ['packages/sandbox/test/**/*.test.ts'],
     testTimeout: 20_000,
     execArgv: ['--conditions=source'],
     // Several bugs are looked for at once.

@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    include: ['sandbox/test/slow/**/*.slow.ts'],
+    include: ['packages/sandbox/test/slow/**/*.slow.ts'],
     testTimeout: 300_000,
     execArgv: ['--conditions=source'],
     maxWorkers: 2,

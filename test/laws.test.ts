@@ -110,9 +110,9 @@ const importLaws: readonly ImportLaw[] = [
   { modules: 'src/runtime/{noun}.ts', may: ['src/runtime/*.ts', 'src/runtime/{noun}/*', ...leaves] },
   { modules: 'src/runtime/{noun}/*', may: ['src/runtime/*.ts', 'src/runtime/{noun}/*', ...leaves] },
   {
-    modules: 'sandbox/src/**',
+    modules: 'packages/sandbox/src/**',
     may: [
-      'sandbox/src/**',
+      'packages/sandbox/src/**',
       'language-service-client/openapi.json',
       'type language-service-client/schema',
       'node:**',
@@ -177,7 +177,7 @@ const importLaws: readonly ImportLaw[] = [
 
 const folders = [
   'src',
-  'sandbox/src',
+  'packages/sandbox/src',
   'packages/verify/src',
   'scripts',
   'cli/src',
@@ -227,16 +227,20 @@ test.for([
   ['src/generated/schema.ts', "import '../calls.ts';", 'src/calls.ts'],
   ['src/generated/methods.ts', "import { createList } from '../calls.ts';", 'src/calls.ts'],
   [
-    'sandbox/src/sandbox.ts',
+    'packages/sandbox/src/sandbox.ts',
     "import { createClient } from 'language-service-client';",
     'language-service-client',
   ],
   [
-    'sandbox/src/sandbox.ts',
+    'packages/sandbox/src/sandbox.ts',
     "export * from 'language-service-client/schema';",
     'language-service-client/schema',
   ],
-  ['sandbox/src/clock.ts', "export type { Clock } from '../../src/timing.ts';", 'type src/timing.ts'],
+  [
+    'packages/sandbox/src/clock.ts',
+    "export type { Clock } from '../../../src/timing.ts';",
+    'type src/timing.ts',
+  ],
   ['scripts/start.ts', "const client = await import('../src/client.ts');", 'src/client.ts'],
   ['scripts/start.ts', "type Client = import('../src/client.ts').Client;", 'type src/client.ts'],
   ['test/contract/errors.test.ts', "import { hintOf } from '../../src/http/hints.ts';", 'src/http/hints.ts'],
@@ -250,7 +254,10 @@ test.for([
   ['src/extensions/upload.ts', "import { put } from '#runtime';"],
   ['src/extensions/translation-memories/jobs.ts', "import { poll } from '../polling.ts';"],
   ['src/runtime/node/put.ts', "import { stat } from 'node:fs/promises';"],
-  ['sandbox/src/store/catalog.ts', "import type { Glossary } from 'language-service-client/schema';"],
+  [
+    'packages/sandbox/src/store/catalog.ts',
+    "import type { Glossary } from 'language-service-client/schema';",
+  ],
   ['src/http/base-url.ts', 'const advice = "import { createClient } from \'./client.ts\'";'],
 ] as const)('%s may say %s', ([path, text]) => {
   expect(importBreaches([parseImports(path, text)], importLaws)).toEqual([]);

@@ -12,7 +12,7 @@ import { stagePackage } from '../scripts/release/stage-package.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'language-service-packages-'));
 
 beforeAll(() => {
-  execFileSync(process.execPath, ['sandbox/build.ts']);
+  execFileSync(process.execPath, ['packages/sandbox/build.ts']);
   for (const released of releasedPackages) stagePackage(released, join(scratch, released.name));
 }, 120_000);
 

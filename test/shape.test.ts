@@ -8,21 +8,23 @@ const longestFile = 250;
 const longestFunction = 40;
 
 const longFunctions: Readonly<Record<string, string>> = {
-  'sandbox/src/jobs/workshop.ts#createWorkshop': 'a row for each thing a workshop does, each short',
-  'sandbox/src/sandbox.ts#createSandbox': 'a row for each member of the sandbox, each short',
-  'sandbox/src/waiting.ts#createWaiting': 'a row for each thing that can be waited for, each short',
+  'packages/sandbox/src/jobs/job-runner.ts#createWorkshop':
+    'a row for each thing a workshop does, each short',
+  'packages/sandbox/src/sandbox.ts#createSandbox': 'a row for each member of the sandbox, each short',
+  'packages/sandbox/src/virtual-clock.ts#createWaiting':
+    'a row for each thing that can be waited for, each short',
 };
 
 /** Modules that pass on what others export, and nothing else. */
 const doors: Readonly<Record<string, string>> = {
   'src/index.ts': 'the public surface',
-  'sandbox/src/index.ts': 'the public surface of the sandbox',
+  'packages/sandbox/src/index.ts': 'the public surface of the sandbox',
   'src/extensions/glossaries.ts':
     'the functions on entries, which need no client: an entry point of their own',
   'src/runtime/node.ts': 'what `#runtime` stands for on Node',
 };
 
-const folders = ['src', 'sandbox/src', 'packages/verify/src', 'scripts', 'cli/src', 'examples'];
+const folders = ['src', 'packages/sandbox/src', 'packages/verify/src', 'scripts', 'cli/src', 'examples'];
 const modules = readSources(folders, parseShape);
 const handWritten = modules.filter(({ path }) => !path.startsWith('src/generated/'));
 const withTests = readSources([...folders, 'test'], parseShape);

@@ -6,7 +6,7 @@ import { readOptions } from '../options.ts';
 
 const usage = `Usage: npm run parity -- [options]
 
-Writes docs/sandbox-parity.md from the data in sandbox/src/parity.
+Writes docs/sandbox-parity.md from the data in packages/sandbox/src/parity.
 
   --check  write nothing; exit 1 when the page is stale
   --help   this text`;
@@ -25,7 +25,7 @@ if (isStale && check) {
 }
 
 function printParity(sections: readonly ParitySection[]): string {
-  return `<!-- Generated from sandbox/src/parity by \`npm run parity\`. Do not edit. -->
+  return `<!-- Generated from packages/sandbox/src/parity by \`npm run parity\`. Do not edit. -->
 
 # How far the sandbox is the service
 

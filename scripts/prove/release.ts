@@ -18,7 +18,7 @@ runs them on the oldest and the newest Node they support.
   --help        this text`;
 
 const options = readOptions(usage, { 'no-install': { type: 'boolean' } });
-runStep(process.execPath, ['sandbox/build.ts']);
+runStep(process.execPath, ['packages/sandbox/build.ts']);
 const tarballs = { client: await pack(client), sandbox: await pack(sandbox) };
 if (!options['no-install']) {
   installIn('test/runtimes');

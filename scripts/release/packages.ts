@@ -29,11 +29,11 @@ export const client: ReleasedPackage = {
 
 export const sandbox: ReleasedPackage = {
   name: 'language-service-sandbox',
-  folder: 'sandbox',
+  folder: 'packages/sandbox',
   contents: {
-    'sandbox/README.md': 'README.md',
+    'packages/sandbox/README.md': 'README.md',
     LICENSE: 'LICENSE',
-    'sandbox/dist': 'dist',
+    'packages/sandbox/dist': 'dist',
     'docs/sandbox-parity.md': 'docs/sandbox-parity.md',
     'docs/assumptions.md': 'docs/assumptions.md',
     'docs/guides/testing-your-application.md': 'docs/guides/testing-your-application.md',

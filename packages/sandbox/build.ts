@@ -1,0 +1,47 @@
+// Node takes TypeScript off the sources of this repository, never below node_modules: what is installed is JavaScript.
+// The compiler changes the endings of imports, but not those of the scripts that threads are started with.
+
+import { execFileSync } from 'node:child_process';
+import { chmodSync, copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const folder = import.meta.dirname;
+const built = join(folder, 'dist');
+const generated = join(folder, '../../src/generated');
+const THREAD_SCRIPT = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
+
+/** What the sandbox takes from the client: the description and its types. It brings its own copy of both. */
+const ownCopies: Readonly<Record<string, string>> = {
+  'language-service-client/openapi.json': join(built, 'description/openapi.json'),
+  'language-service-client/schema': join(built, 'description/schema.d.ts'),
+};
+
+rmSync(built, { recursive: true, force: true });
+// The compiler finds the types of the description in the built client.
+execFileSync(process.execPath, [join(folder, '../../scripts/build.ts')], { stdio: 'inherit' });
+const compiler = join(folder, '../../node_modules/typescript/bin/tsc');
+execFileSync(process.execPath, [compiler, '-p', join(folder, 'tsconfig.build.json')], { stdio: 'inherit' });
+for (const name of globSync('**/*.{js,d.ts}', { cwd: built })) {
+  const path = join(built, name);
+  const source = readFileSync(path, 'utf8');
+  const adapted = withOwnCopies(source, path).replaceAll(THREAD_SCRIPT, "new URL('$1.js', import.meta.url)");
+  if (adapted !== source) writeFileSync(path, adapted);
+}
+copyDescription();
+chmodSync(join(built, 'main.js'), 0o755);
+const files = globSync('**/*.{js,json,d.ts}', { cwd: built });
+const bytes = files.reduce((sum, name) => sum + readFileSync(join(built, name)).length, 0);
+console.log(`Built packages/sandbox/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
+
+function withOwnCopies(source: string, path: string): string {
+  return Object.entries(ownCopies).reduce((text, [specifier, copy]) => {
+    const way = relative(dirname(path), copy).replace(/\.d\.ts$/, '.js');
+    return text.replaceAll(`'${specifier}'`, `'${way.startsWith('.') ? way : `./${way}`}'`);
+  }, source);
+}
+
+function copyDescription(): void {
+  mkdirSync(join(built, 'description'));
+  copyFileSync(join(generated, 'openapi.json'), join(built, 'description/openapi.json'));
+  copyFileSync(join(folder, '../../dist/generated/schema.d.ts'), join(built, 'description/schema.d.ts'));
+}

@@ -1,0 +1,127 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { AccountOptions } from '../access/accounts.ts';
+import type { SandboxOptions } from '../sandbox-options.ts';
+import { fixtures } from '../seed/fixtures.ts';
+import { corsOrigins } from '../server/cors-origins.ts';
+
+export const HELP = `Usage: language-service-sandbox [options]
+       npm run sandbox -- [options]            in the repository
+
+Serves the sandbox on this machine until it is interrupted; requests under way then have five seconds to end.
+
+  --port <number>   where to listen (default 4030; 0 takes any free port)
+  --data <folder>   keeps the data there (default: in memory)
+  --key <key>       one more key that opens everything
+  --story           begins with the data that the examples of the description speak of
+  --control         lets /__sandbox/… move the clock, script faults, show the journal and reset
+  --cors <origins>  lets pages of these origins ask, with commas between them; * is every page
+  --log             writes a line for each request: method, path, status, milliseconds
+  -h, --help        shows this
+
+Limits of the account, as whole numbers:
+
+  --memories <n>              translation memories (default 100)
+  --glossaries <n>            glossaries (default 1000)
+  --spoken-terms <n>          Spoken Terms collections (default 100)
+  --style-rule-lists <n>      style rule lists (default 1000)
+  --style-profiles <n>        style profiles (default 1000)
+  --requests-per-minute <n>   requests in a minute, then 429 (default: no limit)
+  --characters-per-month <n>  characters translated and corrected in 30 days, then 456 (default: no limit)`;
+
+/** What the command line asks for. */
+export interface Settings {
+  readonly port: number;
+  readonly story: boolean;
+  readonly control: boolean;
+  readonly log: boolean;
+  /** The key to show. */
+  readonly key: string;
+  readonly options: SandboxOptions;
+}
+
+const COUNTS = {
+  memories: 'memoryLimit',
+  glossaries: 'glossaryLimit',
+  'spoken-terms': 'spokenTermsLimit',
+  'style-rule-lists': 'styleRuleListLimit',
+  'style-profiles': 'styleProfileLimit',
+} as const satisfies Readonly<Record<string, keyof AccountOptions>>;
+
+const OPTIONS = {
+  port: { type: 'string', default: '4030' },
+  data: { type: 'string' },
+  key: { type: 'string' },
+  story: { type: 'boolean', default: false },
+  control: { type: 'boolean', default: false },
+  cors: { type: 'string' },
+  log: { type: 'boolean', default: false },
+  memories: { type: 'string' },
+  glossaries: { type: 'string' },
+  'spoken-terms': { type: 'string' },
+  'style-rule-lists': { type: 'string' },
+  'style-profiles': { type: 'string' },
+  'requests-per-minute': { type: 'string' },
+  'characters-per-month': { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const satisfies ParseArgsConfig['options'];
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+/** The settings, or `'help'`; throws an Error of one line on what it cannot understand. */
+export function readCommandLine(args: readonly string[]): Settings | 'help' {
+  const values = parse(args);
+  if (values.help) return 'help';
+  const { data, key, story, control, log, cors } = values;
+  if (data === '') throw new Error('--data takes a folder');
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
+    throw new Error('--key takes letters, digits and signs without a space');
+  return {
+    port: readCount('port', values.port, 65_535),
+    story,
+    control,
+    log,
+    key: key ?? fixtures.key,
+    options: {
+      ...(data === undefined ? {} : { data }),
+      ...(key === undefined ? {} : { keys: [{ key }] }),
+      ...(cors === undefined ? {} : { cors: corsOrigins(cors === '*' ? '*' : cors.split(',')) }),
+      accounts: [{ id: fixtures.account, ...limitsOf(values) }],
+    },
+  };
+}
+
+function parse(args: readonly string[]): Values {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    // What follows the first sentence is about arguments that the sandbox does not take.
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
+    throw new Error(reason.replace(/\.$/, ''));
+  }
+}
+
+function limitsOf(values: Values): Omit<AccountOptions, 'id'> {
+  const counts = Object.entries(COUNTS).flatMap(([name, limit]) => {
+    // The names of COUNTS are options.
+    const text = values[name as keyof typeof COUNTS];
+    return text === undefined ? [] : [[limit, readCount(name, text)]];
+  });
+  const requests = values['requests-per-minute'];
+  const characters = values['characters-per-month'];
+  return {
+    ...Object.fromEntries(counts),
+    ...(requests === undefined
+      ? {}
+      : { rateLimit: { requests: readCount('requests-per-minute', requests), per: '1m' } }),
+    ...(characters === undefined
+      ? {}
+      : { characterQuota: { characters: readCount('characters-per-month', characters), per: '30d' } }),
+  };
+}
+
+function readCount(name: string, text: string, most = 1_000_000_000): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > most)
+    throw new Error(`--${name} takes a number from 0 to ${most}, not ${text.slice(0, 80)}`);
+  return number;
+}

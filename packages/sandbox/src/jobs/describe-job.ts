@@ -1,0 +1,76 @@
+// The status of a job stands in the one entry of its results. Fields that do not apply are left out.
+
+import type { components } from 'language-service-client/schema';
+import type { Signer } from '../access/signer.ts';
+import { timestamp } from '../clock.ts';
+import type { Job } from '../store/jobs.ts';
+import { type Durations, seenMs } from './durations.ts';
+
+type WireJob = components['schemas']['TranslationMemoryJob'];
+type Result = components['schemas']['TranslationMemoryJobResult'];
+
+/** Path of the address an import takes its file at. */
+export function uploadPath(job: string): string {
+  return `/files/imports/${job}`;
+}
+
+/** Path of the address an export gives its file at. */
+export function downloadPath(job: string): string {
+  return `/files/exports/${job}`;
+}
+
+/** A job as the service shows it at that moment. */
+export function describeJob(job: Job, nowMs: number, durations: Durations, signer: Signer): WireJob {
+  const { id, operation, memory, request, createdMs, startedMs, finishedMs } = job;
+  return {
+    job_id: id,
+    product: 'translation_memory',
+    operation,
+    creation_time: timestamp(createdMs),
+    updated_time: timestamp(finishedMs ?? startedMs ?? createdMs),
+    ...(request && {
+      source_file: { content_type: request.contentType, content_length: request.contentLength },
+    }),
+    parameters:
+      operation === 'export'
+        ? { translation_memory_id: memory }
+        : request?.displayName === undefined
+          ? {}
+          : { display_name: request.displayName },
+    results: [operation === 'import' ? importResult(job, nowMs, durations) : exportResult(job, signer)],
+  };
+}
+
+function importResult(job: Job, nowMs: number, durations: Durations): Result {
+  const { outcome, finishedMs, memory } = job;
+  if (finishedMs !== undefined && outcome?.status === 'completed') {
+    return {
+      status: 'completed',
+      translation_memory_id: memory,
+      skipped_segment_count: outcome.skippedSegmentCount ?? 0,
+    };
+  }
+  if (finishedMs !== undefined) return failedResult(job);
+  const seen = seenMs(job, durations);
+  if (seen !== undefined && nowMs >= seen) return { status: job.course.status ?? 'processing' };
+  if (seen === undefined && nowMs >= Number(job.expiresMs)) return { status: 'expired' };
+  return { status: 'awaiting_input', status_metadata: { required_action: 'Upload the file to upload_url' } };
+}
+
+function exportResult(job: Job, signer: Signer): Result {
+  const { id, outcome, finishedMs, fetchedMs, expiresMs = 0, origin, course } = job;
+  if (finishedMs === undefined) return { status: course.status ?? 'processing' };
+  if (outcome?.status !== 'completed') return failedResult(job);
+  return {
+    status: fetchedMs === undefined ? 'completed' : 'downloaded',
+    download_url: origin + signer.address({ method: 'GET', path: downloadPath(id), expiresMs }),
+    expires_at: timestamp(expiresMs),
+  };
+}
+
+function failedResult({ outcome }: Job): Result {
+  return {
+    status: 'failed',
+    error: { message: outcome?.status === 'failed' ? outcome.message : 'The job failed' },
+  };
+}

@@ -1,0 +1,86 @@
+// One export of a memory runs at a time. While a recent one can still be fetched its job is given again.
+
+import type { Account } from '../access/accounts.ts';
+import { startExport } from '../memories/start-export.ts';
+import { found, Refusal } from '../refusal.ts';
+import type { Service } from '../sandbox-service.ts';
+import type { Job, JobOutcome } from '../store/jobs.ts';
+import { removeFile } from '../store/remove-file.ts';
+import type { Work } from './job-runner.ts';
+
+/** A new or a reused export. */
+export interface ExportTicket {
+  readonly job: string;
+  readonly reused: boolean;
+}
+
+/** Starts or reuses an export; refuses with 409 while one is running. */
+export function createExport(
+  service: Service,
+  account: Account,
+  origin: string,
+  memory: string,
+): ExportTicket {
+  const { catalog, clock, jobScripts, newId } = service;
+  found(catalog.translationMemories.get(account.id, memory));
+  const nowMs = clock.now();
+  const recent = catalog.jobs.recentExport(memory, nowMs);
+  if (recent !== undefined) return { job: recent.id, reused: true };
+  if (runningExports(service, memory).length > 0) throw new Refusal(409);
+  const id = newId();
+  const started = catalog.jobs.insert({
+    id,
+    account: account.id,
+    operation: 'export',
+    memory,
+    origin,
+    request: undefined,
+    course: jobScripts.play('export'),
+    createdMs: nowMs,
+    startedMs: nowMs,
+    expiresMs: undefined,
+  });
+  if (!started) throw new Refusal(409);
+  beginExport(service, id, memory, catalog.translationMemories.get(account.id, memory)?.name ?? '');
+  return { job: id, reused: false };
+}
+
+/** Begins to write the file of the job. */
+export function beginExport(
+  { catalog, clock, folder, workshop }: Service,
+  id: string,
+  memory: string,
+  name: string,
+): void {
+  const target = folder.exported(id);
+  const begin = (): Work => {
+    const { done, cancel } = startExport({ memory: folder.memory(memory), target, name });
+    return {
+      done: done.then((): JobOutcome => ({ status: 'completed' })),
+      cancel,
+      undo: () => removeFile(target),
+    };
+  };
+  workshop.take(id, begin, (outcome) => catalog.jobs.work(id, clock.now(), outcome));
+}
+
+/** Makes the end of an export visible; from here on its address counts its time. */
+export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): void {
+  catalog.jobs.finish(job.id, atMs, atMs + (job.course.addressMs ?? durations.downloadAddressMs));
+}
+
+/** The memory is being deleted: its export fails, unless its end was seen. Its file may be there all the same. */
+export function failExportOf(service: Service, memory: string): void {
+  const { catalog, clock, folder, workshop } = service;
+  const outcome: JobOutcome = { status: 'failed', message: 'The translation memory was deleted' };
+  for (const job of runningExports(service, memory)) {
+    void workshop.cancel(job.id);
+    catalog.jobs.work(job.id, clock.now(), outcome);
+    catalog.jobs.overrule(job.id, outcome);
+    removeFile(folder.exported(job.id));
+  }
+}
+
+function runningExports({ catalog }: Service, memory: string): Job[] {
+  return catalog.jobs.running().filter((job) => job.operation === 'export' && job.memory === memory);
+}

@@ -1,0 +1,93 @@
+// An import is a job that waits for its file, works on it, and only at its end makes a translation memory. A
+// failed import leaves nothing and does not count against the account's limit.
+
+import type { Account } from '../access/accounts.ts';
+import { timestamp } from '../clock.ts';
+import { startImport } from '../memories/start-import.ts';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../sandbox-service.ts';
+import type { ImportRequest, Job } from '../store/jobs.ts';
+import { removeFile } from '../store/remove-file.ts';
+import { uploadPath } from './describe-job.ts';
+import type { Work } from './job-runner.ts';
+
+/** Answer to a new import. */
+export interface ImportTicket {
+  readonly job_id: string;
+  readonly upload_url: string;
+  readonly expires_at: string;
+}
+
+/** Creates the job; refuses with 456 when the account is at its limit. */
+export function createImport(
+  service: Service,
+  account: Account,
+  origin: string,
+  request: ImportRequest,
+): ImportTicket {
+  const { catalog, clock, durations, jobScripts, signer, newId } = service;
+  if (isAtLimit(service, account)) throw new Refusal(456);
+  const createdMs = clock.now();
+  const course = jobScripts.play('import');
+  const expiresMs = createdMs + (course.addressMs ?? durations.uploadAddressMs);
+  const id = newId();
+  const job = { id, account: account.id, memory: newId(), origin, request, course, createdMs, expiresMs };
+  catalog.jobs.insert({ ...job, operation: 'import', startedMs: undefined });
+  const { contentType, contentLength } = request;
+  const address = signer.address({
+    method: 'PUT',
+    path: uploadPath(id),
+    expiresMs,
+    contentType,
+    contentLength,
+  });
+  return { job_id: id, upload_url: origin + address, expires_at: timestamp(expiresMs) };
+}
+
+/** Begins to work on the uploaded file of the job. */
+export function beginImport({ catalog, clock, folder, workshop }: Service, job: Job): void {
+  const source = folder.upload(job.id);
+  const target = folder.memory(job.memory);
+  const begin = (): Work => ({
+    ...startImport({ source, target, declaredName: job.request?.fileName ?? '' }),
+    undo: () => removeFile(target),
+  });
+  workshop.take(job.id, begin, (outcome) => {
+    catalog.jobs.work(job.id, clock.now(), outcome);
+    removeFile(source);
+  });
+}
+
+/** Makes the end of an import visible: its memory appears, or the job has failed. */
+export function finishImport(service: Service, job: Job, atMs: number): void {
+  const { catalog, folder, accountOf } = service;
+  const { id, account, memory, outcome } = job;
+  if (outcome?.status === 'failed') {
+    removeFile(folder.memory(memory));
+  } else if (outcome?.status === 'completed' && isAtLimit(service, accountOf(account))) {
+    removeFile(folder.memory(memory));
+    catalog.jobs.overrule(id, {
+      status: 'failed',
+      message: 'The account has reached its translation memory limit',
+    });
+  } else if (outcome?.status === 'completed') {
+    catalog.translationMemories.insert(account, memory, {
+      translation_memory_id: memory,
+      name: memoryName(job.request),
+      source_language: outcome.sourceLanguage ?? '',
+      target_languages: [...(outcome.targetLanguages ?? [])],
+      segment_count: outcome.segmentCount ?? 0,
+      creation_time: timestamp(atMs),
+      updated_time: timestamp(atMs),
+    });
+  }
+  catalog.jobs.finish(id, atMs, undefined);
+}
+
+function isAtLimit({ catalog }: Service, { id, memoryLimit }: Account): boolean {
+  return catalog.translationMemories.count(id) >= memoryLimit;
+}
+
+function memoryName(request: ImportRequest | undefined): string {
+  return request?.displayName ?? request?.fileName.replace(/\.tmx$/i, '') ?? '';
+}

@@ -1,0 +1,24 @@
+import { checkFields, duration, type Fields, integer, oneOf, text } from '../check-fields.ts';
+import { MOST_DURATION } from '../clock.ts';
+import type { JobScript } from './script.ts';
+
+const IMPORT_ALONE = ['uploadSeen', 'skippedSegmentCount'] as const;
+
+const FIELDS: Fields = {
+  on: oneOf(['import', 'export']),
+  skip: integer(0),
+  times: integer(1),
+  uploadSeen: duration(MOST_DURATION),
+  duration: duration(MOST_DURATION),
+  address: duration(MOST_DURATION),
+  status: text,
+  failure: text,
+  skippedSegmentCount: integer(0),
+};
+
+/** Throws a RangeError that names the field when the script is none. */
+export function checkScript(script: JobScript): void {
+  checkFields(script, FIELDS);
+  const wrong = IMPORT_ALONE.find((name) => script.on === 'export' && script[name] !== undefined);
+  if (wrong !== undefined) throw new RangeError(`${wrong}: is for imports alone`);
+}

@@ -1,0 +1,62 @@
+// A memory keeps its segments by the hundred, in blocks, because folding, escaping, searching and storing one long
+// text costs a fraction of the same work on a hundred short ones. XML 1.0 has no characters below U+0009, so U+0001
+// (between fields) and U+0002 (after each segment) never occur in a text.
+
+import type { Segment, Target } from '../tmx/choose-segment.ts';
+
+export const FIELD = '\u0001';
+export const SEGMENT_END = '\u0002';
+
+/** Segments with successive ids. */
+export interface Block {
+  /** Id of the first segment; the first of a memory is 1. */
+  readonly firstId: number;
+  /** Of each segment: the source text, then the text of every target. */
+  readonly texts: string;
+  /** Of each segment: three times of the source, then language and three times of every target. */
+  readonly marks: string;
+}
+
+/**
+ * The segments of a block, in order: all, or those between two places in it. `texts` may have been changed as a whole
+ * before, as by escaping.
+ */
+export function segmentsOf({ texts, marks }: Block, start = 0, end = Number.POSITIVE_INFINITY): Segment[] {
+  const segmentTexts = texts.split(SEGMENT_END);
+  segmentTexts.pop(); // what follows the last end
+  const segmentMarks = marks.split(SEGMENT_END).slice(start, end);
+  return segmentTexts.slice(start, end).map((text, index) => segmentOf(text, segmentMarks[index] ?? ''));
+}
+
+/** The marks of one segment. */
+export function marksOf({ source, targets }: Segment): string {
+  let marks = timesOf(source);
+  for (const target of targets) marks += FIELD + target.language + FIELD + timesOf(target);
+  return marks + SEGMENT_END;
+}
+
+function timesOf({ created = '', changed = '', used = '' }: Segment['source']): string {
+  return created + FIELD + changed + FIELD + used;
+}
+
+function segmentOf(texts: string, marks: string): Segment {
+  const [text = '', ...targetTexts] = texts.split(FIELD);
+  const [created, changed, used, ...rest] = marks.split(FIELD);
+  const targets = targetTexts.map(
+    (targetText, index): Target => ({
+      language: rest[index * 4] ?? '',
+      text: targetText,
+      created: orNone(rest[index * 4 + 1]),
+      changed: orNone(rest[index * 4 + 2]),
+      used: orNone(rest[index * 4 + 3]),
+    }),
+  );
+  return {
+    source: { text, created: orNone(created), changed: orNone(changed), used: orNone(used) },
+    targets,
+  };
+}
+
+function orNone(field: string | undefined): string | undefined {
+  return field === '' ? undefined : field;
+}

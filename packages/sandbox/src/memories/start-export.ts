@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs';
+import { runInThread } from '../workers/run-in-thread.ts';
+import { discard } from './temporary-files.ts';
+import type { ExportOrder, ExportResult } from './tmx-export.ts';
+
+export type { ExportOrder, ExportResult } from './tmx-export.ts';
+
+export interface RunningExport {
+  /** Settles when the file is whole. Rejects when it could not be written, or was cancelled. */
+  readonly done: Promise<ExportResult>;
+  /** Stops the export and removes what it made. Has no effect on a completed one. */
+  cancel(): Promise<void>;
+}
+
+/** Writes a memory as TMX, in a thread of its own. */
+export function startExport(order: ExportOrder): RunningExport {
+  const run = runInThread<ExportResult>(new URL('./export-worker.ts', import.meta.url), order);
+  const done = run.done.catch((error: Error) => {
+    discard(order.target);
+    rmSync(order.target, { force: true }); // it may have got its name in the moment it was stopped
+    throw new Error(`the export did not end: ${error.message}`, { cause: error });
+  });
+  return {
+    done,
+    async cancel() {
+      await run.stop();
+      await Promise.allSettled([done]);
+    },
+  };
+}

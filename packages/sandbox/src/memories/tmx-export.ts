@@ -1,0 +1,45 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { escapeText, footer, header, unit } from '../tmx/write-tmx.ts';
+import { segmentsOf } from './blocks.ts';
+import { blockOf, openDatabase } from './layout.ts';
+import { readInfo } from './memory.ts';
+import { discard, publish, temporaryName } from './temporary-files.ts';
+
+export interface ExportOrder {
+  /** Path of the memory. */
+  readonly memory: string;
+  /** Path of the TMX file to create. */
+  readonly target: string;
+  /** Name of the memory, told in the header. */
+  readonly name: string;
+}
+
+export interface ExportResult {
+  readonly bytes: number;
+}
+
+/** Writes a memory as TMX 1.4, a block at a time. Blocks until it is done, so it runs in a thread of its own. */
+export function exportTmx({ memory, target, name }: ExportOrder): ExportResult {
+  using database = openDatabase(memory);
+  const { sourceLanguage } = readInfo(database);
+  const file = openSync(temporaryName(target), 'w');
+  let bytes = 0;
+  const write = (text: string) => {
+    bytes += writeSync(file, text);
+  };
+  try {
+    write(header(name, sourceLanguage));
+    for (const row of database.prepare('SELECT * FROM blocks ORDER BY first_id').iterate()) {
+      const block = blockOf(row);
+      const segments = segmentsOf({ ...block, texts: escapeText(block.texts) });
+      write(segments.map((segment) => unit(segment, sourceLanguage)).join(''));
+    }
+    write(footer);
+    closeSync(file);
+    publish(target);
+  } catch (error) {
+    discard(target);
+    throw error;
+  }
+  return { bytes };
+}

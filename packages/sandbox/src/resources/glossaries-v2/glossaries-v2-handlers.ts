@@ -1,0 +1,95 @@
+// A v2 glossary has one language pair and is never edited. `ready` turns true once and stays so (assumed).
+
+import type { components } from 'language-service-client/schema';
+import type { Account } from '../../access/accounts.ts';
+import { timestamp } from '../../clock.ts';
+import { found } from '../../refusal.ts';
+import type { Service } from '../../sandbox-service.ts';
+import { inTransaction } from '../../store/database.ts';
+import { entriesId, type GlossaryRecord } from '../../store/glossary-records.ts';
+import { entriesOf, readDictionary, withDictionary } from '../../terms/dictionaries.ts';
+import { writeTsv } from '../../terms/glossary-entries.ts';
+import { refuseAtGlossaryLimit } from '../glossaries/glossaries-handlers.ts';
+import type { HandlersOf } from '../handler.ts';
+
+type GlossaryV2 = components['schemas']['GlossaryV2'];
+
+/** Handlers of the v2 glossaries. */
+export function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2'> {
+  const { glossariesV2 } = service.catalog;
+  const find = (account: Account, id: string): GlossaryRecord =>
+    found(glossariesV2.records.get(account.id, id));
+  return {
+    glossariesV2_create: ({ account, body }) => ({
+      status: 201,
+      body: describeGlossaryV2(service, create(service, account, body)),
+    }),
+    glossariesV2_list: ({ account }) => ({
+      status: 200,
+      body: {
+        glossaries: glossariesV2.records
+          .list(account.id)
+          .map((glossary) => describeGlossaryV2(service, glossary)),
+      },
+    }),
+    glossariesV2_get: ({ account, path }) => ({
+      status: 200,
+      body: describeGlossaryV2(service, find(account, path.glossary_id)),
+    }),
+    glossariesV2_getEntries: ({ account, path }) => {
+      const glossary = find(account, path.glossary_id);
+      const { source_lang, target_lang } = pairOf(glossary);
+      return {
+        status: 200,
+        text: writeTsv(entriesOf(glossariesV2, account.id, glossary, source_lang, target_lang)),
+        mediaType: 'text/tab-separated-values',
+      };
+    },
+    glossariesV2_delete: ({ account, path }) => {
+      remove(service, account, find(account, path.glossary_id));
+      return { status: 204 };
+    },
+  };
+}
+
+function create(
+  service: Service,
+  account: Account,
+  body: components['schemas']['NewGlossaryV2'],
+): GlossaryRecord {
+  const { catalog, clock, database, newId } = service;
+  refuseAtGlossaryLimit(service, account);
+  const empty = {
+    glossary_id: newId(),
+    name: body.name,
+    creation_time: timestamp(clock.now()),
+    dictionaries: [],
+  };
+  const dictionary = readDictionary(body);
+  return inTransaction(database, () => {
+    const glossary = withDictionary(catalog.glossariesV2, account.id, empty, dictionary);
+    catalog.glossariesV2.records.insert(account.id, glossary.glossary_id, glossary);
+    return glossary;
+  });
+}
+
+function remove({ catalog, database }: Service, account: Account, glossary: GlossaryRecord): void {
+  const { records, entries } = catalog.glossariesV2;
+  const { source_lang, target_lang } = pairOf(glossary);
+  inTransaction(database, () => {
+    entries.remove(account.id, entriesId(glossary.glossary_id, source_lang, target_lang));
+    records.remove(account.id, glossary.glossary_id);
+  });
+}
+
+function pairOf(glossary: GlossaryRecord): GlossaryRecord['dictionaries'][number] {
+  return found(glossary.dictionaries[0]);
+}
+
+/** As answers show it. */
+export function describeGlossaryV2({ clock, durations }: Service, glossary: GlossaryRecord): GlossaryV2 {
+  const { glossary_id, name, creation_time } = glossary;
+  const { source_lang, target_lang, entry_count } = pairOf(glossary);
+  const ready = clock.now() >= Date.parse(creation_time) + durations.glossaryReadyMs;
+  return { glossary_id, name, ready, source_lang, target_lang, creation_time, entry_count };
+}

@@ -1,0 +1,172 @@
+import type { components } from 'language-service-client/schema';
+import type { Account } from '../../access/accounts.ts';
+import { timestamp } from '../../clock.ts';
+import { found, Refusal } from '../../refusal.ts';
+import type { Service } from '../../sandbox-service.ts';
+import { inTransaction } from '../../store/database.ts';
+import { type DictionaryRecord, entriesId, type GlossaryRecord } from '../../store/glossary-records.ts';
+import {
+  dictionaryOf,
+  entriesOf,
+  readDictionaries,
+  readDictionary,
+  withDictionary,
+} from '../../terms/dictionaries.ts';
+import { writeTsv } from '../../terms/glossary-entries.ts';
+import type { HandlersOf } from '../handler.ts';
+
+type Glossary = components['schemas']['Glossary'];
+
+/** Handlers of the v3 glossaries. */
+export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
+  const { database } = service;
+  const { records } = service.catalog.glossaries;
+  const whole = <T>(work: () => T): T => inTransaction(database, work);
+  return {
+    glossaries_create: ({ account, body }) => ({
+      status: 201,
+      body: describeGlossary(whole(() => create(service, account, body))),
+    }),
+    glossaries_list: ({ account }) => ({
+      status: 200,
+      body: { glossaries: records.list(account.id).map(describeGlossary) },
+    }),
+    glossaries_get: ({ account, path }) => ({
+      status: 200,
+      body: describeGlossary(found(records.get(account.id, path.glossary_id))),
+    }),
+    glossaries_update: ({ account, path, body }) => ({
+      status: 200,
+      body: describeGlossary(whole(() => merge(service, account, path.glossary_id, body))),
+    }),
+    glossaries_delete: ({ account, path }) => {
+      whole(() => remove(service, account, path.glossary_id));
+      return { status: 204 };
+    },
+    ...dictionaryHandlers(service, whole),
+  };
+}
+
+type DictionaryOperation =
+  | 'glossaries_getEntries'
+  | 'glossaries_replaceDictionary'
+  | 'glossaries_deleteDictionary';
+
+function dictionaryHandlers(
+  service: Service,
+  whole: <T>(work: () => T) => T,
+): Pick<HandlersOf<'glossaries'>, DictionaryOperation> {
+  const { glossaries } = service.catalog;
+  const { records } = glossaries;
+  return {
+    glossaries_getEntries: ({ account, path, query }) => {
+      const glossary = found(records.get(account.id, path.glossary_id));
+      const { source_lang, target_lang } = found(
+        dictionaryOf(glossary, query.source_lang, query.target_lang),
+      );
+      const entries = writeTsv(entriesOf(glossaries, account.id, glossary, source_lang, target_lang));
+      return {
+        status: 200,
+        body: { dictionaries: [{ source_lang, target_lang, entries, entries_format: 'tsv' }] },
+      };
+    },
+    glossaries_replaceDictionary: ({ account, path, body }) => {
+      const glossary = found(records.get(account.id, path.glossary_id));
+      const dictionary = readDictionary(body);
+      whole(() => save(service, account, withDictionary(glossaries, account.id, glossary, dictionary)));
+      const { source: source_lang, target: target_lang, entries } = dictionary;
+      return { status: 200, body: { source_lang, target_lang, entry_count: entries.size } };
+    },
+    glossaries_deleteDictionary: ({ account, path, query }) => {
+      const glossary = found(records.get(account.id, path.glossary_id));
+      const old = found(dictionaryOf(glossary, query.source_lang, query.target_lang));
+      whole(() => removeDictionary(service, account, glossary, old));
+      return { status: 204 };
+    },
+  };
+}
+
+/** 456 when the account may hold no glossary more, v2 and v3 counted together. */
+export function refuseAtGlossaryLimit({ catalog }: Service, { id, glossaryLimit }: Account): void {
+  const count = catalog.glossaries.records.count(id) + catalog.glossariesV2.records.count(id);
+  if (count >= glossaryLimit) throw new Refusal(456);
+}
+
+function create(
+  service: Service,
+  account: Account,
+  body: components['schemas']['NewGlossary'],
+): GlossaryRecord {
+  const { catalog, clock, newId } = service;
+  refuseAtGlossaryLimit(service, account);
+  const empty = {
+    glossary_id: newId(),
+    name: body.name,
+    creation_time: timestamp(clock.now()),
+    dictionaries: [],
+  };
+  const glossary = readDictionaries(body.dictionaries).reduce<GlossaryRecord>(
+    (before, dictionary) => withDictionary(catalog.glossaries, account.id, before, dictionary),
+    empty,
+  );
+  catalog.glossaries.records.insert(account.id, glossary.glossary_id, glossary);
+  return glossary;
+}
+
+function merge(
+  service: Service,
+  account: Account,
+  id: string,
+  { name, dictionaries = [] }: components['schemas']['GlossaryChanges'],
+): GlossaryRecord {
+  const { glossaries } = service.catalog;
+  const glossary = found(glossaries.records.get(account.id, id));
+  const merged = readDictionaries(dictionaries).reduce((before, { source, target, entries }) => {
+    const known = entriesOf(glossaries, account.id, before, source, target);
+    return withDictionary(glossaries, account.id, before, {
+      source,
+      target,
+      entries: new Map([...known, ...entries]),
+    });
+  }, glossary);
+  return save(service, account, name === undefined ? merged : { ...merged, name });
+}
+
+function save({ catalog }: Service, account: Account, glossary: GlossaryRecord): GlossaryRecord {
+  return found(catalog.glossaries.records.update(account.id, glossary.glossary_id, () => glossary));
+}
+
+function removeDictionary(
+  service: Service,
+  account: Account,
+  glossary: GlossaryRecord,
+  old: DictionaryRecord,
+): void {
+  const { entries } = service.catalog.glossaries;
+  entries.remove(account.id, entriesId(glossary.glossary_id, old.source_lang, old.target_lang));
+  save(service, account, { ...glossary, dictionaries: glossary.dictionaries.filter((one) => one !== old) });
+}
+
+function remove({ catalog }: Service, account: Account, id: string): void {
+  const { records, entries } = catalog.glossaries;
+  const { dictionaries } = found(records.get(account.id, id));
+  for (const { source_lang, target_lang } of dictionaries) {
+    entries.remove(account.id, entriesId(id, source_lang, target_lang));
+  }
+  records.remove(account.id, id);
+}
+
+/** As answers show it. */
+export function describeGlossary({
+  glossary_id,
+  name,
+  dictionaries,
+  creation_time,
+}: GlossaryRecord): Glossary {
+  return {
+    glossary_id,
+    name,
+    dictionaries: dictionaries.map(({ bytes: _, ...shown }) => shown),
+    creation_time,
+  };
+}

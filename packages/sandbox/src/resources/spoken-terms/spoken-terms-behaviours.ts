@@ -1,0 +1,75 @@
+import { assumed, documented, type ParityOf } from '../../fidelity/behaviour.ts';
+
+const BODY = assumed('A form carries term_lists as JSON, one field a list.');
+
+/** Spoken Terms collections and their lists. */
+export const spokenTerms: ParityOf<'spokenTerms'> = {
+  spokenTerms_create: [
+    documented(
+      'Spoken Terms: POST /v3/spoken-terms',
+      'Takes JSON or a form, and answers with the collection without its terms.',
+    ),
+    documented('Spoken Terms collection: term_lists', 'A list holds the terms of one language.'),
+    documented('Errors: 456', 'An account at its limit gets 456 with `Spoken Terms quota exhausted`.'),
+    documented('Errors: 415', 'Another media type gets 415 with `Unsupported Content-Type`.'),
+    assumed('The limit is 100 collections, and a setting. Answers with 201.'),
+    assumed(
+      'A term is not empty, has no white space around, holds no control character and stands in its list once, case told apart.',
+    ),
+    assumed(
+      'A list of more than 300 characters, a name of more than 1024 bytes or a language twice gives 400.',
+    ),
+    BODY,
+  ],
+  spokenTerms_list: [
+    documented('Spoken Terms: GET /v3/spoken-terms', 'Answers with all collections, without their terms.'),
+    assumed('The oldest collection comes first; there are no pages.'),
+  ],
+  spokenTerms_get: [
+    documented(
+      'Spoken Terms: GET /v3/spoken-terms/{spoken_terms_id}',
+      'Answers with the collection without its terms.',
+    ),
+    assumed('An unknown or a foreign id gives 404.'),
+  ],
+  spokenTerms_update: [
+    documented(
+      'Spoken Terms: PATCH /v3/spoken-terms/{spoken_terms_id}',
+      'Changes the name, or merges new terms into an existing list.',
+    ),
+    assumed(
+      'Takes name and term_lists. A term that is there already is no fault; a new language makes a new list.',
+    ),
+    assumed('A merged list of more than 300 characters gives 400, and nothing changes.'),
+    BODY,
+  ],
+  spokenTerms_delete: [
+    documented(
+      'Spoken Terms: DELETE /v3/spoken-terms/{spoken_terms_id}',
+      'Removes the collection and all its lists.',
+    ),
+    assumed('Answers with 204. Style profiles keep the id of a deleted collection.'),
+  ],
+  spokenTerms_getEntries: [
+    documented(
+      'Spoken Terms: GET /v3/spoken-terms/{spoken_terms_id}/entries',
+      'Answers with the terms of one language.',
+    ),
+    assumed('The language stands in `lang`, and the terms come in `entries`, one a line.'),
+    assumed('A language without a list gives 404.'),
+  ],
+  spokenTerms_replaceTermList: [
+    documented(
+      'Spoken Terms: PUT /v3/spoken-terms/{spoken_terms_id}/term-lists',
+      'Replaces the list of one language, or makes it.',
+    ),
+    assumed('Takes lang and entries, and answers with 200, lang and entry_count.'),
+  ],
+  spokenTerms_deleteTermList: [
+    documented(
+      'Spoken Terms: DELETE /v3/spoken-terms/{spoken_terms_id}/term-lists',
+      'Removes the list of the language that stands in the query; the answer is empty.',
+    ),
+    assumed('The language stands in `lang`, and the status is 204; a language without a list gives 404.'),
+  ],
+};

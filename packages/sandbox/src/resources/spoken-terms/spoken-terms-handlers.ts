@@ -1,0 +1,142 @@
+// A collection holds one term list a language. An update merges terms into the list of their language, and a
+// language without a list gets one (assumed); a put replaces the list.
+
+import type { components } from 'language-service-client/schema';
+import type { Account } from '../../access/accounts.ts';
+import { timestamp } from '../../clock.ts';
+import { badRequest, found, Refusal } from '../../refusal.ts';
+import type { Service } from '../../sandbox-service.ts';
+import type { SpokenTermsRecord, TermList } from '../../store/catalog.ts';
+import { readTerms } from '../../terms/term-lists.ts';
+import type { HandlersOf } from '../handler.ts';
+
+type Collection = components['schemas']['SpokenTermsCollection'];
+type SentList = components['schemas']['NewSpokenTermsList'];
+
+const MOST_NAME_BYTES = 1024;
+
+/** Handlers of the Spoken Terms collections. */
+export function spokenTermsHandlers(service: Service): HandlersOf<'spokenTerms'> {
+  const { spokenTerms } = service.catalog;
+  return {
+    spokenTerms_create: ({ account, body }) => ({
+      status: 201,
+      body: describeSpokenTerms(create(service, account, body)),
+    }),
+    spokenTerms_list: ({ account }) => ({
+      status: 200,
+      body: { spoken_terms: spokenTerms.list(account.id).map(describeSpokenTerms) },
+    }),
+    spokenTerms_get: ({ account, path }) => ({
+      status: 200,
+      body: describeSpokenTerms(found(spokenTerms.get(account.id, path.spoken_terms_id))),
+    }),
+    spokenTerms_update: ({ account, path, body }) => {
+      const changed = spokenTerms.update(account.id, path.spoken_terms_id, (record) => merged(record, body));
+      return { status: 200, body: describeSpokenTerms(found(changed)) };
+    },
+    spokenTerms_delete: ({ account, path }) => {
+      found(spokenTerms.remove(account.id, path.spoken_terms_id) || undefined);
+      return { status: 204 };
+    },
+    ...termListHandlers(service),
+  };
+}
+
+type TermListOperation =
+  | 'spokenTerms_getEntries'
+  | 'spokenTerms_replaceTermList'
+  | 'spokenTerms_deleteTermList';
+
+function termListHandlers({
+  catalog: { spokenTerms },
+}: Service): Pick<HandlersOf<'spokenTerms'>, TermListOperation> {
+  return {
+    spokenTerms_getEntries: ({ account, path, query }) => {
+      const { lists } = found(spokenTerms.get(account.id, path.spoken_terms_id));
+      const { lang, terms } = listOf(lists, query.lang);
+      return { status: 200, body: { lang, entries: terms.join('\n') } };
+    },
+    spokenTerms_replaceTermList: ({ account, path, body }) => {
+      found(spokenTerms.get(account.id, path.spoken_terms_id));
+      const list = readList(body, '');
+      spokenTerms.update(account.id, path.spoken_terms_id, (record) => ({
+        ...record,
+        lists: withList(record.lists, list),
+      }));
+      return { status: 200, body: { lang: list.lang, entry_count: list.terms.length } };
+    },
+    spokenTerms_deleteTermList: ({ account, path, query }) => {
+      const { lists } = found(spokenTerms.get(account.id, path.spoken_terms_id));
+      const old = listOf(lists, query.lang);
+      spokenTerms.update(account.id, path.spoken_terms_id, (record) => ({
+        ...record,
+        lists: lists.filter((list) => list !== old),
+      }));
+      return { status: 204 };
+    },
+  };
+}
+
+function create(
+  { catalog, clock, newId }: Service,
+  account: Account,
+  { name, term_lists }: components['schemas']['NewSpokenTermsCollection'],
+): SpokenTermsRecord {
+  if (catalog.spokenTerms.count(account.id) >= account.spokenTermsLimit) throw new Refusal(456);
+  const record = {
+    spoken_terms_id: newId(),
+    name: readName(name),
+    creation_time: timestamp(clock.now()),
+    lists: readLists(term_lists),
+  };
+  catalog.spokenTerms.insert(account.id, record.spoken_terms_id, record);
+  return record;
+}
+
+function merged(
+  record: SpokenTermsRecord,
+  { name, term_lists = [] }: components['schemas']['SpokenTermsChanges'],
+): SpokenTermsRecord {
+  const lists = readLists(term_lists).reduce((before, { lang, terms }) => {
+    const known = before.find((list) => list.lang === lang)?.terms ?? [];
+    const all = readTerms([...new Set([...known, ...terms])].join('\n'), 'term_lists');
+    return withList(before, { lang, terms: all });
+  }, record.lists);
+  return { ...record, lists, ...(name === undefined ? {} : { name: readName(name) }) };
+}
+
+function readName(name: string): string {
+  if (Buffer.byteLength(name) <= MOST_NAME_BYTES) return name;
+  throw badRequest('name', `must NOT have more than ${MOST_NAME_BYTES} UTF-8 bytes`);
+}
+
+function readLists(sent: readonly SentList[]): TermList[] {
+  const lists = sent.map((list, index) => readList(list, `term_lists.${index}.`));
+  if (new Set(lists.map(({ lang }) => lang)).size === lists.length) return lists;
+  throw badRequest('term_lists', 'must NOT hold a language twice');
+}
+
+function readList({ lang, entries }: SentList, at: string): TermList {
+  return { lang: lang.toLowerCase(), terms: readTerms(entries, `${at}entries`) };
+}
+
+function listOf(lists: readonly TermList[], lang: string): TermList {
+  return found(lists.find((list) => list.lang === lang.toLowerCase()));
+}
+
+function withList(lists: readonly TermList[], added: TermList): TermList[] {
+  const known = lists.some(({ lang }) => lang === added.lang);
+  return known ? lists.map((list) => (list.lang === added.lang ? added : list)) : [...lists, added];
+}
+
+/** As answers show it. */
+export function describeSpokenTerms({
+  spoken_terms_id,
+  name,
+  creation_time,
+  lists,
+}: SpokenTermsRecord): Collection {
+  const term_lists = lists.map(({ lang, terms }) => ({ lang, entry_count: terms.length }));
+  return { spoken_terms_id, name, term_lists, creation_time };
+}

@@ -1,0 +1,45 @@
+import { assumed, documented, notModelled, type ParityOf } from '../../fidelity/behaviour.ts';
+
+/** Style profiles and what they link. */
+export const styleProfiles: ParityOf<'styleProfiles'> = {
+  styleProfiles_list: [
+    documented(
+      'Style profiles: GET /v3/style_profiles',
+      'Shows the profiles the account owns and those shared with it, the newest first, with total_count.',
+    ),
+    documented('Limits: page_size', 'A page_size above 100 is reduced to 100.'),
+    assumed('Pages begin at 0 and hold 10 profiles by default; a page_size below 1 is taken as 1.'),
+    assumed('A shared profile can be read, not changed or deleted; only a seed shares one.'),
+  ],
+  styleProfiles_create: [
+    documented('Style profile 1', 'Every list is optional: a profile may hold only a name.'),
+    documented(
+      'Style profile: translation_memory_ids',
+      'A second memory of the same source language is refused.',
+    ),
+    documented('Style profile: spoken_terms_id', 'A profile links one Spoken Terms collection at most.'),
+    documented(
+      'Style profile: glossary_ids',
+      'The order of the ids is kept, and is the order of application.',
+    ),
+    assumed('Is atomic: one id that cannot be linked gives 400 naming its list, and nothing is created.'),
+    assumed('Answers with 201; an empty name gives 400; glossary_priority_enabled is false by default.'),
+    assumed('An account with 1000 profiles gets 456; the number is a setting.'),
+    notModelled('Ids of example documents are taken as they are: no operation makes such documents.'),
+    notModelled('How many components a profile may hold is not limited.'),
+  ],
+  styleProfiles_get: [
+    documented('Style profile: description', 'Fields that are unset are left out.'),
+    assumed('Answers with the whole profile; an unknown or a foreign id gives 404.'),
+  ],
+  styleProfiles_update: [
+    documented('Style profile 1', 'Components can be linked later.'),
+    assumed('An absent field stays as it is; a sent list replaces that list; an empty name gives 400.'),
+    assumed('"" clears description and industry; null or "" clears spoken_terms_id.'),
+    assumed('Answers with 200 and the whole profile, or changes nothing.'),
+  ],
+  styleProfiles_delete: [
+    documented('Style profile 2', 'The components stay.'),
+    assumed('Answers with 204 and no body.'),
+  ],
+};

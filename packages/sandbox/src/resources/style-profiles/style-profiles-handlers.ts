@@ -1,0 +1,105 @@
+// A profile is made and changed whole or not at all. Deleting it leaves its components where they are (source
+// document, Style profile 2).
+
+import type { components } from 'language-service-client/schema';
+import type { Account } from '../../access/accounts.ts';
+import { timestamp } from '../../clock.ts';
+import { badRequest, found, Refusal } from '../../refusal.ts';
+import type { Service } from '../../sandbox-service.ts';
+import type { HandlersOf } from '../handler.ts';
+import { numberedSlice } from '../numbered-page.ts';
+import { refuseBrokenLinks } from './profile-links.ts';
+
+type Profile = components['schemas']['StyleProfile'];
+type Changes = components['schemas']['StyleProfileChanges'];
+
+/** Handlers of the style profiles. */
+export function styleProfilesHandlers(service: Service): HandlersOf<'styleProfiles'> {
+  const { styleProfiles } = service.catalog;
+  return {
+    styleProfiles_list: ({ account, query }) => ({
+      status: 200,
+      body: {
+        style_profiles: styleProfiles.listNewestFirst(account.id, numberedSlice(query, { most: 100 })),
+        total_count: styleProfiles.count(account.id),
+      },
+    }),
+    styleProfiles_create: ({ account, body }) => ({ status: 201, body: create(service, account, body) }),
+    styleProfiles_get: ({ account, path }) => ({
+      status: 200,
+      body: found(styleProfiles.get(account.id, path.style_profile_id)),
+    }),
+    styleProfiles_update: ({ account, path, body }) => {
+      const changed = styleProfiles.update(account.id, path.style_profile_id, (profile) => {
+        refuseFaults(service, account, body);
+        return { ...withChanges(profile, body), updated_time: timestamp(service.clock.now()) };
+      });
+      return { status: 200, body: found(changed) };
+    },
+    styleProfiles_delete: ({ account, path }) => {
+      found(styleProfiles.remove(account.id, path.style_profile_id) || undefined);
+      return { status: 204 };
+    },
+  };
+}
+
+function create(service: Service, account: Account, body: components['schemas']['NewStyleProfile']): Profile {
+  const { catalog, clock, newId } = service;
+  if (catalog.styleProfiles.count(account.id) >= account.styleProfileLimit) throw new Refusal(456);
+  refuseFaults(service, account, body);
+  const now = timestamp(clock.now());
+  const profile: Profile = {
+    style_profile_id: newId(),
+    ...withChanges(
+      {
+        name: body.name,
+        glossary_ids: [],
+        style_rule_ids: [],
+        translation_memory_ids: [],
+        example_document_ids: [],
+        glossary_priority_enabled: false,
+      },
+      body,
+    ),
+    creation_time: now,
+    updated_time: now,
+  };
+  catalog.styleProfiles.insert(account.id, profile.style_profile_id, profile);
+  return profile;
+}
+
+function refuseFaults(service: Service, account: Account, changes: Changes): void {
+  if (changes.name === '') throw badRequest('name', 'must NOT be empty');
+  refuseBrokenLinks(service, account, changes);
+}
+
+/** Absent fields stay; an empty text clears its field (assumed), null clears the collection too (assumed). */
+function withChanges<T extends Partial<Profile>>(profile: T, changes: Changes): T {
+  const { description, industry, spoken_terms_id, ...kept } = profile;
+  const { name, glossary_ids, style_rule_ids, translation_memory_ids, example_document_ids } = changes;
+  const { glossary_priority_enabled } = changes;
+  const replaced = {
+    name,
+    glossary_ids,
+    style_rule_ids,
+    translation_memory_ids,
+    example_document_ids,
+    glossary_priority_enabled,
+  };
+  const clearable = {
+    description: changes.description ?? description,
+    industry: changes.industry ?? industry,
+    spoken_terms_id: changes.spoken_terms_id === undefined ? spoken_terms_id : changes.spoken_terms_id,
+  };
+  return {
+    // What was taken out of the profile and belongs to it still is put back below.
+    ...(kept as T),
+    ...only(replaced, (value) => value !== undefined),
+    ...only(clearable, (value) => value !== undefined && value !== null && value !== ''),
+  };
+}
+
+function only<T extends object>(fields: T, keep: (value: unknown) => boolean): Partial<T> {
+  // A selection of an object's entries is a part of the object.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => keep(value))) as Partial<T>;
+}

@@ -1,0 +1,79 @@
+// A memory the caller cannot access gives 404 like one that never was. Sizes of numbered pages above 25 are
+// reduced: the range is assumed, and an assumption rejects nothing.
+
+import type { components } from 'language-service-client/schema';
+import type { Account } from '../../access/accounts.ts';
+import { describeJob } from '../../jobs/describe-job.ts';
+import { createExport, failExportOf } from '../../jobs/export-jobs.ts';
+import { createImport } from '../../jobs/import-jobs.ts';
+import { found } from '../../refusal.ts';
+import type { Service } from '../../sandbox-service.ts';
+import type { ImportRequest, Job } from '../../store/jobs.ts';
+import type { HandlersOf } from '../handler.ts';
+import { numberedSlice } from '../numbered-page.ts';
+import { listSegments } from './list-segments.ts';
+
+type NewImport = components['schemas']['NewTranslationMemoryImport'];
+
+/** Handlers of the translation memories, their jobs and their segments. */
+export function translationMemoriesHandlers(service: Service): HandlersOf<'translationMemories'> {
+  const { catalog, clock, durations, signer } = service;
+  return {
+    translationMemories_list: ({ account, query }) => ({
+      status: 200,
+      body: {
+        translation_memories: catalog.translationMemories.list(
+          account.id,
+          numberedSlice(query, { most: 25 }),
+        ),
+        total_count: catalog.translationMemories.count(account.id),
+      },
+    }),
+    translationMemories_get: ({ account, path }) => ({
+      status: 200,
+      body: found(catalog.translationMemories.get(account.id, path.translation_memory_id)),
+    }),
+    translationMemories_createImport: ({ account, origin, body }) => ({
+      status: 202,
+      body: createImport(service, account, origin, importRequest(body)),
+    }),
+    translationMemories_getJob: ({ account, path }) => ({
+      status: 200,
+      body: describeJob(jobOf(service, account, path.job_id), clock.now(), durations, signer),
+    }),
+    translationMemories_createExport: ({ account, path, origin }) => {
+      const { job, reused } = createExport(service, account, origin, path.translation_memory_id);
+      const { translation_memory_id } = path;
+      return { status: reused ? 200 : 202, body: { job_id: job, parameters: { translation_memory_id } } };
+    },
+    translationMemories_listSegments: async ({ account, path, query }) => ({
+      status: 200,
+      body: await listSegments(service, account, path.translation_memory_id, query),
+    }),
+    translationMemories_delete: ({ account, path }) => {
+      remove(service, account, path.translation_memory_id);
+      return { status: 204 };
+    },
+  };
+}
+
+function jobOf({ catalog }: Service, account: Account, id: string): Job {
+  const job = found(catalog.jobs.find(id));
+  return found(job.account === account.id ? job : undefined);
+}
+
+function remove(service: Service, account: Account, id: string): void {
+  found(service.catalog.translationMemories.remove(account.id, id) || undefined);
+  failExportOf(service, id);
+  service.memories.remove(id);
+}
+
+function importRequest({ source_file, parameters }: NewImport): ImportRequest {
+  const { file_name, content_type = 'application/xml', content_length } = source_file;
+  return {
+    fileName: file_name,
+    displayName: parameters?.display_name,
+    contentType: content_type,
+    contentLength: content_length,
+  };
+}

@@ -1,0 +1,57 @@
+import { assumed, type Behaviour, documented, notModelled, type ParityOf } from '../../fidelity/behaviour.ts';
+
+const PLACE = 'Parameters of other endpoints that use these resources';
+
+const CUSTOMIZATION: readonly Behaviour[] = [
+  documented('Limits: glossary_ids per request', 'More than five glossary_ids give 400.'),
+  documented(
+    `${PLACE}: POST /v2/translate, POST /v2/document`,
+    'glossary_ids need source_lang, exclude glossary_id, and must each hold the language pair.',
+  ),
+  documented('Glossary (v3) 2', 'A glossary cannot be used while the source language is to be detected.'),
+  documented('Glossary (v3) 1', 'A dictionary to EN, PT or ZH applies to their variants.'),
+  assumed('Breaking these rules gives 400; an unknown glossary gives 404.'),
+  documented(
+    'Translation memories 6',
+    'A memory that does not exist or does not cover the language pair gives 404.',
+  ),
+  documented('Translation memory: target_languages', 'A target language and target_lang must be compatible.'),
+  assumed('They are if equal, or if one is the plain language of the other; variants exclude each other.'),
+  documented('Limits: translation_memory_threshold', 'A threshold that is not from 0 to 100 gives 400.'),
+  documented(`${PLACE}: both`, 'style_id names a style rule list.'),
+  assumed('An unknown list gives 404, one of another language than target_lang 400.'),
+  documented('What the service does 3', 'A style profile stands for the components it links.'),
+  assumed('Components of a profile that do not fit the language pair are passed over.'),
+];
+
+/** Text and document translation, as far as customization goes. */
+export const translation: ParityOf<'translation'> = {
+  translation_translateText: [
+    ...CUSTOMIZATION,
+    documented('What the service does 4', 'The same source text gives its stored translation.'),
+    assumed('The threshold is 75 by default. The match is the share of characters that need no edit.'),
+    assumed('A memory comes before glossaries, and named components come before those of a profile.'),
+    assumed('Glossary terms replace whole words, whatever their case, the longest first.'),
+    notModelled('Nothing else is translated: such a text comes back with the target language in front.'),
+    notModelled(
+      'Only the first 20 000 units of a memory are searched for similar sources, equal ones everywhere.',
+    ),
+    notModelled('Texts of more than 2000 characters match equal sources only.'),
+    notModelled('Style rules, custom_instructions, tag_handling_version and model_type change nothing.'),
+    notModelled(
+      'Words are told apart by spaces and signs; terms inside a text without them, as in Chinese, stay.',
+    ),
+  ],
+  translation_translateDocument: [
+    ...CUSTOMIZATION,
+    documented(PLACE, 'A file of a type that is not listed gives 400.'),
+    documented('Limits: Document size, paid tier', 'A docx, pptx or pdf of more than 100 MB is refused.'),
+    assumed('With 413; 100 MB are 104 857 600 bytes.'),
+    assumed('A file without a name may be of any type.'),
+    assumed('Answers with 200, document_id and document_key.'),
+    notModelled(
+      'The document goes nowhere: there is no status and no result, and enable_watermark does nothing.',
+    ),
+    notModelled('A document counts no characters.'),
+  ],
+};

@@ -1,0 +1,47 @@
+// The sandbox translates nothing itself; it shows the customization at work. A text comes back as its memory
+// has it, or else with its glossary terms put in and the target language in front, as untranslated.
+
+import { randomBytes } from 'node:crypto';
+import { detectLanguage } from '../../languages/detect-language.ts';
+import { badRequest } from '../../refusal.ts';
+import type { Service } from '../../sandbox-service.ts';
+import { refuseOtherDocument } from '../../translating/check-document.ts';
+import { customizationOf } from '../../translating/customization.ts';
+import { createTranslator } from '../../translating/translator.ts';
+import type { HandlersOf } from '../handler.ts';
+
+const DEFAULT_THRESHOLD = 75;
+
+/** Handlers of text and document translation. */
+export function translationHandlers(service: Service): HandlersOf<'translation'> {
+  return {
+    translation_translateText: async ({ account, body }) => {
+      const request = { translation_memory_threshold: DEFAULT_THRESHOLD, ...body };
+      const languages = body.text.map((text) => body.source_lang ?? detectLanguage(text));
+      const translators = new Map(
+        [...new Set(languages)].map((source) => [
+          source,
+          createTranslator(service, account, request, source),
+        ]),
+      );
+      service.quotas.takeTexts(account, body.text);
+      const translations = [];
+      for (const [index, text] of body.text.entries()) {
+        const source = String(languages[index]);
+        const translated = (await translators.get(source)?.(text)) ?? text;
+        translations.push({ detected_source_language: source, text: translated });
+      }
+      return { status: 200, body: { translations } };
+    },
+    translation_translateDocument: ({ account, body }) => {
+      if (!(body.file instanceof Blob)) throw badRequest('file', 'must be a file');
+      const partName = body.file instanceof File ? body.file.name : '';
+      refuseOtherDocument(body.filename ?? partName, body.file.size);
+      customizationOf(service, account, body, body.source_lang ?? 'en');
+      return {
+        status: 200,
+        body: { document_id: service.newId(), document_key: randomBytes(32).toString('hex') },
+      };
+    },
+  };
+}

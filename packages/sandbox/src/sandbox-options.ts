@@ -1,0 +1,23 @@
+import type { AccountOptions, KeyOptions } from './access/accounts.ts';
+import type { DurationOptions } from './jobs/durations.ts';
+import type { CorsOrigins } from './server/cors-origins.ts';
+
+/** Settings of a sandbox. */
+export interface SandboxOptions {
+  /** Keys beside those of `fixtures.keys`. */
+  readonly keys?: readonly KeyOptions[];
+  /** Accounts beside those of the fixtures; one with the id of a fixture replaces it. */
+  readonly accounts?: readonly AccountOptions[];
+  /** Folder that keeps the data: a new or empty one, or one of a sandbox. Default: none; the data ends with the sandbox. */
+  readonly data?: string;
+  /** How long jobs and signed addresses last. */
+  readonly durations?: DurationOptions;
+  /** Origin of signed addresses. Default: the one the request came to. */
+  readonly origin?: string;
+  /** Whose pages may ask from a browser: `'*'`, or origins like `https://app.example`. Default: none but its own. */
+  readonly cors?: CorsOrigins;
+  /** What the sandbox's clock runs with, in epoch milliseconds. Default: the wall clock. */
+  readonly now?: () => number;
+  /** How many exchanges the journal remembers. Default 1000; 0 turns it off. */
+  readonly journalLimit?: number;
+}

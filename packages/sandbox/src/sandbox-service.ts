@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Account } from './access/accounts.ts';
+import { type Cursors, createCursors } from './access/cursors.ts';
+import { createQuotas, type Quotas, type Usage } from './access/quotas.ts';
+import { createSigner, type Signer } from './access/signer.ts';
+import type { Clock } from './clock.ts';
+import type { Durations } from './jobs/durations.ts';
+import { createWorkshop, type Workshop } from './jobs/job-runner.ts';
+import type { PlayedJobScripts } from './jobs/scripts.ts';
+import { type Catalog, createCatalog } from './store/catalog.ts';
+import { openDatabase } from './store/database.ts';
+import { type Folder, openFolder } from './store/folder.ts';
+import { createMemories, type Memories } from './store/memories.ts';
+import { type SavedData, saveData } from './store/save-data.ts';
+import { secret } from './store/secrets.ts';
+
+/** What the handlers work with. */
+export interface Service {
+  readonly database: DatabaseSync;
+  readonly catalog: Catalog;
+  readonly clock: Clock;
+  readonly cursors: Cursors;
+  readonly signer: Signer;
+  readonly quotas: Quotas;
+  readonly durations: Durations;
+  readonly jobScripts: PlayedJobScripts;
+  readonly folder: Folder;
+  readonly memories: Memories;
+  readonly workshop: Workshop;
+  /** Until when the files of expired exports are removed. */
+  readonly swept: { untilMs: number };
+  /** An account by its id. */
+  accountOf(id: string): Account;
+  /** A new unique id. */
+  newId(): string;
+}
+
+export interface ServiceOptions {
+  /** Data folder. Default: memory, and a temporary folder for what is large. */
+  readonly data: string | undefined;
+  readonly clock: Clock;
+  readonly durations: Durations;
+  readonly jobScripts: PlayedJobScripts;
+  readonly accountOf: (id: string) => Account;
+  /** The data and the use of quotas to begin with. Default: none, or what is in the folder. */
+  readonly before: SavedService | undefined;
+}
+
+/** A service at rest. */
+export interface SavedService extends SavedData {
+  readonly usage: ReadonlyMap<string, Usage>;
+}
+
+/** Opens the data and everything that works on it. */
+export function openService({ data, before, ...given }: ServiceOptions): Service {
+  const folder = openFolder(data);
+  folder.fill(before?.files ?? []);
+  const database = openDatabase(folder.catalog, before?.catalog);
+  return {
+    ...given,
+    database,
+    catalog: createCatalog(database),
+    cursors: createCursors(secret(database, 'cursors')),
+    signer: createSigner(secret(database, 'addresses')),
+    quotas: createQuotas(given.clock, before?.usage),
+    folder,
+    memories: createMemories(folder),
+    workshop: createWorkshop(),
+    swept: { untilMs: given.clock.now() },
+    newId: () => randomUUID(),
+  };
+}
+
+/** The service as it is at this moment. Jobs under way are saved as such, to be taken up again. */
+export function saveService({ database, folder, quotas }: Service): SavedService {
+  return { ...saveData(database, folder), usage: quotas.usage() };
+}
+
+/** Ends the work under way and closes the data. Unfinished jobs go on when the data is opened again. */
+export async function closeService({ workshop, memories, database }: Service): Promise<void> {
+  await workshop.stop();
+  memories.closeAll();
+  database.close();
+}

@@ -1,0 +1,118 @@
+import { createClock } from './clock.ts';
+import { createFaults, type Faults } from './faults/faults.ts';
+import { settleJobs } from './jobs/complete-due-jobs.ts';
+import { createJobScripts, type JobScripts } from './jobs/scripts.ts';
+import type { ImportReport } from './memories/import-report.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
+import { closeService, type SavedService, saveService } from './sandbox-service.ts';
+import type { Seed } from './seed/seed.ts';
+import type { Carrier } from './server/connection.ts';
+import { createTurnstile } from './server/drain-lock.ts';
+import { createJournal, type Journal } from './server/journal.ts';
+import { type Running, start } from './server/start.ts';
+import { claimFolder } from './store/ownership.ts';
+import { createWaiting, type WaitingClock } from './virtual-clock.ts';
+
+/** The service, small, stateful and local. */
+export interface Sandbox {
+  /** Answers a request as the service does, without a socket. Takes what the global `fetch` takes. */
+  fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>;
+  /** The same for a request that came over a network. */
+  answer(request: Request, carrier: Carrier): Promise<Response>;
+  /** The sandbox's time. A client that is given it as its `clock` waits on it, and no time is lost. */
+  readonly clock: WaitingClock;
+  /** Puts data in without going through the operations. */
+  readonly seed: Seed;
+  /** What goes wrong, and when. */
+  readonly faults: Faults;
+  /** How jobs to come go. */
+  readonly jobs: JobScripts;
+  /** What was asked and answered. */
+  readonly journal: Journal;
+  /** What an import read, stored and left out, and why; undefined before it ends, and when its file could not be read. */
+  importReport(job: string): ImportReport | undefined;
+  /** Resolves when no import and no export is being worked on. */
+  idle(): Promise<void>;
+  /** The data, the time and what is used of quotas at this moment, all in memory. Faults, scripts and the journal stay out. */
+  snapshot(): Snapshot;
+  /** Goes back to a snapshot, of this sandbox or another; requests under way end first. Jobs that were under way go on. */
+  restore(snapshot: Snapshot): Promise<void>;
+  /** Takes everything back to the beginning: data, clock, faults, scripts, journal. Requests under way end first. */
+  reset(): Promise<void>;
+  /** Ends the requests and the work under way, and closes the data. */
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** The state of a moment; what is in it is for `restore` alone. */
+export interface Snapshot {
+  readonly aheadMs: number;
+  readonly service: SavedService;
+}
+
+/** How long a change waits for requests that do not end. */
+const PATIENCE_MS = 5000;
+
+/**
+ * Starts a sandbox. Without options everything is in memory and `fixtures.key` opens it. Throws an Error when the data
+ * folder is not for a sandbox, and a RangeError when `cors` holds what is no origin.
+ */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  if (options.data !== undefined) claimFolder(options.data);
+  const time = createClock(options.now);
+  const { clock, during } = createWaiting(time, () => running.service.workshop.isWorking);
+  const journal = createJournal(options.journalLimit ?? 1000);
+  const lasting = { clock, journal, faults: createFaults(), jobs: createJobScripts() };
+  const turnstile = createTurnstile(PATIENCE_MS);
+  let running: Running = start(options, lasting);
+  let closed: Promise<void> | undefined;
+
+  const answer = async (request: Request, carrier: Carrier): Promise<Response> =>
+    turnstile.pass(request.signal, (signal) => {
+      if (closed !== undefined) throw new Error('The sandbox is closed');
+      settleJobs(running.service);
+      return during(running.gate(request, carrier, signal));
+    });
+  const beginAnew = async (aheadMs: number, before?: SavedService): Promise<void> => {
+    await closeService(running.service);
+    running.service.folder.clear();
+    time.setAhead(aheadMs);
+    running = start(options, lasting, before);
+  };
+  const end = async (): Promise<void> => {
+    await closeService(running.service);
+    if (options.data === undefined) running.service.folder.clear();
+  };
+  const close = (): Promise<void> => {
+    closed ??= turnstile.alone(new Error('The sandbox is closed'), end);
+    return closed;
+  };
+  return {
+    fetch: (input, init) => answer(requestOf(input, init), {}),
+    answer,
+    ...lasting,
+    get seed() {
+      return running.seed;
+    },
+    importReport: (job) => running.service.catalog.jobs.find(job)?.outcome?.report,
+    idle: async () => {
+      await running.service.workshop.idle();
+      settleJobs(running.service);
+    },
+    snapshot: () => ({ aheadMs: time.aheadMs, service: saveService(running.service) }),
+    restore: ({ aheadMs, service }) =>
+      turnstile.alone(new Error('The sandbox was restored'), () => beginAnew(aheadMs, service)),
+    reset: () =>
+      turnstile.alone(new Error('The sandbox was reset'), async () => {
+        await beginAnew(0);
+        for (const part of [lasting.faults, lasting.jobs, lasting.journal]) part.clear();
+      }),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** A copied Request would begin to read the body before it is wanted. */
+function requestOf(input: Request | URL | string, init: RequestInit | undefined): Request {
+  return input instanceof Request && init === undefined ? input : new Request(input, init);
+}

@@ -1,0 +1,79 @@
+// Keys and accounts every sandbox knows from the start, one for each way a key can be refused.
+
+import type { AccountOptions, KeyOptions } from '../access/accounts.ts';
+
+/** Keys by what they show. */
+export const fixtureKeys = {
+  /** Opens the account whole. */
+  full: 'sandbox-full-key',
+  /** Reads everything, writes nothing. */
+  readOnly: 'sandbox-read-only-key',
+  /** Writes everything, reads nothing. */
+  writeOnly: 'sandbox-write-only-key',
+  /** Reads and writes translation memories alone. */
+  translationMemories: 'sandbox-translation-memories-key',
+  /** Was valid once. */
+  revoked: 'sandbox-revoked-key',
+  /** Opens another account whole. */
+  otherAccount: 'sandbox-other-account-key',
+  /** Opens an account whose plan has no Spoken Terms. */
+  withoutSpokenTerms: 'sandbox-without-spoken-terms-key',
+  /** Opens an account that may hold no translation memory more. */
+  atMemoryLimit: 'sandbox-at-memory-limit-key',
+  /** Opens an account that may ask once a minute. */
+  onceAMinute: 'sandbox-once-a-minute-key',
+  /** Opens an account that has used up its characters. */
+  atCharacterLimit: 'sandbox-at-character-limit-key',
+} as const;
+
+/** What `createSandbox()` knows without options. */
+export const fixtures = {
+  /** The key that opens everything. */
+  key: fixtureKeys.full,
+  keys: fixtureKeys,
+  /** The account of `key`. */
+  account: 'account',
+  otherAccount: 'other-account',
+  /** Ids of what `seed.story()` makes; they are those of the description's examples. */
+  ids: {
+    styleRuleList: '00000000-0000-4000-8000-000000000101',
+    germanStyleRuleList: '00000000-0000-4000-8000-000000000102',
+    customInstruction: '00000000-0000-4000-8000-000000000111',
+    styleProfile: '00000000-0000-4000-8000-000000000201',
+    translationMemory: '00000000-0000-4000-8000-000000000301',
+    germanTranslationMemory: '00000000-0000-4000-8000-000000000302',
+    importJob: '00000000-0000-4000-8000-000000000311',
+    spokenTerms: '00000000-0000-4000-8000-000000000401',
+    glossary: '00000000-0000-4000-8000-000000000501',
+    glossaryV2: '00000000-0000-4000-8000-000000000601',
+  },
+} as const;
+
+const RESOURCES = ['style_rules', 'style_profiles', 'translation_memories', 'spoken_terms', 'glossaries'];
+const scopesEnding = (ending: string): string[] => RESOURCES.map((resource) => `${resource}:${ending}`);
+
+export const fixtureKeyOptions: readonly KeyOptions[] = [
+  { key: fixtureKeys.full },
+  { key: fixtureKeys.readOnly, scopes: scopesEnding('read') },
+  {
+    key: fixtureKeys.writeOnly,
+    scopes: [...scopesEnding('write'), 'write:improve', 'translate:text', 'translate:document'],
+  },
+  {
+    key: fixtureKeys.translationMemories,
+    scopes: ['translation_memories:read', 'translation_memories:write'],
+  },
+  { key: fixtureKeys.revoked, revoked: true },
+  { key: fixtureKeys.otherAccount, account: fixtures.otherAccount },
+  { key: fixtureKeys.withoutSpokenTerms, account: 'account-without-spoken-terms' },
+  { key: fixtureKeys.atMemoryLimit, account: 'account-at-memory-limit' },
+  { key: fixtureKeys.onceAMinute, account: 'account-once-a-minute' },
+  { key: fixtureKeys.atCharacterLimit, account: 'account-at-character-limit' },
+];
+
+export const fixtureAccounts: readonly AccountOptions[] = [
+  { id: 'account-without-spoken-terms', spokenTerms: false },
+  { id: 'account-at-memory-limit', memoryLimit: 0 },
+  { id: 'account-once-a-minute', rateLimit: { requests: 1, per: '1m' } },
+  { id: 'account-at-character-limit', characterQuota: { characters: 0, per: '30d' } },
+];

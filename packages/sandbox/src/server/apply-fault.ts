@@ -1,0 +1,98 @@
+// A fault is played on the answer that would have been given, so that only what it names is wrong.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { milliseconds } from '../clock.ts';
+import type { Fault } from '../faults/fault.ts';
+import type { Answer } from './answers.ts';
+import type { Carrier } from './connection.ts';
+import type { Exchange } from './record-exchange.ts';
+
+const HEADERS_LEAD_MS = 20;
+
+/** The connection breaks before there is an answer; in process, `fetch` rejects as it does over a network. */
+export class ConnectionReset extends TypeError {
+  constructor() {
+    super('fetch failed', { cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }) });
+    this.name = 'TypeError';
+  }
+}
+
+/** Plays a fault. `work` does what was asked; `example` is the documented answer of a status. */
+export async function fail(
+  fault: Fault,
+  work: () => Promise<Answer>,
+  example: (status: number) => Answer,
+  { signal, carrier }: Pick<Exchange, 'signal' | 'carrier'>,
+): Promise<Answer> {
+  const { status, reset, done = status === undefined && reset === undefined } = fault;
+  if (fault.latency !== undefined) await wait(milliseconds(fault.latency), undefined, { signal });
+  const sound = done ? await work() : undefined;
+  if (reset) throw new ConnectionReset();
+  return broken(
+    status === undefined && sound !== undefined ? sound : scripted(fault, example),
+    fault,
+    carrier,
+  );
+}
+
+function scripted({ status = 500, headers, body }: Fault, example: (status: number) => Answer): Answer {
+  const answer = example(status);
+  return {
+    ...answer,
+    ...(body === undefined ? {} : { raw: body, json: undefined }),
+    headers: { ...answer.headers, ...headers },
+  };
+}
+
+function broken(answer: Answer, { cutBodyAt, stallBodyAt }: Fault, carrier: Carrier): Answer {
+  const at = cutBodyAt ?? stallBodyAt;
+  if (at === undefined) return answer;
+  const text = answer.json === undefined ? answer.raw : JSON.stringify(answer.json);
+  const whole = typeof text === 'string' ? new Blob([text]) : undefined;
+  const source = whole?.stream() ?? (text instanceof ReadableStream ? text : new Blob([]).stream());
+  return {
+    status: answer.status,
+    headers: {
+      ...(answer.json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(whole === undefined ? {} : { 'content-length': String(whole.size) }),
+      ...answer.headers,
+    },
+    raw: source.pipeThrough(
+      stopAt(at, cutBodyAt === undefined ? async () => undefined : () => breakOff(carrier)),
+    ),
+  };
+}
+
+/** The types of the platform leave `cancel` out. */
+interface CancellableTransformer extends Transformer<Uint8Array, Uint8Array> {
+  cancel(): void;
+}
+
+/** Lets that many bytes through, calls `end`, and is silent until nobody reads any more. */
+function stopAt(bytes: number, end: () => Promise<void>): TransformStream<Uint8Array, Uint8Array> {
+  const left = Promise.withResolvers<void>();
+  const stop = async (): Promise<void> => {
+    await end();
+    await left.promise;
+  };
+  let missing = bytes;
+  const transformer: CancellableTransformer = {
+    transform: (chunk, controller) => {
+      const part = chunk.subarray(0, missing);
+      missing -= part.byteLength;
+      if (part.byteLength > 0) controller.enqueue(part);
+      return missing > 0 ? undefined : stop();
+    },
+    flush: stop,
+    // What the body is read from is let go only when the last part has been dealt with.
+    cancel: () => left.resolve(),
+  };
+  return new TransformStream(transformer);
+}
+
+async function breakOff(carrier: Carrier): Promise<void> {
+  // The HTTP adapter waits a moment for a short body before it sends the headers; they are to go out first.
+  await wait(HEADERS_LEAD_MS);
+  if (carrier.breakOff === undefined) throw new ConnectionReset();
+  carrier.breakOff();
+}

@@ -1,0 +1,93 @@
+// A form carries text alone, each field as its schema wants it. What is described as objects stands in it as JSON.
+
+import { badRequest } from '../../refusal.ts';
+import { resolve, type Schema } from '../description.ts';
+import { itemsOf, readScalar, typeOf } from '../queries.ts';
+import { createJsonGuard, MAX_VALUES, parseJson } from './json.ts';
+
+const MAX_PARTS = 25_000;
+
+type Part = readonly [name: string, value: FormDataEntryValue];
+
+/** The value of a form, encoded or in parts. A field that is not described keeps its first value. */
+export function readForm(form: string | FormData, schema: Schema): unknown {
+  const properties = propertiesOf(schema);
+  const parts: Iterable<Part> = typeof form === 'string' ? decodeForm(form) : form;
+  const fields = [...Map.groupBy(parts, ([name]) => name)].map(([name, same]) => {
+    const given = same.map(([, value]) => value);
+    const texts = given.filter((value) => typeof value === 'string');
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property !== undefined && isFile(property)) return [name, asFile(given[0])];
+    const isPlain = property === undefined || texts.length < given.length;
+    return [name, isPlain ? given[0] : readField(name, property, texts)];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** The parts of a multipart form; refuses with 400 what is none. */
+export async function readMultipart(headers: Headers, bytes: Buffer<ArrayBuffer>): Promise<FormData> {
+  const type = headers.get('content-type') ?? '';
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
+  if (boundary !== undefined && hasMoreThan(bytes, `--${boundary}`, MAX_PARTS))
+    throw badRequest('body', `must NOT hold more than ${MAX_PARTS} parts`);
+  return new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw badRequest('body', 'must be a well-formed multipart form');
+  });
+}
+
+/** Refuses a form of which nothing would be done: without a described field, or with one in brackets of its own. */
+export function refuseStrangeForm(form: object, schema: Schema): void {
+  const known = Object.keys(propertiesOf(schema));
+  const given = Object.keys(form);
+  const split = known.find((name) => given.some((field) => field.startsWith(`${name}[`)));
+  if (split !== undefined) throw badRequest(split, `must be one field of JSON, not fields like ${split}[0]`);
+  if (!given.some((name) => known.includes(name)))
+    throw badRequest('body', `must hold one of ${known.join(', ')}`);
+}
+
+function decodeForm(text: string): URLSearchParams {
+  if (text === '') throw badRequest('body', 'is required');
+  if (hasMoreThan(text, '&', MAX_VALUES))
+    throw badRequest('body', `must NOT hold more than ${MAX_VALUES} fields`);
+  return new URLSearchParams(text);
+}
+
+function hasMoreThan(text: string | Buffer, part: string, most: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(part); at !== -1 && count <= most; at = text.indexOf(part, at + part.length))
+    count += 1;
+  return count > most;
+}
+
+function isFile(schema: Schema): boolean {
+  const plain = resolve<Schema>(schema);
+  return typeof plain === 'object' && plain['format'] === 'binary';
+}
+
+/** A part without a file name arrives as a text, and is a file all the same. */
+function asFile(value: FormDataEntryValue | undefined): Blob {
+  return value instanceof Blob ? value : new Blob([value ?? '']);
+}
+
+function readField(name: string, schema: Schema, given: readonly string[]): unknown {
+  const type = typeOf(schema);
+  if (type === 'array') {
+    const items = itemsOf(schema);
+    // A whole array in one field, an object a field, or both.
+    if (typeOf(items) === 'object') return given.flatMap((text) => readPart(name, text));
+    return given.map((text) => readScalar(items, text));
+  }
+  if (given.length > 1) throw badRequest(name, 'must be given once');
+  return type === 'object' ? readPart(name, given.join()) : readScalar(schema, given.join());
+}
+
+function readPart(name: string, text: string): unknown {
+  createJsonGuard(name)(Buffer.from(text));
+  return parseJson(text, name);
+}
+
+function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
+  const plain = resolve<Schema>(schema);
+  // `properties` of a linted schema maps names to schemas.
+  return typeof plain === 'object' ? ((plain['properties'] as Record<string, Schema> | undefined) ?? {}) : {};
+}

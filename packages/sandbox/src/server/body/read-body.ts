@@ -1,0 +1,92 @@
+// Bodies are JSON unless the description offers a form as well. What cannot be read is a bad request; what is
+// of no described kind is an unsupported media type, and is not read at all. No body is longer than what it may
+// hold: the entries of a glossary, every character written as an escape, or the largest document.
+
+import { badRequest, Refusal } from '../../refusal.ts';
+import { bodyOf, type Carrier } from '../connection.ts';
+import type { BodyDescription, Schema } from '../description.ts';
+import { readForm, readMultipart } from './forms.ts';
+import { createJsonGuard, parseJson } from './json.ts';
+import { unsafety } from './unsafe-values.ts';
+
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+const MAX_FORM_BYTES = 128 * 1024 * 1024;
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** The described media type of the request; refuses with 415 when there is none, with 400 when there is no body either. */
+export async function mediaTypeOf(
+  request: Request,
+  carrier: Carrier,
+  body: BodyDescription,
+): Promise<string> {
+  if (!request.headers.has('content-type') && (await isEmpty(request, carrier)))
+    throw badRequest('body', 'is required');
+  const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
+  const mediaType = type.trim();
+  const charset = parameters.map((parameter) => parameter.trim()).find((text) => text.startsWith('charset='));
+  const readable = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  if (!Object.hasOwn(body.content, mediaType) || !readable || request.headers.has('content-encoding'))
+    throw new Refusal(415);
+  return mediaType;
+}
+
+async function isEmpty(request: Request, carrier: Carrier): Promise<boolean> {
+  for await (const { byteLength } of bodyOf(request, carrier)) if (byteLength > 0) return false;
+  return true;
+}
+
+/** Reads the body; refuses with 413 or 400. */
+export async function readBody(
+  request: Request,
+  carrier: Carrier,
+  mediaType: string,
+  schema: Schema,
+): Promise<unknown> {
+  const value = await readValue(request, carrier, mediaType, schema);
+  const unsafe = unsafety(value);
+  if (unsafe !== undefined) throw badRequest('body', unsafe);
+  return value;
+}
+
+async function readValue(
+  request: Request,
+  carrier: Carrier,
+  mediaType: string,
+  schema: Schema,
+): Promise<unknown> {
+  if (mediaType.startsWith('multipart/')) {
+    const bytes = await readBytes(request, carrier, MAX_FORM_BYTES);
+    return readForm(await readMultipart(request.headers, bytes), schema);
+  }
+  const isForm = mediaType === FORM_TYPE;
+  const bytes = await readBytes(request, carrier, MAX_BODY_BYTES, isForm ? undefined : createJsonGuard());
+  const text = decode(bytes);
+  return isForm ? readForm(text, schema) : parseJson(text);
+}
+
+/** Reads to the end or to the first byte too many; what `guard` throws ends it as well. */
+export async function readBytes(
+  request: Request,
+  carrier: Carrier,
+  most: number,
+  guard?: (chunk: Uint8Array) => void,
+): Promise<Buffer<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length')) > most) throw new Refusal(413);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bodyOf(request, carrier)) {
+    size += chunk.byteLength;
+    if (size > most) throw new Refusal(413);
+    guard?.(chunk);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw badRequest('body', 'must be UTF-8');
+  }
+}

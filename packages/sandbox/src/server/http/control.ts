@@ -1,0 +1,129 @@
+// A sandbox in another process is steered over HTTP, below a path the service does not have. Whoever reaches it can
+// do anything, so it is off unless asked for, for this machine alone, and for no page of another origin. What a command
+// does not know it refuses, without effect.
+
+import { checkFields, duration, requireField } from '../../check-fields.ts';
+import { type Duration, MOST_DURATION, timestamp } from '../../clock.ts';
+import type { Fault } from '../../faults/fault.ts';
+import type { RandomFaultOptions } from '../../faults/random-faults.ts';
+import type { JobScript } from '../../jobs/script.ts';
+import { badRequest, Refusal } from '../../refusal.ts';
+import type { Sandbox, Snapshot } from '../../sandbox.ts';
+import { createJsonGuard, parseJson } from '../body/json.ts';
+import { readBytes } from '../body/read-body.ts';
+import type { Carrier } from '../connection.ts';
+import { operationDescriptions } from '../description.ts';
+import { isLoopback } from './loopback.ts';
+
+const PREFIX = '/__sandbox/';
+const MAX_BYTES = 1024 * 1024;
+
+/** The last snapshot of each sandbox; over HTTP there is one. */
+const snapshots = new WeakMap<Sandbox, Snapshot>();
+
+/** What a command is given beside the sandbox: the fields of its body, or of its query. */
+type Given = Readonly<Record<string, unknown>>;
+
+/** Does it, and gives what is to be shown. */
+type Command = (sandbox: Sandbox, given: Given) => unknown;
+
+/** A command that is given nothing. */
+const bare =
+  (run: (sandbox: Sandbox) => unknown): Command =>
+  (sandbox, given) => {
+    checkFields(given, {});
+    return run(sandbox);
+  };
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'GET health': bare(({ clock }) => ({ time: timestamp(clock.now()) })),
+  'POST clock': ({ clock }, given) => {
+    checkFields(given, { advance: duration(MOST_DURATION) });
+    requireField(given, 'advance');
+    // The check has found it to be one.
+    clock.advance(given['advance'] as Duration);
+    return { time: timestamp(clock.now()) };
+  },
+  'GET faults': bare(({ faults }) => faults.list()),
+  'POST faults': ({ faults }, given) => {
+    // What is no fault is refused there.
+    faults.add(given as Fault);
+  },
+  'POST faults/seed': ({ faults }, { seed, ...options }) => {
+    // As above.
+    faults.seed(seed as number, options as Given & RandomFaultOptions);
+  },
+  'DELETE faults': bare(({ faults }) => faults.clear()),
+  'GET jobs': bare(({ jobs }) => ({ scripted: jobs.list() })),
+  'POST jobs': ({ jobs }, given) => {
+    // What is no script is refused there.
+    jobs.script(given as JobScript);
+  },
+  'DELETE jobs': bare(({ jobs }) => jobs.clear()),
+  'GET journal': ({ journal }, given) => {
+    checkFields(given, { operation: isOperation });
+    // The check has found it to be one.
+    return { entries: journal.entries(given['operation'] as string | undefined) };
+  },
+  'DELETE journal': bare(({ journal }) => journal.clear()),
+  'POST idle': bare((sandbox) => sandbox.idle()),
+  'POST story': bare(({ seed }) => seed.story()),
+  'POST snapshot': bare((sandbox) => void snapshots.set(sandbox, sandbox.snapshot())),
+  'POST restore': bare((sandbox) => {
+    const snapshot = snapshots.get(sandbox);
+    if (snapshot === undefined) throw new Error('There is no snapshot');
+    return sandbox.restore(snapshot);
+  }),
+  'POST reset': bare((sandbox) => sandbox.reset()),
+};
+
+/** The sandbox's `answer`, with the commands in front of it. What a command cannot read is answered with 400. */
+export function withControl(sandbox: Sandbox): Sandbox['answer'] {
+  return async (request, carrier) => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(PREFIX)) return sandbox.answer(request, carrier);
+    if (isForeign(request)) return refusal(403, 'Commands are for this machine and its own pages alone');
+    const command = COMMANDS[`${request.method} ${pathname.slice(PREFIX.length)}`];
+    if (command === undefined)
+      return refusal(404, `There is no such command; there are ${Object.keys(COMMANDS).join(', ')}`);
+    try {
+      const shown = await command(sandbox, await givenTo(request, carrier));
+      return shown === undefined ? new Response(null, { status: 204 }) : Response.json(shown);
+    } catch (error) {
+      const status = error instanceof Refusal ? error.status : 400;
+      return refusal(status, error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+/** A page of another origin, or one that has given itself the address of this machine. */
+function isForeign({ headers, url }: Request): boolean {
+  const { origin, hostname } = new URL(url);
+  const from = headers.get('origin');
+  return (
+    !isLoopback(hostname) ||
+    (from !== null && from !== origin) ||
+    headers.get('sec-fetch-site') === 'cross-site'
+  );
+}
+
+async function givenTo(request: Request, carrier: Carrier): Promise<Given> {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  if (request.method !== 'POST') return query;
+  const text = (await readBytes(request, carrier, MAX_BYTES, createJsonGuard())).toString();
+  checkFields(query, {});
+  const body = text === '' ? {} : parseJson(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw badRequest('body', 'must be an object');
+  return { ...body };
+}
+
+function isOperation(value: unknown): string | undefined {
+  return operationDescriptions.some(({ id }) => id === value)
+    ? undefined
+    : 'an operationId of the description';
+}
+
+function refusal(status: number, message: string): Response {
+  return Response.json({ message }, { status });
+}

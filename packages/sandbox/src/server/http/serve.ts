@@ -1,0 +1,120 @@
+// Node's five minutes for a request would cut a slow upload of a gigabyte, so only the headers are held to a time.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Sandbox } from '../../sandbox.ts';
+import type { Carrier } from '../connection.ts';
+import { withControl } from './control.ts';
+import { endAfterBody } from './drain-body.ts';
+import { refuseExpectation, refuseMalformed, unreadableRequest } from './early-refusals.ts';
+import { isLoopback } from './loopback.ts';
+import { logAnswer } from './request-log.ts';
+import { isWelcome, welcome } from './welcome.ts';
+
+/** Where to listen. */
+export interface ServeOptions {
+  /** Default 0: any free port. */
+  readonly port?: number;
+  /** Default `127.0.0.1`: nobody but this machine. */
+  readonly host?: string;
+  /** Whether `/__sandbox/…` moves the clock, scripts faults, shows the journal and resets. Default false. */
+  readonly control?: boolean;
+  /** Gets a line for each request: method, path, status, milliseconds. Default: none. */
+  readonly log?: (line: string) => void;
+}
+
+/** A sandbox that listens. */
+export interface ServedSandbox {
+  /** Base address, without a slash at the end. */
+  readonly url: string;
+  /**
+   * Stops listening, gives requests under way `graceMs` (default 0) to end, and ends open connections. The sandbox
+   * itself stays open.
+   */
+  close(options?: { readonly graceMs?: number }): Promise<void>;
+}
+
+const IDLE_CHECK_MS = 50;
+
+/** Connections that carry an answer at this moment. */
+const answering = new WeakSet<Duplex>();
+
+/** Puts a sandbox on HTTP. Throws a RangeError when control is asked for on an address others can reach. */
+export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<ServedSandbox> {
+  const { port = 0, host = '127.0.0.1', control = false, log } = options;
+  if (control && !isLoopback(host))
+    throw new RangeError(`control is for this machine alone, not for ${host}`);
+  const answerAny = control ? withControl(sandbox) : sandbox.answer;
+  const answerRequest: Sandbox['answer'] = async (request, carrier) =>
+    isWelcome(request) ? welcome(new URL(request.url).origin, control) : answerAny(request, carrier);
+  const listener = getRequestListener((request, env) => answerOrBreak(answerRequest, request, env, log), {
+    overrideGlobalObjects: false,
+    autoCleanupIncoming: false,
+    errorHandler: unreadableRequest,
+  });
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void =>
+    void listener(incoming, outgoing);
+  const server = createServer(
+    { requestTimeout: 0, headersTimeout: 60_000, requireHostHeader: false },
+    answer,
+  );
+  server.on('checkContinue', answer);
+  server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseExpectation(outgoing));
+  server.on('clientError', (error, socket) => refuseMalformed(error, socket, answering.has(socket)));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  return { url: urlOf(server, host), close: ({ graceMs = 0 } = {}) => stop(server, graceMs) };
+}
+
+/** A failure without an answer breaks the connection. */
+async function answerOrBreak(
+  answerRequest: Sandbox['answer'],
+  request: Request,
+  env: HttpBindings | Http2Bindings,
+  log: ServeOptions['log'],
+): Promise<Response> {
+  // node:http speaks HTTP/1 alone.
+  const { incoming, outgoing } = env as HttpBindings;
+  if (log !== undefined) logAnswer(log, request, outgoing);
+  if (!URL.canParse(request.url)) return unreadableRequest();
+  try {
+    const response = await answerRequest(request, carrierOf(incoming, outgoing));
+    answering.add(incoming.socket);
+    outgoing.once('close', () => answering.delete(incoming.socket));
+    return await endAfterBody(response, incoming, outgoing);
+  } catch (error) {
+    incoming.socket.destroy(error instanceof Error ? error : undefined);
+    return RESPONSE_ALREADY_SENT;
+  }
+}
+
+/** A client that waits for leave to send gets it when its body is wanted, so that a refusal can come first. */
+function carrierOf(incoming: IncomingMessage, outgoing: ServerResponse): Carrier {
+  return {
+    proceed: () => {
+      if (incoming.headers.expect !== undefined) outgoing.writeContinue();
+    },
+    breakOff: () => void incoming.socket.destroy(),
+    body: { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) },
+  };
+}
+
+function urlOf(server: Server, host: string): string {
+  // A server that listens on a port has an AddressInfo.
+  const { port } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+async function stop(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection whose last answer has been sent while the server closes is kept open for another request.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const grace = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(grace);
+}

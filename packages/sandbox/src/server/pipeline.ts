@@ -1,0 +1,136 @@
+// What a request must pass, in this order: key (401), scope and plan (403), the account's rate (429), media type
+// (415), parameters and body (400), a scripted fault, then the handler, which alone knows what exists (404) and what
+// is allowed now (409, 456).
+
+import type { Caller, Keyring } from '../access/accounts.ts';
+import type { Quotas } from '../access/quotas.ts';
+import type { Fault } from '../faults/fault.ts';
+import type { StrikingFaults } from '../faults/faults.ts';
+import { addressExpired, Refusal } from '../refusal.ts';
+import type { Handlers } from '../resources/handler.ts';
+import { type Answer, exampleAnswer, refuse, refuseOutside } from './answers.ts';
+import { ConnectionReset, fail } from './apply-fault.ts';
+import { paced } from './body/throttle.ts';
+import type { GateOperation } from './operations.ts';
+import { type Preference, preferenceOf } from './prefer-header.ts';
+import type { Exchange } from './record-exchange.ts';
+
+/** A request to a signed address. */
+export interface SignedCall extends Exchange {
+  readonly job: string;
+}
+
+/** What answers below a prefix of signed addresses. */
+export interface SignedAddress {
+  /** What faults call it. */
+  readonly name: 'upload' | 'download';
+  handle(call: SignedCall): Promise<Answer>;
+}
+
+/** What a request passes by. */
+export interface PassOptions {
+  readonly keyring: Keyring;
+  readonly quotas: Quotas;
+  readonly handlers: Handlers;
+  readonly faults: StrikingFaults;
+  /** Origin of signed addresses. Default: the one the request came to. */
+  readonly origin?: string;
+}
+
+/** Answers a request of an operation. */
+export async function pass(
+  { keyring, quotas, handlers, faults, origin }: PassOptions,
+  operation: GateOperation,
+  exchange: Exchange,
+  path: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const { request, carrier } = exchange;
+  try {
+    const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));
+    quotas.takeRequest(account);
+    const judged = await operation.read(request, carrier, path);
+    exchange.body = judged.body;
+    const preference = preferenceOf(request.headers);
+    if (preference !== undefined) return preferred(operation, preference);
+    // The request was judged by the description of the operation whose types the handler has.
+    const handler = handlers[operation.id as keyof Handlers] as ((call: unknown) => unknown) | undefined;
+    if (handler === undefined) throw missingHandler(operation);
+    const call = { ...judged, account, origin: origin ?? new URL(request.url).origin };
+    const work = async (): Promise<Answer> => described(operation, await handler(call));
+    const fault = faults.strike(operation.id);
+    if (fault === undefined) return await work();
+    return await fail(fault, work, (status) => exampleAnswer(operation, status), exchange);
+  } catch (error) {
+    if (error instanceof ConnectionReset || exchange.signal.aborted) throw error;
+    return refuse(error, operation);
+  }
+}
+
+/** Answers a request to a signed address. */
+export async function passSigned(
+  { faults }: PassOptions,
+  address: SignedAddress,
+  call: SignedCall,
+): Promise<Answer> {
+  const fault = faults.strike(address.name);
+  const work = async (): Promise<Answer> => {
+    if (fault?.expired) throw addressExpired();
+    return address.handle(slowed(call, fault));
+  };
+  try {
+    if (fault === undefined) return await work();
+    return await fail(fault, work, (status) => refuseOutside(new Refusal(status)), call);
+  } catch (error) {
+    if (error instanceof ConnectionReset || call.signal.aborted) throw error;
+    return refuseOutside(error);
+  }
+}
+
+function slowed(call: SignedCall, fault: Fault | undefined): SignedCall {
+  const body = call.carrier.body ?? call.request.body;
+  if (fault?.readBytesPerSecond === undefined || body === null) return call;
+  return {
+    ...call,
+    carrier: { ...call.carrier, body: paced(body, fault.readBytesPerSecond, call.signal) },
+  };
+}
+
+function preferred(operation: GateOperation, { code, example }: Preference): Answer {
+  if (operation.responses[code] === undefined) {
+    return refuseOutside(
+      new Refusal(404, { message: `Requested status code ${code} is not defined in the document` }),
+    );
+  }
+  return exampleAnswer(operation, code, example);
+}
+
+function admit(operation: GateOperation, caller: Caller | undefined): Caller {
+  if (caller === undefined) throw new Refusal(401);
+  const { scopes, account } = caller;
+  if (scopes !== undefined && !scopes.some((scope) => scope === operation.scope)) throw new Refusal(403);
+  if (operation.tag === 'Spoken Terms' && !account.spokenTerms) throw new Refusal(403);
+  return caller;
+}
+
+function missingHandler({ id }: GateOperation): Error {
+  const [resource = ''] = id.split('_');
+  const file = resource.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return new Error(
+    `${id} has no handler. Write it in packages/sandbox/src/resources/${file}, and name that file in handlers.ts`,
+  );
+}
+
+function described(operation: GateOperation, reply: unknown): Answer {
+  // Handlers answer with the Reply type of their operation; its parts differ by operation.
+  const { status, body, text, mediaType } = reply as {
+    status: number;
+    body?: unknown;
+    text?: string;
+    mediaType?: string;
+  };
+  const content = mediaType ?? (body === undefined ? undefined : 'application/json');
+  const breach = operation.breach(status, content, body ?? text);
+  if (breach !== undefined) throw new Error(`${operation.id} broke the description: ${breach}`);
+  if (text === undefined) return { status, json: body };
+  return { status, raw: text, headers: { 'content-type': String(mediaType) } };
+}

@@ -1,0 +1,54 @@
+import { type Clock, timestamp } from '../clock.ts';
+import { type Answer, respond } from './answers.ts';
+import type { Carrier } from './connection.ts';
+import type { JournalEntry, WritableJournal } from './journal.ts';
+
+/** What of an exchange is known before its answer. */
+export interface Exchange {
+  readonly request: Request;
+  readonly carrier: Carrier;
+  /** Ends what only waits. */
+  readonly signal: AbortSignal;
+  operation?: string;
+  body?: unknown;
+}
+
+/** Answers, and writes the exchange into the journal; one that gets no answer has status 0. */
+export async function record(
+  { clock, journal }: { readonly clock: Clock; readonly journal: WritableJournal },
+  exchange: Exchange,
+  answering: () => Promise<Answer>,
+): Promise<Response> {
+  const time = timestamp(clock.now());
+  const answer = await answering().catch((error) => {
+    journal.write({ ...entryOf(exchange, time), traceId: '', status: 0 });
+    throw error;
+  });
+  const response = respond(answer, clock);
+  journal.write({ ...entryOf(exchange, time), ...replyOf(answer, response) });
+  return response;
+}
+
+function entryOf(
+  { request, operation, body }: Exchange,
+  time: string,
+): Omit<JournalEntry, 'traceId' | 'status'> {
+  const { pathname, search } = new URL(request.url);
+  return {
+    time,
+    method: request.method,
+    path: pathname,
+    query: search,
+    headers: Object.fromEntries(request.headers),
+    ...(operation === undefined ? {} : { operation }),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+function replyOf(answer: Answer, response: Response): Pick<JournalEntry, 'traceId' | 'status' | 'reply'> {
+  return {
+    traceId: response.headers.get('x-trace-id') ?? '',
+    status: answer.status,
+    ...(answer.json === undefined ? {} : { reply: answer.json }),
+  };
+}

@@ -1,0 +1,91 @@
+// Every path of the description has its methods, and says so to any other method (405). What is no path is 404,
+// whoever asks.
+
+import { Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type { Clock } from '../clock.ts';
+import { Refusal } from '../refusal.ts';
+import { type Answer, refuseOutside } from './answers.ts';
+import type { Carrier } from './connection.ts';
+import type { CorsOrigins } from './cors-origins.ts';
+import type { WritableJournal } from './journal.ts';
+import { type GateOperation, gateOperations } from './operations.ts';
+import { type PassOptions, pass, passSigned, type SignedAddress } from './pipeline.ts';
+import { type Exchange, record } from './record-exchange.ts';
+
+export interface GateOptions extends PassOptions {
+  /** Signed addresses by path prefix. */
+  readonly signed: Readonly<Record<string, SignedAddress>>;
+  readonly clock: Clock;
+  readonly journal: WritableJournal;
+  /** Whose pages may ask. Default: none but its own. */
+  readonly cors?: CorsOrigins;
+}
+
+/** The signal ends what only waits. */
+export type Gate = (request: Request, carrier: Carrier, signal: AbortSignal) => Promise<Response>;
+
+type Surroundings = Pick<Exchange, 'carrier' | 'signal'>;
+
+/** The service as a function from Request to Response. */
+export function createGate(options: GateOptions): Gate {
+  const app = new Hono<{ Bindings: Surroundings }>();
+  app.onError((error) => {
+    throw error;
+  });
+  if (options.cors !== undefined) app.use(corsOf(options.cors));
+  for (const [prefix, address] of Object.entries(options.signed)) {
+    app.all(`${prefix}/:job`, (context) => {
+      const exchange = exchangeOf(context);
+      const call = { ...exchange, job: context.req.param('job') };
+      return record(options, exchange, () => passSigned(options, address, call));
+    });
+  }
+  for (const [path, operations] of routes()) {
+    app.all(path, (context) => {
+      const exchange = exchangeOf(context);
+      const operation = operations.find(({ method }) => method === exchange.request.method);
+      if (operation === undefined) return record(options, exchange, async () => wrongMethod(operations));
+      exchange.operation = operation.id;
+      return record(options, exchange, () => pass(options, operation, exchange, context.req.param()));
+    });
+  }
+  app.notFound((context) =>
+    record(options, exchangeOf(context), async () => refuseOutside(new Refusal(404))),
+  );
+  return async (request, carrier, signal) => app.fetch(request, { carrier, signal });
+}
+
+/** A page reads the headers that are named here alone. */
+function corsOf(origins: CorsOrigins): MiddlewareHandler {
+  return cors({
+    origin: origins === '*' ? '*' : [...origins],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposeHeaders: ['X-Trace-ID', 'Retry-After', 'Date', 'Allow', 'Content-Length', 'Content-Disposition'],
+    maxAge: 600,
+  });
+}
+
+function exchangeOf({
+  req,
+  env,
+}: {
+  readonly req: { readonly raw: Request };
+  readonly env: Surroundings;
+}): Exchange {
+  return { request: req.raw, carrier: env.carrier, signal: env.signal };
+}
+
+/** Operations by route. Segment by segment a literal comes before a parameter, so that it wins. */
+function routes(): [path: string, operations: GateOperation[]][] {
+  const rank = (path: string): string => path.replaceAll('{', '\uffff');
+  const byPath = Object.groupBy(gateOperations, ({ path }) => path);
+  return Object.entries(byPath)
+    .sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
+    .map(([path, operations = []]) => [path.replaceAll(/\{([^}]+)\}/g, ':$1'), operations]);
+}
+
+function wrongMethod(operations: readonly GateOperation[]): Answer {
+  const allow = operations.map(({ method }) => method).join(', ');
+  return refuseOutside(new Refusal(405, { headers: { allow } }));
+}

@@ -1,0 +1,53 @@
+import { createAccounts, createKeyring } from '../access/accounts.ts';
+import type { Clock } from '../clock.ts';
+import type { StrikingFaults } from '../faults/faults.ts';
+import { resumeJobs } from '../jobs/complete-due-jobs.ts';
+import { durationsOf } from '../jobs/durations.ts';
+import type { PlayedJobScripts } from '../jobs/scripts.ts';
+import { createHandlers } from '../resources/handlers.ts';
+import type { SandboxOptions } from '../sandbox-options.ts';
+import { openService, type SavedService, type Service } from '../sandbox-service.ts';
+import { fixtureAccounts, fixtureKeyOptions } from '../seed/fixtures.ts';
+import { createSeed, type Seed } from '../seed/seed.ts';
+import { takeUpload } from '../transfers/accept-upload.ts';
+import { giveDownload } from '../transfers/serve-download.ts';
+import { corsOrigins } from './cors-origins.ts';
+import type { WritableJournal } from './journal.ts';
+import { createGate, type Gate } from './server.ts';
+
+/** What outlives the data. */
+export interface Lasting {
+  readonly clock: Clock;
+  readonly journal: WritableJournal;
+  readonly faults: StrikingFaults;
+  readonly jobs: PlayedJobScripts;
+}
+
+/** A service and what stands before it. */
+export interface Running {
+  readonly service: Service;
+  readonly gate: Gate;
+  readonly seed: Seed;
+}
+
+/** Opens the data, takes up the jobs that were left unfinished, and puts the gate in front. */
+export function start(options: SandboxOptions, lasting: Lasting, before?: SavedService): Running {
+  const { clock, jobs: jobScripts } = lasting;
+  const accountOf = createAccounts([...fixtureAccounts, ...(options.accounts ?? [])]);
+  const durations = durationsOf(options.durations);
+  const service = openService({ data: options.data, clock, durations, jobScripts, accountOf, before });
+  resumeJobs(service);
+  const gate = createGate({
+    keyring: createKeyring([...fixtureKeyOptions, ...(options.keys ?? [])], accountOf),
+    quotas: service.quotas,
+    handlers: createHandlers(service),
+    signed: {
+      '/files/imports': { name: 'upload', handle: (call) => takeUpload(service, call) },
+      '/files/exports': { name: 'download', handle: (call) => giveDownload(service, call) },
+    },
+    ...lasting,
+    ...(options.origin === undefined ? {} : { origin: options.origin }),
+    ...(options.cors === undefined ? {} : { cors: corsOrigins(options.cors) }),
+  });
+  return { service, gate, seed: createSeed(service) };
+}

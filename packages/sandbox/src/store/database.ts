@@ -1,0 +1,110 @@
+// Everything small lives in one database; what was answered with a 2xx is in it before the answer leaves.
+
+import { writeFileSync } from 'node:fs';
+import type { DatabaseSync as Database } from 'node:sqlite';
+import { fillFrom } from './database-image.ts';
+import { DatabaseSync } from './sqlite.ts';
+
+/** Raised when the tables change; data of another version is refused. */
+const VERSION = 1;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS documents (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    account TEXT NOT NULL,
+    document TEXT NOT NULL,
+    UNIQUE (kind, id)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS documents_of_account ON documents (kind, account, sequence);
+  CREATE TABLE IF NOT EXISTS shares (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    account TEXT NOT NULL,
+    PRIMARY KEY (kind, id, account)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS jobs (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    account TEXT NOT NULL,
+    operation TEXT NOT NULL CHECK (operation IN ('import', 'export')),
+    memory TEXT NOT NULL,
+    origin TEXT NOT NULL,
+    request TEXT NOT NULL,
+    course TEXT NOT NULL,
+    created_ms INTEGER NOT NULL,
+    started_ms INTEGER,
+    worked_ms INTEGER,
+    outcome TEXT,
+    finished_ms INTEGER,
+    fetched_ms INTEGER,
+    expires_ms INTEGER
+  ) STRICT;
+  CREATE UNIQUE INDEX IF NOT EXISTS one_running_export ON jobs (memory)
+    WHERE operation = 'export' AND finished_ms IS NULL;
+  CREATE INDEX IF NOT EXISTS running_jobs ON jobs (sequence) WHERE finished_ms IS NULL AND started_ms IS NOT NULL;
+`;
+
+/** What is wrong with a catalog that cannot be opened, by SQLite's primary result code. */
+const FAULTS: Readonly<Record<number, string>> = {
+  5: 'is in use by another sandbox',
+  8: 'cannot be written',
+  14: 'cannot be opened',
+  26: 'is no catalog of a sandbox',
+};
+
+/**
+ * Opens the database of a data folder, or one in memory; `image` is what is in it. A second process on the same
+ * file is refused.
+ */
+export function openDatabase(path: string | undefined, image?: Uint8Array): Database {
+  if (path !== undefined && image !== undefined) writeFileSync(path, image);
+  let database: Database | undefined;
+  try {
+    database = new DatabaseSync(path ?? ':memory:');
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    prepareSchema(database);
+    if (path === undefined && image !== undefined) fillFrom(database, image);
+    return database;
+  } catch (cause) {
+    database?.close();
+    throw new Error(`The catalog ${path} ${faultOf(cause)}`, { cause });
+  }
+}
+
+function prepareSchema(database: Database): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+  if (version !== 0 && version !== VERSION) throw new Error(`is of version ${version}, not ${VERSION}`);
+  const isNew = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+  if (version === 0 && !isNew) throw new Error(FAULTS[26]);
+  // Whole or not at all: tables without a version are those of someone else.
+  database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${VERSION}; COMMIT;`);
+}
+
+function faultOf(cause: unknown): string {
+  // What SQLite throws is an Error with its own code.
+  const code = (cause as { errcode?: number }).errcode;
+  return (code === undefined ? undefined : FAULTS[code & 0xff]) ?? (cause as Error).message;
+}
+
+/** The databases with work under way; Node 22.13 cannot tell whether one has. */
+const working = new WeakSet<Database>();
+
+/** Runs `work` whole or not at all. */
+export function inTransaction<T>(database: Database, work: () => T): T {
+  if (working.has(database)) return work();
+  database.exec('BEGIN IMMEDIATE');
+  working.add(database);
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  } finally {
+    working.delete(database);
+  }
+}

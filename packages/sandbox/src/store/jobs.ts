@@ -1,0 +1,200 @@
+// A job is a line of facts with their times; its status is read off them. That at most one export of a memory
+// runs is a constraint of the database, not of the code.
+
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { ImportReport } from '../memories/import-report.ts';
+
+/** What was declared about the file of an import. */
+export interface ImportRequest {
+  readonly fileName: string;
+  readonly displayName: string | undefined;
+  readonly contentType: string;
+  readonly contentLength: number;
+}
+
+/** How the work of a job ended. */
+export type JobOutcome =
+  | {
+      readonly status: 'completed';
+      readonly sourceLanguage?: string;
+      readonly targetLanguages?: readonly string[];
+      readonly segmentCount?: number;
+      readonly skippedSegmentCount?: number;
+      readonly report?: ImportReport;
+    }
+  | { readonly status: 'failed'; readonly message: string; readonly report?: ImportReport };
+
+/** What a script has decided about a job; undefined: as the settings say. */
+export interface JobCourse {
+  readonly uploadSeenMs: number | undefined;
+  readonly leastMs: number | undefined;
+  readonly addressMs: number | undefined;
+  readonly status: string | undefined;
+  readonly failure: string | undefined;
+  readonly skippedSegmentCount: number | undefined;
+}
+
+/** An import or an export. */
+export interface Job {
+  readonly id: string;
+  readonly account: string;
+  readonly operation: 'import' | 'export';
+  /** Id of the exported memory, or of the one the import will make. */
+  readonly memory: string;
+  /** Origin of the job's signed addresses. */
+  readonly origin: string;
+  /** Import only. */
+  readonly request: ImportRequest | undefined;
+  readonly course: Partial<JobCourse>;
+  readonly createdMs: number;
+  /** When the work could begin: the end of the upload, or the request of the export. */
+  readonly startedMs: number | undefined;
+  /** When the work ended, and how. */
+  readonly workedMs: number | undefined;
+  readonly outcome: JobOutcome | undefined;
+  /** When the end became visible. */
+  readonly finishedMs: number | undefined;
+  /** When an export was first fetched whole. */
+  readonly fetchedMs: number | undefined;
+  /** When the signed address of the job stops working. */
+  readonly expiresMs: number | undefined;
+}
+
+export type NewJob = Pick<
+  Job,
+  | 'id'
+  | 'account'
+  | 'operation'
+  | 'memory'
+  | 'origin'
+  | 'request'
+  | 'course'
+  | 'createdMs'
+  | 'startedMs'
+  | 'expiresMs'
+>;
+
+/** All jobs. */
+export interface Jobs {
+  /** False when the job is an export and another one of its memory is running. */
+  insert(job: NewJob): boolean;
+  /** A job by id, whoever owns it. */
+  find(id: string): Job | undefined;
+  /** False when the job had started before. */
+  start(id: string, atMs: number): boolean;
+  /** The work ended. */
+  work(id: string, atMs: number, outcome: JobOutcome): void;
+  /** The work ended otherwise than it had seemed. */
+  overrule(id: string, outcome: JobOutcome): void;
+  /** The end becomes visible. */
+  finish(id: string, atMs: number, expiresMs: number | undefined): void;
+  fetch(id: string, atMs: number): void;
+  /** Started and not finished. */
+  running(): Job[];
+  /** The latest export of the memory that can still be fetched. */
+  recentExport(memory: string, nowMs: number): Job | undefined;
+  /** Every export that can still be fetched, or soon will be. */
+  fetchable(nowMs: number): Job[];
+  /** The exports whose address stopped working after a moment, up to another. */
+  expiredExports(afterMs: number, untilMs: number): string[];
+}
+
+/** A store of jobs. */
+export function createJobs(database: DatabaseSync): Jobs {
+  const { insert, find, start, work, overrule, finish, fetched, running, recent, fetchable, expired } =
+    prepare(database);
+  return {
+    insert: (job) =>
+      insert.get({
+        ...job,
+        request: JSON.stringify(job.request ?? null),
+        course: JSON.stringify(job.course),
+        startedMs: job.startedMs ?? null,
+        expiresMs: job.expiresMs ?? null,
+      }) !== undefined,
+    find: (id) => jobOf(find.get(id)),
+    start: (id, atMs) => start.get(atMs, id) !== undefined,
+    work: (id, atMs, outcome) => {
+      work.run(atMs, JSON.stringify(outcome), id);
+    },
+    overrule: (id, outcome) => {
+      overrule.run(JSON.stringify(outcome), id);
+    },
+    finish: (id, atMs, expiresMs) => {
+      finish.run(atMs, expiresMs ?? null, id);
+    },
+    fetch: (id, atMs) => {
+      fetched.run(atMs, id);
+    },
+    running: () => running.all().flatMap((row) => jobOf(row) ?? []),
+    recentExport: (memory, nowMs) => jobOf(recent.get(memory, nowMs)),
+    fetchable: (nowMs) => fetchable.all(nowMs).flatMap((row) => jobOf(row) ?? []),
+    expiredExports: (afterMs, untilMs) => expired.all(afterMs, untilMs).map(({ id }) => String(id)),
+  };
+}
+
+type Statement =
+  | 'insert'
+  | 'find'
+  | 'start'
+  | 'work'
+  | 'overrule'
+  | 'finish'
+  | 'fetched'
+  | 'running'
+  | 'recent'
+  | 'fetchable'
+  | 'expired';
+
+function prepare(database: DatabaseSync): Record<Statement, StatementSync> {
+  return {
+    insert: database.prepare(`
+      INSERT OR IGNORE INTO jobs (id, account, operation, memory, origin, request, course,
+        created_ms, started_ms, expires_ms)
+      VALUES (:id, :account, :operation, :memory, :origin, :request, :course,
+        :createdMs, :startedMs, :expiresMs) RETURNING id`),
+    find: database.prepare('SELECT * FROM jobs WHERE id = ?'),
+    start: database.prepare(
+      'UPDATE jobs SET started_ms = ? WHERE id = ? AND started_ms IS NULL RETURNING id',
+    ),
+    work: database.prepare('UPDATE jobs SET worked_ms = ?, outcome = ? WHERE id = ? AND worked_ms IS NULL'),
+    overrule: database.prepare('UPDATE jobs SET outcome = ? WHERE id = ?'),
+    finish: database.prepare(`
+      UPDATE jobs SET finished_ms = ?, expires_ms = coalesce(?, expires_ms) WHERE id = ? AND finished_ms IS NULL`),
+    fetched: database.prepare('UPDATE jobs SET fetched_ms = coalesce(fetched_ms, ?) WHERE id = ?'),
+    running: database.prepare(
+      'SELECT * FROM jobs WHERE finished_ms IS NULL AND started_ms IS NOT NULL ORDER BY sequence',
+    ),
+    recent: database.prepare(`
+      SELECT * FROM jobs WHERE memory = ? AND operation = 'export' AND expires_ms > ?
+        AND outcome ->> 'status' = 'completed' ORDER BY sequence DESC LIMIT 1`),
+    fetchable: database.prepare(`
+      SELECT * FROM jobs WHERE operation = 'export' AND outcome ->> 'status' = 'completed'
+        AND coalesce(expires_ms > ?, TRUE)`),
+    expired: database.prepare(
+      "SELECT id FROM jobs WHERE operation = 'export' AND expires_ms > ? AND expires_ms <= ?",
+    ),
+  };
+}
+
+function jobOf(row: Record<string, unknown> | undefined): Job | undefined {
+  if (row === undefined) return undefined;
+  const time = (name: string): number | undefined => (row[name] === null ? undefined : Number(row[name]));
+  return {
+    id: String(row['id']),
+    account: String(row['account']),
+    operation: row['operation'] === 'import' ? 'import' : 'export',
+    memory: String(row['memory']),
+    origin: String(row['origin']),
+    // `request`, `course` and `outcome` are written here alone, as these types.
+    request: (JSON.parse(String(row['request'])) as ImportRequest | null) ?? undefined,
+    course: JSON.parse(String(row['course'])) as Partial<JobCourse>,
+    createdMs: Number(row['created_ms']),
+    startedMs: time('started_ms'),
+    workedMs: time('worked_ms'),
+    outcome: row['outcome'] === null ? undefined : (JSON.parse(String(row['outcome'])) as JobOutcome),
+    finishedMs: time('finished_ms'),
+    fetchedMs: time('fetched_ms'),
+    expiresMs: time('expires_ms'),
+  };
+}

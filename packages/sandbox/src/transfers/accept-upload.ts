@@ -1,0 +1,68 @@
+// An upload address takes one file, once: of the declared type and the declared length to the byte. Whatever
+// can be refused is refused before the body; an upload that began in time may end after the expiry.
+
+import { uploadPath } from '../jobs/describe-job.ts';
+import { beginImport } from '../jobs/import-jobs.ts';
+import { badRequest, Refusal } from '../refusal.ts';
+import type { Service } from '../sandbox-service.ts';
+import type { Answer } from '../server/answers.ts';
+import { until } from '../server/body/throttle.ts';
+import type { SignedCall } from '../server/pipeline.ts';
+import { inTransaction } from '../store/database.ts';
+import { dropFile, flushName, keepFile, receiveFile } from './receive-file.ts';
+import { signedRequest } from './signed-request.ts';
+
+const NOTHING: AsyncIterable<Uint8Array> = new Blob([]).stream();
+
+/** Answers PUT on an upload address. */
+export async function takeUpload(
+  service: Service,
+  { request, job, carrier, signal }: SignedCall,
+): Promise<Answer> {
+  const { catalog, folder, newId } = service;
+  const { contentLength = 0, contentType = '' } = signedRequest(service, request, uploadPath(job));
+  if (catalog.jobs.find(job)?.startedMs !== undefined) throw used();
+  refuseOtherBody(request.headers, contentType, contentLength);
+
+  carrier.proceed?.();
+  const part = `${folder.upload(job)}.${newId()}.part`;
+  const body = until(signal, carrier.body ?? request.body ?? NOTHING);
+  const received = await receiveFile(body, contentLength, part, folder.isLasting);
+  signal.throwIfAborted();
+  if (received !== 'exact')
+    throw badRequest('body', `must have the declared length of ${contentLength} bytes`);
+  await begin(service, job, part).finally(() => dropFile(part));
+  if (folder.isLasting) await flushName(folder.upload(job));
+  const started = catalog.jobs.find(job);
+  if (started !== undefined) beginImport(service, started);
+  return { status: 204 };
+}
+
+/** A job that has begun has its file, whenever the process ends. Refuses with 403 when it had begun before. */
+async function begin(
+  { catalog, clock, database, folder }: Service,
+  job: string,
+  part: string,
+): Promise<void> {
+  inTransaction(database, () => {
+    if (!catalog.jobs.start(job, clock.now())) throw used();
+    keepFile(part, folder.upload(job));
+  });
+}
+
+function refuseOtherBody(headers: Headers, type: string, length: number): void {
+  if (headers.has('content-encoding'))
+    throw new Refusal(415, { message: 'Content-Encoding: must NOT be set' });
+  if (headers.has('content-range')) throw badRequest('Content-Range', 'must NOT be set');
+  if (headers.get('content-type')?.toLowerCase() !== type.toLowerCase()) {
+    throw badRequest('Content-Type', `must be the declared ${type}`);
+  }
+  const declared = headers.get('content-length');
+  if (declared !== null && declared !== String(length)) {
+    throw badRequest('Content-Length', `must be the declared ${length}`);
+  }
+}
+
+function used(): Refusal {
+  return new Refusal(403, { message: 'Forbidden: the address has been used' });
+}

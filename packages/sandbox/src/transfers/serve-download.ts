@@ -1,0 +1,36 @@
+// A download address gives its file as often as asked until it expires, always whole and unencoded, so that
+// its length can be checked. Deleting the memory does not take the file back.
+
+import { stat } from 'node:fs/promises';
+import { downloadPath } from '../jobs/describe-job.ts';
+import { Refusal } from '../refusal.ts';
+import type { Service } from '../sandbox-service.ts';
+import type { Answer } from '../server/answers.ts';
+import type { SignedCall } from '../server/pipeline.ts';
+import { sendFile } from './send-file.ts';
+import { signedRequest } from './signed-request.ts';
+
+/** Answers GET on a download address. */
+export async function giveDownload(service: Service, { request, job }: SignedCall): Promise<Answer> {
+  const { catalog, clock, database, folder } = service;
+  signedRequest(service, request, downloadPath(job));
+  const path = folder.exported(job);
+  const { size } = await stat(path).catch(() => {
+    throw new Refusal(404);
+  });
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/xml',
+      'content-length': String(size),
+      'content-disposition': `attachment; filename="${job}.tmx"`,
+      'accept-ranges': 'none',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+    raw: sendFile(path, () => {
+      // The last byte may be taken after the sandbox was closed or reset; then nobody asks any more.
+      if (database.isOpen) catalog.jobs.fetch(job, clock.now());
+    }),
+  };
+}

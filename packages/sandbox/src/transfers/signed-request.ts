@@ -1,0 +1,17 @@
+// A signed address carries its own credential. A key that arrives with it was sent to where it does not belong
+// (source document, Authentication 2), so that is a bad request and not merely ignored.
+
+import type { SignedRequest } from '../access/signer.ts';
+import { addressExpired, badRequest, Refusal } from '../refusal.ts';
+import type { Service } from '../sandbox-service.ts';
+
+/** What the address of this request allows; refuses credentials with 400, anything else with 403. */
+export function signedRequest({ signer, clock }: Service, request: Request, path: string): SignedRequest {
+  if (request.headers.has('authorization'))
+    throw badRequest('Authorization', 'must NOT be sent to a signed address');
+  const { pathname, search } = new URL(request.url);
+  const allowed = pathname === path ? signer.read(request.method, path, search) : undefined;
+  if (allowed === undefined) throw new Refusal(403, { message: 'Forbidden: the address is not valid' });
+  if (clock.now() >= allowed.expiresMs) throw addressExpired();
+  return allowed;
+}

@@ -1,0 +1,126 @@
+// What a translation is customized with. A memory that does not exist or does not cover the language pair is
+// 404, each listed glossary must hold the pair, and a style profile stands for the components it links, as far as
+// they fit.
+
+import type { components } from 'language-service-client/schema';
+import type { Account } from '../access/accounts.ts';
+import { isCompatible, primaryLanguage } from '../languages/codes.ts';
+import { badRequest, found } from '../refusal.ts';
+import type { Service } from '../sandbox-service.ts';
+import type { Glossaries, GlossaryRecord } from '../store/glossary-records.ts';
+import { dictionaryOf, entriesOf } from '../terms/dictionaries.ts';
+
+/** The customization parameters of a translation request. */
+export interface CustomizationRequest {
+  readonly source_lang?: string;
+  readonly target_lang: string;
+  readonly glossary_id?: string;
+  readonly glossary_ids?: readonly string[];
+  readonly style_id?: string;
+  readonly style_profile_id?: string;
+  readonly translation_memory_id?: string;
+}
+
+/** What applies to one translation. */
+export interface Customization {
+  /** Ids of the memories to look in, in order of application. */
+  readonly memories: readonly string[];
+  /** Target terms by source term, in order of application. */
+  readonly terms: ReadonlyMap<string, string>;
+}
+
+/** Looks everything up; refuses with 404 or 400. */
+export function customizationOf(
+  service: Service,
+  account: Account,
+  request: CustomizationRequest,
+  source: string,
+): Customization {
+  const { catalog } = service;
+  const pair = { source, target: request.target_lang };
+  const profile =
+    request.style_profile_id === undefined
+      ? undefined
+      : found(catalog.styleProfiles.get(account.id, request.style_profile_id));
+  if (request.style_id !== undefined) refuseOtherLanguage(service, account, request.style_id, pair.target);
+  const named = request.glossary_ids ?? (request.glossary_id === undefined ? [] : [request.glossary_id]);
+  const listed = named.map((id) => ({ ...found(glossaryOf(service, account, id)), field: fieldOf(request) }));
+  const linked = (profile?.glossary_ids ?? []).flatMap((id) => glossaryOf(service, account, id) ?? []);
+  return {
+    memories: memoriesOf(
+      service,
+      account,
+      request.translation_memory_id,
+      profile?.translation_memory_ids ?? [],
+      pair,
+    ),
+    terms: new Map([
+      ...linked.flatMap((glossary) => termsOf(account, glossary, pair) ?? []),
+      ...listed.flatMap((glossary) => {
+        const terms = termsOf(account, glossary, pair);
+        if (terms === undefined)
+          throw badRequest(glossary.field, `no dictionary for ${source} to ${pair.target}`);
+        return terms;
+      }),
+    ]),
+  };
+}
+
+interface Pair {
+  readonly source: string;
+  readonly target: string;
+}
+
+interface FoundGlossary {
+  readonly record: GlossaryRecord;
+  readonly store: Glossaries;
+}
+
+function fieldOf({ glossary_ids }: CustomizationRequest): string {
+  return glossary_ids === undefined ? 'glossary_id' : 'glossary_ids';
+}
+
+function glossaryOf({ catalog }: Service, account: Account, id: string): FoundGlossary | undefined {
+  for (const store of [catalog.glossaries, catalog.glossariesV2]) {
+    const record = store.records.get(account.id, id);
+    if (record !== undefined) return { record, store };
+  }
+  return undefined;
+}
+
+function termsOf(
+  account: Account,
+  { record, store }: FoundGlossary,
+  pair: Pair,
+): [string, string][] | undefined {
+  const [source, target] = [primaryLanguage(pair.source), primaryLanguage(pair.target)];
+  if (dictionaryOf(record, source, target) === undefined) return undefined;
+  return [...entriesOf(store, account.id, record, source, target)];
+}
+
+function memoriesOf(
+  { catalog }: Service,
+  account: Account,
+  named: string | undefined,
+  linked: readonly string[],
+  pair: Pair,
+): string[] {
+  const covers = ({
+    source_language,
+    target_languages,
+  }: components['schemas']['TranslationMemory']): boolean =>
+    isCompatible(source_language, pair.source) &&
+    target_languages.some((target) => isCompatible(target, pair.target));
+  const find = (id: string): boolean => {
+    const memory = catalog.translationMemories.get(account.id, id);
+    return memory !== undefined && covers(memory);
+  };
+  if (named !== undefined) found(find(named) || undefined);
+  return [...(named === undefined ? [] : [named]), ...linked.filter(find)];
+}
+
+function refuseOtherLanguage({ catalog }: Service, account: Account, id: string, target: string): void {
+  const { language } = found(catalog.styleRules.get(account.id, id));
+  if (primaryLanguage(language) === primaryLanguage(target)) return;
+  throw badRequest('style_id', `the list is for ${language}, not for ${target}`);
+}

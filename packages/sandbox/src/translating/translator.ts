@@ -1,0 +1,39 @@
+import type { Account } from '../access/accounts.ts';
+import { notFound } from '../refusal.ts';
+import type { Service } from '../sandbox-service.ts';
+import { type ApplyTerms, applying } from './apply-terms.ts';
+import { type CustomizationRequest, customizationOf } from './customization.ts';
+import { matchIn } from './memory-match.ts';
+
+/** Translates a text out of one language, as far as the customization goes. */
+export type Translate = (text: string) => Promise<string>;
+
+/** Looks up what applies to texts in that language; refuses with 404 or 400. */
+export function createTranslator(
+  service: Service,
+  account: Account,
+  request: CustomizationRequest & { readonly translation_memory_threshold: number },
+  source: string,
+): Translate {
+  const { memories, terms } = customizationOf(service, account, request, source);
+  const { target_lang, translation_memory_threshold: threshold } = request;
+  let applyTerms: ApplyTerms | undefined;
+  const storedIn = async (id: string, text: string): Promise<string | undefined> => {
+    try {
+      return await matchIn(service.memories.open(id), text, target_lang, threshold);
+    } catch (error) {
+      // A memory that is deleted while it is read is a memory that is not there.
+      if (service.catalog.translationMemories.get(account.id, id) !== undefined) throw error;
+      if (id === request.translation_memory_id) throw notFound();
+      return undefined;
+    }
+  };
+  return async (text) => {
+    for (const id of memories) {
+      const stored = await storedIn(id, text);
+      if (stored !== undefined) return stored;
+    }
+    applyTerms ??= applying(terms);
+    return `[${target_lang}] ${applyTerms(text)}`;
+  };
+}

@@ -1,0 +1,210 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Fault, fixtures, type Sandbox, serve } from '../../src/index.ts';
+import { answered, askingUnjudged as asking, ORIGIN } from '../support/ask.ts';
+import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
+import { openSandbox } from '../support/sandboxes.ts';
+
+const PATH = '/v3/style_rules';
+const NEW = { name: 'a', language: 'en' };
+
+function failing(fault: Fault): Sandbox {
+  const sandbox = openSandbox();
+  sandbox.faults.add(fault);
+  return sandbox;
+}
+
+async function names(sandbox: Sandbox): Promise<unknown> {
+  return (await asking(sandbox)('GET', PATH)).body;
+}
+
+test('a status strikes once, with its headers and the words of the description', async () => {
+  const sandbox = failing({ on: 'styleRules_create', status: 429, headers: { 'retry-after': '2' } });
+  const ask = asking(sandbox);
+  const [struck, sound] = [await ask('POST', PATH, NEW), await ask('POST', PATH, NEW)];
+  expect({ status: struck.status, body: struck.body, after: struck.headers.get('retry-after') }).toEqual({
+    status: 429,
+    body: { message: 'Too many requests', code: 'too_many_requests' },
+    after: '2',
+  });
+  expect(sound.status).toBe(201);
+  expect(await names(sandbox)).toMatchObject({ style_rules: { length: 1 } });
+});
+
+test('a fault lets some requests pass, strikes some, and is gone', async () => {
+  const ask = asking(failing({ on: 'styleRules_list', status: 503, skip: 1, times: 2 }));
+  const statuses = [];
+  for (let count = 0; count < 4; count += 1) statuses.push((await ask('GET', PATH)).status);
+  expect(statuses).toEqual([200, 503, 503, 200]);
+});
+
+test('a fault of one operation leaves the others alone', async () => {
+  const ask = asking(failing({ on: 'styleRules_list', status: 500 }));
+  expect((await ask('GET', '/v3/glossaries')).status).toBe(200);
+});
+
+test('a fault can be taken out again, and all of them cleared', async () => {
+  const sandbox = openSandbox();
+  const takeOut = sandbox.faults.add({ status: 500 });
+  takeOut();
+  const first = await asking(sandbox)('GET', PATH);
+  sandbox.faults.add({ status: 500 });
+  sandbox.faults.clear();
+  const second = await asking(sandbox)('GET', PATH);
+  expect([first.status, second.status]).toEqual([200, 200]);
+});
+
+test('the gate comes before the fault', async () => {
+  const ask = asking(failing({ status: 500 }), 'unknown');
+  expect((await ask('GET', PATH)).status).toBe(401);
+});
+
+test('a status that HTTP knows and the description does not is answered all the same', async () => {
+  const { status, body } = await asking(failing({ status: 502 }))('GET', PATH);
+  expect({ status, body }).toEqual({ status: 502, body: { message: 'Bad Gateway' } });
+});
+
+test('an answer may be anything', async () => {
+  const fault: Fault = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' };
+  const { status, body, headers } = await asking(failing(fault))('GET', PATH);
+  expect([status, body, headers.get('content-type')]).toEqual([200, '<html>', 'text/html']);
+});
+
+test('a status may hide that the work was done', async () => {
+  const sandbox = failing({ on: 'styleRules_create', status: 503, done: true });
+  const { status } = await asking(sandbox)('POST', PATH, NEW);
+  expect(status).toBe(503);
+  expect(await names(sandbox)).toMatchObject({ style_rules: { length: 1 } });
+});
+
+test.each([
+  ['without', false, 0],
+  ['after', true, 1],
+])('a connection breaks %s the work', async (_, done, length) => {
+  const sandbox = failing({ on: 'styleRules_create', reset: true, done });
+  await expect(asking(sandbox)('POST', PATH, NEW)).rejects.toThrow('fetch failed');
+  expect(sandbox.journal.entries('styleRules_create')).toMatchObject([{ status: 0, body: NEW }]);
+  expect(await names(sandbox)).toMatchObject({ style_rules: { length } });
+});
+
+test('a connection breaks over HTTP', async () => {
+  const server = await serve(failing({ reset: true }));
+  onTestFinished(() => server.close());
+  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
+  await expect(fetch(server.url + PATH, { headers })).rejects.toThrow('fetch failed');
+  expect((await fetch(server.url + PATH, { headers })).status).toBe(200);
+});
+
+test('a body breaks off after its bytes, its length as announced', async () => {
+  const server = await serve(failing({ cutBodyAt: 5 }));
+  onTestFinished(() => server.close());
+  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
+  const response = await fetch(server.url + PATH, { headers });
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, '18']);
+  await expect(response.text()).rejects.toThrow();
+});
+
+test('a body falls silent after its bytes', async () => {
+  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
+  const response = await failing({ stallBodyAt: 5 }).fetch(new Request(ORIGIN + PATH, { headers }));
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  const second = await Promise.race([
+    reader?.read(),
+    new Promise((resolve) => setImmediate(resolve, 'silence')),
+  ]);
+  expect([first?.value?.byteLength, second]).toEqual([5, 'silence']);
+});
+
+test.each([
+  ['breaks off', { cutBodyAt: 5 }],
+  ['falls silent', { stallBodyAt: 5 }],
+])('a file whose sending %s is closed once nobody reads it', async (_, fault) => {
+  const sandbox = failing({ on: 'download', ...fault });
+  const server = await serve(sandbox);
+  onTestFinished(() => server.close());
+  const { translation_memory_id } = await sandbox.seed.translationMemory();
+  const path = `/v3/translation_memories/${translation_memory_id}/export`;
+  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
+  const { job_id } = await (await fetch(server.url + path, { method: 'POST', headers })).json();
+  await sandbox.idle();
+  const { download_url = '' } = (await resultOf(sandbox, job_id)) as { download_url?: string };
+  const response = await fetch(download_url.replace(`${ORIGIN}/`, `${server.url}/`));
+  const reader = response.body?.getReader();
+  await reader?.read().catch(() => undefined);
+  await reader?.cancel().catch(() => undefined);
+  await expect.poll(() => openFiles().filter((file) => file.includes(job_id))).toEqual([]);
+});
+
+test('latency passes before the answer, and an abort ends it', async () => {
+  const sandbox = failing({ latency: '1h' });
+  const controller = new AbortController();
+  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
+  const asked = sandbox.fetch(new Request(ORIGIN + PATH, { headers, signal: controller.signal }));
+  controller.abort();
+  await expect(asked).rejects.toThrow('aborted');
+});
+
+test('a request that is aborted already is not answered', async () => {
+  const request = new Request(ORIGIN + PATH, { signal: AbortSignal.abort(new Error('stop')) });
+  await expect(openSandbox().fetch(request)).rejects.toThrow('stop');
+});
+
+test('an upload is struck by its name', async () => {
+  const sandbox = failing({ on: 'upload', status: 503 });
+  const { upload_url } = await createImport(sandbox);
+  const statuses = [(await upload(sandbox, upload_url)).status, (await upload(sandbox, upload_url)).status];
+  expect(statuses).toEqual([503, 204]);
+});
+
+test('an upload whose answer is lost has arrived', async () => {
+  const sandbox = failing({ on: 'upload', reset: true, done: true });
+  const { job_id, upload_url } = await createImport(sandbox);
+  await expect(upload(sandbox, upload_url, TMX)).rejects.toThrow('fetch failed');
+  await sandbox.idle();
+  expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed' });
+});
+
+test.each([
+  ['code=456', 456, { message: 'Quota exceeded', code: 'quota_exceeded' }],
+  ['code=429, dynamic=true', 429, { message: 'Too many requests', code: 'too_many_requests' }],
+  [
+    'code=418',
+    404,
+    { message: 'Requested status code 418 is not defined in the document', code: 'not_found' },
+  ],
+])('Prefer: %s is answered as the mock does, and nothing happens', async (prefer, status, body) => {
+  const sandbox = openSandbox();
+  const answer = await asking(sandbox)('POST', PATH, NEW, { prefer });
+  expect({ status: answer.status, body: answer.body }).toEqual({ status, body });
+  expect(await names(sandbox)).toEqual({ style_rules: [] });
+});
+
+test('Prefer may name the example', async () => {
+  const ask = asking(openSandbox());
+  const answer = await ask('GET', '/v3/spoken-terms', undefined, {
+    prefer: 'code=200, example=noCollection',
+  });
+  expect(answer.body).toEqual({ spoken_terms: [] });
+});
+
+test('Prefer gives the headers of the description', async () => {
+  const request = new Request(ORIGIN + PATH, {
+    headers: { authorization: `Service-Auth-Key ${fixtures.key}`, prefer: 'code=503' },
+  });
+  const { headers } = await answered(await openSandbox().fetch(request));
+  expect([headers.get('retry-after'), headers.get('content-type')]).toEqual(['2', 'application/json']);
+});
+
+/** What this process holds open. */
+function openFiles(): string[] {
+  const linkOf = (number: string): string[] => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${number}`)];
+    } catch {
+      // Closed meanwhile.
+      return [];
+    }
+  };
+  return readdirSync('/proc/self/fd').flatMap(linkOf);
+}

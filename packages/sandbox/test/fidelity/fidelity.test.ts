@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { parity } from '../../src/index.ts';
+import { operationDescriptions } from '../../src/server/description.ts';
+import { citable, hasSourceDocument } from '../support/source-document.ts';
+
+const rows = parity.flatMap(({ title, behaviours }) =>
+  Object.entries(behaviours).flatMap(([operation, list]) =>
+    list.map((behaviour) => ({ title, operation, ...behaviour })),
+  ),
+);
+
+test('every operation has behaviours, and no other thing has', () => {
+  const operations = new Set(rows.map(({ operation }) => operation).filter((operation) => operation !== ''));
+  expect([...operations].sort()).toEqual(operationDescriptions.map(({ id }) => id).sort());
+});
+
+test('what is documented cites a clause, and nothing else does', () => {
+  const wrong = rows.filter(
+    (row) => (row.standing === 'documented') !== ('clause' in row && row.clause !== ''),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.skipIf(!hasSourceDocument)('every clause that is cited is one of the source document', () => {
+  const clauses = citable();
+  const cited = rows.flatMap((row) => ('clause' in row ? [row.clause] : []));
+  expect([...new Set(cited)].filter((clause) => !clauses.has(clause))).toEqual([]);
+});
+
+test('every behaviour is a sentence of its own', () => {
+  const unfinished = rows.filter(({ behaviour }) => !/^["`\w%].*[.]$/.test(behaviour));
+  expect(unfinished).toEqual([]);
+});
+
+test('no behaviour is told twice of one operation', () => {
+  const told = rows.map(({ title, operation, behaviour }) => `${title} ${operation} ${behaviour}`);
+  expect(told.filter((row, index) => told.indexOf(row) !== index)).toEqual([]);
+});

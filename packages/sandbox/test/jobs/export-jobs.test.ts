@@ -1,0 +1,217 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixtures, type Sandbox } from '../../src/index.ts';
+import { answered, asking, ORIGIN } from '../support/ask.ts';
+import { resultOf } from '../support/import-file.ts';
+import { emptyFolder, openSandbox } from '../support/sandboxes.ts';
+
+interface Export {
+  readonly status: string;
+  readonly download_url: string;
+  readonly expires_at: string;
+}
+
+async function startExport(sandbox: Sandbox, memory: string): Promise<{ status: number; job: string }> {
+  const { status, body } = await asking(sandbox)('POST', `/v3/translation_memories/${memory}/export`);
+  return { status, job: (body as { job_id: string }).job_id };
+}
+
+async function exported(sandbox: Sandbox): Promise<{ memory: string; job: string; result: Export }> {
+  const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
+  const { job } = await startExport(sandbox, memory);
+  await sandbox.idle();
+  // The gate answers with the described reply or not at all.
+  return { memory, job, result: (await resultOf(sandbox, job)) as Export };
+}
+
+const download = async (
+  sandbox: Sandbox,
+  url: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+) => answered(await sandbox.fetch(new Request(url, { headers, method })));
+
+test('an export is a job that ends with an address for an hour', async () => {
+  const sandbox = openSandbox();
+  const { memory, job, result } = await exported(sandbox);
+  const { body } = await asking(sandbox)('GET', `/v3/translation_memories/jobs/${job}`);
+  expect(body).toEqual({
+    job_id: job,
+    product: 'translation_memory',
+    operation: 'export',
+    creation_time: '2026-03-02T09:15:00.000Z',
+    updated_time: '2026-03-02T09:15:00.000Z',
+    parameters: { translation_memory_id: memory },
+    results: [result],
+  });
+  expect(result).toEqual({
+    status: 'completed',
+    download_url: expect.stringMatching(new RegExp(`^${ORIGIN}/files/exports/${job}\\?`)),
+    expires_at: '2026-03-02T10:15:00.000Z',
+  });
+});
+
+test('the file comes whole, unencoded and with its length', async () => {
+  const sandbox = openSandbox();
+  const { result } = await exported(sandbox);
+  const { status, body, headers } = await download(sandbox, result.download_url);
+  const text = String(body);
+  expect(status).toBe(200);
+  expect(text).toContain('Sentence 3.');
+  expect(text.trimEnd()).toMatch(/<\/tmx>$/);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/xml',
+    'content-length': String(Buffer.byteLength(text)),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers.get('content-encoding')).toBeNull();
+});
+
+test('an export that was fetched is downloaded and can be fetched again', async () => {
+  const sandbox = openSandbox();
+  const { job, result } = await exported(sandbox);
+  await download(sandbox, result.download_url);
+  const again = await download(sandbox, result.download_url);
+  expect(await resultOf(sandbox, job)).toEqual({ ...result, status: 'downloaded' });
+  expect(again.status).toBe(200);
+});
+
+test.each([
+  ['a second before its end', '3599s', 200],
+  ['at its end', '60m', 403],
+] as const)('a download %s', async (_, passed, expected) => {
+  const sandbox = openSandbox();
+  const { result } = await exported(sandbox);
+  sandbox.clock.advance(passed);
+  expect((await download(sandbox, result.download_url)).status).toBe(expected);
+});
+
+test('a key at a download address gives 400', async () => {
+  const sandbox = openSandbox();
+  const { result } = await exported(sandbox);
+  const { status } = await download(sandbox, result.download_url, {
+    authorization: `Service-Auth-Key ${fixtures.key}`,
+  });
+  expect(status).toBe(400);
+});
+
+test.each(['HEAD', 'PUT', 'DELETE'])('%s on a download address gives 403', async (method) => {
+  const sandbox = openSandbox();
+  const { result } = await exported(sandbox);
+  expect((await download(sandbox, result.download_url, {}, method)).status).toBe(403);
+});
+
+test('a running export gives 409, a recent one 200 and the same job, an expired one a new job', async () => {
+  const sandbox = openSandbox({ durations: { export: '1m' } });
+  const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
+  const first = await startExport(sandbox, memory);
+  await sandbox.idle();
+  const running = await asking(sandbox)('POST', `/v3/translation_memories/${memory}/export`);
+  const processing = await resultOf(sandbox, first.job);
+  sandbox.clock.advance('1m');
+  const reused = await startExport(sandbox, memory);
+  sandbox.clock.advance('60m');
+  const next = await startExport(sandbox, memory);
+  expect(processing).toEqual({ status: 'processing' });
+  expect({ status: running.status, body: running.body }).toEqual({
+    status: 409,
+    body: { message: 'An export of this translation memory is already running', code: 'export_running' },
+  });
+  expect([first.status, reused, next.status]).toEqual([202, { status: 200, job: first.job }, 202]);
+  expect(next.job).not.toBe(first.job);
+});
+
+test('the file of an export is gone from the disk when its address has expired', async () => {
+  const data = emptyFolder();
+  const sandbox = openSandbox({ data });
+  const ask = asking(sandbox);
+  const first = await exported(sandbox);
+  sandbox.clock.advance('30m');
+  const second = await exported(sandbox);
+  const left: string[][] = [];
+  for (const wait of ['29m', '1m', '30m'] as const) {
+    sandbox.clock.advance(wait);
+    await ask('GET', '/v3/translation_memories');
+    left.push(readdirSync(join(data, 'exports')).sort());
+  }
+  const [one, other] = [`${first.job}.tmx`, `${second.job}.tmx`];
+  expect(left).toEqual([[one, other].sort(), [other], []]);
+});
+
+test('of ten exports at once one is started', async () => {
+  const sandbox = openSandbox({ durations: { export: '1m' } });
+  const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => startExport(sandbox, memory)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(9).fill(409)]);
+});
+
+test('exports of different memories run beside each other', async () => {
+  const sandbox = openSandbox({ durations: { export: '1m' } });
+  const memories = [await sandbox.seed.translationMemory(), await sandbox.seed.translationMemory()];
+  const answers = await Promise.all(
+    memories.map((memory) => startExport(sandbox, memory.translation_memory_id)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+});
+
+test('a memory of another account cannot be exported', async () => {
+  const sandbox = openSandbox();
+  const { translation_memory_id } = await sandbox.seed.translationMemory(
+    {},
+    { account: fixtures.otherAccount },
+  );
+  expect((await startExport(sandbox, translation_memory_id)).status).toBe(404);
+});
+
+test('a finished export outlives its memory', async () => {
+  const sandbox = openSandbox();
+  const { memory, result } = await exported(sandbox);
+  await asking(sandbox)('DELETE', `/v3/translation_memories/${memory}`);
+  expect((await download(sandbox, result.download_url)).status).toBe(200);
+});
+
+test.each([
+  ['while its file is written', async () => undefined],
+  ['when its file is written and its end still to come', (sandbox: Sandbox) => sandbox.idle()],
+])('a running export fails with its memory: %s', async (_, until) => {
+  const data = emptyFolder();
+  const sandbox = openSandbox({ data, durations: { export: '2m' } });
+  const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
+  const { job } = await startExport(sandbox, memory);
+  await until(sandbox);
+  await asking(sandbox)('DELETE', `/v3/translation_memories/${memory}`);
+  await sandbox.idle();
+  sandbox.clock.advance('2m');
+  expect(await resultOf(sandbox, job)).toEqual({
+    status: 'failed',
+    error: { message: 'The translation memory was deleted' },
+  });
+  expect(readdirSync(join(data, 'exports'))).toEqual([]);
+});
+
+test('a download that is broken off does not count as fetched', async () => {
+  const sandbox = openSandbox();
+  const { job, result } = await exported(sandbox);
+  const response = await sandbox.fetch(new Request(result.download_url));
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  expect(await resultOf(sandbox, job)).toMatchObject({ status: 'completed' });
+});
+
+test('an export that failed is not reused', async () => {
+  const data = emptyFolder();
+  const sandbox = openSandbox({ data });
+  const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
+  rmSync(join(data, 'memories', `${memory}.db`));
+  const failed = await startExport(sandbox, memory);
+  await sandbox.idle();
+  const next = await startExport(sandbox, memory);
+  expect(await resultOf(sandbox, failed.job)).toMatchObject({
+    status: 'failed',
+    error: { message: expect.any(String) },
+  });
+  expect([failed.status, next.status]).toEqual([202, 202]);
+});

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import { fixtures } from '../../src/index.ts';
+import { asking, ORIGIN } from '../support/ask.ts';
+import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
+import { openSandbox } from '../support/sandboxes.ts';
+
+const LENGTH = Buffer.byteLength(TMX);
+const WAITING = {
+  status: 'awaiting_input',
+  status_metadata: { required_action: 'Upload the file to upload_url' },
+};
+
+test('an import is a job that awaits its file for half an hour, and no memory', async () => {
+  const sandbox = openSandbox();
+  const ask = asking(sandbox);
+  const ticket = await createImport(sandbox, TMX, { display_name: 'Manual' });
+  const job = await ask('GET', `/v3/translation_memories/jobs/${ticket.job_id}`);
+  expect(ticket).toEqual({
+    job_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    upload_url: expect.stringMatching(new RegExp(`^${ORIGIN}/files/imports/${ticket.job_id}\\?`)),
+    expires_at: '2026-03-02T09:45:00.000Z',
+  });
+  expect(job.body).toEqual({
+    job_id: ticket.job_id,
+    product: 'translation_memory',
+    operation: 'import',
+    creation_time: '2026-03-02T09:15:00.000Z',
+    updated_time: '2026-03-02T09:15:00.000Z',
+    source_file: { content_type: 'application/xml', content_length: LENGTH },
+    parameters: { display_name: 'Manual' },
+    results: [WAITING],
+  });
+  expect((await ask('GET', '/v3/translation_memories')).body).toEqual({
+    translation_memories: [],
+    total_count: 0,
+  });
+});
+
+test('an uploaded file becomes a memory', async () => {
+  const sandbox = openSandbox();
+  const { job_id, upload_url } = await createImport(sandbox, TMX, { display_name: 'Manual' });
+  const sent = await upload(sandbox, upload_url);
+  await sandbox.idle();
+  const result = await resultOf(sandbox, job_id);
+  expect({ status: sent.status, body: sent.body }).toEqual({ status: 204, body: '' });
+  expect(result).toEqual({
+    status: 'completed',
+    translation_memory_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    skipped_segment_count: 0,
+  });
+  const { translation_memory_id } = result as { translation_memory_id: string };
+  expect((await asking(sandbox)('GET', `/v3/translation_memories/${translation_memory_id}`)).body).toEqual({
+    translation_memory_id,
+    name: 'Manual',
+    source_language: 'en',
+    target_languages: ['de'],
+    segment_count: 2,
+    creation_time: '2026-03-02T09:15:00.000Z',
+    updated_time: '2026-03-02T09:15:00.000Z',
+  });
+});
+
+test('a memory without a name is named after its file', async () => {
+  const sandbox = openSandbox();
+  const { upload_url } = await createImport(sandbox);
+  await upload(sandbox, upload_url);
+  await sandbox.idle();
+  const { body } = await asking(sandbox)('GET', '/v3/translation_memories');
+  expect(body).toMatchObject({ translation_memories: [{ name: 'manual' }], total_count: 1 });
+});
+
+test('skipped segments are counted and are no failure', async () => {
+  const sandbox = openSandbox();
+  const twice = TMX.replace('<body>', '<body><tu><tuv xml:lang="en"><seg>Alone.</seg></tuv></tu>');
+  const { job_id, upload_url } = await createImport(sandbox, twice);
+  await upload(sandbox, upload_url, twice);
+  await sandbox.idle();
+  expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed', skipped_segment_count: 1 });
+});
+
+test('two variants of English are a pair', async () => {
+  const sandbox = openSandbox();
+  const file = TMX.replaceAll('xml:lang="de"', 'xml:lang="en-GB"').replaceAll('"en"', '"en-US"');
+  const { job_id, upload_url } = await createImport(sandbox, file);
+  await upload(sandbox, upload_url, file);
+  await sandbox.idle();
+  expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed', skipped_segment_count: 0 });
+  const { body } = await asking(sandbox)('GET', '/v3/translation_memories');
+  expect(body).toMatchObject({
+    translation_memories: [{ source_language: 'en', target_languages: ['en-gb'], segment_count: 2 }],
+  });
+});
+
+test('the sandbox reports what an import left out', async () => {
+  const sandbox = openSandbox();
+  const file = TMX.replace('</tu>', '<tuv xml:lang="cs"><seg>Brzdy.</seg></tuv></tu>');
+  const { job_id, upload_url } = await createImport(sandbox, file);
+  expect(sandbox.importReport(job_id)).toBeUndefined();
+  await upload(sandbox, upload_url, file);
+  await sandbox.idle();
+  expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed', skipped_segment_count: 0 });
+  expect(sandbox.importReport(job_id)).toMatchObject({
+    unitsRead: 2,
+    unitsStored: 2,
+    textsRead: 5,
+    textsStored: 4,
+    droppedTranslations: { unsupportedLanguage: 1 },
+    losses: [{ unit: 1, line: 3, what: 'translation', languages: ['cs'], texts: 1 }],
+  });
+});
+
+test('a file that is no TMX fails the job with a reason and leaves no memory', async () => {
+  const sandbox = openSandbox();
+  const { job_id, upload_url } = await createImport(sandbox, '<tmx><body>');
+  const sent = await upload(sandbox, upload_url, '<tmx><body>');
+  await sandbox.idle();
+  expect(sent.status).toBe(204);
+  expect(await resultOf(sandbox, job_id)).toEqual({
+    status: 'failed',
+    error: { message: expect.stringMatching(/.{10}/) },
+  });
+  expect((await asking(sandbox)('GET', '/v3/translation_memories')).body).toMatchObject({ total_count: 0 });
+});
+
+test('a job goes through its states on the clock of the sandbox', async () => {
+  const sandbox = openSandbox({ durations: { uploadSeen: '30s', import: '2m' } });
+  const { job_id, upload_url } = await createImport(sandbox);
+  await upload(sandbox, upload_url);
+  await sandbox.idle();
+  const states = [await resultOf(sandbox, job_id)];
+  for (const wait of ['29s', '1s', '119s', '1s'] as const) {
+    sandbox.clock.advance(wait);
+    states.push(await resultOf(sandbox, job_id));
+  }
+  expect(states).toMatchObject([
+    WAITING,
+    WAITING,
+    { status: 'processing' },
+    { status: 'processing' },
+    { status: 'completed' },
+  ]);
+});
+
+test('a memory appears only when its job is completed', async () => {
+  const sandbox = openSandbox({ durations: { import: '1m' } });
+  const { upload_url } = await createImport(sandbox);
+  await upload(sandbox, upload_url);
+  await sandbox.idle();
+  const ask = asking(sandbox);
+  const before = await ask('GET', '/v3/translation_memories');
+  sandbox.clock.advance('1m');
+  const after = await ask('GET', '/v3/translation_memories');
+  expect([before.body, after.body]).toMatchObject([
+    { total_count: 0 },
+    { total_count: 1, translation_memories: [{ creation_time: '2026-03-02T09:16:00.000Z' }] },
+  ]);
+});
+
+test('an import that never got its file expires', async () => {
+  const sandbox = openSandbox();
+  const { job_id } = await createImport(sandbox);
+  sandbox.clock.advance('30m');
+  expect(await resultOf(sandbox, job_id)).toEqual({ status: 'expired' });
+});
+
+test('a job of another account does not exist', async () => {
+  const sandbox = openSandbox();
+  const { job_id } = await createImport(sandbox);
+  const ask = asking(sandbox, fixtures.keys.otherAccount);
+  const [foreign, unknown] = await Promise.all(
+    [job_id, 'x'].map((id) => ask('GET', `/v3/translation_memories/jobs/${id}`)),
+  );
+  expect([foreign?.status, foreign?.body]).toEqual([404, unknown?.body]);
+});
+
+test.each([
+  ['content_length', { file_name: 'a.tmx', content_length: 0 }],
+  ['content_length', { file_name: 'a.tmx', content_length: -1 }],
+  ['content_length', { file_name: 'a.tmx', content_length: 1_073_741_825 }],
+  ['content_length', { file_name: 'a.tmx', content_length: 1.5 }],
+  ['content_length', { file_name: 'a.tmx', content_length: '1' }],
+  ['content_length', { file_name: 'a.tmx' }],
+  ['file_name', { file_name: '😀'.repeat(101), content_length: 1 }],
+  ['content_type', { file_name: 'a.tmx', content_length: 1, content_type: 'text/xml' }],
+  ['content_type', { file_name: 'a.tmx', content_length: 1, content_type: 'a'.repeat(128) }],
+])('a %s out of its limits gives 400 that names it', async (field, source_file) => {
+  const { status, body } = await asking(openSandbox())('POST', '/v3/translation_memories/import', {
+    source_file,
+  });
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: { message: expect.stringMatching(new RegExp(`^source_file\\.${field}: `)), code: 'bad_request' },
+  });
+});
+
+test.each([
+  { file_name: 'a.tmx', content_length: 1 },
+  { file_name: 'a.tmx', content_length: 1_073_741_824 },
+  { file_name: '😀'.repeat(100), content_length: 1 },
+  { file_name: '../../etc/passwd\0', content_length: 1, content_type: 'application/xml' },
+])('a file at its limits is taken: %j', async (source_file) => {
+  expect(
+    (await asking(openSandbox())('POST', '/v3/translation_memories/import', { source_file })).status,
+  ).toBe(202);
+});
+
+test('an account at its limit gives 456 in the words of the service', async () => {
+  const source_file = { file_name: 'a.tmx', content_length: 1 };
+  const ask = asking(openSandbox(), fixtures.keys.atMemoryLimit);
+  const { status, body } = await ask('POST', '/v3/translation_memories/import', { source_file });
+  expect({ status, body }).toEqual({
+    status: 456,
+    body: { message: 'Translation memory limit reached', code: 'quota_exceeded' },
+  });
+});
+
+test('of two imports that race for the last place one fails', async () => {
+  const sandbox = openSandbox({ accounts: [{ id: fixtures.account, memoryLimit: 1 }] });
+  const tickets = [await createImport(sandbox), await createImport(sandbox)];
+  for (const { upload_url } of tickets) await upload(sandbox, upload_url);
+  await sandbox.idle();
+  const results = await Promise.all(tickets.map(({ job_id }) => resultOf(sandbox, job_id)));
+  const statuses = results.map((result) => (result as { status: string }).status).sort();
+  expect(statuses).toEqual(['completed', 'failed']);
+  expect((await asking(sandbox)('GET', '/v3/translation_memories')).body).toMatchObject({ total_count: 1 });
+});
+
+test('a failed import does not count against the limit', async () => {
+  const sandbox = openSandbox({ accounts: [{ id: fixtures.account, memoryLimit: 1 }] });
+  const { upload_url } = await createImport(sandbox, 'no TMX');
+  await upload(sandbox, upload_url, 'no TMX');
+  await sandbox.idle();
+  const next = await createImport(sandbox);
+  await upload(sandbox, next.upload_url);
+  await sandbox.idle();
+  expect(await resultOf(sandbox, next.job_id)).toMatchObject({ status: 'completed' });
+});

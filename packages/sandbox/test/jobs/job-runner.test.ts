@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import { createWorkshop } from '../../src/jobs/job-runner.ts';
+import type { JobOutcome } from '../../src/store/jobs.ts';
+
+const DONE: JobOutcome = { status: 'completed' };
+
+function work() {
+  const { promise: done, resolve, reject } = Promise.withResolvers<JobOutcome>();
+  const cancel = async (): Promise<void> => resolve({ status: 'failed', message: 'stopped' });
+  return { done, resolve, reject, cancel, undo: vi.fn() };
+}
+
+test('work that ends tells its outcome, and the workshop is idle', async () => {
+  const [workshop, ended, one] = [createWorkshop(), vi.fn(), work()];
+  workshop.take('job', () => one, ended);
+  one.resolve(DONE);
+  await workshop.idle();
+  expect(ended.mock.calls).toEqual([[DONE]]);
+});
+
+test('work that throws has failed', async () => {
+  const [workshop, ended, one] = [createWorkshop(), vi.fn(), work()];
+  workshop.take('job', () => one, ended);
+  one.reject(new Error('no space'));
+  await workshop.idle();
+  expect(ended.mock.calls).toEqual([[{ status: 'failed', message: 'no space' }]]);
+});
+
+test('work that is stopped has no outcome', async () => {
+  const [workshop, ended] = [createWorkshop(), vi.fn()];
+  workshop.take('one', work, ended);
+  workshop.take('two', work, ended);
+  await workshop.stop();
+  await workshop.idle();
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('work that ends although it was stopped is undone, and other work is not', async () => {
+  const [workshop, ended, one, two] = [createWorkshop(), vi.fn(), work(), work()];
+  workshop.take('one', () => ({ ...one, cancel: async () => one.resolve(DONE) }), ended);
+  workshop.take('two', () => two, ended);
+  await workshop.cancel('one');
+  two.resolve(DONE);
+  await workshop.idle();
+  expect([one.undo.mock.calls.length, two.undo.mock.calls.length, ended.mock.calls]).toEqual([
+    1,
+    0,
+    [[DONE]],
+  ]);
+});
+
+test('stopping what is not there does nothing', async () => {
+  await expect(createWorkshop().cancel('job')).resolves.toBeUndefined();
+});
+
+test('an outcome that finds no room is told again until it is written down', async () => {
+  const [workshop, one] = [createWorkshop(), work()];
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  const ended = vi.fn().mockImplementationOnce(() => {
+    throw full;
+  });
+  workshop.take('job', () => one, ended);
+  one.resolve(DONE);
+  await workshop.idle();
+  for (let count = 0; count < 3; count += 1) workshop.retell();
+  expect(ended.mock.calls).toEqual([[DONE], [DONE]]);
+});
+
+describe('a workshop with two places', () => {
+  const names = ['one', 'two', 'three', 'four', 'five'] as const;
+
+  /** Five pieces of work taken on in their order, and which of them were begun. */
+  function takeFive() {
+    const workshop = createWorkshop(2);
+    const begun: string[] = [];
+    const works = new Map(names.map((name) => [name, work()] as const));
+    const ended = vi.fn();
+    const taken = (name: string, one: ReturnType<typeof work>) => () => {
+      begun.push(name);
+      return one;
+    };
+    for (const [name, one] of works) workshop.take(name, taken(name, one), ended);
+    const finish = async (name: (typeof names)[number]): Promise<void> => {
+      works.get(name)?.resolve(DONE);
+      await setImmediate();
+    };
+    return { workshop, begun, ended, finish };
+  }
+
+  test('begins two at once, and another in its turn when one has ended', async () => {
+    const { begun, finish } = takeFive();
+    const seen: string[] = [begun.join()];
+    for (const name of ['two', 'one', 'three', 'five', 'four'] as const) {
+      await finish(name);
+      seen.push(begun.join());
+    }
+    expect(seen).toEqual([
+      'one,two',
+      'one,two,three',
+      'one,two,three,four',
+      'one,two,three,four,five',
+      'one,two,three,four,five',
+      'one,two,three,four,five',
+    ]);
+  });
+
+  test('is idle when the last that waited has ended', async () => {
+    const { workshop, ended, finish } = takeFive();
+    const idle = workshop.idle();
+    for (const name of names) await finish(name);
+    await idle;
+    expect([workshop.isWorking, ended.mock.calls.length]).toEqual([false, 5]);
+  });
+
+  test('never begins what was cancelled while it waited', async () => {
+    const { workshop, begun, ended, finish } = takeFive();
+    await workshop.cancel('three');
+    for (const name of ['one', 'two', 'four', 'five'] as const) await finish(name);
+    expect([begun, ended.mock.calls.length, workshop.isWorking]).toEqual([
+      ['one', 'two', 'four', 'five'],
+      4,
+      false,
+    ]);
+  });
+
+  test('begins nothing any more when it stops', async () => {
+    const { workshop, begun, ended } = takeFive();
+    await workshop.stop();
+    expect([begun, ended.mock.calls, workshop.isWorking]).toEqual([['one', 'two'], [], false]);
+  });
+});

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fixtures } from '../src/index.ts';
+import { TMX } from './support/import-file.ts';
+import { emptyFolder } from './support/sandboxes.ts';
+
+const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
+
+function run(...options: string[]) {
+  const child = spawn(process.execPath, ['--conditions=source', MAIN, ...options]);
+  onTestFinished(() => void child.kill());
+  child.stdout.setEncoding('utf8');
+  child.stderr.setEncoding('utf8');
+  return child;
+}
+
+async function textOf(stream: AsyncIterable<string>): Promise<string> {
+  const parts: string[] = [];
+  for await (const part of stream) parts.push(part);
+  return parts.join('');
+}
+
+test.each([
+  [['--nope'], "Unknown option '--nope'. Try --help.\n"],
+  [['--port', 'x'], '--port takes a number from 0 to 65535, not x. Try --help.\n'],
+  [['leftover'], "Unexpected argument 'leftover'. Try --help.\n"],
+])('%j is a mistake that ends with 2 and one line', async (options, message) => {
+  const child = run(...options);
+  const [errors, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
+  expect([errors, code]).toEqual([message, 2]);
+});
+
+test('--help shows the usage and ends with 0', async () => {
+  const child = run('--help');
+  const [output, [code]] = await Promise.all([textOf(child.stdout), once(child, 'exit')]);
+  expect([output.split('\n')[0], code]).toEqual(['Usage: language-service-sandbox [options]', 0]);
+});
+
+/** The base address of a sandbox that is served in another process. */
+async function urlOf(child: ReturnType<typeof run>): Promise<string> {
+  const [output] = await once(child.stdout, 'data');
+  return /http:\/\/127\.0\.0\.1:\d+/.exec(String(output))?.[0] ?? '';
+}
+
+const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
+
+test('a data folder serves one sandbox at a time, and the second says so', async () => {
+  const data = emptyFolder();
+  await urlOf(run('--port', '0', '--data', data));
+  const second = run('--port', '0', '--data', data);
+  const [errors, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')]);
+  expect([errors, code]).toEqual([
+    `The catalog ${join(data, 'catalog.db')} is in use by another sandbox\n`,
+    1,
+  ]);
+});
+
+test('a port that is taken is said to be so, and the data is let go', async () => {
+  const data = emptyFolder();
+  const { port } = new URL(await urlOf(run('--port', '0')));
+  const second = run('--port', port, '--data', data);
+  const [errors, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')]);
+  expect([errors, code]).toEqual([
+    `Port ${port} is in use. Choose another with --port, or 0 for a free one.\n`,
+    1,
+  ]);
+});
+
+test('a data path that is a file is said to be so', async () => {
+  const child = run('--port', '0', '--data', MAIN);
+  const [errors, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
+  expect([errors, code]).toEqual([`The data folder ${MAIN} is a file.\n`, 1]);
+});
+
+test('with --log it writes a line for each request', async () => {
+  const child = run('--port', '0', '--log', '--memories', '0');
+  const url = await urlOf(child);
+  const lines = textOf(child.stdout);
+  const body = JSON.stringify({ source_file: { file_name: 'a.tmx', content_length: 1 } });
+  const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
+  const full = await fetch(`${url}/v3/translation_memories/import`, init);
+  await fetch(`${url}/v3/style_rules?page=0`, { headers });
+  child.kill('SIGTERM');
+  expect(full.status).toBe(456);
+  expect(
+    (await lines)
+      .trim()
+      .replaceAll(/\d+ ms/g, 'n ms')
+      .split('\n'),
+  ).toEqual(['POST /v3/translation_memories/import 456 n ms', 'GET /v3/style_rules 200 n ms']);
+});
+
+test('what was answered is there after the process was killed', async () => {
+  const data = emptyFolder();
+  const first = run('--port', '0', '--data', data);
+  const url = await urlOf(first);
+  const body = JSON.stringify({ name: 'kept', language: 'en' });
+  const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
+  const created = await (await fetch(`${url}/v3/style_rules`, init)).json();
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const again = await urlOf(run('--port', '0', '--data', data));
+  const found = await fetch(`${again}/v3/style_rules/${created.style_id}`, { headers });
+  expect(await found.json()).toEqual(created);
+});
+
+test('an import whose upload was answered ends after the process was killed', async () => {
+  const data = emptyFolder();
+  const first = run('--port', '0', '--data', data);
+  const url = await urlOf(first);
+  const source_file = { file_name: 'manual.tmx', content_length: Buffer.byteLength(TMX) };
+  const created = await fetch(`${url}/v3/translation_memories/import`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ source_file }),
+  });
+  const { job_id, upload_url } = await created.json();
+  const type = { 'content-type': 'application/xml' };
+  const uploaded = await fetch(upload_url, { method: 'PUT', headers: type, body: TMX });
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const again = await urlOf(run('--port', '0', '--data', data, '--control'));
+  await fetch(`${again}/__sandbox/idle`, { method: 'POST' });
+  const job = await fetch(`${again}/v3/translation_memories/jobs/${job_id}`, { headers });
+  expect(uploaded.status).toBe(204);
+  expect(await job.json()).toMatchObject({ results: [{ status: 'completed', skipped_segment_count: 0 }] });
+});
+
+test('a request under way is answered before the process ends', async () => {
+  const child = run('--port', '0', '--control');
+  const url = await urlOf(child);
+  const fault = JSON.stringify({ on: 'styleRules_list', latency: '300ms' });
+  await fetch(`${url}/__sandbox/faults`, { method: 'POST', body: fault });
+  const asked = fetch(`${url}/v3/style_rules`, { headers });
+  const journal = await fetch(`${url}/__sandbox/journal`);
+  child.kill('SIGTERM');
+  const [response, [code]] = await Promise.all([asked, once(child, 'exit')]);
+  expect([journal.status, response.status, code]).toEqual([200, 200, 0]);
+});
+
+test('it prints its address and a key that works, and ends when it is told to', async () => {
+  const child = run('--port', '0', '--key', 'mine');
+  const [output] = await once(child.stdout, 'data');
+  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(output)) ?? [];
+  const response = await fetch(`${url}/v3/style_rules`, {
+    headers: { authorization: 'Service-Auth-Key mine' },
+  });
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(String(output)).toContain('Its key is mine');
+  expect([response.status, code]).toEqual([200, 0]);
+});

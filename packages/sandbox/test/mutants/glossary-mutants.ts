@@ -1,0 +1,140 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is searched for is source text
+
+import { type Bug, bugsIn } from './mutant.ts';
+
+/** Glossaries v3 and v2, and translation with them. */
+export const glossaryBugs: readonly Bug[] = [
+  ...bugsIn(
+    'resources/glossaries/glossaries-handlers.ts',
+    ['resources/glossaries/glossaries.test.ts'],
+    [
+      ['a glossary more than the limit is made', 'count >= glossaryLimit', 'count > glossaryLimit'],
+      ['v2 glossaries do not count', ' + catalog.glossariesV2.records.count(id)', ''],
+      ['merged entries replace the old', 'new Map([...known, ...entries])', 'new Map(entries)'],
+      [
+        'a known source keeps its target',
+        'new Map([...known, ...entries])',
+        'new Map([...entries, ...known])',
+      ],
+      ['a new name is lost', 'name === undefined ? merged : { ...merged, name }', 'merged'],
+      [
+        'the inside of a dictionary is shown',
+        'dictionaries.map(({ bytes: _, ...shown }) => shown)',
+        'dictionaries',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'store/database.ts',
+    ['resources/glossaries/glossaries.test.ts', 'store/database.test.ts'],
+    [
+      ['what fails half is half done', "database.exec('ROLLBACK');", "database.exec('COMMIT');"],
+      ['a crash may lose what was answered', 'synchronous = FULL', 'synchronous = OFF'],
+    ],
+  ),
+  ...bugsIn(
+    'terms/glossary-entries.ts',
+    ['resources/glossaries/glossaries.test.ts'],
+    [
+      ['a source can be given twice', 'entries.has(source) ?', "entries.has('') ?"],
+      [
+        'a fault is not located',
+        "message: 'Invalid glossary entries', detail",
+        "message: 'Invalid glossary entries'",
+      ],
+      ['lines are counted from 0', 'Line ${index + 1}', 'Line ${index}'],
+      [
+        '1024 bytes are too many',
+        'Buffer.byteLength(text) > MOST_BYTES',
+        'Buffer.byteLength(text) >= MOST_BYTES',
+      ],
+      ['bytes are counted as letters', 'Buffer.byteLength(text) > MOST_BYTES', 'text.length > MOST_BYTES'],
+      [
+        'white space around a term is kept',
+        'if (text !== text.trim()) return `white space around the ${side}`;',
+        '',
+      ],
+      ['doubled quotes stay', ".replaceAll('\"\"', '\"')", ''],
+      ['further fields are dropped', "rest.length > mostFurther || target === ''", "target === ''"],
+    ],
+  ),
+  ...bugsIn(
+    'terms/glossary-languages.ts',
+    ['resources/glossaries/glossaries.test.ts'],
+    [
+      ['codes are shown as they were sent', 'return upper;', 'return code;'],
+      ['any code is a language', 'if (!CODES.has(upper)) throw', 'if (upper === code.slice(0, 0)) throw'],
+    ],
+  ),
+  ...bugsIn(
+    'terms/dictionaries.ts',
+    ['resources/glossaries/glossaries.test.ts'],
+    [
+      ['a glossary has no size', 'if (bytes <= MOST_BYTES) return;', 'return;'],
+      ['a pair can be given twice', 'pairs.size < dictionaries.length', 'pairs.size < 0'],
+      [
+        'a pair is known by its target alone',
+        'source_lang === source.toUpperCase() && target_lang',
+        'target_lang',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'resources/glossaries-v2/glossaries-v2-handlers.ts',
+    ['resources/glossaries-v2/glossaries-v2.test.ts'],
+    [
+      ['a v2 glossary is ready at once', 'durations.glossaryReadyMs;', '0;'],
+      ['a v2 glossary is ready too late', 'clock.now() >= Date.parse', 'clock.now() > Date.parse'],
+    ],
+  ),
+  ...bugsIn(
+    'translating/customization.ts',
+    ['resources/translation/translation.test.ts'],
+    [
+      [
+        'a memory of another pair is looked in',
+        'memory !== undefined && covers(memory)',
+        'memory !== undefined',
+      ],
+      [
+        'a glossary of another pair is passed by',
+        'throw badRequest(glossary.field, `no dictionary for ${source} to ${pair.target}`);',
+        'return [];',
+      ],
+      [
+        'a style list of another language is taken',
+        'if (primaryLanguage(language) === primaryLanguage(target)) return;',
+        'return;',
+      ],
+      [
+        'an unknown glossary is passed by',
+        'named.map((id) => ({ ...found(glossaryOf(service, account, id)), field: fieldOf(request) }))',
+        'named.flatMap((id) => glossaryOf(service, account, id) ?? []).map((one) => ({ ...one, field: fieldOf(request) }))',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'translating/similarity.ts',
+    ['resources/translation/translation.test.ts', 'translating/similarity.test.ts'],
+    [
+      [
+        'a match must be above the threshold',
+        'return match < least ? undefined : match;',
+        'return match <= least ? undefined : match;',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'translating/apply-terms.ts',
+    ['translating/apply-terms.test.ts'],
+    [['a term is put in within a word', '!WORD_CHARACTER.test(text) && ', '']],
+  ),
+  ...bugsIn(
+    'translating/check-document.ts',
+    ['translating/check-document.test.ts'],
+    [
+      ['100 MB are too many', 'bytes > MOST_BYTES', 'bytes >= MOST_BYTES'],
+      ['every file type has a limit', 'LIMITED.has(type) && ', ''],
+    ],
+  ),
+];

@@ -1,0 +1,163 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is searched for is source text
+
+import { type Bug, bugsIn } from './mutant.ts';
+
+/** Translation memories, and the files they are made of and written to. */
+export const memoryBugs: readonly Bug[] = [
+  ...bugsIn(
+    'resources/translation-memories/translation-memories-handlers.ts',
+    [
+      'jobs/import-jobs.test.ts',
+      'resources/translation-memories/list-segments.test.ts',
+      'jobs/export-jobs.test.ts',
+    ],
+    [
+      ['a job of another account is shown', 'found(job.account === account.id ? job : undefined)', 'job'],
+      ['the file of a deleted memory stays', 'service.memories.remove(id);', ''],
+      ['an export goes on without its memory', 'failExportOf(service, id);', ''],
+      ['a new export gives 200', 'status: reused ? 200 : 202', 'status: 200'],
+      [
+        'the length of a file is not kept',
+        'contentLength: content_length',
+        'contentLength: content_length + 1',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'resources/translation-memories/list-segments.ts',
+    ['resources/translation-memories/list-segments.test.ts'],
+    [
+      [
+        'a size is not reduced',
+        'Math.min(query.page_size ?? DEFAULT_SIZE, MOST)',
+        '(query.page_size ?? DEFAULT_SIZE)',
+      ],
+      [
+        'the count is that of the page',
+        '    segment_count,\n    ...(last',
+        '    segment_count: segments.length,\n    ...(last',
+      ],
+      [
+        'the last page carries a cursor',
+        'last === undefined ? {} : { next_page_cursor: cursors.issue(scope, last) }',
+        '{ next_page_cursor: cursors.issue(scope, last ?? 0) }',
+      ],
+      ['a page has another size unless told', 'DEFAULT_SIZE = 50', 'DEFAULT_SIZE = 51'],
+      ['a page has one segment more', 'MOST = 100', 'MOST = 101'],
+      ['case counts unless told', 'filter_case_sensitive = false', 'filter_case_sensitive = true'],
+      [
+        'a wrong cursor begins anew',
+        "throw badRequest('page_cursor', 'was not issued for this memory and this filter');",
+        'return 0;',
+      ],
+      ['segments share their ids', '`${memory} ${side} ${id}`', '`${memory} ${side}`'],
+    ],
+  ),
+  ...bugsIn(
+    'memories/block-writer.ts',
+    ['memories/duplicates.test.ts', 'memories/start-import.test.ts'],
+    [
+      [
+        'duplicates are stored',
+        'if (!this.#seen.add(high, low)) return false;',
+        'this.#seen.add(high, low);',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'tmx/choose-segment.ts',
+    ['tmx/choose-segment.test.ts'],
+    [
+      [
+        'a variant of the source language is no translation',
+        'language === memoryLanguage || language === own',
+        'sourceLanguageOf(tag) === memoryLanguage',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'memories/import-report.ts',
+    ['memories/start-import.test.ts'],
+    [['what is lost is not counted', 'this.#textsLost += loss.texts;', '']],
+  ),
+  ...bugsIn(
+    'jobs/complete-due-jobs.ts',
+    ['jobs/export-jobs.test.ts'],
+    [
+      [
+        'the file of an expired export stays',
+        'removeFile(folder.exported(id));',
+        'void folder.exported(id);',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'workers/long-lived-thread.ts',
+    ['workers/long-lived-thread.test.ts'],
+    [
+      [
+        'a thread without work is kept',
+        "timer = setTimeout(end, idleMs, new Error('the thread had nothing to do')).unref();",
+        '',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'memories/scan.ts',
+    ['memories/scan.test.ts'],
+    [
+      ['a search finds the last one again', 'firstId + index > after', 'firstId + index >= after'],
+      ['a search does not compose letters', "text.normalize('NFC')", 'text'],
+    ],
+  ),
+  ...bugsIn(
+    'tmx/units.ts',
+    ['tmx/units.test.ts'],
+    [
+      ['what a file marks is dropped', "'it', 'ut', 'sub'", "'it', 'ut', 'sub', 'hi'"],
+      [
+        'what stands in a code is text',
+        "'bpt', 'ept', 'ph', 'it', 'ut', 'sub'",
+        "'bpt', 'ept', 'ph', 'it', 'ut'",
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'tmx/units.ts',
+    ['tmx/well-formedness.test.ts'],
+    [['any root is a TMX', "if (name !== 'tmx') throw", "if (name === '') throw"]],
+  ),
+  ...bugsIn(
+    'tmx/xml-parser.ts',
+    ['tmx/well-formedness.test.ts', 'tmx/units.test.ts'],
+    [
+      [
+        'entities may be declared',
+        "if (doctype.includes('<!ENTITY')) refuse",
+        "if (doctype.includes('<!NOTHING')) refuse",
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'tmx/languages.ts',
+    ['tmx/languages.test.ts'],
+    [['an underline is no hyphen', ".replaceAll('_', '-')", '']],
+  ),
+  ...bugsIn(
+    'tmx/write-tmx.ts',
+    ['memories/start-export.test.ts'],
+    [
+      ['an export does not escape', ".replaceAll('&', '&amp;')", ''],
+      ['an export loses its times', ' creationdate="${created}"', ''],
+    ],
+  ),
+  ...bugsIn(
+    'workers/run-in-thread.ts',
+    ['workers/run-in-thread.test.ts'],
+    [
+      ['a thread that grew is kept', '!isLittle || ', ''],
+      ['a thread about to end is given work', 'isStopped || ', ''],
+      ['what is over stops what came after it', 'if (thread.task !== task) return;', ''],
+    ],
+  ),
+];

@@ -1,0 +1,134 @@
+import { type Bug, bugsIn } from './mutant.ts';
+
+/** What stands before the handlers, and what leaves them. */
+export const gateBugs: readonly Bug[] = [
+  ...bugsIn(
+    'server/answers.ts',
+    ['server/server.test.ts', 'server/http/control.test.ts'],
+    [
+      ['answers have no trace id', "headers.set('x-trace-id', randomUUID());", ''],
+      ['answers share a trace id', 'randomUUID()', "'00000000-0000-4000-8000-000000000000'"],
+      ['answers tell the time of the wall', 'new Date(clock.now())', 'new Date()'],
+    ],
+  ),
+  ...bugsIn(
+    'server/body/read-body.ts',
+    ['server/server.test.ts', 'robustness/bodies.test.ts'],
+    [
+      [
+        'a media type every object has is taken',
+        'Object.hasOwn(body.content, mediaType)',
+        '(mediaType in body.content)',
+      ],
+      ['an encoded body is read', " || request.headers.has('content-encoding')", ''],
+      ['another charset is read', '!readable || ', ''],
+      ['wrong bytes become question marks', 'fatal: true', 'fatal: false'],
+      ['a byte order mark is passed by', 'ignoreBOM: true', 'ignoreBOM: false'],
+    ],
+  ),
+  ...bugsIn(
+    'server/body/json.ts',
+    ['server/server.test.ts', 'robustness/bodies.test.ts', 'robustness/large-bodies.test.ts'],
+    [
+      ['no body is an empty object', "throw badRequest(field, 'is required')", 'return {}'],
+      ['nesting has no end', 'depth > MAX_DEPTH + 1', 'depth > 100_000_000'],
+      ['brackets in a text count as nesting', 'if (inText) {', 'if (inText && byte !== 0x5b) {'],
+      ['an escaped quote ends a text', 'escaped || byte !== QUOTE', 'byte !== QUOTE'],
+      ['a body holds values without end', 'values > MAX_VALUES', 'values > 1e9'],
+    ],
+  ),
+  ...bugsIn(
+    'server/body/unsafe-values.ts',
+    ['server/server.test.ts'],
+    [
+      ['half a character is taken', '!value.isWellFormed()', 'false'],
+      ['a number without end is taken', '!Number.isFinite(value)', 'false'],
+    ],
+  ),
+  ...bugsIn(
+    'server/queries.ts',
+    ['resources/style-rules/style-rules.test.ts'],
+    [
+      [
+        'any spelling of a number is read',
+        "type === 'integer' && /^-?\\d+$/.test(text)",
+        "type === 'integer'",
+      ],
+      [
+        'any case of true is read',
+        "(text === 'true' || text === 'false')) return text === 'true'",
+        "/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'",
+      ],
+      [
+        'the first of two parameters is taken',
+        "if (given.length > 1) throw badRequest(parameter.name, 'must be given once');\n  return readScalar(parameter.schema, given.join());",
+        'return readScalar(parameter.schema, String(given[0]));',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'server/server.ts',
+    ['server/server.test.ts'],
+    [
+      ['a wrong method gives 404', 'new Refusal(405,', 'new Refusal(404,'],
+      ['a wrong method is not told the right ones', '{ headers: { allow } }', '{}'],
+      ['a parameter wins over a literal', "replaceAll('{', '\\uffff')", "replaceAll('{', '!')"],
+    ],
+  ),
+  ...bugsIn(
+    'server/operations.ts',
+    [
+      'resources/style-rules/style-rules.test.ts',
+      'server/server.test.ts',
+      'robustness/authorization.test.ts',
+    ],
+    [
+      ['queries are not judged', "pass(query, judgeQuery, 'query');", ''],
+      ['bodies are not judged', "pass(judgeable(value), judges.get(mediaType), 'body');", ''],
+      [
+        'the body is read before its type is looked at',
+        'const mediaType = body && (await mediaTypeOf(request, carrier, body));\n',
+        "const mediaType = body && 'application/json';\n",
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'server/pipeline.ts',
+    ['server/pipeline.test.ts'],
+    [['replies are not judged', 'if (breach !== undefined) throw', 'if (breach === null) throw']],
+  ),
+  ...bugsIn(
+    'server/pipeline.ts',
+    ['robustness/authorization.test.ts'],
+    [
+      [
+        'the body is judged before the scope',
+        "const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);\n    const judged = await operation.read(request, carrier, path);",
+        "const judged = await operation.read(request, carrier, path);\n    const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);",
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'server/schemas.ts',
+    ['resources/glossaries/glossaries.test.ts'],
+    [['bytes are counted as letters', 'Buffer.byteLength(text) <= limit', 'text.length <= limit']],
+  ),
+  ...bugsIn(
+    'server/prefer-header.ts',
+    ['faults/faults.test.ts'],
+    [['no answer can be asked for', "wishes.get('code')", "wishes.get('status')"]],
+  ),
+  ...bugsIn(
+    'counted.ts',
+    ['faults/faults.test.ts'],
+    [
+      ['a fault strikes once too often', 'counted.times <= 0', 'counted.times < 0'],
+      ['a fault lets one too many pass', 'counted.skip > 0', 'counted.skip >= 0'],
+    ],
+  ),
+  ...bugsIn(
+    'clock.ts',
+    ['clock.test.ts'],
+    [['an advance takes the last one back', 'aheadMs + milliseconds(by)', 'milliseconds(by)']],
+  ),
+];

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { blocksOf, outputOf } from '../../../test/support/documents.ts';
+import { runNode } from '../../../test/support/run-node.ts';
+import { createSandbox } from '../src/index.ts';
+
+const README = new URL('../README.md', import.meta.url).pathname;
+const CONTROL = readFileSync(new URL('../src/server/http/control.ts', import.meta.url), 'utf8');
+
+test('the program of the README prints what the README says', async () => {
+  const program = blocksOf(README).find(({ language }) => language === 'ts')?.text ?? '';
+  const run = await runNode(['--input-type=module-typescript', '-'], {}, program);
+  expect(run).toEqual({ output: outputOf(README, 'the program'), errors: '', code: 0 });
+});
+
+test('the README names every command, and no other', () => {
+  const text = readFileSync(README, 'utf8');
+  const named = [...text.matchAll(/`(GET|POST|DELETE) ([\w/]+)[^`]*`/g)].map(
+    ([, method, path]) => `${method} ${path}`,
+  );
+  const there = [...CONTROL.matchAll(/^ {2}'(\w+ [\w/]+)':/gm)].map(([, command]) => command);
+  expect(named.sort()).toEqual(there.sort());
+});
+
+test('the README names everything a sandbox has', async () => {
+  await using sandbox = createSandbox();
+  const text = readFileSync(README, 'utf8');
+  const forCarriers = ['answer', 'close'];
+  const unnamed = Object.keys(sandbox).filter(
+    (name) => !forCarriers.includes(name) && !text.includes(`${name}`),
+  );
+  expect(unnamed).toEqual([]);
+});

@@ -1,0 +1,245 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixtures, type Sandbox } from '../../../src/index.ts';
+import { type Answered, asking } from '../../support/ask.ts';
+import { createImport, resultOf, upload } from '../../support/import-file.ts';
+import { emptyFolder, openSandbox } from '../../support/sandboxes.ts';
+
+interface Page {
+  readonly segments: readonly { readonly source_segment_id: string; readonly source_text: string }[];
+  readonly segment_count: number;
+  readonly next_page_cursor?: string;
+}
+
+async function page(
+  sandbox: Sandbox,
+  memory: string,
+  query: Record<string, string>,
+): Promise<Answered & { body: Page }> {
+  const answer = await asking(sandbox)(
+    'GET',
+    `/v3/translation_memories/${memory}/segments?${new URLSearchParams(query)}`,
+  );
+  // The gate answers with the described reply or not at all.
+  return { ...answer, body: answer.body as Page };
+}
+
+async function texts(sandbox: Sandbox, memory: string, query: Record<string, string>): Promise<string[]> {
+  const { body } = await page(sandbox, memory, query);
+  return body.segments.map(({ source_text }) => source_text);
+}
+
+async function memoryOf(sandbox: Sandbox, segments = 5): Promise<string> {
+  return (await sandbox.seed.translationMemory({ segments })).translation_memory_id;
+}
+
+test('a page gives sources with their translations', async () => {
+  const sandbox = openSandbox();
+  const { translation_memory_id } = await sandbox.seed.translationMemory({
+    segments: [{ source: 'Brake', targets: { de: 'Bremse', fr: 'Frein' } }],
+  });
+  const { body } = await page(sandbox, translation_memory_id, {});
+  const times = { creation_time: '2026-03-02T09:15:00.000Z', updated_time: '2026-03-02T09:15:00.000Z' };
+  expect(body).toEqual({
+    segments: [
+      {
+        source_segment_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        source_text: 'Brake',
+        ...times,
+        targets: [
+          {
+            target_segment_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+            target_language: 'de',
+            target_text: 'Bremse',
+            ...times,
+          },
+          {
+            target_segment_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+            target_language: 'fr',
+            target_text: 'Frein',
+            ...times,
+          },
+        ],
+      },
+    ],
+    segment_count: 1,
+  });
+});
+
+test('times are those of the file, and else that of the import', async () => {
+  const sandbox = openSandbox();
+  const variant = (code: string, text: string, dates: string) =>
+    `<tuv xml:lang="${code}"${dates}><seg>${text}</seg></tuv>`;
+  const file = `<tmx version="1.4"><header srclang="en"/><body><tu>
+    ${variant('en', 'a', ' creationdate="20200101T000000Z" lastusagedate="20210101T000000Z"')}
+    ${variant('de', 'b', ' changedate="20270101T000000Z"')}</tu></body></tmx>`;
+  const { job_id, upload_url } = await createImport(sandbox, file);
+  await upload(sandbox, upload_url, file);
+  await sandbox.idle();
+  const { translation_memory_id } = (await resultOf(sandbox, job_id)) as { translation_memory_id: string };
+  const { body } = await page(sandbox, translation_memory_id, {});
+  expect(body.segments).toMatchObject([
+    {
+      creation_time: '2020-01-01T00:00:00.000Z',
+      updated_time: '2020-01-01T00:00:00.000Z',
+      last_used_time: '2021-01-01T00:00:00.000Z',
+      targets: [{ creation_time: '2026-03-02T09:15:00.000Z', updated_time: '2027-01-01T00:00:00.000Z' }],
+    },
+  ]);
+});
+
+test('the cursor leads through every segment once', async () => {
+  const sandbox = openSandbox();
+  const memory = await memoryOf(sandbox);
+  const first = await page(sandbox, memory, { page_size: '2' });
+  const second = await page(sandbox, memory, {
+    page_size: '2',
+    page_cursor: String(first.body.next_page_cursor),
+  });
+  const third = await page(sandbox, memory, {
+    page_size: '2',
+    page_cursor: String(second.body.next_page_cursor),
+  });
+  const walked = [first, second, third].flatMap(({ body }) =>
+    body.segments.map(({ source_text }) => source_text),
+  );
+  expect(walked).toEqual([1, 2, 3, 4, 5].map((number) => `Sentence ${number}.`));
+  expect(third.body).not.toHaveProperty('next_page_cursor');
+});
+
+test('segments keep their ids and no two share one', async () => {
+  const sandbox = openSandbox();
+  const memory = await memoryOf(sandbox);
+  const ids = async () =>
+    (await page(sandbox, memory, {})).body.segments.map(({ source_segment_id }) => source_segment_id);
+  const [once, again] = [await ids(), await ids()];
+  expect(again).toEqual(once);
+  expect(new Set(once).size).toBe(5);
+});
+
+test('a page that holds the last segment carries no cursor', async () => {
+  const sandbox = openSandbox();
+  const { body } = await page(sandbox, await memoryOf(sandbox), { page_size: '5' });
+  expect(body).not.toHaveProperty('next_page_cursor');
+});
+
+test.each([
+  ['101', 100],
+  ['1000000000', 100],
+  ['100', 100],
+  ['99', 99],
+  ['1', 1],
+])('a page_size of %s gives %d segments', async (page_size, expected) => {
+  const sandbox = openSandbox();
+  const { body } = await page(sandbox, await memoryOf(sandbox, 120), { page_size });
+  expect(body.segments).toHaveLength(expected);
+});
+
+test('a page holds 50 segments unless told otherwise', async () => {
+  const sandbox = openSandbox();
+  const { body } = await page(sandbox, await memoryOf(sandbox, 120), {});
+  expect(body.segments).toHaveLength(50);
+});
+
+test('a filter finds sources and targets, and leaves the count alone', async () => {
+  const sandbox = openSandbox();
+  const memory = await memoryOf(sandbox);
+  const { body } = await page(sandbox, memory, { filter_text: 'SATZ 4' });
+  expect(body).toMatchObject({ segments: [{ source_text: 'Sentence 4.' }], segment_count: 5 });
+});
+
+test('a filter tells upper case from lower case when it is told to', async () => {
+  const sandbox = openSandbox();
+  const memory = await memoryOf(sandbox);
+  expect(await texts(sandbox, memory, { filter_text: 'SATZ 4', filter_case_sensitive: 'true' })).toEqual([]);
+  expect(await texts(sandbox, memory, { filter_text: 'Satz 4', filter_case_sensitive: 'true' })).toEqual([
+    'Sentence 4.',
+  ]);
+});
+
+test.each(['%a', '__', '%%'])('%s is ordinary text to a filter', async (filter_text) => {
+  const sandbox = openSandbox();
+  expect(await texts(sandbox, await memoryOf(sandbox), { filter_text })).toEqual([]);
+});
+
+test.each([
+  ['filter_text', { filter_text: 'a' }],
+  ['filter_text', { filter_text: '' }],
+  ['filter_text', { filter_text: '😀' }],
+  ['page_size', { page_size: '0' }],
+  ['page_size', { page_size: '-1' }],
+  ['page_size', { page_size: 'ten' }],
+  ['page_cursor', { page_cursor: '' }],
+  ['page_cursor', { page_cursor: 'junk' }],
+  ['filter_case_sensitive', { filter_case_sensitive: 'yes' }],
+])('a bad %s gives 400 that names it', async (field, query) => {
+  const sandbox = openSandbox();
+  const { status, body } = await page(sandbox, await memoryOf(sandbox), query);
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: { message: expect.stringMatching(new RegExp(`^${field}: `)), code: 'bad_request' },
+  });
+});
+
+test('a cursor of another memory or another filter gives 400 that names it', async () => {
+  const sandbox = openSandbox();
+  const [one, other] = [await memoryOf(sandbox), await memoryOf(sandbox)];
+  const { body } = await page(sandbox, one, { page_size: '1' });
+  const page_cursor = String(body.next_page_cursor);
+  const answers = [
+    await page(sandbox, other, { page_cursor }),
+    await page(sandbox, one, { page_cursor, filter_text: 'Sentence' }),
+  ];
+  expect(answers.map((answer) => [answer.status, answer.body])).toEqual(
+    Array(2).fill([
+      400,
+      { message: 'page_cursor: was not issued for this memory and this filter', code: 'bad_request' },
+    ]),
+  );
+});
+
+test('a deleted memory has no segments, and its file is gone', async () => {
+  const data = emptyFolder();
+  const sandbox = openSandbox({ data });
+  const memory = await memoryOf(sandbox);
+  const ask = asking(sandbox);
+  await page(sandbox, memory, {});
+  const deleted = await ask('DELETE', `/v3/translation_memories/${memory}`);
+  const again = await ask('DELETE', `/v3/translation_memories/${memory}`);
+  expect([deleted.status, again.status, (await page(sandbox, memory, {})).status]).toEqual([204, 404, 404]);
+  expect(readdirSync(join(data, 'memories'))).toEqual([]);
+});
+
+test('a memory that is deleted while it is read does not exist', async () => {
+  const sandbox = openSandbox();
+  const memory = await memoryOf(sandbox);
+  const reading = page(sandbox, memory, { filter_text: 'Satz' });
+  await asking(sandbox)('DELETE', `/v3/translation_memories/${memory}`);
+  expect([200, 404]).toContain((await reading).status);
+});
+
+test('a memory of another account has no segments', async () => {
+  const sandbox = openSandbox();
+  const { translation_memory_id } = await sandbox.seed.translationMemory(
+    {},
+    { account: fixtures.otherAccount },
+  );
+  expect((await page(sandbox, translation_memory_id, {})).status).toBe(404);
+});
+
+test('memories are listed in numbered pages with their total', async () => {
+  const sandbox = openSandbox();
+  for (const name of ['a', 'b', 'c']) await sandbox.seed.translationMemory({ name, segments: 1 });
+  const ask = asking(sandbox);
+  const pages = [
+    await ask('GET', '/v3/translation_memories?page_size=2'),
+    await ask('GET', '/v3/translation_memories?page=1&page_size=2'),
+    await ask('GET', '/v3/translation_memories?page_size=1000'),
+  ];
+  expect(pages.map(({ body }) => body)).toMatchObject([
+    { translation_memories: [{ name: 'a' }, { name: 'b' }], total_count: 3 },
+    { translation_memories: [{ name: 'c' }], total_count: 3 },
+    { translation_memories: [{ name: 'a' }, { name: 'b' }, { name: 'c' }], total_count: 3 },
+  ]);
+});

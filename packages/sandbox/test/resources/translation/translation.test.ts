@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { fixtures } from '../../../src/index.ts';
+import { type Ask, asking } from '../../support/ask.ts';
+import { openSandbox, openStory } from '../../support/sandboxes.ts';
+
+const { ids } = fixtures;
+const TEXT = 'Check the brakes before every ride.';
+const PAIR = { source_lang: 'en', target_lang: 'de' };
+
+async function translate(ask: Ask, text: string, body: object): Promise<unknown> {
+  const answer = await ask('POST', '/v2/translate', { text: [text], ...body });
+  return (answer.body as { translations: { text: string }[] }).translations[0]?.text;
+}
+
+test('a text of the memory comes back as the memory has it', async () => {
+  const ask = asking(await openStory());
+  const translated = await translate(ask, TEXT, { ...PAIR, translation_memory_id: ids.translationMemory });
+  expect(translated).toBe('Prüfen Sie vor jeder Fahrt die Bremsen.');
+});
+
+test('a near match applies at its percentage and not above', async () => {
+  const ask = asking(await openStory());
+  const near = (translation_memory_threshold: number) =>
+    translate(ask, 'Check the brakes before any ride.', {
+      ...PAIR,
+      translation_memory_id: ids.translationMemory,
+      translation_memory_threshold,
+    });
+  expect([await near(88), await near(89)]).toEqual([
+    'Prüfen Sie vor jeder Fahrt die Bremsen.',
+    '[de] Check the brakes before any ride.',
+  ]);
+});
+
+test('glossary terms are put in where they stand as words, and the rest is marked as untranslated', async () => {
+  const ask = asking(await openStory());
+  const translated = await translate(
+    ask,
+    'The Dropout holds the rear hub motor, not dropouts or subdropout.',
+    {
+      ...PAIR,
+      glossary_ids: [ids.glossary],
+    },
+  );
+  expect(translated).toBe('[de] The Ausfallende holds the Hinterradnabenmotor, not dropouts or subdropout.');
+});
+
+test('a profile stands for the components it links', async () => {
+  const ask = asking(await openStory());
+  const profile = { ...PAIR, style_profile_id: ids.styleProfile };
+  expect([await translate(ask, TEXT, profile), await translate(ask, 'Dropout', profile)]).toEqual([
+    'Prüfen Sie vor jeder Fahrt die Bremsen.',
+    '[de] Ausfallende',
+  ]);
+});
+
+test.each([
+  ['an unknown memory', { translation_memory_id: 'x' }, 404],
+  ['a memory of another pair', { translation_memory_id: ids.translationMemory, target_lang: 'es' }, 404],
+  [
+    'a variant that the memory covers',
+    { translation_memory_id: ids.translationMemory, target_lang: 'de-CH' },
+    200,
+  ],
+  [
+    'a memory of another variant',
+    { source_lang: 'de', target_lang: 'en-US', translation_memory_id: ids.germanTranslationMemory },
+    404,
+  ],
+  [
+    'a memory of a variant, for the plain language',
+    { source_lang: 'de', target_lang: 'en', translation_memory_id: ids.germanTranslationMemory },
+    200,
+  ],
+  ['an unknown glossary', { glossary_id: 'x' }, 404],
+  ['a glossary of another pair', { glossary_ids: [ids.glossary], target_lang: 'es' }, 400],
+  ['a v2 glossary', { glossary_id: ids.glossaryV2 }, 200],
+  ['five glossaries', { glossary_ids: Array(5).fill(ids.glossary) }, 200],
+  ['six glossaries', { glossary_ids: Array(6).fill(ids.glossary) }, 400],
+  ['a style list of the target language', { style_id: ids.germanStyleRuleList }, 200],
+  ['a style list of another language', { style_id: ids.styleRuleList }, 400],
+  ['an unknown style list', { style_id: 'x' }, 404],
+  ['an unknown profile', { style_profile_id: 'x' }, 404],
+  ['a threshold below 0', { translation_memory_threshold: -1 }, 400],
+  ['a threshold above 100', { translation_memory_threshold: 101 }, 400],
+  ['a threshold of 0', { translation_memory_threshold: 0 }, 200],
+  ['an unknown field', { formality: 'more' }, 200],
+])('%s gives its status', async (_, part, expected) => {
+  const { status } = await asking(await openStory())('POST', '/v2/translate', {
+    text: [TEXT],
+    ...PAIR,
+    ...part,
+  });
+  expect(status).toBe(expected);
+});
+
+test('a glossary needs the source language, and one kind of naming it excludes the other', async () => {
+  const ask = asking(await openStory());
+  const messages = [];
+  for (const part of [
+    { target_lang: 'de', glossary_ids: [ids.glossary] },
+    { target_lang: 'de', glossary_id: ids.glossary },
+    { ...PAIR, glossary_ids: [ids.glossary], glossary_id: ids.glossary },
+  ]) {
+    const { body } = await ask('POST', '/v2/translate', { text: [TEXT], ...part });
+    messages.push((body as { message: string }).message);
+  }
+  expect(messages).toEqual([
+    'glossary_ids: needs source_lang',
+    'glossary_id: needs source_lang',
+    'glossary_ids: must NOT be combined with glossary_id',
+  ]);
+});
+
+test('the source language is found when it is not given', async () => {
+  const ask = asking(await openStory());
+  const text = [TEXT, 'Prüfen Sie die Bremsen vor der Fahrt.', 'ブレーキを確認', '체인', '链条'];
+  const { body } = await ask('POST', '/v2/translate', { text, target_lang: 'fr' });
+  const { translations } = body as { translations: { detected_source_language: string }[] };
+  expect(translations.map((one) => one.detected_source_language)).toEqual(['en', 'de', 'ja', 'ko', 'zh']);
+});
+
+test('no memory of another account is used', async () => {
+  const ask = asking(await openStory(), fixtures.keys.otherAccount);
+  const body = { text: [TEXT], ...PAIR, translation_memory_id: ids.translationMemory };
+  expect((await ask('POST', '/v2/translate', body)).status).toBe(404);
+});
+
+function form(name: string, fields: Record<string, string>): [string, Record<string, string>] {
+  const part = (head: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
+  const parts = Object.entries(fields).map(([field, value]) => part(`name="${field}"`, value));
+  const body = `${part(`name="file"; filename="${name}"`, 'text')}${parts.join('')}--b--\r\n`;
+  return [body, { 'content-type': 'multipart/form-data; boundary=b' }];
+}
+
+test('a document gets an id and a key', async () => {
+  const fields = { ...PAIR, glossary_ids: ids.glossary, enable_watermark: 'true' };
+  const { status, body } = await asking(await openStory())(
+    'POST',
+    '/v2/document',
+    ...form('manual.docx', fields),
+  );
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: {
+      document_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      document_key: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
+  });
+});
+
+test.each([
+  ['another file type', 'manual.exe', PAIR, 400],
+  ['no file type', 'manual', PAIR, 400],
+  ['a file type in upper case', 'MANUAL.PDF', PAIR, 200],
+  ['no target language', 'a.txt', {}, 400],
+  ['an unknown memory', 'a.txt', { ...PAIR, translation_memory_id: 'x' }, 404],
+  ['a watermark that is neither', 'a.txt', { ...PAIR, enable_watermark: 'yes' }, 400],
+])('a document with %s gives its status', async (_, name, fields, expected) => {
+  const { status } = await asking(await openStory())('POST', '/v2/document', ...form(name, fields));
+  expect(status).toBe(expected);
+});
+
+test('a form that cannot be read gives 400', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const { status, body } = await asking(await openStory())('POST', '/v2/document', 'no form', headers);
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: { message: 'body: must be a well-formed multipart form', code: 'bad_request' },
+  });
+});
+
+test('a file part without a file name is a document', async () => {
+  const lines = ['--b', 'Content-Disposition: form-data; name="file"', '', 'Hello', '--b'];
+  const rest = ['Content-Disposition: form-data; name="target_lang"', '', 'de', '--b--', ''];
+  const body = [...lines, ...rest].join('\r\n');
+  const sandbox = openSandbox();
+  const type = { 'content-type': 'multipart/form-data; boundary=b' };
+  const { status } = await asking(sandbox)('POST', '/v2/document', body, type);
+  expect([status, sandbox.journal.entries().at(-1)?.body]).toEqual([
+    200,
+    { file: '<file of 5 bytes>', target_lang: 'de' },
+  ]);
+});

@@ -1,0 +1,221 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type AccountOptions, fixtures, type Sandbox, serve } from '../../src/index.ts';
+import { type Answered, type Ask, answered, asking } from '../support/ask.ts';
+import { exportRace } from '../support/export-race.ts';
+import { createImport, resultOf, upload } from '../support/import-file.ts';
+import { emptyFolder, openSandbox, openStory } from '../support/sandboxes.ts';
+import { accountLimits } from './limits/account-limits.ts';
+
+const { ids } = fixtures;
+
+/** The same requests over a network, each on a connection of its own if need be. */
+async function askingOverHttp(sandbox: Sandbox): Promise<Ask> {
+  const server = await serve(sandbox);
+  onTestFinished(() => server.close());
+  return async (method, path, body) => {
+    const headers = {
+      authorization: `Service-Auth-Key ${fixtures.key}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    return answered(await fetch(server.url + path, init));
+  };
+}
+
+const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const statusesOf = (answers: readonly Answered[]): number[] => answers.map(({ status }) => status);
+
+test('fifty changes of every kind at once raise the version by fifty, none to the same', async () => {
+  const sandbox = openSandbox();
+  const { style_id } = sandbox.seed.styleRuleList();
+  const ask = await askingOverHttp(sandbox);
+  const path = `/v3/style_rules/${style_id}`;
+  const answers = await times(50, (index) =>
+    index % 2 === 0
+      ? ask('PATCH', path, { name: `${index}` })
+      : ask('PUT', `${path}/configured_rules`, { punctuation: { apostrophe: `${index}` } }),
+  );
+  const versions = answers.map(({ body }) => (body as { version: number }).version);
+  expect(versions.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 50 }, (_, index) => index + 2),
+  );
+});
+
+test('fifty instructions created at once are all kept', async () => {
+  const sandbox = openSandbox();
+  const { style_id } = sandbox.seed.styleRuleList();
+  const ask = await askingOverHttp(sandbox);
+  const path = `/v3/style_rules/${style_id}`;
+  await times(50, (index) => ask('POST', `${path}/custom_instructions`, { label: `${index}`, prompt: 'a' }));
+  const { body } = await ask('GET', path);
+  const { custom_instructions: kept, version } = body as {
+    custom_instructions: { id: string }[];
+    version: number;
+  };
+  expect([new Set(kept.map(({ id }) => id)).size, version]).toEqual([50, 51]);
+});
+
+test('entries merged into a glossary at once are all kept', async () => {
+  const ask = await askingOverHttp(await openStory());
+  const path = `/v3/glossaries/${ids.glossary}`;
+  const pair = { source_lang: 'en', target_lang: 'es' };
+  await times(30, (index) =>
+    ask('PATCH', path, { dictionaries: [{ ...pair, entries: `source ${index}\ttarget` }] }),
+  );
+  const { body } = await ask('GET', path);
+  expect(body).toMatchObject({ dictionaries: [{}, {}, { target_lang: 'ES', entry_count: 30 }] });
+});
+
+test('terms merged into a collection at once are all kept', async () => {
+  const ask = await askingOverHttp(await openStory());
+  const path = `/v3/spoken-terms/${ids.spokenTerms}`;
+  await times(30, (index) => ask('PATCH', path, { term_lists: [{ lang: 'fr', entries: `terme ${index}` }] }));
+  const { body } = await ask('GET', path);
+  expect(body).toMatchObject({ term_lists: [{}, {}, { lang: 'fr', entry_count: 30 }] });
+});
+
+const madeAtOnce = accountLimits.filter(({ most, of }) => most === 3 && of !== 'translation memories');
+
+describe.each(madeAtOnce)('of twenty $of at once', ({ make, options, message }) => {
+  test('as many are made as there are places', async () => {
+    const account: AccountOptions = { id: fixtures.account, ...options };
+    const sandbox = openSandbox({ accounts: [account] });
+    const ask = await askingOverHttp(sandbox);
+    const answers = await times(20, () => make(ask, sandbox));
+    const [taken, refused] = [
+      answers.filter(({ status }) => status < 300),
+      answers.filter(({ status }) => status === 456),
+    ];
+    expect([taken.length, refused.map(({ body }) => body)]).toEqual([
+      3,
+      Array(17).fill({ message, code: 'quota_exceeded' }),
+    ]);
+  });
+});
+
+test('of five uploads that race for two places two become memories, and no file of the others is left', async () => {
+  const data = emptyFolder();
+  const sandbox = openSandbox({ data, accounts: [{ id: fixtures.account, memoryLimit: 2 }] });
+  const tickets = await times(5, () => createImport(sandbox));
+  await Promise.all(tickets.map(({ upload_url }) => upload(sandbox, upload_url)));
+  await sandbox.idle();
+  const results = await Promise.all(tickets.map(({ job_id }) => resultOf(sandbox, job_id)));
+  const statuses = results.map((result) => (result as { status: string }).status);
+  expect(statuses.toSorted()).toEqual(['completed', 'completed', 'failed', 'failed', 'failed']);
+  expect(['uploads', 'memories'].map((part) => readdirSync(join(data, part)).length)).toEqual([0, 2]);
+});
+
+test('of two exports at once one is started and the other told of it, twenty times over', async () => {
+  expect(await exportRace(20)).toEqual([]);
+});
+
+test.each([0, 1, 5, 20, 50, 100, 200, 500])(
+  'a memory deleted %d turns after its export began leaves no file, and a finished export its own',
+  async (turns) => {
+    const data = emptyFolder();
+    const sandbox = openSandbox({ data });
+    const ask = asking(sandbox);
+    const { translation_memory_id: memory } = await sandbox.seed.translationMemory({ segments: 2000 });
+    const { body } = await ask('POST', `/v3/translation_memories/${memory}/export`);
+    for (let count = 0; count < turns; count += 1) await turn();
+    const deleted = await ask('DELETE', `/v3/translation_memories/${memory}`);
+    await sandbox.idle();
+    const { job_id } = body as { job_id: string };
+    const { status } = (await resultOf(sandbox, job_id)) as { status: 'failed' | 'completed' };
+    const files = ['uploads', 'memories', 'exports'].flatMap((part) => readdirSync(join(data, part)));
+    expect([deleted.status, files]).toEqual([204, { failed: [], completed: [`${job_id}.tmx`] }[status]]);
+  },
+);
+
+describe.each([
+  ['the memory', ''],
+  ['its segments', '/segments'],
+  ['its segments by a text in them', '/segments?filter_text=Satz'],
+])('%s', (_, rest) => {
+  test('is there until it is deleted, and then never', async () => {
+    const sandbox = openSandbox();
+    const { translation_memory_id } = await sandbox.seed.translationMemory({ segments: 2000 });
+    const ask = await askingOverHttp(sandbox);
+    const path = `/v3/translation_memories/${translation_memory_id}`;
+    const before = times(20, () => ask('GET', path + rest));
+    const deleted = await ask('DELETE', path);
+    const after = await times(20, () => ask('GET', path + rest));
+    expect([deleted.status, statusesOf(after)]).toEqual([204, Array(20).fill(404)]);
+    expect(statusesOf(await before).filter((status) => status !== 200 && status !== 404)).toEqual([]);
+  });
+});
+
+describe.each([1, 3, 13, 40])('a memory deleted %d turns after a translation with it began', (turns) => {
+  const translate = async (sandbox: Sandbox, memory: string, part: object): Promise<Answered> => {
+    const ask = asking(sandbox);
+    const text = Array(10).fill('A sentence like none of them.');
+    const pair = { source_lang: 'en', target_lang: 'de' };
+    const translating = ask('POST', '/v2/translate', { text, ...pair, ...part });
+    for (let count = 0; count < turns; count += 1) await turn();
+    await ask('DELETE', `/v3/translation_memories/${memory}`);
+    return translating;
+  };
+
+  test('does no harm', async () => {
+    const sandbox = openSandbox();
+    const { translation_memory_id } = await sandbox.seed.translationMemory({ segments: 3000 });
+    const { status } = await translate(sandbox, translation_memory_id, { translation_memory_id });
+    expect([200, 404]).toContain(status);
+  });
+
+  test('is passed by when a profile links it', async () => {
+    const sandbox = openSandbox();
+    const { translation_memory_id } = await sandbox.seed.translationMemory({ segments: 3000 });
+    const { style_profile_id } = sandbox.seed.styleProfile({
+      translation_memory_ids: [translation_memory_id],
+    });
+    const { status } = await translate(sandbox, translation_memory_id, { style_profile_id });
+    expect(status).toBe(200);
+  });
+});
+
+test('of ten that delete one thing one has deleted it', async () => {
+  const ask = await askingOverHttp(await openStory());
+  for (const path of [
+    `/v3/style_rules/${ids.styleRuleList}`,
+    `/v3/style_profiles/${ids.styleProfile}`,
+    `/v3/glossaries/${ids.glossary}`,
+    `/v2/glossaries/${ids.glossaryV2}`,
+    `/v3/spoken-terms/${ids.spokenTerms}`,
+    `/v3/translation_memories/${ids.translationMemory}`,
+  ]) {
+    const statuses = statusesOf(await times(10, () => ask('DELETE', path)));
+    expect([path, statuses.toSorted()]).toEqual([path, [204, ...Array(9).fill(404)]]);
+  }
+});
+
+test('eight imports at once all become memories', async () => {
+  const sandbox = openSandbox();
+  const tickets = await times(8, () => createImport(sandbox));
+  await Promise.all(tickets.map(({ upload_url }) => upload(sandbox, upload_url)));
+  await sandbox.idle();
+  const { body } = await asking(sandbox)('GET', '/v3/translation_memories');
+  expect(body).toMatchObject({ total_count: 8 });
+});
+
+test('requests that are given up in the middle leave the service as it was', async () => {
+  const sandbox = openSandbox();
+  const { style_id } = sandbox.seed.styleRuleList();
+  const server = await serve(sandbox);
+  onTestFinished(() => server.close());
+  const url = `${server.url}/v3/style_rules/${style_id}`;
+  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
+  await times(50, async (index) => {
+    const controller = new AbortController();
+    const asked = fetch(url, { headers, signal: controller.signal }).catch(() => undefined);
+    for (let round = 0; round < index; round += 1) await turn();
+    controller.abort();
+    await asked;
+  });
+  const response = await fetch(url, { headers });
+  expect([response.status, await response.json()]).toMatchObject([200, { version: 1 }]);
+});

@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { createSandbox, fixtures } from '../src/index.ts';
+import { asking } from './support/ask.ts';
+import { createImport, resultOf, upload } from './support/import-file.ts';
+import { emptyFolder, NOW, openSandbox } from './support/sandboxes.ts';
+
+test('a key of the options opens its account within its scopes', async () => {
+  const keys = [{ key: 'mine', account: fixtures.otherAccount, scopes: ['style_rules:read'] }];
+  const sandbox = openSandbox({ keys });
+  sandbox.seed.styleRuleList({ name: 'Theirs' }, { account: fixtures.otherAccount });
+  const ask = asking(sandbox, 'mine');
+  expect((await ask('GET', '/v3/style_rules')).body).toMatchObject({ style_rules: [{ name: 'Theirs' }] });
+  expect((await ask('POST', '/v3/style_rules', { name: 'a', language: 'en' })).status).toBe(403);
+});
+
+test('a reset takes everything back to the beginning', async () => {
+  const sandbox = openSandbox();
+  const { upload_url } = await createImport(sandbox);
+  await sandbox.seed.translationMemory();
+  sandbox.clock.advance('1h');
+  sandbox.faults.add({ status: 500, times: 100 });
+  await sandbox.reset();
+  expect([sandbox.clock.now(), sandbox.journal.entries()]).toEqual([NOW, []]);
+  expect((await asking(sandbox)('GET', '/v3/translation_memories')).body).toEqual({
+    translation_memories: [],
+    total_count: 0,
+  });
+  expect((await upload(sandbox, upload_url)).status).toBe(403);
+});
+
+test('a sandbox without a folder leaves nothing behind', async () => {
+  const folder = emptyFolder();
+  vi.stubEnv('TMPDIR', folder);
+  const sandbox = createSandbox();
+  await sandbox.seed.translationMemory();
+  const during = readdirSync(folder);
+  await sandbox.close();
+  vi.unstubAllEnvs();
+  expect(during).toHaveLength(1);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a closed sandbox answers nothing', async () => {
+  const sandbox = createSandbox();
+  await sandbox.close();
+  await expect(asking(sandbox)('GET', '/v3/style_rules')).rejects.toThrow('The sandbox is closed');
+});
+
+test('data in a folder outlives the sandbox, its memories and addresses too', async () => {
+  const data = emptyFolder();
+  const first = createSandbox({ data, now: () => NOW });
+  const { style_id } = first.seed.styleRuleList();
+  const { translation_memory_id } = await first.seed.translationMemory();
+  const { job_id, upload_url } = await createImport(first);
+  await first.close();
+  const second = openSandbox({ data });
+  const ask = asking(second);
+  const segments = await ask('GET', `/v3/translation_memories/${translation_memory_id}/segments`);
+  expect((await ask('GET', `/v3/style_rules/${style_id}`)).status).toBe(200);
+  expect(segments.body).toMatchObject({ segment_count: 3, segments: { length: 3 } });
+  expect((await upload(second, upload_url)).status).toBe(204);
+  await second.idle();
+  expect(await resultOf(second, job_id)).toMatchObject({ status: 'completed' });
+});
+
+test('the story is told once to a folder', async () => {
+  const data = emptyFolder();
+  const first = createSandbox({ data });
+  await first.seed.story();
+  await first.close();
+  const second = openSandbox({ data });
+  await second.seed.story();
+  const { body } = await asking(second)('GET', '/v3/style_rules');
+  expect(body).toMatchObject({ style_rules: { length: 2 } });
+});
+
+test('an import that was under way goes on with the next sandbox', async () => {
+  const data = emptyFolder();
+  const first = createSandbox({ data, now: () => NOW });
+  const { job_id, upload_url } = await createImport(first);
+  await upload(first, upload_url);
+  await first.close();
+  const second = openSandbox({ data });
+  await second.idle();
+  expect(await resultOf(second, job_id)).toMatchObject({ status: 'completed' });
+});
+
+test('files that belong to nothing are removed when a folder is opened', async () => {
+  const data = emptyFolder();
+  await createSandbox({ data }).close();
+  for (const name of ['uploads/a.tmx.b.part', 'memories/a.db', 'memories/a.db.part', 'exports/a.tmx']) {
+    writeFileSync(join(data, name), '');
+  }
+  openSandbox({ data });
+  expect(['uploads', 'memories', 'exports'].flatMap((part) => readdirSync(join(data, part)))).toEqual([]);
+});
+
+test('a second sandbox on the same folder is refused', () => {
+  const data = emptyFolder();
+  openSandbox({ data });
+  expect(() => createSandbox({ data })).toThrow(/catalog.db is in use by another sandbox$/);
+  expect(existsSync(join(data, 'catalog.db'))).toBe(true);
+});
+
+test('fetch takes what the global one takes', async () => {
+  const sandbox = openSandbox();
+  const url = new URL('http://127.0.0.1/v3/style_rules');
+  const init = {
+    method: 'POST',
+    headers: { authorization: `Service-Auth-Key ${fixtures.key}`, 'content-type': 'application/json' },
+    body: '{"name":"a","language":"en"}',
+  };
+  const answers = [
+    await sandbox.fetch(url, init),
+    await sandbox.fetch(`${url}`, init),
+    await sandbox.fetch(new Request(url, init)),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+});

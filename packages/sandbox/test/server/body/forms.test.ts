@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { type Ask, asking } from '../../support/ask.ts';
+import { openSandbox } from '../../support/sandboxes.ts';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+const english = { lang: 'en', entries: 'derailleur' };
+const german = { lang: 'de', entries: 'Kette\nSattel' };
+const encode = (fields: readonly (readonly [string, unknown])[]): string =>
+  new URLSearchParams(fields.map(([name, value]) => [name, json(value)])).toString();
+const json = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+test.each([
+  ['one array', [['term_lists', [english, german]]]],
+  [
+    'an object a field',
+    [
+      ['term_lists', english],
+      ['term_lists', german],
+    ],
+  ],
+  [
+    'an array a field',
+    [
+      ['term_lists', [english]],
+      ['term_lists', [german]],
+    ],
+  ],
+  [
+    'an object, then an array',
+    [
+      ['term_lists', english],
+      ['term_lists', [german]],
+    ],
+  ],
+] as const)('term lists in a form are taken as %s', async (_, fields) => {
+  const { status, body } = await asking(openSandbox())(
+    'POST',
+    '/v3/spoken-terms',
+    encode([['name', 'a'], ...fields]),
+    FORM,
+  );
+  const term_lists = [
+    { lang: 'en', entry_count: 1 },
+    { lang: 'de', entry_count: 2 },
+  ];
+  expect([status, body]).toMatchObject([201, { name: 'a', term_lists }]);
+});
+
+test('dictionaries in a form are taken as one array', async () => {
+  const dictionaries = [
+    { source_lang: 'en', target_lang: 'de', entries: 'chain\tKette', entries_format: 'tsv' },
+  ];
+  const form = encode([
+    ['name', 'a'],
+    ['dictionaries', dictionaries],
+  ]);
+  const { status, body } = await asking(openSandbox())('POST', '/v3/glossaries', form, FORM);
+  expect([status, body]).toMatchObject([201, { dictionaries: [{ source_lang: 'EN', entry_count: 1 }] }]);
+});
+
+/** A PATCH of a collection, and what it made of it. */
+async function changed(form: string): Promise<unknown> {
+  const sandbox = openSandbox();
+  const ask: Ask = asking(sandbox);
+  const { spoken_terms_id } = sandbox.seed.spokenTerms({ name: 'before' });
+  const path = `/v3/spoken-terms/${spoken_terms_id}`;
+  const { status, body } = await ask('PATCH', path, form, FORM);
+  const after = await ask('GET', path);
+  return { status, detail: Object(body).detail, name: Object(after.body).name };
+}
+
+test.each([
+  ['an empty form', '', 'body: is required'],
+  ['nothing but separators', '&&', 'body: must hold one of name, term_lists'],
+  ['unknown fields alone', 'title=a', 'body: must hold one of name, term_lists'],
+  [
+    'fields of an object beside a name',
+    'name=a&term_lists[0][lang]=en',
+    'term_lists: must be one field of JSON, not fields like term_lists[0]',
+  ],
+  [
+    'a text that is no JSON',
+    'name=a&term_lists=lang,en,entries,Kette',
+    'term_lists: must be well-formed JSON',
+  ],
+  ['an object in words', 'name=a&term_lists=[object Object]', 'term_lists: must be well-formed JSON'],
+  [
+    'a list without a language',
+    `name=a&${encode([['term_lists', { entries: 'x' }]])}`,
+    'term_lists.0.lang: is required',
+  ],
+])('%s in a PATCH gives 400, and nothing is changed', async (_, form, detail) => {
+  expect(await changed(form)).toEqual({ status: 400, detail, name: 'before' });
+});
+
+test('a field that is not described is passed over beside one that is', async () => {
+  expect(await changed('title=a&name=after')).toEqual({ status: 200, name: 'after' });
+});

@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { fixtures, serve } from '../../src/index.ts';
+import { createImport } from '../support/import-file.ts';
+import { openSandbox } from '../support/sandboxes.ts';
+
+const PAGE = 'https://app.example';
+const URL_OF_LISTS = 'http://127.0.0.1:4030/v3/style_rules';
+const KEY = { authorization: `Service-Auth-Key ${fixtures.key}` };
+const PREFLIGHT = {
+  method: 'OPTIONS',
+  headers: {
+    origin: PAGE,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization,content-type',
+  },
+};
+
+test.each([
+  ['every page', '*', '*'],
+  ['this page', [PAGE], PAGE],
+  ['this page among others', ['http://localhost:3000', PAGE], PAGE],
+] as const)('a browser may ask for %s', async (_, cors, allowed) => {
+  const sandbox = openSandbox({ cors });
+  const before = await sandbox.fetch(URL_OF_LISTS, PREFLIGHT);
+  const asked = await sandbox.fetch(URL_OF_LISTS, { headers: { origin: PAGE, ...KEY } });
+  expect([before.status, Object.fromEntries(before.headers)]).toMatchObject([
+    204,
+    {
+      'access-control-allow-origin': allowed,
+      'access-control-allow-methods': 'GET,POST,PUT,PATCH,DELETE',
+      'access-control-allow-headers': 'authorization,content-type',
+    },
+  ]);
+  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([200, allowed]);
+  expect(asked.headers.get('access-control-expose-headers')).toContain('X-Trace-ID');
+});
+
+test.each([
+  ['a key that is none', {}, 401],
+  ['a path that is none', KEY, 404],
+])('%s is refused so that the page can read it', async (_, headers, status) => {
+  const sandbox = openSandbox({ cors: [PAGE] });
+  const url = status === 404 ? 'http://127.0.0.1:4030/nowhere' : URL_OF_LISTS;
+  const answer = await sandbox.fetch(url, { headers: { origin: PAGE, ...headers } });
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, PAGE]);
+  expect(await answer.json()).toHaveProperty('message');
+});
+
+test('a page may use a signed address', async () => {
+  const sandbox = openSandbox({ cors: [PAGE] });
+  const { upload_url } = await createImport(sandbox, 'x');
+  const init = { method: 'PUT', headers: { origin: PAGE, 'content-type': 'text/plain' }, body: 'x' };
+  const answer = await sandbox.fetch(upload_url, init);
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([400, PAGE]);
+});
+
+test('another page may not ask', async () => {
+  const sandbox = openSandbox({ cors: ['http://localhost:3000'] });
+  const before = await sandbox.fetch(URL_OF_LISTS, PREFLIGHT);
+  const asked = await sandbox.fetch(URL_OF_LISTS, { headers: { origin: PAGE, ...KEY } });
+  expect([before, asked].map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('no page may ask unless it is said', async () => {
+  const before = await openSandbox().fetch(URL_OF_LISTS, PREFLIGHT);
+  expect([before.status, before.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+});
+
+test('a reset leaves it so', async () => {
+  const sandbox = openSandbox({ cors: '*' });
+  await sandbox.reset();
+  expect((await sandbox.fetch(URL_OF_LISTS, PREFLIGHT)).status).toBe(204);
+});
+
+test('commands are for no other page, whoever may ask', async () => {
+  const server = await serve(openSandbox({ cors: '*' }), { control: true });
+  onTestFinished(() => server.close());
+  const url = `${server.url}/__sandbox/clock`;
+  const before = await fetch(url, PREFLIGHT);
+  const asked = await fetch(url, { method: 'POST', headers: { origin: PAGE }, body: '{"advance":"1h"}' });
+  expect(
+    [before, asked].map(({ status, headers }) => [status, headers.get('access-control-allow-origin')]),
+  ).toEqual(Array(2).fill([403, null]));
+});
+
+test.each(['app.example', 'https://app.example/', 'https://app.example/path', '', 'null'])(
+  'the origin %j is none',
+  (origin) => {
+    expect(() => openSandbox({ cors: [origin] })).toThrow(
+      `cors takes * or origins like https://app.example, not "${origin}"`,
+    );
+  },
+);

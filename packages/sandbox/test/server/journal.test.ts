@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { fixtures } from '../../src/index.ts';
+import { asking } from '../support/ask.ts';
+import { createImport, upload } from '../support/import-file.ts';
+import { openSandbox, openStory } from '../support/sandboxes.ts';
+
+test('an exchange is remembered with its operation, its body and its reply', async () => {
+  const sandbox = openSandbox();
+  const { style_id } = sandbox.seed.styleRuleList();
+  const { body, headers } = await asking(sandbox)('PATCH', `/v3/style_rules/${style_id}?x=1`, {
+    name: 'New',
+  });
+  expect(sandbox.journal.entries('styleRules_update')).toEqual([
+    {
+      traceId: headers.get('x-trace-id'),
+      time: '2026-03-02T09:15:00.000Z',
+      method: 'PATCH',
+      path: `/v3/style_rules/${style_id}`,
+      query: '?x=1',
+      operation: 'styleRules_update',
+      headers: { authorization: 'Service-Auth-Key <redacted>', 'content-type': 'application/json' },
+      body: { name: 'New' },
+      status: 200,
+      reply: body,
+    },
+  ]);
+});
+
+test('no key, no token and no signature enters the journal', async () => {
+  const sandbox = await openStory();
+  const ask = asking(sandbox);
+  const { upload_url } = await createImport(sandbox);
+  await upload(sandbox, upload_url);
+  await ask('POST', '/v3/voice/realtime', { source_media_content_type: 'audio/webm' });
+  await ask('GET', '/v3/style_rules', undefined, { authorization: fixtures.key });
+  const journal = JSON.stringify(sandbox.journal.entries());
+  const { searchParams } = new URL(upload_url);
+  expect(journal).toContain('"token":"<redacted>"');
+  expect(journal).toContain('/files/imports/');
+  expect(journal).not.toContain(searchParams.get('signature'));
+  expect(journal).not.toContain(fixtures.key);
+});
+
+test('what is no operation is remembered too', async () => {
+  const sandbox = openSandbox();
+  await asking(sandbox)('GET', '/nowhere');
+  expect(sandbox.journal.entries()).toMatchObject([{ method: 'GET', path: '/nowhere', status: 404 }]);
+});
+
+test('the oldest exchanges are forgotten first', async () => {
+  const sandbox = openSandbox({ journalLimit: 2 });
+  for (const path of ['/1', '/2', '/3']) await asking(sandbox)('GET', path);
+  expect(sandbox.journal.entries().map(({ path }) => path)).toEqual(['/2', '/3']);
+});
+
+test('a file is remembered by its size', async () => {
+  const sandbox = openSandbox();
+  const form =
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\ntext\r\n--b--\r\n';
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  await asking(sandbox)(
+    'POST',
+    '/v2/document',
+    form.replace('--b--', '--b\r\nContent-Disposition: form-data; name="target_lang"\r\n\r\nde\r\n--b--'),
+    headers,
+  );
+  expect(sandbox.journal.entries()).toMatchObject([
+    { body: { file: '<file of 4 bytes>', target_lang: 'de' } },
+  ]);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { createAccounts, createKeyring } from '../../src/access/accounts.ts';
+import { createQuotas } from '../../src/access/quotas.ts';
+import { createClock } from '../../src/clock.ts';
+import { createFaults } from '../../src/faults/faults.ts';
+import { Refusal } from '../../src/refusal.ts';
+import { createJournal } from '../../src/server/journal.ts';
+import { createGate } from '../../src/server/server.ts';
+
+function answerOf(handler: (() => unknown) | undefined): Promise<Response> {
+  const clock = createClock();
+  const gate = createGate({
+    quotas: createQuotas(clock),
+    keyring: createKeyring([{ key: 'key' }], createAccounts([])),
+    // One handler is enough here, and it is to answer what the types forbid.
+    handlers: { styleRules_list: handler } as never,
+    signed: {},
+    faults: createFaults(),
+    clock,
+    journal: createJournal(0),
+  });
+  const headers = { authorization: 'Service-Auth-Key key' };
+  const { signal } = new AbortController();
+  return gate(new Request('http://127.0.0.1/v3/style_rules', { headers }), {}, signal);
+}
+
+test.each([
+  ['a body that is not described', () => ({ status: 200, body: {} }), '200: style_rules is required'],
+  ['a success that is not described', () => ({ status: 201, body: {} }), '201 is not described'],
+  ['no body', () => ({ status: 200 }), '200 has no body'],
+])('a handler that answers %s gives 500 with the reason', async (_, handler, reason) => {
+  const response = await answerOf(handler);
+  expect({ status: response.status, body: await response.json() }).toEqual({
+    status: 500,
+    body: {
+      message: `Internal server error: styleRules_list broke the description: ${reason}`,
+      code: 'internal_server_error',
+    },
+  });
+});
+
+test('a handler that fails gives 500 with the reason', async () => {
+  const response = await answerOf(() => {
+    throw new Error('no space');
+  });
+  expect({ status: response.status, body: await response.json() }).toEqual({
+    status: 500,
+    body: { message: 'Internal server error: no space', code: 'internal_server_error' },
+  });
+});
+
+test('a refusal the operation does not describe is not hidden', async () => {
+  const response = await answerOf(() => {
+    throw new Refusal(456);
+  });
+  expect({ status: response.status, body: await response.json() }).toEqual({
+    status: 500,
+    body: {
+      message: 'Internal server error: styleRules_list broke the description: 456 is not described',
+      code: 'internal_server_error',
+    },
+  });
+});
+
+test.each([
+  ['a disk that is full', { code: 'ENOSPC' }],
+  ['a database that is full', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
+  ['a database that is busy, for whatever reason', { code: 'ERR_SQLITE_ERROR', errcode: 261 }],
+])('%s gives 503', async (_, fields) => {
+  const response = await answerOf(() => {
+    throw Object.assign(new Error('no room'), fields);
+  });
+  expect({ status: response.status, body: await response.json() }).toEqual({
+    status: 503,
+    body: { message: 'Service unavailable: no room', code: 'service_unavailable' },
+  });
+});
+
+test('an operation without a handler names the file that is to have it', async () => {
+  const { message } = await (await answerOf(undefined)).json();
+  expect(message).toBe(
+    'Internal server error: styleRules_list has no handler. Write it in packages/sandbox/src/resources/style-rules/style-rules-handlers.ts, and name that file in handlers.ts',
+  );
+});

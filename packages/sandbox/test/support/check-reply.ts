@@ -1,0 +1,60 @@
+// The sandbox judges its own replies; here a second judge, who knows nothing of it, judges them again. He closes what
+// the description leaves open, so that nothing of the inside of the sandbox gets out.
+
+import bundled from 'language-service-client/openapi.json' with { type: 'json' };
+import { createJudge } from '../../../../test/referees/judge/judge.ts';
+
+/** A request and its answer, as far as they are judged. */
+export interface Judged {
+  readonly method: string;
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: Headers;
+  /** Empty when there was none. */
+  readonly text: string;
+}
+
+const judge = createJudge(bundled);
+
+/** Statuses that HTTP itself gives, whatever the operation. */
+const OF_HTTP = new Set([405, 413]);
+/** Objects that anything may be put into are given back as they were sent. */
+const SENT_BY_THE_CLIENT = /\/configured_rules|^\S+_replaceConfiguredRules/;
+
+/** What an answer has against the description. */
+export function faultsOf(judged: Judged): string[] {
+  const { method, url, status, headers, text } = judged;
+  const operation = judge.operationOf(method, url.pathname);
+  const isOutside = operation === undefined || (OF_HTTP.has(status) && !operation.replies.has(status));
+  const faults = isOutside
+    ? errorBodyFaults(judged)
+    : judge
+        .replyFaults({
+          method,
+          url,
+          status,
+          requestHeaders: new Headers(),
+          replyHeaders: headers,
+          replyBody: text,
+        })
+        .filter(({ undeclared, words }) => !(undeclared && SENT_BY_THE_CLIENT.test(words)))
+        .map(({ words }) => words);
+  return [...faults, ...accidents(text)];
+}
+
+/** What is no operation is refused with an error body like any other. */
+function errorBodyFaults({ method, url, status, headers, text }: Judged): string[] {
+  const isError =
+    (status >= 400 && status < 500 && headers.get('content-type') === 'application/json') ||
+    method === 'HEAD';
+  const isDescribed = isError && (text === '' || typeof JSON.parse(text).message === 'string');
+  return [
+    ...(isDescribed ? [] : [`${method} ${url.pathname} is no operation and gives ${status}: ${text}`]),
+    ...(headers.has('x-trace-id') ? [] : [`${method} ${url.pathname} has no x-trace-id`]),
+  ];
+}
+
+/** A 500 that nobody asked for. */
+function accidents(text: string): string[] {
+  return text.startsWith('{"message":"Internal server error:') ? [text] : [];
+}

@@ -1,0 +1,32 @@
+import type { OperationDescription } from '../../src/server/description.ts';
+
+/** The arguments of an Ask. */
+export type ExampleRequest = [method: string, path: string, body?: unknown, headers?: Record<string, string>];
+
+/** The request of an operation, made of the examples of its description. */
+export function exampleRequest(operation: OperationDescription): ExampleRequest {
+  const { method, path, parameters, body } = operation;
+  const filled = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((rest, { name, example }) => rest.replace(`{${name}}`, String(example)), path);
+  const query = new URLSearchParams(
+    parameters
+      .filter((parameter) => parameter.in === 'query' && parameter.required)
+      .map(({ name, example }) => [name, String(example)]),
+  );
+  const target = query.size === 0 ? filled : `${filled}?${query}`;
+  const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];
+  const [example] = Object.values(media?.examples ?? {});
+  return mediaType === 'multipart/form-data'
+    ? [method, target, multipart(example?.value), { 'content-type': `${mediaType}; boundary=example` }]
+    : [method, target, example?.value];
+}
+
+function multipart(value: unknown): string {
+  // The example of a form is an object of its fields.
+  const fields = Object.entries(value as Record<string, unknown>).map(([name, field]) => {
+    const file = name === 'file' ? '; filename="example.docx"' : '';
+    return `--example\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${field}\r\n`;
+  });
+  return `${fields.join('')}--example--\r\n`;
+}

@@ -1,0 +1,176 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { fixtures } from '../../src/index.ts';
+import { answered } from '../support/ask.ts';
+import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
+import { emptyFolder, openSandbox } from '../support/sandboxes.ts';
+
+const LENGTH = Buffer.byteLength(TMX);
+
+test('a key at a signed address gives 400 that names the header', async () => {
+  const sandbox = openSandbox();
+  const { upload_url } = await createImport(sandbox);
+  const { status, body } = await upload(sandbox, upload_url, TMX, {
+    authorization: `Service-Auth-Key ${fixtures.key}`,
+  });
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: { message: 'Authorization: must NOT be sent to a signed address', code: 'bad_request' },
+  });
+});
+
+test.each([
+  ['one second before its end', '1799s', 204],
+  ['at its end', '30m', 403],
+  ['one second after its end', '1801s', 403],
+] as const)('an address %s', async (_, passed, expected) => {
+  const sandbox = openSandbox();
+  const { upload_url } = await createImport(sandbox);
+  sandbox.clock.advance(passed);
+  expect((await upload(sandbox, upload_url)).status).toBe(expected);
+});
+
+test('an upload that began in time may end after the expiry', async () => {
+  const sandbox = openSandbox();
+  const { job_id, upload_url } = await createImport(sandbox);
+  const slow = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        sandbox.clock.advance('31m');
+        controller.enqueue(new TextEncoder().encode(TMX));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const { status } = await upload(sandbox, upload_url, slow);
+  await sandbox.idle();
+  expect([status, await resultOf(sandbox, job_id)]).toMatchObject([204, { status: 'completed' }]);
+});
+
+test('an address works once, and a second body is not read', async () => {
+  const sandbox = openSandbox();
+  const { upload_url } = await createImport(sandbox);
+  await upload(sandbox, upload_url);
+  const pull = vi.fn();
+  const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+  const answer = await upload(sandbox, upload_url, body);
+  expect({ status: answer.status, body: answer.body, pulled: pull.mock.calls.length }).toEqual({
+    status: 403,
+    body: { message: 'Forbidden: the address has been used', code: 'forbidden' },
+    pulled: 0,
+  });
+});
+
+test('of two uploads at once one is taken', async () => {
+  const sandbox = openSandbox();
+  const { job_id, upload_url } = await createImport(sandbox);
+  const answers = await Promise.all([upload(sandbox, upload_url), upload(sandbox, upload_url)]);
+  await sandbox.idle();
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
+  expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed' });
+});
+
+test.each([
+  ['another type', { 'content-type': 'text/xml' }, 400, 'Content-Type: must be the declared application/xml'],
+  [
+    'a parameter on the type',
+    { 'content-type': 'application/xml; charset=utf-8' },
+    400,
+    'Content-Type: must be the declared application/xml',
+  ],
+  ['another length', { 'content-length': '7' }, 400, `Content-Length: must be the declared ${LENGTH}`],
+  ['an encoding', { 'content-encoding': 'gzip' }, 415, 'Content-Encoding: must NOT be set'],
+  ['a range', { 'content-range': 'bytes 0-1/2' }, 400, 'Content-Range: must NOT be set'],
+])('%s is refused before the body is read', async (_, headers, status, message) => {
+  const sandbox = openSandbox();
+  const { upload_url } = await createImport(sandbox);
+  const pull = vi.fn();
+  const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+  const answer = await upload(sandbox, upload_url, body, headers);
+  expect({ status: answer.status, body: answer.body, pulled: pull.mock.calls.length }).toEqual({
+    status,
+    body: { message, code: expect.any(String) },
+    pulled: 0,
+  });
+});
+
+test.each([
+  ['shorter', TMX.slice(0, -1)],
+  ['longer', `${TMX} `],
+  ['empty', ''],
+])('a %s body is refused, and the address can be used again', async (_, file) => {
+  const sandbox = openSandbox();
+  const { job_id, upload_url } = await createImport(sandbox);
+  const refused = await upload(sandbox, upload_url, file);
+  const waiting = await resultOf(sandbox, job_id);
+  const taken = await upload(sandbox, upload_url);
+  expect({ status: refused.status, body: refused.body }).toEqual({
+    status: 400,
+    body: { message: `body: must have the declared length of ${LENGTH} bytes`, code: 'bad_request' },
+  });
+  expect(waiting).toMatchObject({ status: 'awaiting_input' });
+  expect(taken.status).toBe(204);
+});
+
+test('a body without end is cut off one byte too late', async () => {
+  const sandbox = openSandbox();
+  const { upload_url } = await createImport(sandbox);
+  let sent = 0;
+  let cancelled = false;
+  const endless = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        sent += 100;
+        controller.enqueue(new Uint8Array(100));
+      },
+      cancel: () => {
+        cancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const { status } = await upload(sandbox, upload_url, endless);
+  expect({ status, sent, cancelled }).toEqual({
+    status: 400,
+    sent: Math.ceil((LENGTH + 1) / 100) * 100,
+    cancelled: true,
+  });
+});
+
+test('a body that breaks off leaves nothing', async () => {
+  const data = emptyFolder();
+  const sandbox = openSandbox({ data });
+  const { job_id, upload_url } = await createImport(sandbox);
+  const broken = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(new Uint8Array(10));
+      controller.error(new Error('gone'));
+    },
+  });
+  const { status } = await upload(sandbox, upload_url, broken);
+  expect([status, readdirSync(join(data, 'uploads'))]).toEqual([400, []]);
+  expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'awaiting_input' });
+});
+
+test.each(['GET', 'HEAD', 'POST', 'DELETE'])('%s on an upload address gives 403', async (method) => {
+  const sandbox = openSandbox();
+  const { upload_url } = await createImport(sandbox);
+  const { status } = await answered(await sandbox.fetch(new Request(upload_url, { method })));
+  expect(status).toBe(403);
+});
+
+test('the address of one job does not open another', async () => {
+  const sandbox = openSandbox();
+  const [one, other] = [await createImport(sandbox), await createImport(sandbox)];
+  const swapped = one.upload_url.replace(one.job_id, other.job_id);
+  expect((await upload(sandbox, swapped)).status).toBe(403);
+});
+
+test('addresses go to the origin that was set', async () => {
+  const sandbox = openSandbox({ origin: 'https://files.example.com' });
+  const { upload_url } = await createImport(sandbox);
+  expect(upload_url).toMatch(/^https:\/\/files\.example\.com\/files\/imports\//);
+  expect((await upload(sandbox, upload_url)).status).toBe(204);
+});

@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, onTestFinished, test } from 'vitest';
+import { sendFile } from '../../src/transfers/send-file.ts';
+
+async function fileOf(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sending-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'memory.tmx');
+  await writeFile(path, text);
+  return path;
+}
+
+/** How often this process holds the file open. */
+async function timesOpen(path: string): Promise<number> {
+  const numbers = await readdir('/proc/self/fd');
+  const held = await Promise.all(
+    numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')),
+  );
+  return held.filter((one) => one === path).length;
+}
+
+test('a file that is read to its end is closed, and that is told', async () => {
+  const path = await fileOf('whole');
+  let told = 0;
+  const text = await new Response(
+    sendFile(path, () => {
+      told += 1;
+    }),
+  ).text();
+  expect([text, told, await timesOpen(path)]).toEqual(['whole', 1, 0]);
+});
+
+test('a file that is given up is closed, also while it opens or is read', async () => {
+  const path = await fileOf('whole');
+  const closed: string[] = [];
+  // Node closes a file that was forgotten, and says so.
+  const hear = ({ message }: Error) => void closed.push(message);
+  process.on('warning', hear);
+  onTestFinished(() => void process.off('warning', hear));
+  for (let rounds = 0; rounds < 60; rounds += 1) {
+    const reader = sendFile(path, () => {}).getReader();
+    const reading = reader.read();
+    for (let round = 0; round < rounds % 6; round += 1) await new Promise((resolve) => setImmediate(resolve));
+    await reader.cancel();
+    await reading;
+  }
+  for (let round = 0; round < 20; round += 1) {
+    collectGarbage();
+    await nextRound();
+  }
+  expect([await timesOpen(path), closed]).toEqual([0, []]);
+});
+
+function nextRound(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}

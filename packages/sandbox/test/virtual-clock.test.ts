@@ -1,0 +1,135 @@
+import { stat } from 'node:fs/promises';
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createClock } from '../src/clock.ts';
+import { createWaiting, type Waiting } from '../src/virtual-clock.ts';
+import { asking } from './support/ask.ts';
+import { createImport, resultOf, upload } from './support/import-file.ts';
+import { NOW, openSandbox } from './support/sandboxes.ts';
+
+const createStill = (isWorking = () => false): Waiting =>
+  createWaiting(
+    createClock(() => NOW),
+    isWorking,
+  );
+
+/** Resolves when that much of the clock's time has passed. */
+function passed({ clock }: Pick<Waiting, 'clock'>, ms: number): Promise<void> {
+  return new Promise((resolve) => clock.after(ms, resolve));
+}
+
+/** Lets everything that is ready happen. */
+async function rounds(count: number): Promise<void> {
+  for (let round = 0; round < count; round += 1) await nextRound();
+}
+
+test('a wait takes its time on the clock and none of anybody', async () => {
+  const waiting = createStill();
+  await passed(waiting, 30 * 60_000);
+  expect(waiting.clock.now()).toBe(NOW + 30 * 60_000);
+});
+
+test('a wait lasts at least as long as it was asked to, in whole milliseconds', async () => {
+  const waiting = createStill();
+  await passed(waiting, 999.25);
+  expect(waiting.clock.now()).toBe(NOW + 1_000);
+});
+
+test('waits end in the order of their times', async () => {
+  const waiting = createStill();
+  const ended: [number, number][] = [];
+  const waits = [3_000, 1_000, 2_000].map(async (ms) => {
+    await passed(waiting, ms);
+    ended.push([ms, waiting.clock.now() - NOW]);
+  });
+  await Promise.all(waits);
+  expect(ended).toEqual([
+    [1_000, 1_000],
+    [2_000, 2_000],
+    [3_000, 3_000],
+  ]);
+});
+
+test('a wait that is called off moves nothing', async () => {
+  const waiting = createStill();
+  const callOff = waiting.clock.after(60_000, () => expect.unreachable());
+  callOff();
+  await passed(waiting, 1_000);
+  await passed(waiting, 100_000);
+  expect(waiting.clock.now()).toBe(NOW + 101_000);
+});
+
+test('a wait that an advance has brought about ends where the clock stands', async () => {
+  const waiting = createStill();
+  const wait = passed(waiting, 1_000);
+  waiting.clock.advance('1h');
+  await wait;
+  expect(waiting.clock.now()).toBe(NOW + 3_600_000);
+});
+
+test('a wait of less than nothing is none', async () => {
+  const waiting = createStill();
+  await passed(waiting, -5);
+  expect(waiting.clock.now()).toBe(NOW);
+});
+
+test('time stands still during work', async () => {
+  const waiting = createStill();
+  const wait = passed(waiting, 1_000);
+  const times = await waiting.during(rounds(100).then(() => waiting.clock.now()));
+  await wait;
+  expect([times, waiting.clock.now()]).toEqual([NOW, NOW + 1_000]);
+});
+
+test('time goes on after work that failed', async () => {
+  const waiting = createStill();
+  await waiting.during(Promise.reject(new Error('broken'))).catch(() => undefined);
+  await passed(waiting, 1_000);
+  expect(waiting.clock.now()).toBe(NOW + 1_000);
+});
+
+test('time stands still while work goes on elsewhere', async () => {
+  const working = new Set(['import']);
+  const waiting = createStill(() => working.size > 0);
+  const wait = passed(waiting, 1_000);
+  await rounds(100);
+  const during = waiting.clock.now();
+  working.clear();
+  await wait;
+  expect([during, waiting.clock.now()]).toEqual([NOW, NOW + 1_000]);
+});
+
+test('time stands still while files are read', async () => {
+  const waiting = createStill();
+  const wait = passed(waiting, 1_000);
+  for (let count = 0; count < 100; count += 1) await stat('.');
+  const during = waiting.clock.now();
+  await wait;
+  expect([during, waiting.clock.now()]).toEqual([NOW, NOW + 1_000]);
+});
+
+test('chance stands still, too', () => {
+  expect(createStill().clock.random()).toBe(0.5);
+});
+
+test("a job is worked on in none of the clock's time, and lasts as long as it is told to", async () => {
+  const sandbox = openSandbox({ durations: { import: '2m' } });
+  const { job_id, upload_url } = await createImport(sandbox);
+  await upload(sandbox, upload_url);
+  await passed(sandbox, 119_999);
+  const before = await resultOf(sandbox, job_id);
+  await passed(sandbox, 1);
+  expect([before, await resultOf(sandbox, job_id)]).toEqual([
+    { status: 'processing' },
+    expect.objectContaining({ status: 'completed' }),
+  ]);
+});
+
+test('time stands still while a request is answered', async () => {
+  const sandbox = openSandbox();
+  sandbox.faults.add({ latency: '20ms' });
+  const wait = passed(sandbox, 1_000);
+  const { headers } = await asking(sandbox)('GET', '/v3/style_rules');
+  await wait;
+  expect([headers.get('date'), sandbox.clock.now()]).toEqual([new Date(NOW).toUTCString(), NOW + 1_000]);
+});
