@@ -14,18 +14,21 @@ export default defineConfig({
       exclude: ['src/generated/**'],
     },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts', 'test/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/{unit,docs,house}/**/*.test.ts', 'packages/verify/test/**/*.test.ts'],
+        },
+      },
       {
         extends: true,
         test: {
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
           globalSetup: ['test/support/mock.ts'],
+          testTimeout: 90_000,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'referees', include: ['test/referees/**/*.test.ts'], testTimeout: 90_000 },
       },
       {
         extends: true,

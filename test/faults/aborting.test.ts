@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { clean } from './harness/aftermath.ts';
 import { createImpatience } from './harness/impatience.ts';
-import { ofCalls, ofTransfers } from './harness/playing.ts';
+import { ofCalls, ofTransfers } from './harness/play-case.ts';
 import { onStage } from './harness/stage.ts';
 import { trustAuthority } from './harness/trust.ts';
-import { abortCases } from './matrix/aborting.ts';
+import { abortCases } from './matrix/aborts.ts';
 import { good } from './matrix/cells.ts';
 import { callClasses, operations } from './matrix/classes.ts';
 import { createTransfer } from './matrix/transfers.ts';

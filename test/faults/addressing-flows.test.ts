@@ -1,4 +1,4 @@
 import { testFlows } from './harness/flows.ts';
-import { addressingFlows } from './matrix/addressing-flows.ts';
+import { addressingFlows } from './matrix/address-flows.ts';
 
 testFlows(addressingFlows);

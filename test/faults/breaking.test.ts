@@ -1,4 +1,4 @@
-import { testFaults } from './harness/playing.ts';
-import { breakingFaults } from './matrix/breaking.ts';
+import { testFaults } from './harness/play-case.ts';
+import { breakingFaults } from './matrix/broken-connections.ts';
 
 testFaults(breakingFaults);

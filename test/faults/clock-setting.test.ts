@@ -1,6 +1,6 @@
-import { testFaults } from './harness/playing.ts';
+import { testFaults } from './harness/play-case.ts';
 import { trustAuthority } from './harness/trust.ts';
-import { clockFaults } from './matrix/clock-setting.ts';
+import { clockFaults } from './matrix/clock-changes.ts';
 
 trustAuthority();
 testFaults(clockFaults);

@@ -1,6 +1,6 @@
-import { testFaults } from './harness/playing.ts';
+import { testFaults } from './harness/play-case.ts';
 import { trustAuthority } from './harness/trust.ts';
-import { connectingFaults } from './matrix/connecting.ts';
+import { connectingFaults } from './matrix/connection-failures.ts';
 
 trustAuthority();
 testFaults(connectingFaults);

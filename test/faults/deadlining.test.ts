@@ -1,6 +1,6 @@
-import { testFaults } from './harness/playing.ts';
+import { testFaults } from './harness/play-case.ts';
 import { trustAuthority } from './harness/trust.ts';
-import { deadlineFaults } from './matrix/deadlining.ts';
+import { deadlineFaults } from './matrix/deadlines.ts';
 
 trustAuthority();
 testFaults(deadlineFaults);

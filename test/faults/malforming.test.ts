@@ -1,4 +1,4 @@
-import { testFaults } from './harness/playing.ts';
-import { malformingFaults } from './matrix/malforming.ts';
+import { testFaults } from './harness/play-case.ts';
+import { malformingFaults } from './matrix/malformed-answers.ts';
 
 testFaults(malformingFaults);

@@ -1,4 +1,4 @@
-import { testFaults } from './harness/playing.ts';
-import { misreadingFaults } from './matrix/misreading.ts';
+import { testFaults } from './harness/play-case.ts';
+import { misreadingFaults } from './matrix/unexpected-bodies.ts';
 
 testFaults(misreadingFaults);

@@ -1,4 +1,4 @@
-import { testFaults } from './harness/playing.ts';
-import { overflowingFaults } from './matrix/overflowing.ts';
+import { testFaults } from './harness/play-case.ts';
+import { overflowingFaults } from './matrix/endless-bodies.ts';
 
 testFaults(overflowingFaults);

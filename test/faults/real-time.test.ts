@@ -7,7 +7,7 @@ import { onStage } from './harness/stage.ts';
 import { afterRequest, answer, jsonType } from './harness/steps.ts';
 import { good } from './matrix/cells.ts';
 import { operations } from './matrix/classes.ts';
-import { malformingFaults } from './matrix/malforming.ts';
+import { malformingFaults } from './matrix/malformed-answers.ts';
 
 const { R } = operations;
 const client = { clock: systemClock };

@@ -1,4 +1,4 @@
-import { testFaults } from './harness/playing.ts';
-import { redirectingFaults } from './matrix/redirecting.ts';
+import { testFaults } from './harness/play-case.ts';
+import { redirectingFaults } from './matrix/redirects.ts';
 
 testFaults(redirectingFaults);

@@ -1,4 +1,4 @@
-import { testFaults } from './harness/playing.ts';
-import { refusingFaults } from './matrix/refusing.ts';
+import { testFaults } from './harness/play-case.ts';
+import { refusingFaults } from './matrix/refusals.ts';
 
 testFaults(refusingFaults);

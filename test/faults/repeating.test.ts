@@ -1,4 +1,4 @@
-import { testFaults } from './harness/playing.ts';
-import { repeatingFaults } from './matrix/repeating.ts';
+import { testFaults } from './harness/play-case.ts';
+import { repeatingFaults } from './matrix/transient-answers.ts';
 
 testFaults(repeatingFaults);

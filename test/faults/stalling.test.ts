@@ -1,4 +1,4 @@
-import { testFaults } from './harness/playing.ts';
-import { stallingFaults } from './matrix/stalling.ts';
+import { testFaults } from './harness/play-case.ts';
+import { stallingFaults } from './matrix/stalls.ts';
 
 testFaults(stallingFaults);

@@ -2,12 +2,12 @@
 
 import { readArguments, refuse } from '../../scripts/options.ts';
 import { buildPackage, installIn } from '../../scripts/steps.ts';
-import { judge, report, type Verdict } from './judging.ts';
 import { installClient } from './packing.ts';
 import { playIn } from './playing.ts';
 import { chromium } from './runtimes/chromium.ts';
 import { processes } from './runtimes/processes.ts';
 import { workerd } from './runtimes/workerd.ts';
+import { judge, report, type Verdict } from './verdict.ts';
 
 const all = [...processes, workerd, ...chromium];
 const usage = `Usage: npm run runtimes -- [runtime ...]

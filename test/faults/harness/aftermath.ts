@@ -3,9 +3,9 @@
 import { getEventListeners } from 'node:events';
 import { pollDefaults } from '../../../src/extensions/polling.ts';
 import { key, secrets } from '../matrix/story.ts';
+import { settle } from './event-loop-turns.ts';
 import type { IncomingRequest } from './incoming-request.ts';
 import { leaksIn } from './secrecy.ts';
-import { settle } from './settling.ts';
 import type { Outcome, Stage } from './stage.ts';
 
 /** What is left behind; see `clean`. */

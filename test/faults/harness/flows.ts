@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import { type Aftermath, clean } from './aftermath.ts';
-import { field, pick } from './picking.ts';
+import { field, pick } from './pick-fields.ts';
 import type { FaultServer } from './server.ts';
 import { type Outcome, onStage, type Stage, type StageOptions } from './stage.ts';
 

@@ -6,9 +6,9 @@ import { createScriptedClock, isPlatformBusy, type ScriptedClock } from '../../s
 import { key } from '../matrix/story.ts';
 import { type Aftermath, leftBehind, newResources } from './aftermath.ts';
 import { listenForComplaints } from './complaints.ts';
+import { settle, turns } from './event-loop-turns.ts';
 import type { IncomingRequest } from './incoming-request.ts';
 import { FaultServer, type FaultServerOptions } from './server.ts';
-import { settle, turns } from './settling.ts';
 import type { Exchange } from './steps.ts';
 
 /** What a server is to do. */

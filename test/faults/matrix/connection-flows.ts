@@ -1,8 +1,8 @@
 // What an answer leaves behind on its connection (plan, A8): one that was read frees it for the next call, one that was
 // given up closes it.
 
+import { turns } from '../harness/event-loop-turns.ts';
 import type { Flow } from '../harness/flows.ts';
-import { turns } from '../harness/settling.ts';
 import { afterRequest, answer, type Exchange, head, jsonType } from '../harness/steps.ts';
 import { good } from './cells.ts';
 import { operations } from './classes.ts';

@@ -3,7 +3,7 @@
 import type { Flow } from '../harness/flows.ts';
 import type { Stage } from '../harness/stage.ts';
 import { answer, type Exchange, jsonType } from '../harness/steps.ts';
-import { job, jobBody, look, looks, type Results, status, wait, waiting } from './looking.ts';
+import { job, jobBody, look, looks, type Results, status, wait, waiting } from './polls.ts';
 import { imported } from './service.ts';
 import { ids, signatures } from './story.ts';
 

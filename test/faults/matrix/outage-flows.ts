@@ -3,7 +3,7 @@
 
 import { createRetryBudget } from 'language-service-client';
 import type { Flow } from '../harness/flows.ts';
-import { field } from '../harness/picking.ts';
+import { field } from '../harness/pick-fields.ts';
 import { afterRequest, answer, type Exchange, jsonType } from '../harness/steps.ts';
 import { type Operation, operations } from './classes.ts';
 

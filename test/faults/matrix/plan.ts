@@ -1,30 +1,30 @@
 // The plan's own list: every fault of its tables, by number. What is not played at all says why here; a single cell
 // that is not played says so beside the fault.
 
-import { abortPoints } from './aborting.ts';
-import { addressingFlows } from './addressing-flows.ts';
-import { breakingFaults } from './breaking.ts';
+import { abortPoints } from './aborts.ts';
+import { addressingFlows } from './address-flows.ts';
+import { breakingFaults } from './broken-connections.ts';
 import type { Fault } from './cells.ts';
-import { clockFaults } from './clock-setting.ts';
-import { connectingFaults } from './connecting.ts';
+import { clockFaults } from './clock-changes.ts';
+import { connectingFaults } from './connection-failures.ts';
 import { connectionFlows } from './connection-flows.ts';
-import { deadlineFaults } from './deadlining.ts';
+import { deadlineFaults } from './deadlines.ts';
 import { downloadFlows } from './download-flows.ts';
 import { driftFlows } from './drift-flows.ts';
+import { overflowingFaults } from './endless-bodies.ts';
 import { exportFlows } from './export-flows.ts';
 import { importFlows } from './import-flows.ts';
 import { jobFlows } from './job-flows.ts';
-import { malformingFaults } from './malforming.ts';
-import { misreadingFaults } from './misreading.ts';
+import { malformingFaults } from './malformed-answers.ts';
 import { outageFlows } from './outage-flows.ts';
-import { overflowingFaults } from './overflowing.ts';
 import { pagingFlows } from './paging-flows.ts';
-import { redirectingFaults } from './redirecting.ts';
-import { refusingFaults } from './refusing.ts';
-import { repeatingFaults } from './repeating.ts';
+import { redirectingFaults } from './redirects.ts';
+import { refusingFaults } from './refusals.ts';
 import { slowLineFlows } from './slow-line-flows.ts';
 import { sourceFlows } from './source-flows.ts';
-import { stallingFaults } from './stalling.ts';
+import { stallingFaults } from './stalls.ts';
+import { repeatingFaults } from './transient-answers.ts';
+import { misreadingFaults } from './unexpected-bodies.ts';
 import { waitFlows } from './wait-flows.ts';
 
 const numbered = (letter: string, count: number) =>

@@ -2,7 +2,7 @@
 
 import type { Flow } from '../harness/flows.ts';
 import { afterRequest, answer, jsonType } from '../harness/steps.ts';
-import { job, jobBody, look, looks, status, wait, waiting } from './looking.ts';
+import { job, jobBody, look, looks, status, wait, waiting } from './polls.ts';
 import { imported } from './service.ts';
 import { ids } from './story.ts';
 

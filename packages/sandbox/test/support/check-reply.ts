@@ -2,7 +2,7 @@
 // the description leaves open, so that nothing of the inside of the sandbox gets out.
 
 import bundled from 'language-service-client/openapi.json' with { type: 'json' };
-import { createJudge } from '../../../../test/referees/judge/judge.ts';
+import { createJudge } from '../../../../test/contract/judge/judge.ts';
 
 /** A request and its answer, as far as they are judged. */
 export interface Judged {

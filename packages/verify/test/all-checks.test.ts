@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { allChecks } from '../src/all-checks.ts';
+import { neverCalled, untested } from '../src/untested.ts';
+import { fits } from '../src/verify.ts';
+import { described } from './support/verified-sandbox.ts';
+
+const checks = allChecks(described);
+const ledger = described.ledger.map(({ where }) => where);
+
+test('every assumption of the ledger has a check, or a reason why it has none', () => {
+  const named = [...checks.flatMap(({ marks }) => marks ?? []), ...Object.keys(untested)];
+  expect(ledger.filter((where) => !named.some((pattern) => fits(pattern, where)))).toEqual([]);
+});
+
+test('every assumption a check names is in the ledger', () => {
+  const named = [...checks.flatMap(({ marks }) => marks ?? []), ...Object.keys(untested)];
+  expect(named.filter((pattern) => !ledger.some((where) => fits(pattern, where)))).toEqual([]);
+});
+
+test('every check names what it tests: an assumption, a clause, or everything that is described', () => {
+  const nameless = checks.filter(({ marks = [], clause }) => marks.length === 0 && clause === undefined);
+  expect(nameless.map(({ title }) => title)).toEqual([
+    'every value of a list of values is described',
+    'every field is described',
+  ]);
+});
+
+test('no two checks of an operation have one title', () => {
+  const titles = checks.map(({ operation, title }) => `${operation}: ${title}`);
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+});
+
+test('every operation is looked at, or has a reason why it is not', () => {
+  const called = new Set(checks.map(({ operation }) => operation));
+  const { operations } = described;
+  expect(operations.map(({ id }) => id).filter((id) => !called.has(id) && !(id in neverCalled))).toEqual([]);
+});

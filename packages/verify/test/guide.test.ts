@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createSandbox, fixtures, type ServedSandbox, serve } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { blocksOf, outputOf } from '../../../test/support/documents.ts';
+import { runNode } from '../../../test/support/run-node.ts';
+
+const guide = 'docs/guides/verify.md';
+
+async function served(): Promise<ServedSandbox> {
+  const sandbox = createSandbox();
+  const server = await serve(sandbox);
+  onTestFinished(async () => {
+    await server.close();
+    await sandbox.close();
+  });
+  await sandbox.seed.story();
+  return server;
+}
+
+test('the command prints what the guide says', async () => {
+  const { url } = await served();
+  const args = ['packages/verify/src/main.ts', '--base-url', url, '--only', 'glossaries v2'];
+  const run = await runNode(args, { LANGUAGE_SERVICE_KEY: fixtures.key });
+  expect({ ...run, output: masked(run.output) }).toEqual({
+    output: masked(outputOf(guide, 'verify')),
+    errors: '',
+    code: 0,
+  });
+});
+
+test('the program of the guide prints what the guide says', async () => {
+  const { url } = await served();
+  const program = blocksOf(guide).find(({ language }) => language === 'ts')?.text ?? '';
+  const environment = { LANGUAGE_SERVICE_URL: url, LANGUAGE_SERVICE_KEY: fixtures.key };
+  const run = await runNode(['--input-type=module-typescript', '-'], environment, program);
+  expect(run).toEqual({ output: outputOf(guide, 'drift'), errors: '', code: 0 });
+});
+
+test('every option of the command is in the guide', async () => {
+  const { output } = await runNode(['packages/verify/src/main.ts', '--help']);
+  const named = [...output.matchAll(/^ {2}(--[\w-]+)/gm)].flatMap(([, name]) => name ?? []);
+  const text = readFileSync(guide, 'utf8');
+  expect(named.filter((name) => !text.includes(name))).toEqual(['--key', '--help']);
+});
+
+/** The ledger grows and shrinks with the description. */
+function masked(output: string): string {
+  return output.replace(/^\d+ assumptions: .*$/m, '<assumptions>');
+}

@@ -1,0 +1,153 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createSandbox, fixtures, type ServedSandbox, serve } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Run, runNode } from '../../../test/support/run-node.ts';
+import { scratchFolder } from '../../../test/support/scratch-folder.ts';
+
+const key = { LANGUAGE_SERVICE_KEY: fixtures.key };
+
+async function served(): Promise<ServedSandbox> {
+  const sandbox = createSandbox();
+  const server = await serve(sandbox);
+  onTestFinished(async () => {
+    await server.close();
+    await sandbox.close();
+  });
+  await sandbox.seed.story();
+  return server;
+}
+
+function verify(args: readonly string[], environment: Record<string, string> = key): Promise<Run> {
+  return runNode(['packages/verify/src/main.ts', ...args], environment);
+}
+
+test('prints a table and what it counted, and ends with 0', async () => {
+  const { url } = await served();
+  const { output, errors, code } = await verify(['--base-url', url, '--only', 'glossariesV2_get', '--all']);
+  const masked = output.replace(/^\d+ assumptions: .*$/m, '<assumptions>');
+  expect({ masked, errors, code }).toEqual({
+    masked: `Glossaries v2
+  holds         every described field is there, and of its type (glossariesV2_get)
+  holds         what does not exist is not found (glossariesV2_get)
+  holds         what does not exist is not found (glossariesV2_getEntries)
+  holds         a v2 glossary is found by its id, its codes in upper case (glossariesV2_get)
+  holds         ready is a boolean, and stays true once it is (glossariesV2_get)
+  holds         the entries come as tab-separated text (glossariesV2_getEntries)
+  holds         answers with 200 (glossariesV2_get)
+  holds         answers with 200 (glossariesV2_getEntries)
+
+8 checks: 8 hold, 0 differ, 0 are not testable.
+<assumptions>
+`,
+    errors: '',
+    code: 0,
+  });
+});
+
+test('prints the same as JSON, every assumption with what came of it', async () => {
+  const { url } = await served();
+  const { output } = await verify(['--base-url', url, '--only', 'glossariesV2_getEntries', '--json']);
+  const { checks, assumptions, summary } = JSON.parse(output);
+  expect(summary.checks).toEqual({ holds: 3, differs: 0, 'not testable': 0 });
+  expect(checks[1]).toEqual({
+    group: 'Glossaries v2',
+    operation: 'glossariesV2_getEntries',
+    title: 'the entries come as tab-separated text',
+    assumptions: ['glossariesV2_getEntries'],
+    outcome: 'holds',
+  });
+  expect(assumptions.find(({ where }: { where: string }) => where === 'glossariesV2_getEntries 200')).toEqual(
+    {
+      where: 'glossariesV2_getEntries 200',
+      assumed: 'The reply is not shown; 200 is usual',
+      confidence: 'A',
+      outcome: 'holds',
+    },
+  );
+});
+
+test('ends with 1 and writes an overlay when the service differs', async () => {
+  await using folder = await scratchFolder();
+  const { url } = await served();
+  const description = join(folder.path, 'description.json');
+  const overlay = join(folder.path, 'overlay.json');
+  // The service differs from the description, whichever of the two is the wrong one.
+  const bundled = await readFile('src/generated/openapi.json', 'utf8');
+  await writeFile(description, bundled.replaceAll('"name": "detailed"', '"name": "include_details"'));
+  const args = ['--base-url', url, '--description', description, '--only', 'styleRules_list'];
+  const { code, output } = await verify([...args, '--write-overlay', overlay]);
+  expect({ code, row: output.split('\n').find((line) => line.includes('differs')) }).toEqual({
+    code: 1,
+    row: '  differs       rules and instructions are listed when the flag asks for them, and only then (styleRules_list): it is called detailed',
+  });
+  expect(JSON.parse(await readFile(overlay, 'utf8')).actions).toEqual([
+    {
+      target: "$.paths['/v3/style_rules'].get.parameters[?(@.name == 'include_details')]",
+      description: 'styleRules_list: include_details is otherwise at the service.',
+      update: {
+        name: 'detailed',
+        'x-assumed': 'Seen at the service; the source document does not state it (A).',
+      },
+    },
+  ]);
+});
+
+test.for([
+  ['no address', [], key, 2, '--base-url is missing. Try --help.\n'],
+  [
+    'no key',
+    ['--base-url', 'https://api.example.com'],
+    { LANGUAGE_SERVICE_KEY: '' },
+    2,
+    'No key was given: set LANGUAGE_SERVICE_KEY. Try --help.\n',
+  ],
+  [
+    'an address that is not safe',
+    ['--base-url', 'http://api.example.com'],
+    key,
+    2,
+    'baseUrl must be https, unless it is this machine. Try --help.\n',
+  ],
+  ['an unknown option', ['--shred'], key, 2, "Unknown option '--shred'. Try --help.\n"],
+] as const)('%s cannot be understood', async ([, args, environment, code, errors]) => {
+  expect(await verify(args, environment)).toEqual({ output: '', errors, code });
+});
+
+test('a key that opens nothing ends with 3, and is never printed', async () => {
+  const { url } = await served();
+  const secret = 'a-key-of-somebody';
+  const { code, output, errors } = await verify(['--base-url', url, '--key', secret, '--all']);
+  expect(code).toBe(3);
+  expect(output + errors).not.toContain(secret);
+});
+
+test('Ctrl-C ends it with 130, when what was made is gone', async () => {
+  const { url } = await served();
+  const program = `
+    import { spawn } from 'node:child_process';
+    const args = ['--conditions=source', 'packages/verify/src/main.ts', '--base-url', process.env.SERVED, '--write'];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    const named = async () => {
+      const headers = { authorization: 'Service-Auth-Key ' + process.env.LANGUAGE_SERVICE_KEY };
+      const response = await fetch(process.env.SERVED + '/v3/style_rules?page_size=25', { headers });
+      return (await response.json()).style_rules.filter(({ name }) => name.startsWith('language-service')).length;
+    };
+    let made = 0;
+    while ((made = await named()) === 0) await new Promise((go) => setTimeout(go, 10));
+    const ended = new Promise((end) => child.once('close', end));
+    child.kill('SIGINT');
+    console.log(made > 0, await ended, await named());
+  `;
+  const run = await runNode(['--input-type=module', '-'], { ...key, SERVED: url }, program);
+  expect(run).toEqual({ output: 'true 130 0\n', errors: 'Ending; removing what was made.\n', code: 0 });
+});
+
+test('what is said of every answer is not put down to one operation', async () => {
+  const { url } = await served();
+  const { output } = await verify(['--base-url', url, '--only', 'every answer', '--all']);
+  expect(output.split('\n').slice(0, 2)).toEqual([
+    'Every operation',
+    '  not testable  every answer carries X-Trace-ID: no such answer came',
+  ]);
+});

@@ -1,0 +1,43 @@
+// A case is what is asked, by whom and after what, and what is due. It is data, the same for every target.
+
+import type { OperationId } from 'language-service-client/operations';
+import type { Duration } from 'language-service-sandbox';
+import type { KeyName } from '../run-case/keys.ts';
+
+export interface ContractCase {
+  readonly operation: OperationId;
+  /** What it shows, in the present tense. */
+  readonly title: string;
+  /** What happens before. The mock remembers nothing, so nothing happens there. */
+  readonly given?: readonly Step[];
+  /** Whose key. Default: one that opens everything. */
+  readonly key?: KeyName;
+  /** Path values in their order. Default: the description's examples. */
+  readonly path?: readonly string[];
+  /** Default: the examples of the parameters. */
+  readonly query?: Readonly<Record<string, unknown>>;
+  /** Default: the first example of the first media type. */
+  readonly body?: unknown;
+  /** Default: the first that is described. */
+  readonly mediaType?: string;
+  readonly expected: Expected;
+  /** Who knows from what that the request is wrong; absent when the request itself is right. */
+  readonly wrongBy?: WrongBy;
+}
+
+/**
+ * `schema`: any reader of the description sees it. `dialect`: only one that reads JSON Schema 2020-12 and the marks
+ * of this description. `words`: the rule stands in words alone, and only the service knows.
+ */
+export type WrongBy = 'schema' | 'dialect' | 'words';
+
+export interface Expected {
+  readonly status: number;
+  /** A part of the body that answers. */
+  readonly body?: unknown;
+  /** Whether the mock, which gives the default example, is held to that part as well. Default false. */
+  readonly isExample?: true;
+}
+
+/** A request before the case's own, or time that passes. */
+export type Step = Pick<ContractCase, 'operation' | 'path' | 'query' | 'body'> | { readonly pass: Duration };

@@ -1,0 +1,110 @@
+// What every operation has in common needs no hand: each of its request examples is taken, a missing or a withdrawn
+// key is refused, so is a key without the scope, and what does not exist is not found. A new operation gets its cases
+// from the description.
+
+import type { OperationId } from 'language-service-client/operations';
+import { type DescribedOperation, operations } from '../../support/description.ts';
+import type { KeyName } from '../run-case/keys.ts';
+import type { ContractCase } from './contract-case.ts';
+
+/** Replies that hold what the service makes up as it goes: ids, cursors, addresses. */
+const madeUp: readonly string[] = ['translationMemories_getJob', 'translationMemories_listSegments'];
+
+/** The cases of every operation that follow from the description. */
+export const derivedCases: readonly ContractCase[] = operations.flatMap((operation) => [
+  ...taken(operation),
+  ...asTold(operation),
+  ...refused(operation),
+  ...notFound(operation),
+]);
+
+function taken(described: DescribedOperation): ContractCase[] {
+  const operation = idOf(described);
+  const expected = { status: statusOf(described) };
+  if (described.requests.length === 0) return [{ operation, title: 'answers', expected }];
+  return described.requests.map(({ name, mediaType, value }) => ({
+    operation,
+    title: `takes ${name} as ${mediaType}`,
+    body: value,
+    mediaType,
+    expected,
+  }));
+}
+
+function asTold(described: DescribedOperation): ContractCase[] {
+  const operation = idOf(described);
+  const [success] = described.successes;
+  if (described.method !== 'GET' || madeUp.includes(operation)) return [];
+  const body = success?.examples[0]?.value;
+  return [
+    { operation, title: 'gives what its example says', expected: { status: 200, body, isExample: true } },
+  ];
+}
+
+function refused(described: DescribedOperation): ContractCase[] {
+  const operation = idOf(described);
+  return [
+    {
+      operation,
+      title: 'refuses who has no key',
+      key: 'none',
+      wrongBy: 'schema',
+      expected: { status: 401 },
+    },
+    { operation, title: 'refuses a withdrawn key', key: 'revoked', expected: { status: 401 } },
+    {
+      operation,
+      title: 'refuses a key whose scopes do not cover it',
+      key: withoutScope(described),
+      expected: { status: 403 },
+    },
+    ...(described.requests.length === 0
+      ? []
+      : [
+          {
+            operation,
+            title: 'refuses a body of another media type',
+            body: 'text',
+            mediaType: 'text/plain',
+            wrongBy: 'schema' as const,
+            expected: { status: 415 },
+          },
+        ]),
+  ];
+}
+
+/** For an operation no scope covers any scoped key will do. */
+function withoutScope({ scope }: DescribedOperation): KeyName {
+  return scope?.endsWith(':read') ? 'writeOnly' : 'readOnly';
+}
+
+function notFound(described: DescribedOperation): ContractCase[] {
+  const operation = idOf(described);
+  const { pathValues } = described;
+  if (pathValues.length === 0) return [];
+  const expected = { status: 404 };
+  return [
+    ...pathValues.map((_, index) => ({
+      operation,
+      title: `does not find an unknown id in place ${index + 1} of its path`,
+      path: pathValues.map((value, place) => (place === index ? 'unknown' : value)),
+      expected,
+    })),
+    {
+      operation,
+      title: 'does not find what another account owns',
+      key: 'otherAccount',
+      expected,
+    },
+  ];
+}
+
+function statusOf({ successes, id }: DescribedOperation): number {
+  // Of the two successes of an export the first is that of a second one.
+  return id === 'translationMemories_createExport' ? 202 : Number(successes[0]?.status);
+}
+
+function idOf({ id }: DescribedOperation): OperationId {
+  // The table and the description have the same operations; a test of the contract holds them together.
+  return id as OperationId;
+}

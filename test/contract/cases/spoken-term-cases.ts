@@ -1,0 +1,116 @@
+import type { ContractCase } from './contract-case.ts';
+
+const list = { lang: 'fr', entries: 'Nordlicht\nPolarDrive' };
+
+export const spokenTermsCases: readonly ContractCase[] = [
+  {
+    operation: 'spokenTerms_create',
+    title: 'counts the terms of each list',
+    body: { name: 'Names', term_lists: [list] },
+    expected: { status: 201, body: { name: 'Names', term_lists: [{ lang: 'fr', entry_count: 2 }] } },
+  },
+  ...[
+    { term_lists: [list] },
+    { name: 'Names' },
+    { name: 'Names', term_lists: list },
+    { name: 'Names', term_lists: [{ lang: 'fr' }] },
+    { name: 'Names', term_lists: [{ ...list, lang: 5 }] },
+  ].map((body) => ({
+    operation: 'spokenTerms_create' as const,
+    title: `refuses ${JSON.stringify(body)}`,
+    body,
+    wrongBy: 'schema' as const,
+    expected: { status: 400 },
+  })),
+  ...['Nordlicht\nNordlicht', 'Nordlicht\n\nPolarDrive', 'Nord\tlicht'].map((entries) => ({
+    operation: 'spokenTerms_create' as const,
+    title: `refuses ${JSON.stringify(entries)} as terms`,
+    body: { name: 'Names', term_lists: [{ lang: 'fr', entries }] },
+    wrongBy: 'words' as const,
+    expected: { status: 400, body: { message: 'Bad request', detail: /^term_lists.0.entries: / } },
+  })),
+  {
+    operation: 'spokenTerms_create',
+    title: 'refuses an account at its limit in the words of the service',
+    key: 'atEveryLimit',
+    expected: { status: 456, body: { message: 'Spoken Terms quota exhausted' }, isExample: true },
+  },
+  {
+    operation: 'spokenTerms_get',
+    title: 'refuses a plan without Spoken Terms in the words of the service',
+    key: 'withoutSpokenTerms',
+    expected: {
+      status: 403,
+      body: { message: 'Forbidden. Authorization failed or feature not available for your plan.' },
+      isExample: true,
+    },
+  },
+  {
+    operation: 'spokenTerms_update',
+    title: 'merges terms and gives a new language a list',
+    body: { term_lists: [{ lang: 'de', entries: 'Nordlicht\nGletscherlicht' }, list] },
+    expected: {
+      status: 200,
+      body: {
+        term_lists: [
+          { lang: 'en', entry_count: 4 },
+          { lang: 'de', entry_count: 4 },
+          { lang: 'fr', entry_count: 2 },
+        ],
+      },
+    },
+  },
+  {
+    operation: 'spokenTerms_update',
+    title: 'refuses a name that is no text',
+    body: { name: null },
+    wrongBy: 'schema',
+    expected: { status: 400, body: { message: 'Bad request', detail: /^name: / } },
+  },
+  {
+    operation: 'spokenTerms_getEntries',
+    title: 'refuses to guess the language',
+    query: {},
+    wrongBy: 'schema',
+    expected: { status: 400, body: { message: 'Bad request', detail: /^lang: / } },
+  },
+  {
+    operation: 'spokenTerms_getEntries',
+    title: 'does not find a language without a list',
+    query: { lang: 'ja' },
+    expected: { status: 404 },
+  },
+  {
+    operation: 'spokenTerms_replaceTermList',
+    title: 'makes the list of a language that has none',
+    body: list,
+    expected: { status: 200, body: { lang: 'fr', entry_count: 2 } },
+  },
+  {
+    operation: 'spokenTerms_replaceTermList',
+    title: 'refuses a list without terms',
+    body: { lang: 'fr' },
+    wrongBy: 'schema',
+    expected: { status: 400, body: { message: 'Bad request', detail: /^entries: / } },
+  },
+  {
+    operation: 'spokenTerms_deleteTermList',
+    title: 'refuses to guess the language',
+    query: {},
+    wrongBy: 'schema',
+    expected: { status: 400, body: { message: 'Bad request', detail: /^lang: / } },
+  },
+  {
+    operation: 'spokenTerms_getEntries',
+    title: 'does not find a list that was deleted',
+    given: [{ operation: 'spokenTerms_deleteTermList', query: { lang: 'de' } }],
+    query: { lang: 'de' },
+    expected: { status: 404 },
+  },
+  {
+    operation: 'spokenTerms_get',
+    title: 'does not find a collection that was deleted',
+    given: [{ operation: 'spokenTerms_delete' }],
+    expected: { status: 404 },
+  },
+];

@@ -1,0 +1,34 @@
+import type { ContractCase } from './contract-case.ts';
+
+export const textCorrectionCases: readonly ContractCase[] = [
+  {
+    operation: 'textCorrection_correct',
+    title: 'gives an improvement a text, in their order',
+    body: { text: ['Prüfen Sie die Bremsen.', 'Check the brakes.'] },
+    expected: {
+      status: 200,
+      body: { improvements: [{ detected_source_language: 'de' }, { detected_source_language: 'en' }] },
+    },
+  },
+  {
+    operation: 'textCorrection_correct',
+    title: 'refuses no text at all',
+    body: { text: [] },
+    wrongBy: 'words',
+    expected: { status: 400, body: { message: /^text/ } },
+  },
+  ...[{}, { text: 'Check the brakes.' }, { text: [7] }].map((body) => ({
+    operation: 'textCorrection_correct' as const,
+    title: `refuses ${JSON.stringify(body)}`,
+    body,
+    wrongBy: 'schema' as const,
+    expected: { status: 400, body: { message: /^text/ } },
+  })),
+  ...['nl', 'EN', 'en-us'].map((target_lang) => ({
+    operation: 'textCorrection_correct' as const,
+    title: `refuses ${target_lang} as target_lang`,
+    body: { text: ['Check the brakes.'], target_lang },
+    wrongBy: 'schema' as const,
+    expected: { status: 400, body: { message: /^target_lang: / } },
+  })),
+];

@@ -1,0 +1,108 @@
+import { fixtures } from 'language-service-sandbox';
+import type { ContractCase } from './contract-case.ts';
+
+const { ids } = fixtures;
+const pair = { source_lang: 'en', target_lang: 'de' };
+const text = { text: ['Check the brakes.'], ...pair };
+const document = { file: 'The bytes', filename: 'manual.docx', ...pair };
+
+export const translationCases: readonly ContractCase[] = [
+  {
+    operation: 'translation_translateText',
+    title: 'applies a memory',
+    body: {
+      ...text,
+      text: ['Check the brakes before every ride.'],
+      translation_memory_id: ids.translationMemory,
+    },
+    expected: {
+      status: 200,
+      body: { translations: [{ text: 'Prüfen Sie vor jeder Fahrt die Bremsen.' }] },
+    },
+  },
+  ...[0, 100].map((translation_memory_threshold) => ({
+    operation: 'translation_translateText' as const,
+    title: `takes ${translation_memory_threshold} as threshold`,
+    body: { ...text, translation_memory_id: ids.translationMemory, translation_memory_threshold },
+    expected: { status: 200 },
+  })),
+  {
+    operation: 'translation_translateText',
+    title: 'takes five glossaries',
+    body: { ...text, glossary_ids: Array(5).fill(ids.glossary) },
+    expected: { status: 200 },
+  },
+  ...[
+    { target_lang: 'de' },
+    { text: ['Check the brakes.'] },
+    { ...text, glossary_ids: Array(6).fill(ids.glossary) },
+    { ...text, glossary_id: ids.glossary, glossary_ids: [ids.glossary] },
+    { ...text, translation_memory_threshold: -1 },
+    { ...text, translation_memory_threshold: 101 },
+    { ...text, translation_memory_threshold: 74.5 },
+  ].map((body) => ({
+    operation: 'translation_translateText' as const,
+    title: `refuses ${JSON.stringify(body)}`,
+    body,
+    wrongBy: 'schema' as const,
+    expected: { status: 400 },
+  })),
+  {
+    operation: 'translation_translateText',
+    title: 'refuses glossaries where the source language is to be detected',
+    body: { ...text, source_lang: undefined, glossary_ids: [ids.glossary] },
+    wrongBy: 'dialect',
+    expected: { status: 400, body: { message: /source_lang/ } },
+  },
+  {
+    operation: 'translation_translateText',
+    title: 'refuses a glossary without a dictionary for the pair',
+    body: { ...text, target_lang: 'ja', glossary_ids: [ids.glossary] },
+    wrongBy: 'words',
+    expected: { status: 400, body: { message: /^glossary_ids: / } },
+  },
+  {
+    operation: 'translation_translateText',
+    title: 'refuses a style rule list of another language',
+    body: { ...text, style_id: ids.styleRuleList },
+    wrongBy: 'words',
+    expected: { status: 400, body: { message: /^style_id: / } },
+  },
+  ...[{ translation_memory_id: 'unknown' }, { style_profile_id: 'unknown' }, { glossary_id: 'unknown' }].map(
+    (unknown) => ({
+      operation: 'translation_translateText' as const,
+      title: `does not find ${JSON.stringify(unknown)}`,
+      body: { ...text, ...unknown },
+      expected: { status: 404 },
+    }),
+  ),
+  {
+    operation: 'translation_translateText',
+    title: 'does not find a memory that does not cover the pair',
+    body: { ...text, target_lang: 'it', translation_memory_id: ids.translationMemory },
+    expected: { status: 404 },
+  },
+  ...[
+    { ...document, target_lang: undefined },
+    { ...document, translation_memory_threshold: 101 },
+  ].map((body) => ({
+    operation: 'translation_translateDocument' as const,
+    title: `refuses ${JSON.stringify(body)}`,
+    body,
+    wrongBy: 'schema' as const,
+    expected: { status: 400 },
+  })),
+  {
+    operation: 'translation_translateDocument',
+    title: 'refuses a file of another type',
+    body: { ...document, filename: 'manual.exe' },
+    wrongBy: 'words',
+    expected: { status: 400, body: { message: /^file: / } },
+  },
+  {
+    operation: 'translation_translateDocument',
+    title: 'does not find a memory that is unknown',
+    body: { ...document, translation_memory_id: 'unknown' },
+    expected: { status: 404 },
+  },
+];

@@ -1,0 +1,179 @@
+// The second referee: JSON Schema 2020-12, both sides of every exchange, and nothing that is not described. What it
+// finds begins with the operation, so that a disagreement is known by its name.
+
+import {
+  type DescribedOperation,
+  type DescribedParameter,
+  describedOperations,
+} from './described-operations.ts';
+import { type Exchange, mediaTypeOf } from './exchange.ts';
+import { type Located, partAt, partsBelow } from './locate-part.ts';
+import { readFields, readJson } from './read-values.ts';
+import { createSchemaJudge, type Fault, type SchemaJudge } from './schemas.ts';
+
+export interface Judge {
+  readonly operations: readonly DescribedOperation[];
+  /** The operation of a request; undefined when there is none. */
+  operationOf(method: string, path: string): DescribedOperation | undefined;
+  /** What a request has against the description. */
+  requestFaults(exchange: Exchange): Fault[];
+  /** What an answer has against the description. */
+  replyFaults(exchange: Exchange): Fault[];
+}
+
+/** A judge by a bundled description. */
+export function createJudge(document: object): Judge {
+  const operations = describedOperations(document);
+  const schemas = createSchemaJudge(document);
+  const operationOf = finder(operations);
+  const judge = (
+    { method, url }: Exchange,
+    side: string,
+    look: (operation: DescribedOperation) => Fault[],
+  ): Fault[] => {
+    const operation = operationOf(method, url.pathname);
+    if (operation === undefined) return [broken(`${method} ${url.pathname} is no operation`)];
+    return look(operation).map((fault) => ({ ...fault, words: `${operation.id} ${side}: ${fault.words}` }));
+  };
+  return {
+    operations,
+    operationOf,
+    requestFaults: (exchange) =>
+      judge(exchange, 'request', (operation) => [
+        ...keyFaults(exchange),
+        ...queryFaults(document, schemas, operation, exchange),
+        ...headerFaults(operation, exchange),
+        ...bodyFaults(document, schemas, operation, exchange),
+      ]),
+    replyFaults: (exchange) =>
+      judge(exchange, `reply ${exchange.status}`, (operation) => replyFaults(schemas, operation, exchange)),
+  };
+}
+
+function finder(operations: readonly DescribedOperation[]): Judge['operationOf'] {
+  const routes = operations
+    .toSorted((one, other) => Number(one.path.endsWith('}')) - Number(other.path.endsWith('}')))
+    .map((operation) => ({
+      operation,
+      pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    }));
+  return (method, path) =>
+    routes.find(({ operation, pattern }) => operation.method === method && pattern.test(path))?.operation;
+}
+
+function keyFaults({ requestHeaders }: Exchange): Fault[] {
+  return /^Service-Auth-Key \S+$/.test(requestHeaders.get('authorization') ?? '')
+    ? []
+    : [broken('there is no key')];
+}
+
+function queryFaults(
+  document: object,
+  schemas: SchemaJudge,
+  { parameters }: DescribedOperation,
+  { url }: Exchange,
+): Fault[] {
+  const described = new Map(
+    parameters.filter(({ place }) => place === 'query').map((one) => [one.name, one]),
+  );
+  const located = new Map([...described].map(([name, { schema }]) => [name, partAt(document, schema)]));
+  const given = readFields(document, url.searchParams, located);
+  const missing = [...described.values()].filter(({ name, required }) => required && !(name in given));
+  return [
+    ...missing.map(({ name }) => broken(`the query parameter ${name} is missing`)),
+    ...Object.entries(given).flatMap(([name, value]) =>
+      parameterFaults(schemas, described.get(name), name, value),
+    ),
+  ];
+}
+
+function parameterFaults(
+  schemas: SchemaJudge,
+  described: DescribedParameter | undefined,
+  name: string,
+  value: unknown,
+): Fault[] {
+  if (described === undefined) return [undeclared(`the query parameter ${name} is not described`)];
+  return schemas
+    .faults(described.schema, value)
+    .map(({ words }) => broken(`the query parameter ${name}${words}`));
+}
+
+/** Of headers only the service's own are looked at: HTTP has many more than a description names. */
+function headerFaults({ parameters }: DescribedOperation, { requestHeaders }: Exchange): Fault[] {
+  const described = new Set(
+    parameters.filter(({ place }) => place === 'header').map(({ name }) => name.toLowerCase()),
+  );
+  return [...requestHeaders.keys()]
+    .filter((name) => name.startsWith('x-') && !described.has(name))
+    .map((name) => undeclared(`the header ${name} is not described`));
+}
+
+function bodyFaults(
+  document: object,
+  schemas: SchemaJudge,
+  { bodies }: DescribedOperation,
+  { requestHeaders, requestBody }: Exchange,
+): Fault[] {
+  if (bodies.size === 0)
+    return requestBody === undefined ? [] : [broken('there is a body where none is described')];
+  const mediaType = mediaTypeOf(requestHeaders);
+  const schema = bodies.get(mediaType);
+  if (schema === undefined)
+    return [broken(`the body is ${mediaType || 'of no media type'}, which is not described`)];
+  return schemas.faults(schema, readBody(document, mediaType, schema, requestBody));
+}
+
+function readBody(
+  document: object,
+  mediaType: string,
+  schema: string,
+  body: string | FormData = '',
+): unknown {
+  if (mediaType === 'application/json') return typeof body === 'string' ? readJson(body) : body;
+  const fields: ReadonlyMap<string, Located> = new Map(
+    partsBelow(document, partAt(document, schema), 'properties'),
+  );
+  return readFields(document, typeof body === 'string' ? new URLSearchParams(body) : body, fields);
+}
+
+function replyFaults(
+  schemas: SchemaJudge,
+  { replies }: DescribedOperation,
+  { status, replyHeaders, replyBody }: Exchange,
+): Fault[] {
+  const described = replies.get(status);
+  if (described === undefined) return [broken('the status is not described')];
+  const { content, headers } = described;
+  const mediaType = mediaTypeOf(replyHeaders);
+  return [
+    ...[...headers]
+      .filter(([name, { required }]) => required && !replyHeaders.has(name))
+      .map(([name]) => broken(`the header ${name} is missing`)),
+    ...[...replyHeaders.keys()]
+      .filter((name) => name.startsWith('x-') && !headers.has(name))
+      .map((name) => undeclared(`the header ${name} is not described`)),
+    ...contentFaults(schemas, content, mediaType, replyBody),
+  ];
+}
+
+function contentFaults(
+  schemas: SchemaJudge,
+  content: ReadonlyMap<string, string>,
+  mediaType: string,
+  body: string,
+): Fault[] {
+  if (content.size === 0) return body === '' ? [] : [broken('there is a body where none is described')];
+  const schema = content.get(mediaType);
+  if (schema === undefined)
+    return [broken(`the body is ${mediaType || 'of no media type'}, which is not described`)];
+  return schemas.faults(schema, mediaType === 'application/json' ? readJson(body) : body);
+}
+
+function broken(words: string): Fault {
+  return { undeclared: false, words };
+}
+
+function undeclared(words: string): Fault {
+  return { undeclared: true, words };
+}

@@ -1,0 +1,116 @@
+// A case goes out through the client wherever the client can say it, limits unchecked, so that the client is held to
+// the contract as well. What it cannot say is sent plainly: no key, and media types it does not choose.
+
+import { ApiError, createClient, ResponseParseError } from 'language-service-client';
+import { type DescribedOperation, operationOf, type RequestExample } from '../../support/description.ts';
+import { bodyOf, methodOf } from '../../support/documented-calls.ts';
+import { encodedBody } from '../../support/encoded-bodies.ts';
+import type { ContractCase } from '../cases/contract-case.ts';
+import { type Exchange, observed } from '../judge/exchange.ts';
+import type { Target } from '../targets/target.ts';
+import { contractKeys } from './keys.ts';
+
+/** What was sent and answered, and what the client made of it. */
+export interface Sent {
+  readonly exchange: Exchange;
+  /** Absent when the client was not asked. */
+  readonly client?: ClientAnswer;
+}
+
+/** What the client gave: data of a success, the service's words of a failure. */
+export interface ClientAnswer {
+  readonly status: number;
+  readonly data: unknown;
+}
+
+/** A request without what is due. */
+export type Asked = Pick<ContractCase, 'operation' | 'path' | 'query' | 'body' | 'mediaType' | 'key'>;
+
+/** Sends a request; the headers go with it. */
+export async function sendCase(target: Target, asked: Asked, headers: Record<string, string>): Promise<Sent> {
+  const exchanges: Exchange[] = [];
+  const send = observed(target.send, (exchange) => exchanges.push(exchange));
+  const operation = operationOf(asked.operation);
+  const first = operation.requests[0]?.mediaType;
+  const isPlain = asked.key === 'none' || (asked.mediaType !== undefined && asked.mediaType !== first);
+  const client = isPlain ? undefined : await sendThroughClient(target, operation, asked, headers, send);
+  if (isPlain) await send(plainRequest(target, operation, asked, headers));
+  const [exchange, another] = exchanges;
+  if (exchange === undefined || another !== undefined)
+    throw new Error(`${asked.operation} was sent ${exchanges.length} times`);
+  return { exchange, ...(client === undefined ? {} : { client }) };
+}
+
+async function sendThroughClient(
+  { baseUrl }: Target,
+  operation: DescribedOperation,
+  asked: Asked,
+  headers: Record<string, string>,
+  send: Target['send'],
+): Promise<ClientAnswer> {
+  const client = createClient({
+    baseUrl,
+    apiKey: String(contractKeys[asked.key ?? 'full']),
+    fetch: (url, init) => send(new Request(url, init)),
+    maxRetries: 0,
+    checkRequests: false,
+  });
+  const object = bodyFor(operation, asked) ?? asked.query ?? operation.query;
+  const given = [...(asked.path ?? operation.pathValues), ...(operation.takesObject ? [object] : [])];
+  const options = { headers: { ...operation.headers, ...headers } };
+  try {
+    const { status, data } = await methodOf(client, operation.id)(...given, options).withResponse();
+    return { status, data };
+  } catch (error) {
+    if (error instanceof ApiError) return { status: error.status, data: error.serviceMessage };
+    if (error instanceof ResponseParseError) return { status: error.status, data: undefined };
+    throw error;
+  }
+}
+
+function plainRequest(
+  { baseUrl }: Target,
+  operation: DescribedOperation,
+  asked: Asked,
+  headers: Record<string, string>,
+): Request {
+  const key = contractKeys[asked.key ?? 'full'];
+  const { body, contentType } = plainBody(operation, asked);
+  const url = new URL(baseUrl + filled(operation, asked));
+  for (const [name, value] of Object.entries(asked.query ?? operation.query))
+    url.searchParams.append(name, String(value));
+  return new Request(url, {
+    method: operation.method,
+    headers: {
+      ...operation.headers,
+      ...headers,
+      ...(key === undefined ? {} : { authorization: `Service-Auth-Key ${key}` }),
+      ...(contentType === undefined ? {} : { 'content-type': contentType }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+function plainBody(
+  operation: DescribedOperation,
+  { body, mediaType }: Asked,
+): Partial<ReturnType<typeof encodedBody>> {
+  const example = operation.requests.find((one) => mediaType === undefined || one.mediaType === mediaType);
+  if (example === undefined)
+    return mediaType === undefined ? {} : { body: String(body), contentType: mediaType };
+  return encodedBody(body === undefined ? example : { ...example, value: body });
+}
+
+function bodyFor({ requests }: DescribedOperation, { body }: Asked): object | undefined {
+  const [example] = requests;
+  return example && bodyOf(body === undefined ? example : withValue(example, body));
+}
+
+function withValue(example: RequestExample, value: unknown): RequestExample {
+  return { ...example, value, files: example.files.filter((name) => name in Object(value)) };
+}
+
+function filled({ path, pathValues }: DescribedOperation, asked: Asked): string {
+  const values = (asked.path ?? pathValues).values();
+  return path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(values.next().value ?? ''));
+}

@@ -1,0 +1,109 @@
+// A case is judged from every side: the status and the words that are due, what Prism says, what the second judge says
+// of both directions, and what the client made of the answer. A disagreement begins with the operation it is about.
+
+import type { ContractCase } from '../cases/contract-case.ts';
+import { type Exchange, mediaTypeOf } from '../judge/exchange.ts';
+import type { Judge } from '../judge/judge.ts';
+import { prismViolations } from '../targets/prism.ts';
+import type { Target, TargetName } from '../targets/target.ts';
+import { missingFrom } from './parts.ts';
+import { type ClientAnswer, type Sent, sendCase } from './send-case.ts';
+
+/** What Prism answers in the place of the documented refusal. */
+const prismRefusals: Readonly<Record<TargetName, readonly number[]>> = {
+  mock: [400, 401, 415],
+  proxy: [401, 415, 422],
+  sandbox: [],
+};
+
+/** Plays a case on a target; gives every disagreement in words. */
+export async function judgeCase(target: Target, judge: Judge, contractCase: ContractCase): Promise<string[]> {
+  await prepare(target, contractCase);
+  const sent = await sendCase(target, contractCase, preferenceFor(target, contractCase));
+  const { exchange } = sent;
+  const { operation, wrongBy } = contractCase;
+  const { replyHeaders: headers, replyBody: body } = exchange;
+  const violations = target.hasPrism ? prismViolations({ headers, body }) : [];
+  const overseen = oversight(
+    contractCase,
+    judge.requestFaults(exchange).map(({ words }) => words),
+  );
+  if (target.hasPrism && wrongBy === 'schema')
+    return [...refusalFaults(target, contractCase, exchange, violations), ...overseen];
+  const named = [...new Set(violations)].map((words) => `${operation}: Prism: ${words}`);
+  // Prism answers in the place of the service, whose own answer nobody has seen.
+  if (named.length > 0 && mediaTypeOf(headers) === 'application/problem+json') return named;
+  return [...answerFaults(target, judge, contractCase, sent), ...named, ...overseen];
+}
+
+async function prepare(target: Target, { given = [] }: ContractCase): Promise<void> {
+  if (!target.remembers) return;
+  await target.begin();
+  for (const step of given) {
+    if ('pass' in step) {
+      await target.pass(step.pass);
+      continue;
+    }
+    const { exchange } = await sendCase(target, step, {});
+    if (exchange.status >= 400)
+      throw new Error(`${step.operation} failed before the case: ${exchange.replyBody}`);
+  }
+}
+
+/** A request that breaks a schema must not get past Prism. */
+function refusalFaults(
+  { name }: Target,
+  { operation }: ContractCase,
+  { status }: Exchange,
+  violations: readonly string[],
+): string[] {
+  const isRefused = prismRefusals[name].includes(status) && violations.length > 0;
+  return [
+    ...(isRefused ? [] : [`${operation}: Prism lets a wrong request pass and answers ${status}`]),
+    ...violations.filter((one) => one.startsWith('response')),
+  ];
+}
+
+function answerFaults(target: Target, judge: Judge, contractCase: ContractCase, sent: Sent): string[] {
+  const { operation, expected } = contractCase;
+  const { exchange } = sent;
+  const { status, replyBody } = exchange;
+  const isHeld = target.remembers || expected.isExample;
+  return [
+    ...(status === expected.status
+      ? []
+      : [`${operation}: answers ${status} where ${expected.status} is due: ${replyBody}`]),
+    ...judge.replyFaults(exchange).map(({ words }) => words),
+    ...(isHeld ? missingFrom(expected.body, bodyOf(exchange)).map((words) => `${operation}: ${words}`) : []),
+    ...clientFaults(operation, sent),
+  ];
+}
+
+/** The mock sees what breaks a schema; of everything else it is told which answer is due. */
+function preferenceFor({ remembers }: Target, { wrongBy, expected }: ContractCase): Record<string, string> {
+  return remembers || wrongBy === 'schema' ? {} : { prefer: `code=${expected.status}` };
+}
+
+/** What the second judge sees of a request and should not, or should see and does not. */
+function oversight({ operation, wrongBy }: ContractCase, faults: readonly string[]): string[] {
+  if (wrongBy !== 'schema' && wrongBy !== 'dialect') return [...faults];
+  return faults.length > 0 ? [] : [`${operation}: the second judge sees nothing wrong with the request`];
+}
+
+function clientFaults(operation: string, { exchange, client }: Sent): string[] {
+  const answered = JSON.stringify(answerOf(exchange));
+  return client === undefined || JSON.stringify(client) === answered
+    ? []
+    : [`${operation}: the client gives ${JSON.stringify(client)} for ${answered}`];
+}
+
+/** What the client should make of an answer. */
+function answerOf(exchange: Exchange): ClientAnswer {
+  const { status, replyBody } = exchange;
+  const body = replyBody === '' ? undefined : bodyOf(exchange);
+  return { status, data: status < 400 ? body : Reflect.get(Object(body), 'message') };
+}
+
+function bodyOf({ replyHeaders, replyBody }: Exchange): unknown {
+  return mediaTypeOf(replyHeaders) === 'application/json' ? JSON.parse(replyBody) : replyBody;
+}

@@ -1,0 +1,28 @@
+import type { Send } from '../judge/exchange.ts';
+import { contractSandbox } from '../run-case/keys.ts';
+import { tellSandboxes } from './story-sandboxes.ts';
+import type { Target } from './target.ts';
+
+/** What stands between a target and its sandbox: nothing, or something planted. */
+export type Plant = (send: Send) => Send;
+
+/** The sandbox in this process, without a socket. */
+export async function openSandbox(plant: Plant = (send) => send): Promise<Target> {
+  const told = await tellSandboxes(contractSandbox);
+  let sandbox = await told.next();
+  return {
+    name: 'sandbox',
+    remembers: true,
+    hasPrism: false,
+    baseUrl: 'http://127.0.0.1',
+    send: plant((request) => sandbox.fetch(request)),
+    begin: async () => {
+      sandbox = await told.next();
+    },
+    pass: async (time) => {
+      await sandbox.idle();
+      sandbox.clock.advance(time);
+    },
+    close: () => told.close(),
+  };
+}

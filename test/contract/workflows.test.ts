@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { document } from '../support/description.ts';
+import { runNode } from '../support/run-node.ts';
+import { expectAgreement } from './counts.ts';
+import type { Exchange } from './judge/exchange.ts';
+import { createJudge } from './judge/judge.ts';
+import { playWorkflows } from './workflows/run-workflows.ts';
+import { serveStory } from './workflows/story-service.ts';
+
+const judge = createJudge(document);
+const files = globSync('openapi/workflows/*.arazzo.yaml').sort();
+
+test('every step of every workflow goes as it is written', { timeout: 120_000 }, async ({
+  task,
+  onTestFinished,
+}) => {
+  const service = await serveStory();
+  onTestFinished(() => service.close());
+  const steps = await playWorkflows({ files, ...service });
+  const played = steps.flatMap(
+    ({ request }) => (request && judge.operationOf(request.method, request.path)?.id) ?? [],
+  );
+  const asked = service.exchanges.flatMap(
+    ({ method, url }) => judge.operationOf(method, url.pathname)?.id ?? [],
+  );
+  expect(new Set(steps.map(({ file }) => file))).toEqual(new Set(files));
+  expectAgreement(
+    task,
+    [
+      ...played.map((operation) => ({ operation, referee: 'workflows', cases: 1 })),
+      ...asked.map((operation) => ({ operation, referee: 'second judge', cases: 1 })),
+    ],
+    [
+      ...steps.flatMap(({ workflow, step, faults }) =>
+        faults.map((words) => `${workflow} ${step}: ${words}`),
+      ),
+      ...service.exchanges.flatMap(faultsIn),
+    ],
+  );
+});
+
+test('the how-to pages tell the workflows as they are', async () => {
+  const { output, code } = await runNode(['scripts/docs/how-to-pages.ts', '--check']);
+  expect({ output, code }).toEqual({ output: '9 pages are up to date.\n', code: 0 });
+});
+
+/** What the second judge has against an exchange; a signed address is no operation, and a 400 was asked for. */
+function faultsIn(exchange: Exchange): string[] {
+  if (judge.operationOf(exchange.method, exchange.url.pathname) === undefined) return [];
+  const request = exchange.status === 400 ? [] : judge.requestFaults(exchange);
+  return [...request, ...judge.replyFaults(exchange)].map(({ words }) => words);
+}

@@ -1,0 +1,81 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { createSandbox, fixtures, serve } from 'language-service-sandbox';
+import { afterAll, expect, test } from 'vitest';
+import { type Block, blocksOf } from '../support/documents.ts';
+import { openForwardProxy } from '../support/proxied/forward-proxy.ts';
+import { runNode } from '../support/run-node.ts';
+
+// What a guide or an example shows is what happens.
+
+const sandbox = createSandbox();
+await sandbox.seed.story();
+const served = await serve(sandbox);
+const { host, port } = new URL(served.url);
+const proxy = await openForwardProxy({ [host]: Number(port) });
+const environment = {
+  LANGUAGE_SERVICE_URL: served.url,
+  LANGUAGE_SERVICE_KEY: fixtures.key,
+  PROXY_URL: proxy.url,
+};
+
+afterAll(async () => {
+  await proxy[Symbol.asyncDispose]();
+  await served.close();
+  await sandbox.close();
+});
+
+const guides = globSync('docs/guides/*.md').sort();
+
+const programs = guides.flatMap((guide) =>
+  programsOf(blocksOf(guide)).map(([program, output]) => ({ guide, program, output })),
+);
+
+test.for(programs)('$guide: the program prints "$output.outputOf"', async ({ program, output }) => {
+  const run = await runNode(['--input-type=module-typescript', '-'], environment, program.text);
+  expect(run).toEqual({ output: output.text, errors: '', code: 0 });
+});
+
+test.for(guides)('%s shows no program that is not run', (guide) => {
+  const blocks = blocksOf(guide);
+  const run = new Set(programsOf(blocks).map(([program]) => program));
+  const notRun = blocks.filter((block) => block.language === 'ts' && !run.has(block) && !block.file);
+  expect(notRun).toEqual([]);
+});
+
+test.for(guides)('%s shows files as they are', (guide) => {
+  const shown = blocksOf(guide).flatMap(({ file, text }) => (file === undefined ? [] : [{ file, text }]));
+  expect(shown).toEqual(shown.map(({ file }) => ({ file, text: readFileSync(file, 'utf8') })));
+});
+
+const examples = blocksOf('examples/README.md').filter(({ outputOf }) => outputOf !== undefined);
+
+test.for(examples)('the example $outputOf prints what its README says', async ({ outputOf = '', text }) => {
+  const run = await runNode([`examples/${outputOf}`], environment);
+  expect(run).toEqual({ output: text, errors: '', code: 0 });
+});
+
+test('every example stands in the README, with its output if it is a program', () => {
+  const text = readFileSync('examples/README.md', 'utf8');
+  const names = readdirSync('examples').filter((name) => name !== 'README.md');
+  expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  const outputs = examples.map(({ outputOf }) => outputOf).sort();
+  expect(outputs).toEqual(names.filter((name) => name.endsWith('.ts')).sort());
+});
+
+test('an example that fails says why, and ends with 1', async () => {
+  const refused = { ...environment, LANGUAGE_SERVICE_KEY: fixtures.keys.revoked };
+  const { output, errors, code } = await runNode(['examples/import-and-search.ts'], refused);
+  expect([output, errors, code]).toEqual([
+    '',
+    expect.stringMatching(/^POST \/v3\/translation_memories\/import -> 401: .*Check the key\n$/),
+    1,
+  ]);
+});
+
+/** Each program with the output that comes right after it. */
+function programsOf(blocks: readonly Block[]): [Block, Block][] {
+  return blocks.flatMap((block, at) => {
+    const next = blocks[at + 1];
+    return block.language === 'ts' && next?.outputOf !== undefined ? [[block, next] as [Block, Block]] : [];
+  });
+}

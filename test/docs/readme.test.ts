@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSandbox, fixtures, serve } from 'language-service-sandbox';
+import { afterAll, expect, test } from 'vitest';
+import { blocksOf, outputOf } from '../support/documents.ts';
+import { runNode } from '../support/run-node.ts';
+
+const sandbox = createSandbox();
+const served = await serve(sandbox);
+
+afterAll(async () => {
+  await served.close();
+  await sandbox.close();
+});
+
+test('the program of the README prints what the README says', async () => {
+  const program = blocksOf('README.md').find(({ language }) => language === 'ts')?.text ?? '';
+  const environment = { LANGUAGE_SERVICE_URL: served.url, LANGUAGE_SERVICE_KEY: fixtures.key };
+  const run = await runNode(['--input-type=module-typescript', '-'], environment, program);
+  expect(run).toEqual({ output: outputOf('README.md', 'the program'), errors: '', code: 0 });
+});
+
+test('the first command of the README prints what the README says', async () => {
+  const started = await runNode(['scripts/start.ts']);
+  expect({ ...started, output: masked(started.output) }).toEqual({
+    output: masked(outputOf('README.md', 'npm start')),
+    errors: '',
+    code: 0,
+  });
+});
+
+test('every command of the README is a script of the package', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const text = readFileSync('README.md', 'utf8');
+  const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
+  expect(named.filter((name) => !(name !== undefined && name in scripts))).toEqual([]);
+});
+
+test('.ci/run runs what the README says of it, and holds the count of the tests against the README', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const [said = ''] = /^`\.ci\/run`.*?\n\n/ms.exec(readme) ?? [];
+  const named = [...said.matchAll(/`npm (?:run )?([\w:-]+)`/g)].map(([, name]) => name);
+  const run = readFileSync('.ci/run', 'utf8');
+  const ran = [...run.matchAll(/^for script in ([\w: -]+); do$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  expect(ran).toEqual(named);
+  const [, pattern = ''] = /README\.md.*match\(\/(.*)\/\)/.exec(run) ?? [];
+  expect(Number(new RegExp(pattern).exec(readme)?.[1]?.replace(' ', ''))).toBeGreaterThan(1_000);
+});
+
+test('the mock command of the README names the description where the package has it', () => {
+  const { name, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [, path] = /npx prism mock (\S+)/.exec(readFileSync('README.md', 'utf8')) ?? [];
+  expect(path).toBe(join('node_modules', name, exports['./openapi.json']));
+});
+
+/** Times and ports differ from run to run. */
+function masked(output: string): string {
+  return output.replaceAll(/\d+\.\d+ s/g, '<time>').replaceAll(/127\.0\.0\.1:\d+/g, '<address>');
+}

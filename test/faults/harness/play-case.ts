@@ -1,0 +1,127 @@
+// One case: the call against its script, and everything the matrix says of it in one value.
+
+import { expect, test } from 'vitest';
+import {
+  type Column,
+  casesOf,
+  type Failure,
+  type Fault,
+  good,
+  type PlayableCase,
+  playable,
+  type Setting,
+  type Success,
+} from '../matrix/cells.ts';
+import { type CallClass, callClasses, type Operation, operations } from '../matrix/classes.ts';
+import { type TransferClass, transferClasses } from '../matrix/transfers.ts';
+import { type Aftermath, clean } from './aftermath.ts';
+import { turns } from './event-loop-turns.ts';
+import { field, pick } from './pick-fields.ts';
+import { playTransfer } from './play-transfer.ts';
+import { type Outcome, onStage, type Stage } from './stage.ts';
+
+/** Makes a test of every cell of the faults. */
+export function testFaults(faults: readonly Fault[]): void {
+  const cases = playable(casesOf(faults)).map((one) => ({ ...one, title: titleOf(one) }));
+  test.for(cases.flatMap(ofCalls))('$title', async (one) => {
+    expect(await play(one)).toEqual(expected(one));
+  });
+  test.for(cases.flatMap(ofTransfers))('$title', async (one) => {
+    const [played, due] = await playTransfer(one);
+    expect(played).toEqual(due);
+  });
+}
+
+type CallCase = PlayableCase & { readonly column: CallClass };
+
+/** The case, if its column is one of calls. */
+export function ofCalls<One extends { readonly column: Column }>(one: One): (One & { column: CallClass })[] {
+  const column = callClasses.find((name) => name === one.column);
+  return column === undefined ? [] : [{ ...one, column }];
+}
+
+/** The case, if its column is one of transfers. */
+export function ofTransfers<One extends { readonly column: Column }>(
+  one: One,
+): (One & { column: TransferClass })[] {
+  const column = transferClasses.find((name) => name === one.column);
+  return column === undefined ? [] : [{ ...one, column }];
+}
+
+function titleOf({ fault, column }: PlayableCase): string {
+  return `${fault.id} ${column}: ${fault.what}`;
+}
+
+/** What is compared. */
+interface Played {
+  readonly outcome: unknown;
+  readonly requests: readonly string[];
+  readonly pauses: readonly number[];
+  readonly seen: unknown;
+  readonly aftermath: Aftermath;
+}
+
+async function play({ fault, column, cell }: CallCase): Promise<Played> {
+  const operation = operations[column];
+  const { opening, weight } = fault;
+  const { seen, end, origin, ...given }: Setting = fault.setting?.() ?? {};
+  const client = origin === undefined ? {} : { client: { baseUrl: origin } };
+  const script = [...(opening === undefined ? [] : [good(opening)]), ...fault.script(operation)];
+  const { outcome, stage, aftermath } = await onStage(
+    { script, ...client, ...given },
+    async ({ client, patience }) => {
+      await opening?.call(client);
+      // The platform takes a turn to see that a connection is free.
+      await turns(5);
+      return operation.call(client, { ...fault.options, signal: patience.signal }, weight);
+    },
+  ).finally(end);
+  return {
+    outcome: compared(outcome, cell),
+    requests: requestLines(stage).slice(opening === undefined ? 0 : 1),
+    pauses: stage.events.flatMap((event) => (event.type === 'retry' ? [event.delayMs] : [])),
+    seen: seen?.(),
+    aftermath,
+  };
+}
+
+/** The backoff when chance always says 0.5. */
+const plainPauses = [250, 500];
+
+function expected({ column, cell }: CallCase): Played {
+  const operation = operations[column];
+  const { requests, seen } = cell;
+  const attempts = 'attempts' in cell && typeof cell.attempts === 'number' ? cell.attempts : requests;
+  return {
+    outcome: expectedOutcome(cell, operation, attempts),
+    requests: Array.from({ length: requests }, () => operation.request),
+    pauses: cell.pauses ?? plainPauses.slice(0, attempts - 1),
+    seen,
+    aftermath: clean,
+  };
+}
+
+function expectedOutcome(cell: Success | Failure, operation: Operation, attempts: number) {
+  if (!('error' in cell)) return { data: 'data' in cell ? cell.data : operation.body };
+  const { error, facts = {}, cause = {} } = cell;
+  return { error, operationId: operation.id, attempts, facts, cause };
+}
+
+/** Of an error, what the cell speaks of. */
+function compared(outcome: Outcome, cell: Success | Failure): unknown {
+  if ('data' in outcome) return outcome;
+  const { error } = outcome;
+  if (!('error' in cell) || !(error instanceof Error)) return { error: String(error) };
+  return {
+    error: error.name,
+    operationId: field(error, 'operationId'),
+    attempts: field(error, 'attempts'),
+    facts: pick(error, cell.facts),
+    cause: pick(error.cause, cell.cause),
+  };
+}
+
+/** Method and path of every request; the query is not the matrix's concern. */
+function requestLines({ server }: Stage): string[] {
+  return server.requests.map(({ method, target }) => `${method} ${target.replace(/\?.*/, '')}`);
+}

@@ -1,0 +1,90 @@
+// One case of a signed URL: the whole journey, with the fault at the store.
+
+import type { Failure, PlayableCase, Setting, Success } from '../matrix/cells.ts';
+import { createTransfer, type Transfer, type TransferClass } from '../matrix/transfers.ts';
+import { type Aftermath, clean } from './aftermath.ts';
+import { field, pick } from './pick-fields.ts';
+import { type Outcome, onStage } from './stage.ts';
+
+/** What is compared. */
+export interface PlayedTransfer {
+  readonly outcome: unknown;
+  /** What was asked of service and store; looks in a row count as one. */
+  readonly journey: string;
+  readonly files: readonly string[];
+  readonly elapsedMs: number | undefined;
+  readonly seen: unknown;
+  readonly aftermath: Aftermath;
+}
+
+export type TransferCase = PlayableCase & { readonly column: TransferClass };
+
+export async function playTransfer({
+  fault,
+  column,
+  cell,
+}: TransferCase): Promise<[PlayedTransfer, PlayedTransfer]> {
+  const transfer = await createTransfer(column, fault.weight !== undefined);
+  const { seen, end, secure, origin, ...given }: Setting = fault.setting?.() ?? {};
+  const store = {
+    script: fault.script(transfer),
+    onRequest: transfer.noteStore,
+    ...(secure ? { secure } : {}),
+  };
+  const elapsed = { ms: 0 };
+  const { outcome, aftermath } = await onStage(
+    { ...given, store, otherwise: (request, origins) => transfer.serve(request, origin ?? origins.store) },
+    async ({ client, patience, clock }) => {
+      const begun = clock.now();
+      const options = { ...fault.options, signal: patience.signal };
+      return transfer.call(client, options).finally(() => {
+        elapsed.ms = clock.now() - begun;
+      });
+    },
+  ).finally(end);
+  const played = {
+    outcome: compared(outcome, cell),
+    journey: transfer.log.filter((step, at, log) => step !== 'look' || log[at - 1] !== 'look').join(' '),
+    files: await transfer.files(),
+    elapsedMs: cell.elapsedMs === undefined ? undefined : elapsed.ms,
+    seen: seen?.(),
+    aftermath,
+  };
+  return [played, expected(cell, column, transfer)];
+}
+
+function expected(cell: Success | Failure, column: TransferClass, transfer: Transfer): PlayedTransfer {
+  const isFailure = 'error' in cell;
+  return {
+    outcome: isFailure ? expectedFailure(cell) : { data: 'data' in cell ? cell.data : transfer.gives },
+    journey: cell.journey ?? plainJourney(cell, column),
+    files: column === 'G' && !isFailure ? ['nordlicht.tmx'] : [],
+    elapsedMs: cell.elapsedMs,
+    seen: cell.seen,
+    aftermath: clean,
+  };
+}
+
+/** The way without a detour: an upload is looked after only when it has arrived. */
+function plainJourney(cell: Success | Failure, column: TransferClass): string {
+  const { requests, looksFirst = false } = cell;
+  if (column === 'G') return ['export', 'look', ...Array(requests).fill('get')].join(' ');
+  const puts = Array.from({ length: requests }, () => 'put').join(looksFirst ? ' look ' : ' ');
+  return ['declare', puts, 'error' in cell ? '' : 'look'].filter((step) => step !== '').join(' ');
+}
+
+function expectedFailure({ error, attempts, requests, facts = {}, cause = {} }: Failure) {
+  return { error, attempts: attempts === 'untold' ? undefined : (attempts ?? requests), facts, cause };
+}
+
+function compared(outcome: Outcome, cell: Success | Failure): unknown {
+  if ('data' in outcome) return outcome;
+  const { error } = outcome;
+  if (!('error' in cell) || !(error instanceof Error)) return { error: String(error) };
+  return {
+    error: error.name,
+    attempts: field(error, 'attempts'),
+    facts: pick(error, cell.facts),
+    cause: pick(error.cause, cell.cause),
+  };
+}

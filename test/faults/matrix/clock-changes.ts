@@ -1,0 +1,35 @@
+// The wall clock is set as soon as the client waits for anything: every limit and pause stays what it is. Forward, it
+// stays before the expiry of the signed URLs, since a service without a Date leaves no other clock to judge them by.
+
+import { type Fault, type Setting, withSetting } from './cells.ts';
+import { deadlineFaults } from './deadlines.ts';
+import { stallingFaults } from './stalls.ts';
+import { repeatingFaults } from './transient-answers.ts';
+
+const settings = [
+  ['back an hour', -3_600_000],
+  ['forward 20 minutes', 1_200_000],
+] as const;
+
+const waits = /^(T1[2-6]|E\d+|S[1-4])\b/;
+
+export const clockFaults: readonly Fault[] = [...stallingFaults, ...deadlineFaults, ...repeatingFaults]
+  .filter(({ id }) => waits.test(id))
+  .flatMap((fault) =>
+    settings.map(([direction, byMs]) => ({
+      ...withSetting(fault, () => wallSet(byMs)),
+      id: `${fault.id} clock ${direction}`,
+      what: `${fault.what}, and the wall clock is set ${direction}`,
+    })),
+  );
+
+/** Sets the wall clock at the first delay. */
+function wallSet(byMs: number): Setting {
+  let isSet = false;
+  return {
+    onDelay(_, clock) {
+      if (!isSet) clock.setWall(byMs);
+      isSet = true;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packedPage, relativeLinks } from '../../scripts/release/links.ts';
+import { releasedPackages } from '../../scripts/release/packages.ts';
+import { stagePackage } from '../../scripts/release/stage-package.ts';
+
+// What is published: its files, its manifest, its pages. `npm run package` installs and runs it.
+
+const scratch = mkdtempSync(join(tmpdir(), 'language-service-packages-'));
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['packages/sandbox/build.ts']);
+  for (const released of releasedPackages) stagePackage(released, join(scratch, released.name));
+}, 120_000);
+
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** The files of a package; of what is built, the folders and entries. */
+function filesOf(folder: string): string[] {
+  return globSync('**', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+const metadata = [
+  'name',
+  'version',
+  'description',
+  'keywords',
+  'license',
+  'type',
+  'engines',
+  'files',
+  'types',
+  'exports',
+];
+
+describe.for(releasedPackages)('$name', ({ name }) => {
+  const folder = join(scratch, name);
+  const manifest = () => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const expected = {
+    'language-service-client': {
+      fields: ['dependencies', 'imports', 'sideEffects'],
+      pages: ['docs/README.md', 'docs/assumptions.md', ...globSync(['docs/guides/*.md', 'docs/how-to/*.md'])],
+      others: ['src/generated/openapi.json'],
+    },
+    'language-service-sandbox': {
+      fields: ['bin', 'dependencies', 'peerDependencies', 'peerDependenciesMeta'],
+      pages: ['docs/assumptions.md', 'docs/guides/testing-your-application.md', 'docs/sandbox-parity.md'],
+      others: [],
+    },
+  }[name];
+
+  test('holds its pages, its license, its manifest and what is built, and nothing else', () => {
+    const files = filesOf(folder);
+    expect(files.filter((file) => !file.startsWith('dist/'))).toEqual(
+      [
+        'CHANGELOG.md',
+        'LICENSE',
+        'README.md',
+        'package.json',
+        ...(expected?.pages ?? []),
+        ...(expected?.others ?? []),
+      ].sort(),
+    );
+    expect(
+      files.filter((file) => file.startsWith('dist/') && !/\.(d\.ts|js|js\.map|json)$/.test(file)),
+    ).toEqual([]);
+  });
+
+  test('has a manifest that says nothing of the workspace', () => {
+    expect(Object.keys(manifest()).sort()).toEqual([...metadata, ...(expected?.fields ?? [])].sort());
+    expect(JSON.stringify(manifest())).not.toMatch(/"source"|file:|workspace/);
+  });
+
+  test('names no file that it does not hold', () => {
+    const { exports, imports, bin, types, files } = manifest();
+    const named = [
+      ...JSON.stringify({ exports, imports, bin, types }).matchAll(
+        /:"(?:\.\/)?([\w./-]+\.(?:d\.ts|js|json))"/g,
+      ),
+    ];
+    const missing = [...named.map(([, path = '']) => path), ...files].filter(
+      (path) => !existsSync(join(folder, path)),
+    );
+    expect(named.length).toBeGreaterThan(3);
+    expect(missing).toEqual([]);
+  });
+
+  test('has pages whose links lead somewhere', () => {
+    const pages = filesOf(folder).filter((file) => file.endsWith('.md'));
+    const astray = pages.flatMap((page) =>
+      relativeLinks(readFileSync(join(folder, page), 'utf8'))
+        .filter((link) => !existsSync(join(folder, dirname(page), link.replace(/#.*/, ''))))
+        .map((link) => `${page} -> ${link}`),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  test('says how it is installed, and nothing of the repository', () => {
+    const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+    expect(readme).toMatch(new RegExp(`^npm install (--save-dev )?${name}$`, 'm'));
+    expect(readme).toMatch(/^```ts$/m);
+    expect(readme).not.toMatch(/npm (ci|start|test)\b|^## (Four uses|Proof|The tree|How it is made)/m);
+  });
+
+  test('has a changelog with its version', () => {
+    const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
+    expect(changelog).toMatch(new RegExp(`^# ${name}\n\n## ${manifest().version}\n\n### New\n\n- `));
+  });
+});
+
+test('the sandbox imports nothing that it does not ask for', () => {
+  const folder = join(scratch, 'language-service-sandbox');
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const imported = filesOf(folder)
+    .filter((file) => /\.(js|d\.ts)$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(/^(?:import|export) .*?from '([^'.][^']*)'/gm),
+    ])
+    .map(([, specifier = '']) =>
+      specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+    .filter((specifier) => !specifier.startsWith('node:'));
+  const known = Object.keys({ ...dependencies, ...peerDependencies });
+  expect([...new Set(imported)].filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('the mock command of the README names a file of the package', () => {
+  const [, path = ''] = /npx prism mock node_modules\/(\S+)/.exec(readFileSync('README.md', 'utf8')) ?? [];
+  expect(existsSync(join(scratch, path))).toBe(true);
+});
+
+test('a link to what is not in the package becomes text, others follow their file', () => {
+  const places: Readonly<Record<string, string>> = { 'a/README.md': 'README.md', 'docs/b.md': 'docs/b.md' };
+  const text = '[b](../docs/b.md#part), [`c`](../c.md), [web](https://example.com), [here](#below)\n';
+  expect(packedPage(text, 'a/README.md', (path) => places[path])).toBe(
+    '[b](docs/b.md#part), `c`, [web](https://example.com), [here](#below)\n',
+  );
+});
+
+test.for([
+  '<!-- repository -->\na\n<!-- repository -->\nb\n<!-- /repository -->\n',
+  '<!-- /repository -->\n',
+  '<!-- repository -->\n',
+])('%j is refused, since a part would be left out by mistake', (text) => {
+  expect(() => packedPage(text, 'README.md', (path) => path)).toThrow('README.md: <!-- repository -->');
+});

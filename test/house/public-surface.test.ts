@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import * as surface from 'language-service-client';
+import { expect, test } from 'vitest';
+import { parseShape } from '../support/source-shapes.ts';
+
+// What is exported is promised: a name that comes or goes is a decision, and shows here.
+
+const { exports } = parseShape('src/index.ts', readFileSync('src/index.ts', 'utf8'));
+
+test('the package exports these values and no others', () => {
+  expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
+    [
+      "ApiError",
+      "AuthenticationError",
+      "BadRequestError",
+      "ConflictError",
+      "ConnectionError",
+      "DownloadError",
+      "ExportRunningError",
+      "InvalidRequestError",
+      "JobFailedError",
+      "JobWaitError",
+      "LanguageServiceError",
+      "NotFoundError",
+      "PagingLoopError",
+      "PermissionError",
+      "QuotaExceededError",
+      "RateLimitError",
+      "ResponseParseError",
+      "ServerError",
+      "SignedUrlExpiredError",
+      "TimeoutError",
+      "UnexpectedRedirectError",
+      "UnknownOutcomeError",
+      "UnsupportedMediaTypeError",
+      "UploadError",
+      "createClient",
+      "createExportJobStore",
+      "createRetryBudget",
+      "isApiError",
+      "isLanguageServiceError",
+      "systemClock",
+    ]
+  `);
+});
+
+test('the package exports these types, and those of the description', () => {
+  expect(
+    exports
+      .filter(({ typesOnly }) => typesOnly)
+      .map(({ name }) => name)
+      .sort(),
+  ).toMatchInlineSnapshot(`
+    [
+      "*",
+      "*",
+      "Api",
+      "ApiErrorFacts",
+      "ApiKey",
+      "ByteStream",
+      "Call",
+      "CallOptions",
+      "CallResult",
+      "Checkpoint",
+      "Client",
+      "ClientEvent",
+      "ClientOptions",
+      "Clock",
+      "ConnectionFacts",
+      "Destination",
+      "DriftDetector",
+      "DriftFinding",
+      "DriftListener",
+      "EventListener",
+      "ExportJob",
+      "ExportJobStore",
+      "ExportOptions",
+      "ExportResult",
+      "ExportToken",
+      "FactorySource",
+      "FailureEvent",
+      "ImportJob",
+      "ImportOptions",
+      "ImportResult",
+      "ImportToken",
+      "InvalidRequestFacts",
+      "JobFacts",
+      "JobFailedFacts",
+      "JobToken",
+      "JobWaitFacts",
+      "ListCall",
+      "ListOptions",
+      "Logger",
+      "LookEvent",
+      "PagingLoopFacts",
+      "ParseFacts",
+      "PlatformFetch",
+      "PollTimes",
+      "ProgressListener",
+      "RedirectFacts",
+      "RequestEvent",
+      "RequestFacts",
+      "ResponseEvent",
+      "RetryBudget",
+      "RetryEvent",
+      "Source",
+      "StreamSource",
+      "TimeoutFacts",
+      "TransferEvent",
+      "TransferFacts",
+      "TransferOptions",
+      "TranslationMemoryJourneys",
+      "UnknownOutcomeFacts",
+      "WaitOptions",
+      "WarningEvent",
+    ]
+  `);
+});
+
+test('the client has these members and no others', () => {
+  const client = surface.createClient({ baseUrl: 'https://api.example.com', apiKey: 'example-key' });
+  expect(
+    Object.fromEntries(Object.entries(client).map(([name, value]) => [name, membersOf(value)])),
+  ).toMatchInlineSnapshot(`
+    {
+      "api": "DELETE GET HEAD OPTIONS PATCH POST PUT TRACE eject request use",
+      "glossaries": "create delete deleteDictionary get getEntries list replaceDictionary update",
+      "glossariesV2": "create delete get getEntries list",
+      "spokenTerms": "create delete deleteTermList get getEntries list replaceTermList update",
+      "styleProfiles": "create delete get list update",
+      "styleRules": "create createInstruction delete deleteInstruction get getInstruction list replaceConfiguredRules replaceInstruction update",
+      "textCorrection": "correct",
+      "translation": "translateDocument translateText",
+      "translationMemories": "createExport createImport delete exportTo get getJob importFrom list listSegments resumeExport resumeImport startExport startImport waitForJob",
+      "voice": "createSession",
+      "withOptions": "function",
+    }
+  `);
+});
+
+function membersOf(value: object): string {
+  return typeof value === 'function' ? 'function' : Object.keys(value).sort().join(' ');
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { readSources } from '../support/source-files.ts';
+import { parseShape, type SourceShape } from '../support/source-shapes.ts';
+
+// The shape of the source: what is short is read. An exemption stands here with its reason or not at all.
+
+const longestFile = 250;
+const longestFunction = 40;
+
+const longFunctions: Readonly<Record<string, string>> = {
+  'packages/sandbox/src/jobs/job-runner.ts#createWorkshop':
+    'a row for each thing a workshop does, each short',
+  'packages/sandbox/src/sandbox.ts#createSandbox': 'a row for each member of the sandbox, each short',
+  'packages/sandbox/src/virtual-clock.ts#createWaiting':
+    'a row for each thing that can be waited for, each short',
+};
+
+/** Modules that pass on what others export, and nothing else. */
+const doors: Readonly<Record<string, string>> = {
+  'src/index.ts': 'the public surface',
+  'packages/sandbox/src/index.ts': 'the public surface of the sandbox',
+  'src/extensions/glossaries.ts':
+    'the functions on entries, which need no client: an entry point of their own',
+  'src/runtime/node.ts': 'what `#runtime` stands for on Node',
+};
+
+const folders = ['src', 'packages/sandbox/src', 'packages/verify/src', 'scripts', 'cli/src', 'examples'];
+const modules = readSources(folders, parseShape);
+const handWritten = modules.filter(({ path }) => !path.startsWith('src/generated/'));
+const withTests = readSources([...folders, 'test'], parseShape);
+
+test('no module has a default export', () => {
+  expect(defaultExporters(withTests)).toEqual([]);
+});
+
+test('a module with nothing of its own is a door', () => {
+  expect(passersOn(modules)).toEqual(Object.keys(doors).sort());
+});
+
+test(`no file has more than ${longestFile} lines`, () => {
+  expect(tooLongFiles(handWritten)).toEqual([]);
+});
+
+test(`no function has more than ${longestFunction} lines without a reason`, () => {
+  expect(tooLongFunctions(handWritten)).toEqual(Object.keys(longFunctions).sort());
+});
+
+test('half of the files have fewer than 100 lines', () => {
+  expect(median(handWritten.map(({ lines }) => lines))).toBeLessThan(100);
+});
+
+test('half of the functions have fewer than 15 lines', () => {
+  expect(median(handWritten.flatMap((module) => module.functions.map(({ lines }) => lines)))).toBeLessThan(
+    15,
+  );
+});
+
+test('every file name is kebab-case and says what is in it', () => {
+  expect(misnamed(withTests)).toEqual([]);
+});
+
+test('every cast has its reason beside it', () => {
+  expect(bareCasts(handWritten)).toEqual([]);
+});
+
+test('a default export is found', () => {
+  const named = parseShape('named.ts', 'export const one = 1;');
+  const unnamed = parseShape('unnamed.ts', 'export default 1;');
+  const renamed = parseShape('renamed.ts', 'const one = 1; export { one as default };');
+  expect(defaultExporters([named, unnamed, renamed])).toEqual(['unnamed.ts', 'renamed.ts']);
+});
+
+test('a module with nothing of its own is found', () => {
+  const barrel = parseShape('barrel.ts', "export * from './a.ts';\nexport type { B } from './b.ts';");
+  const module = parseShape('module.ts', "export * from './a.ts';\nexport const own = 1;");
+  expect(passersOn([barrel, module])).toEqual(['barrel.ts']);
+});
+
+test('a file that is too long is found', () => {
+  const lines = (count: number) => '1;\n'.repeat(count);
+  const fitting = parseShape('fitting.ts', lines(longestFile));
+  const long = parseShape('long.ts', lines(longestFile + 1));
+  expect(tooLongFiles([fitting, long])).toEqual(['long.ts']);
+});
+
+test('a function that is too long is found, however it is written', () => {
+  const body = `{\n${'1;\n'.repeat(longestFunction - 1)}}`;
+  const text = [
+    `function declared() ${body}`,
+    `const kept = async (a: number): Promise<void> => ${body};`,
+    `const object = { method() ${body} };`,
+    `class Some { #hidden() ${body} }`,
+    'function short() {}',
+  ].join('\n');
+  expect(tooLongFunctions([parseShape('a.ts', text)])).toEqual([
+    'a.ts##hidden',
+    'a.ts#declared',
+    'a.ts#kept',
+    'a.ts#method',
+  ]);
+});
+
+test('a name that says nothing is found', () => {
+  const names = ['retryRules.ts', 'url-utils.ts', 'helpers.ts', 'job-manager.ts', 'retry-rules.ts'];
+  expect(misnamed(names.map((path) => parseShape(path, '')))).toEqual(names.slice(0, 4));
+});
+
+test('a cast without a reason is found', () => {
+  const text = [
+    'const bare = given as string;',
+    '// The sender has checked it.',
+    'const reasoned = given as string;',
+    'const fixed = [1, 2] as const;',
+  ].join('\n');
+  expect(bareCasts([parseShape('a.ts', text)])).toEqual(['a.ts:1']);
+});
+
+function defaultExporters(all: readonly SourceShape[]): string[] {
+  return all.filter(({ exports }) => exports.some(({ name }) => name === 'default')).map(({ path }) => path);
+}
+
+function passersOn(all: readonly SourceShape[]): string[] {
+  return all.filter(({ onlyReexports }) => onlyReexports).map(({ path }) => path);
+}
+
+function tooLongFiles(all: readonly SourceShape[]): string[] {
+  return all.filter(({ lines }) => lines > longestFile).map(({ path }) => path);
+}
+
+function tooLongFunctions(all: readonly SourceShape[]): string[] {
+  return all
+    .flatMap(({ path, functions }) =>
+      functions.filter(({ lines }) => lines > longestFunction).map(({ name }) => `${path}#${name}`),
+    )
+    .sort();
+}
+
+function misnamed(all: readonly SourceShape[]): string[] {
+  const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.test-d|\.config)?\.ts$/;
+  const saysNothing = /(^|-)(utils?|helpers?|managers?|common)(-|\.)/;
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  return all
+    .map(({ path }) => path)
+    .filter((path) => !isKebab.test(nameOf(path)) || saysNothing.test(nameOf(path)));
+}
+
+function bareCasts(all: readonly SourceShape[]): string[] {
+  return all.flatMap((module) => module.bareCasts.map((line) => `${module.path}:${line}`));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

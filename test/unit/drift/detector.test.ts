@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest';
+import type { Client, ClientOptions } from '../../../src/client.ts';
+import { createDriftDetector } from '../../../src/drift/detector.ts';
+import { ApiError } from '../../../src/errors/api.ts';
+import type { DriftFinding } from '../../../src/events.ts';
+import openapi from '../../../src/generated/openapi.json' with { type: 'json' };
+import { type OperationInfo, operationTable } from '../../../src/generated/operations.ts';
+import { type Answer, empty, json, plain, refusal } from '../../support/answers.ts';
+import { collected } from '../../support/collected.ts';
+import { failureOf } from '../../support/failures.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+import { uncaughtErrors } from '../../support/uncaught.ts';
+
+const memoryList = {
+  translation_memory_id: '1',
+  name: 'Nordlicht',
+  source_language: 'en',
+  target_languages: ['de'],
+  segment_count: 1,
+  creation_time: '2026-03-02T09:15:00.000Z',
+  updated_time: '2026-03-02T09:15:00.000Z',
+};
+
+/** What is found in the answers to these calls. */
+async function findingsOf(
+  answers: readonly Answer[],
+  calls: (client: Client) => Promise<unknown>,
+  options: Partial<ClientOptions> = { drift: createDriftDetector(openapi) },
+): Promise<DriftFinding[]> {
+  const findings: DriftFinding[] = [];
+  const { client } = createScriptedClient(answers, { onDrift: (one) => findings.push(one), ...options });
+  await calls(client);
+  return findings;
+}
+
+const getMemory = (client: Client) => client.translationMemories.get('1');
+
+test('finds nothing in an answer that keeps to the description', async () => {
+  expect(await findingsOf([json(memoryList)], getMemory)).toEqual([]);
+});
+
+test('finds a field the description does not know, wherever it is', async () => {
+  const segments = [{ source_segment_id: '1', targets: [{ target_text: 't', score: 1 }] }];
+  const answer = json({ segments, segment_count: 1, took_ms: 3 });
+  const found = await findingsOf([answer], (client) =>
+    collected(client.translationMemories.listSegments('1')),
+  );
+  expect(found).toEqual([
+    {
+      operationId: 'translationMemories_listSegments',
+      kind: 'unknown-field',
+      pointer: '/segments/*/targets/*/score',
+    },
+    { operationId: 'translationMemories_listSegments', kind: 'unknown-field', pointer: '/took_ms' },
+  ]);
+});
+
+test('finds a value the description does not know', async () => {
+  const found = await findingsOf([json({ ...memoryList, source_language: 'tlh' })], getMemory);
+  expect(found).toEqual([
+    {
+      operationId: 'translationMemories_get',
+      kind: 'unknown-value',
+      pointer: '/source_language',
+      value: 'tlh',
+    },
+  ]);
+});
+
+test('finds a value in a list', async () => {
+  const found = await findingsOf([json({ ...memoryList, target_languages: ['de', 'tlh'] })], getMemory);
+  expect(found).toEqual([
+    {
+      operationId: 'translationMemories_get',
+      kind: 'unknown-value',
+      pointer: '/target_languages/*',
+      value: 'tlh',
+    },
+  ]);
+});
+
+test("does not tell a value that may be a customer's text, nor a name", async () => {
+  const answer = json({ ...memoryList, source_language: 'the brake of the bike', 'Dear Ms Berg': 1 });
+  expect(await findingsOf([answer], getMemory)).toEqual([
+    {
+      operationId: 'translationMemories_get',
+      kind: 'unknown-value',
+      pointer: '/source_language',
+      value: undefined,
+    },
+    { operationId: 'translationMemories_get', kind: 'unknown-field', pointer: '/*' },
+  ]);
+});
+
+test.for([
+  ['a success', json(memoryList, { status: 203 }), '203'],
+  ['a failure', refusal(418), '418'],
+] as const)('finds the status of %s the description does not know', async ([, answer, value]) => {
+  const found = await findingsOf([answer], (client) => getMemory(client).catch(() => undefined));
+  expect(found).toEqual([
+    { operationId: 'translationMemories_get', kind: 'undocumented-status', pointer: '', value },
+  ]);
+});
+
+test.for([
+  ['null', null],
+  ['empty', ''],
+] as const)('finds a cursor that is %s where it should be absent', async ([, next_page_cursor]) => {
+  const answer = json({ segments: [], segment_count: 0, next_page_cursor });
+  const found = await findingsOf([answer], (client) =>
+    collected(client.translationMemories.listSegments('1')),
+  );
+  expect(found).toEqual([
+    { operationId: 'translationMemories_listSegments', kind: 'empty-cursor', pointer: '/next_page_cursor' },
+  ]);
+});
+
+test('finds JSON that comes under another content type', async () => {
+  const answer = plain(JSON.stringify(memoryList), 'text/plain; charset=utf-8');
+  expect(await findingsOf([answer], getMemory)).toEqual([
+    { operationId: 'translationMemories_get', kind: 'content-type', pointer: '', value: 'text/plain' },
+  ]);
+});
+
+test("does not tell a content type that may be somebody's text", async () => {
+  const answer = plain(JSON.stringify(memoryList), 'text/plain Dear Ms Berg');
+  expect(await findingsOf([answer], getMemory)).toEqual([
+    { operationId: 'translationMemories_get', kind: 'content-type', pointer: '', value: undefined },
+  ]);
+});
+
+test.for(['application/json', 'Application/JSON; charset=utf-8', 'application/problem+json'])(
+  'takes %s for JSON',
+  async (contentType) => {
+    expect(await findingsOf([plain(JSON.stringify(memoryList), contentType)], getMemory)).toEqual([]);
+  },
+);
+
+test('asks for no content type where there is no content', async () => {
+  expect(await findingsOf([empty], (client) => client.glossaries.delete('1'))).toEqual([]);
+});
+
+test('expects of other data its own content type', async () => {
+  const answers = [plain('a\tb', 'text/tab-separated-values'), plain('a\tb', 'text/csv')];
+  const found = await findingsOf(answers, async (client) => {
+    await client.glossariesV2.getEntries('1');
+    await client.glossariesV2.getEntries('1');
+  });
+  expect(found.map(({ kind, value }) => [kind, value])).toEqual([['content-type', 'text/csv']]);
+});
+
+test('tells each finding once in the life of a client', async () => {
+  const answer = json({ style_rules: Array(5).fill({ style_id: '1', invented: 1 }) });
+  const found = await findingsOf([answer], async (client) => {
+    await client.styleRules.list();
+    await client.styleRules.list();
+  });
+  expect(found.map(({ pointer }) => pointer)).toEqual(['/style_rules/*/invented']);
+});
+
+test('finds statuses, cursors and content types without a detector, and no more', async () => {
+  const answer = plain('{"segments":[{"invented":1}],"next_page_cursor":null}', 'text/plain', {
+    status: 203,
+  });
+  const list = (client: Client) => client.translationMemories.listSegments('1').withResponse();
+  const found = await findingsOf([answer], list, {});
+  expect(found.map(({ kind }) => kind)).toEqual(['undocumented-status', 'content-type', 'empty-cursor']);
+});
+
+test('warns of each finding by an event, too', async () => {
+  const { client, events } = createScriptedClient([json({ segments: [], next_page_cursor: null })]);
+  await collected(client.translationMemories.listSegments('1'));
+  await collected(client.translationMemories.listSegments('1'));
+  expect(events.filter(({ type }) => type === 'warning')).toEqual([
+    {
+      type: 'warning',
+      code: 'contract-drift',
+      message:
+        'translationMemories_listSegments: empty where it should be absent: the cursor /next_page_cursor',
+    },
+  ]);
+});
+
+test('what a listener throws is its own', async () => {
+  const uncaught = uncaughtErrors();
+  const failure = new Error('The log is full');
+  const onDrift = () => {
+    throw failure;
+  };
+  const { client } = createScriptedClient([refusal(418)], { onDrift });
+  await failureOf(ApiError, getMemory(client));
+  await new Promise(setImmediate);
+  expect(uncaught).toEqual([failure]);
+});
+
+test('what a detector throws is its own, and fails no call', async () => {
+  const uncaught = uncaughtErrors();
+  const failure = new Error('The description is not to be had');
+  const drift = () => {
+    throw failure;
+  };
+  const { client } = createScriptedClient([json(memoryList)], { onDrift: () => undefined, drift });
+  expect(await getMemory(client)).toEqual(memoryList);
+  await new Promise(setImmediate);
+  expect(uncaught).toEqual([failure]);
+});
+
+test('stops telling after a thousand different findings', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 1_200 }, (_, index) => [`field_${index}`, 1]));
+  expect((await findingsOf([json({ ...memoryList, ...fields })], getMemory)).length).toBe(1_000);
+});
+
+test('knows every documented success of every operation that answers with JSON', () => {
+  const detect = createDriftDetector(openapi);
+  const silent = Object.entries<OperationInfo>(operationTable)
+    .filter(([, { accept }]) => accept === undefined)
+    .flatMap(([id, { success }]) =>
+      success.filter((status) => status !== 204).map((status) => ({ id, status })),
+    )
+    .filter(({ id, status }) => [...detect(id, status, { invented: 1 })].length === 0);
+  expect(silent).toEqual([]);
+});
+
+test('compares data as deep as a description of itself goes, and no deeper than a stack', () => {
+  const node = { type: 'object', properties: { next: { $ref: '#/components/schemas/Node' } } };
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Node' } } };
+  const detect = createDriftDetector({
+    paths: { '/nodes': { get: { operationId: 'nodes_get', responses: { 200: { content } } } } },
+    components: { schemas: { Node: node } },
+  });
+  const nested = (depth: number) => JSON.parse(`${'{"next":'.repeat(depth)}{"odd":1}${'}'.repeat(depth)}`);
+  expect([...detect('nodes_get', 200, nested(3))]).toEqual([
+    { operationId: 'nodes_get', kind: 'unknown-field', pointer: '/next/next/next/odd' },
+  ]);
+  expect([...detect('nodes_get', 200, nested(20_000))]).toEqual([]);
+});

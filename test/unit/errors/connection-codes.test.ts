@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { ConnectionError } from '../../../src/errors/request.ts';
+import { upload } from '../../../src/extensions/upload.ts';
+import { transfersBy } from '../../../src/runtime/other.ts';
+import { connectionFailed } from '../../../src/runtime/transfer-errors.ts';
+import { broken } from '../../support/answers.ts';
+import { failureOf } from '../../support/failures.ts';
+import { playPuts } from '../../support/played-store.ts';
+import { uploadOptions, uploadUrl } from '../../support/played-uploads.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+
+const url = new URL(uploadUrl);
+
+/** What becomes of a call whose connections fail with this code: reason, words, requests. */
+async function ofCall(code: string) {
+  const { client, requests } = createScriptedClient([broken(code), broken(code), broken(code)]);
+  const error = await failureOf(ConnectionError, client.styleRules.get('1'));
+  return [error.reason, error.message.replace(/^.*: /, ''), requests.length];
+}
+
+/** What becomes of a file whose connections fail with this code, likewise. */
+async function ofFile(code: string) {
+  const raw = Object.assign(new Error('raw'), { code });
+  const error = connectionFailed({ method: 'PUT', url, departed: false }, raw);
+  const log = playPuts({ error }, { error }, { error });
+  const failure = await failureOf(ConnectionError, upload(await uploadOptions(log)));
+  return [failure.reason, failure.message.replace(/^.*: /, ''), log.requests.length];
+}
+
+const untrusted = 'the connection is not trusted';
+
+test.for([
+  ...[
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'UNABLE_TO_GET_ISSUER_CERT',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'UNABLE_TO_DECRYPT_CERT_SIGNATURE',
+    'UNABLE_TO_GET_CRL',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'CERT_HAS_EXPIRED',
+    'CERT_NOT_YET_VALID',
+    'CERT_SIGNATURE_FAILURE',
+    'CERT_CHAIN_TOO_LONG',
+    'CERT_REVOKED',
+    'CERT_UNTRUSTED',
+    'CERT_REJECTED',
+    'CRL_HAS_EXPIRED',
+    'ERROR_IN_CERT_NOT_AFTER_FIELD',
+    'INVALID_CA',
+    'INVALID_PURPOSE',
+    'PATH_LENGTH_EXCEEDED',
+    'HOSTNAME_MISMATCH',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'ERR_SSL_WRONG_VERSION_NUMBER',
+    'EPROTO',
+  ].map((code) => [code, 'tls', untrusted, 1] as const),
+  ['ENOTFOUND', 'dns', 'the host was not found', 3],
+  ['EAI_AGAIN', 'dns', 'the host was not found', 3],
+  ['ECONNREFUSED', 'connect', 'no connection could be made', 3],
+  ['EHOSTUNREACH', 'connect', 'no connection could be made', 3],
+  ['ERR_PROXY_TUNNEL', 'connect', 'no connection could be made', 3],
+  ['ENETUNREACH', 'connect', 'no connection could be made', 3],
+  ['EADDRNOTAVAIL', 'connect', 'no connection could be made', 3],
+  ['UND_ERR_CONNECT_TIMEOUT', 'connect', 'no connection could be made', 3],
+  ['HPE_HEADER_OVERFLOW', 'protocol', 'the answer is not HTTP', 1],
+  ['UND_ERR_HEADERS_OVERFLOW', 'protocol', 'the answer is not HTTP', 1],
+  ['ECONNRESET', 'broken', 'the connection broke', 3],
+  ['UND_ERR_SOCKET', 'broken', 'the connection broke', 3],
+  ['MY_EPROTO', 'broken', 'the connection broke', 3],
+] as const)('a call and a file say the same of %s: %s', async ([code, reason, words, requests]) => {
+  const due = [reason, `${words} (${code})`, requests];
+  expect([await ofCall(code), await ofFile(code)]).toEqual([due, due]);
+});
+
+test('a call and a file know what is not HTTP by the name of the parser', async () => {
+  const cause = Object.assign(new Error('Expected HTTP/'), { name: 'HTTPParserError' });
+  const raw = new TypeError('fetch failed', { cause });
+  const { client } = createScriptedClient([() => Promise.reject(raw)], { maxRetries: 0 });
+  const ofCalls = await failureOf(ConnectionError, client.styleRules.get('1'));
+  const ofFiles = connectionFailed({ method: 'GET', url, departed: true }, raw);
+  expect([ofCalls.reason, ofFiles.reason]).toEqual(['protocol', 'protocol']);
+});
+
+test.for([
+  ['ENOTFOUND', 'dns'],
+  ['ECONNREFUSED', 'connect'],
+  ['CERT_HAS_EXPIRED', 'tls'],
+] as const)('a file that is sent by a fetch has not left when it fails with %s', async ([code, reason]) => {
+  const failing = () =>
+    Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('raw'), { code }) }));
+  const asked: string[] = [];
+  const hasArrived = async (when: string) => asked.push(when) > 0;
+  const options = await uploadOptions(playPuts(), { put: transfersBy(failing).put, hasArrived });
+  const error = await failureOf(ConnectionError, upload(options));
+  expect([error.reason, error.phase, asked]).toEqual([reason, 'before sending', []]);
+});

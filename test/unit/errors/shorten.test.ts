@@ -1,0 +1,137 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from 'language-service-client';
+import { encodeEntries } from 'language-service-client/glossary-entries';
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import { shortened } from '../../../src/errors/shorten.ts';
+import { openSource, openTarget } from '../../../src/runtime/node.ts';
+import { openSource as openWebSource } from '../../../src/runtime/other.ts';
+import { failureOf } from '../../support/failures.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
+
+const long = Array.from({ length: 20_000 }, (_, at) => `${at}:`).join('');
+const tmx = `<?xml version="1.0"?>\n<tmx version="1.4"><body>${long}</body></tmx>`;
+
+/** Whether the message repeats more than 80 characters of the argument in a row, or of all its parts together. */
+function repeatsMuch(message: string, argument: string): boolean {
+  return (
+    message.length > 400 ||
+    [...message].some((_, at) => {
+      const piece = message.slice(at, at + 81);
+      return piece.length === 81 && argument.includes(piece);
+    })
+  );
+}
+
+const client = createClient({ baseUrl: 'https://language.example.com', apiKey: 'key' });
+
+test.each<[string, string, () => Promise<unknown>]>([
+  ['a source that is a text', tmx, () => openSource(tmx)],
+  ['a source that is a text, where there are no files', tmx, () => openWebSource(tmx)],
+  ['an import of a text', tmx, () => client.translationMemories.importFrom(tmx)],
+  ['a path that is too long', long, () => openSource(long)],
+  ['a path of a long name', long, () => openSource(join(tmpdir(), long.slice(0, 200)))],
+  ['a URL of a long scheme', long, () => openSource(new URL(`x${long.replaceAll(':', '')}://a`))],
+  ['a place that is too long', long, () => openTarget(join(tmpdir(), long))],
+  ['a folder of a long name', long, () => openTarget(join(tmpdir(), long.slice(0, 200), 'a.tmx'))],
+  ['a place of a long scheme', long, () => openTarget(new URL(`x${long.replaceAll(':', '')}://a`))],
+  ['a format', long, async () => encodeEntries([], { format: long as 'csv' })],
+  [
+    'the name of a header',
+    long,
+    async () => client.styleRules.get('1', { headers: { [long.replaceAll(':', '')]: '\n' } }),
+  ],
+  [
+    'the name of a header that has to be written in escapes',
+    '\\u0001'.repeat(90),
+    () => client.styleRules.get('1', { headers: { ['\u0001'.repeat(90)]: 'x' } }),
+  ],
+])('an error repeats at most 80 characters of %s', async (_what, argument, call) => {
+  const { message } = await failureOf(InvalidRequestError, call());
+  expect([repeatsMuch(message, argument), repeatsMuch(message, argument.replaceAll(':', ''))]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('a place that exists is named in short', async () => {
+  await using folder = await scratchFolder();
+  const name = `${'n'.repeat(100)}.tmx`;
+  await writeFile(join(folder.path, name), '');
+  const { message } = await failureOf(InvalidRequestError, openTarget(join(folder.path, name)));
+  expect(message).toMatch(/^.{39}….{36}\.tmx exists; it is replaced only with overwrite: true$/);
+});
+
+test.each([['<tmx version="1.4"/>'], [' \n<tmx version="1.4"/>'], ['first line\nsecond line']])(
+  'says of the text %j in the place of a path what was expected',
+  async (text) => {
+    const error = await failureOf(InvalidRequestError, openSource(text));
+    expect([error.message, error.field]).toEqual([
+      `source is a text of ${text.length} characters, not the path of a file: give a path, or the text as new Blob([text])`,
+      'source',
+    ]);
+  },
+);
+
+test.each([
+  ['short', 'short'],
+  ['a'.repeat(80), 'a'.repeat(80)],
+  [`${'a'.repeat(50)}${'b'.repeat(50)}`, `${'a'.repeat(39)}…${'b'.repeat(40)}`],
+])('shortens %s', (text, due) => {
+  expect(shortened(text)).toBe(due);
+});
+
+test.each([
+  ['a host', 'file://server/share/memory.tmx', 'ERR_INVALID_FILE_URL_HOST'],
+  ['an encoded slash', 'file:///a%2Fb.tmx', 'ERR_INVALID_FILE_URL_PATH'],
+])('refuses a file: URL with %s', async (_what, url, code) => {
+  const source = await failureOf(InvalidRequestError, openSource(new URL(url)));
+  const target = await failureOf(InvalidRequestError, openTarget(new URL(url)));
+  expect([source.message, source.field, target.message, target.field]).toEqual([
+    `source is a file: URL that names no file of this machine (${code})`,
+    'source',
+    `to is a file: URL that names no file of this machine (${code})`,
+    'to',
+  ]);
+});
+
+test.each([undefined, null, 7, true, {}, [], { size: 5 }, { size: 5, open: 'memory.tmx' }])(
+  'refuses the source %j',
+  async (source) => {
+    const error = await failureOf(InvalidRequestError, openSource(source as never));
+    expect([error.message, error.field]).toEqual([
+      'source must be a path, a Blob, bytes, { size, stream } or { size, open }',
+      'source',
+    ]);
+  },
+);
+
+test.each([undefined, null, 'memory.tmx', {}])('refuses the stream %j', async (stream) => {
+  const error = await failureOf(InvalidRequestError, openSource({ size: 5, stream: stream as never }));
+  expect([error.message, error.field]).toEqual([
+    'source.stream must be a ReadableStream, a Readable of Node, or an async iterable',
+    'source.stream',
+  ]);
+});
+
+test('refuses what a function gives that is no stream', async () => {
+  const source = await openSource({ size: 5, open: () => 'memory.tmx' as never });
+  const error = await failureOf(InvalidRequestError, source.open());
+  expect([error.message, error.field]).toEqual([
+    'source.open() must give a ReadableStream, a Readable of Node, or an async iterable',
+    'source.open',
+  ]);
+});
+
+test.each([undefined, null, 7, {}, () => {}])(
+  'refuses the place %j, and says which there are',
+  async (to) => {
+    const error = await failureOf(InvalidRequestError, openTarget(to as never));
+    expect(error.field).toBe('to');
+    expect(error.message).toContain(
+      'a path, a file: URL, a WritableStream, a Writable of Node, or { memory: true }',
+    );
+  },
+);

@@ -1,0 +1,148 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import { DownloadError } from '../../../src/errors/transfer.ts';
+import { checkDestination, download } from '../../../src/extensions/download.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
+import { brokenDownload, downloadOptions, resumable } from '../../support/played-downloads.ts';
+import { playGets } from '../../support/played-store.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
+
+test('puts a file in its place', async () => {
+  await using place = await scratchFolder();
+  const to = join(place.path, 'memory.tmx');
+  expect(await download(downloadOptions(playGets({ parts: ['hello', 'world'] }), { to }))).toMatchObject({
+    bytes: 10,
+    contents: undefined,
+  });
+  expect([await readFile(to, 'utf8'), await readdir(place.path)]).toEqual(['helloworld', ['memory.tmx']]);
+});
+
+test('hands a file to a stream and closes it', async () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const text = new Response(readable).text();
+  await download(downloadOptions(playGets({ parts: ['hello', 'world'] }), { to: writable }));
+  expect(await text).toBe('helloworld');
+});
+
+test('asks for nothing when the place is taken', async () => {
+  await using place = await scratchFolder();
+  const to = join(place.path, 'memory.tmx');
+  await writeFile(to, 'old');
+  const log = playGets();
+  await expect(download(downloadOptions(log, { to }))).rejects.toBeInstanceOf(InvalidRequestError);
+  expect(log.requests).toEqual([]);
+});
+
+test('replaces a file when told to', async () => {
+  await using place = await scratchFolder();
+  const to = join(place.path, 'memory.tmx');
+  await writeFile(to, 'old');
+  await download(downloadOptions(playGets({ parts: ['new'] }), { to, overwrite: true }));
+  expect(await readFile(to, 'utf8')).toBe('new');
+});
+
+test('leaves nothing behind when it fails', async () => {
+  await using place = await scratchFolder();
+  const to = join(place.path, 'memory.tmx');
+  await writeFile(to, 'old');
+  const log = playGets({ parts: ['half'], error: brokenDownload });
+  await expect(download(downloadOptions(log, { to, overwrite: true, maxRetries: 0 }))).rejects.toThrow();
+  expect([await readFile(to, 'utf8'), await readdir(place.path), log.open]).toEqual([
+    'old',
+    ['memory.tmx'],
+    0,
+  ]);
+});
+
+test('aborts the stream when it fails', async () => {
+  const reasons: unknown[] = [];
+  const to = new WritableStream({ abort: (reason) => void reasons.push(reason) });
+  const log = playGets({ parts: ['half'], error: brokenDownload });
+  const failure = await download(downloadOptions(log, { to, maxRetries: 0 })).catch(
+    (error: unknown) => error,
+  );
+  expect(reasons).toEqual([failure]);
+});
+
+test('tells beforehand whether the place is free', async () => {
+  await using place = await scratchFolder();
+  const to = join(place.path, 'memory.tmx');
+  await checkDestination(to);
+  await writeFile(to, 'old');
+  await expect(checkDestination(to)).rejects.toBeInstanceOf(InvalidRequestError);
+  await checkDestination(to, true);
+  await checkDestination({ memory: true });
+  expect(await readdir(place.path)).toEqual(['memory.tmx']);
+});
+
+test('goes on into a stream, which cannot begin again', async () => {
+  const written: string[] = [];
+  const to = new WritableStream<Uint8Array>({
+    write: (bytes) => void written.push(Buffer.from(bytes).toString()),
+  });
+  const log = playGets(
+    { parts: ['hello'], headers: resumable, error: brokenDownload },
+    { status: 206, parts: ['world'], headers: { etag: '"1"', 'content-range': 'bytes 5-9/10' } },
+  );
+  await download(downloadOptions(log, { to }));
+  expect(written).toEqual(['hello', 'world']);
+});
+
+test('fails when a stream would have to begin again', async () => {
+  const log = playGets({ parts: ['hello'], error: brokenDownload }, { parts: ['HELLOWORLD'] });
+  const failure = await download(downloadOptions(log, { to: new WritableStream() })).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toEqual(
+    new DownloadError('The download broke off, and a stream cannot begin again', {
+      replayable: false,
+      bytes: 5,
+      attempts: 2,
+    }),
+  );
+});
+
+test('rejects with the reason of an abort while a stream takes its time', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  const aborted: unknown[] = [];
+  const to = new WritableStream<Uint8Array>({
+    write: () => {
+      controller.abort(reason);
+      return new Promise(() => {});
+    },
+    abort: (why) => void aborted.push(why),
+  });
+  const log = playGets({ parts: ['hello'] });
+  const downloading = download(
+    downloadOptions(log, { to, signal: controller.signal, clock: createHandClock() }),
+  );
+  await expect(downloading).rejects.toBe(reason);
+  expect(log.open).toBe(0);
+});
+
+test('rejects with the reason of an abort while a stream does not close', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  const to = new WritableStream<Uint8Array>({
+    close: () => {
+      controller.abort(reason);
+      return new Promise(() => {});
+    },
+  });
+  const log = playGets({ parts: ['hello'] });
+  await expect(download(downloadOptions(log, { to, signal: controller.signal }))).rejects.toBe(reason);
+});
+
+test('rejects with the reason of an abort while a stream does not take its own end', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  const to = new WritableStream<Uint8Array>({
+    write: () => controller.abort(reason),
+    abort: () => new Promise(() => {}),
+  });
+  const log = playGets({ parts: ['hello'] });
+  await expect(download(downloadOptions(log, { to, signal: controller.signal }))).rejects.toBe(reason);
+});

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import { DownloadError, SignedUrlExpiredError } from '../../../src/errors/transfer.ts';
+import { UnexpectedRedirectError } from '../../../src/errors/unexpected-response.ts';
+import { download } from '../../../src/extensions/download.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
+import {
+  downloaded,
+  downloadOptions,
+  downloadPath,
+  downloadUrl,
+  resumable,
+} from '../../support/played-downloads.ts';
+import { type GetLog, playGets, sha256Of } from '../../support/played-store.ts';
+
+test('keeps a file in memory and gives its size and hash', async () => {
+  const log = playGets({ parts: ['hello', 'world'], headers: resumable });
+  expect(await downloaded(log)).toEqual({
+    bytes: 10,
+    sha256: sha256Of('helloworld'),
+    text: 'helloworld',
+    attempts: 1,
+    elapsedMs: 0,
+  });
+  expect(log.open).toBe(0);
+});
+
+test('gives the runtime the address and the limits, and nothing more', async () => {
+  const log = playGets({ parts: [] });
+  const given = downloadOptions(log);
+  await download(given);
+  expect(log.requests).toEqual([
+    {
+      url: downloadUrl,
+      resume: undefined,
+      signal: undefined,
+      idleTimeoutMs: 60_000,
+      floor: 1_024,
+      clock: given.clock,
+    },
+  ]);
+});
+
+test('computes no hash when told not to', async () => {
+  expect((await downloaded(playGets({ parts: ['hello'] }), { digest: false })).sha256).toBeUndefined();
+});
+
+test.each(['file:///etc/passwd', 'http://files.example.com/a?signature=c2VjcmV0'])(
+  'asks nothing of %s',
+  async (address) => {
+    const log = playGets();
+    await expect(download(downloadOptions(log, { url: address }))).rejects.toBeInstanceOf(
+      InvalidRequestError,
+    );
+    expect(log.requests).toEqual([]);
+  },
+);
+
+test.each([
+  ['UTF-8', '<tmx></tmx>'],
+  ['UTF-8 with white space after it', '<tmx></tmx>\r\n '],
+  ['UTF-16', [...'<tmx></tmx>\n'].map((letter) => `${letter}\0`).join('')],
+])('knows the end of a file in %s', async (_encoding, text) => {
+  const log = playGets({ parts: [text.slice(0, 8), text.slice(8)] });
+  expect(await downloaded(log, { expectedEnd: '</tmx>' })).toMatchObject({ text });
+});
+
+test('refuses a file longer than announced', async () => {
+  const log = playGets({ parts: ['hello', 'world'], headers: { 'content-length': '9' } });
+  await expect(download(downloadOptions(log))).rejects.toThrow(
+    new DownloadError(`GET ${downloadPath}: the file is longer than 9 bytes`, {
+      status: 200,
+      bytes: 10,
+      attempts: 1,
+    }),
+  );
+});
+
+test('refuses a file longer than allowed', async () => {
+  const log = playGets({ parts: ['hello', 'world', 'never read'] });
+  await expect(download(downloadOptions(log, { maxBytes: 9 }))).rejects.toThrow(
+    new DownloadError(`GET ${downloadPath}: the file is longer than 9 bytes`, {
+      status: 200,
+      bytes: 10,
+      attempts: 1,
+    }),
+  );
+});
+
+test('takes a file that is said not to be encoded', async () => {
+  const log = playGets({ parts: ['x'], headers: { 'content-encoding': 'identity' } });
+  expect(await downloaded(log)).toMatchObject({ text: 'x', attempts: 1 });
+});
+
+test('refuses an encoded file', async () => {
+  const log = playGets({ parts: ['x'], headers: { 'content-encoding': 'gzip' } });
+  await expect(download(downloadOptions(log))).rejects.toThrow(
+    new DownloadError('The store encoded the file, though told not to', {
+      status: 200,
+      bytes: 0,
+      attempts: 1,
+    }),
+  );
+});
+
+test.each([403, 404, 410])('takes a %i for an address that works no longer', async (status) => {
+  const failure = await download(downloadOptions(playGets({ status, words: 'expired' }))).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toEqual(
+    new SignedUrlExpiredError(
+      `The download URL ${downloadPath} works no longer: GET ${downloadPath} -> ${status}: expired`,
+      {
+        expiresAt: undefined,
+        status,
+      },
+    ),
+  );
+});
+
+test('asks nothing of an address that has expired', async () => {
+  const expiresAt = '2026-03-02T09:30:00Z';
+  const log = playGets();
+  const failure = await download(downloadOptions(log, { expiresAt, now: () => Date.parse(expiresAt) })).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toEqual(
+    new SignedUrlExpiredError(
+      `The download URL ${downloadPath} works no longer: it expired at ${expiresAt}`,
+      {
+        expiresAt,
+        status: undefined,
+      },
+    ),
+  );
+  expect(log.requests).toEqual([]);
+});
+
+test.each([300, 302, 399, 0])('does not follow a redirect (%i)', async (status) => {
+  const failure = await download(downloadOptions(playGets({ status }))).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(UnexpectedRedirectError);
+});
+
+test('tells of nothing, of what came, and of everything once the file is in its place', async () => {
+  const clock = createHandClock();
+  const heard: unknown[] = [];
+  const log = playGets({ parts: ['hello', 'wor', 'ld'], headers: resumable });
+  const get = async (request: Parameters<GetLog['get']>[0]) => {
+    const answer = await log.get(request);
+    const read = () => {
+      clock.advance(100);
+      return answer.read();
+    };
+    return { ...answer, read };
+  };
+  await download(downloadOptions(log, { get, clock, onProgress: (progress) => heard.push(progress) }));
+  expect(heard).toEqual([
+    { bytes: 0, size: undefined },
+    { bytes: 5, size: 10 },
+    { bytes: 8, size: 10 },
+    { bytes: 10, size: 10 },
+  ]);
+});

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { CallOptions, CallResult } from '../../../src/calls.ts';
+import { apiErrorOf } from '../../../src/errors/api.ts';
+import { TimeoutError } from '../../../src/errors/request.ts';
+import { type GlossariesV2Reader, waitUntilReady } from '../../../src/extensions/glossaries-v2.ts';
+import type { GlossaryV2 } from '../../../src/generated/schema.ts';
+import { PendingCall } from '../../../src/http/pending-call.ts';
+import { createScriptedClock } from '../../support/scripted-clock.ts';
+
+const ready: GlossaryV2 = {
+  glossary_id: '601',
+  name: 'Nordlicht components',
+  ready: true,
+  source_lang: 'EN',
+  target_lang: 'DE',
+  creation_time: '2026-03-02T09:15:00.000Z',
+  entry_count: 3,
+};
+const unready = { ...ready, ready: false };
+const notFound = apiErrorOf({
+  operationId: 'glossariesV2_get',
+  method: 'GET',
+  path: '/v2/glossaries/{glossary_id}',
+  status: 404,
+  attempts: 1,
+  elapsedMs: 5,
+});
+
+type Answer = { readonly data: GlossaryV2; readonly retryAfter?: string } | Error;
+
+/** A client that gives one answer a look, the last one again and again, and notes what it was asked. */
+function answering(...answers: readonly Answer[]) {
+  const asked: { readonly id: string; readonly options: CallOptions | undefined }[] = [];
+  const get = (id: string, options?: CallOptions) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)] ?? notFound;
+    asked.push({ id, options });
+    const result: Promise<CallResult<GlossaryV2>> =
+      answer instanceof Error ? Promise.reject(answer) : Promise.resolve(resultOf(answer));
+    return new PendingCall(result);
+  };
+  const client: GlossariesV2Reader = { glossariesV2: { get } };
+  return { client, asked };
+}
+
+function resultOf({ data, retryAfter }: Exclude<Answer, Error>): CallResult<GlossaryV2> {
+  const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter });
+  return { data, status: 200, headers, traceId: undefined, attempts: 1, elapsedMs: 5 };
+}
+
+test('a glossary that is ready is given after one look', async () => {
+  const clock = createScriptedClock();
+  const { client, asked } = answering({ data: ready });
+  expect(await waitUntilReady(client, '601', { clock })).toEqual(ready);
+  expect({ looks: asked.map(({ id }) => id), delays: clock.delays }).toEqual({ looks: ['601'], delays: [] });
+});
+
+test('looks go on, ever more rarely, until it is ready', async () => {
+  const clock = createScriptedClock();
+  const { client, asked } = answering(
+    { data: unready },
+    { data: unready },
+    { data: unready },
+    { data: ready },
+  );
+  expect(await waitUntilReady(client, '601', { clock })).toEqual(ready);
+  expect({ looks: asked.length, delays: clock.delays }).toEqual({ looks: 4, delays: [1_000, 1_500, 2_250] });
+});
+
+test('the pause the service asks for is kept', async () => {
+  const clock = createScriptedClock();
+  const { client } = answering({ data: unready, retryAfter: '7' }, { data: ready });
+  await waitUntilReady(client, '601', { clock });
+  expect(clock.delays).toEqual([7_000]);
+});
+
+test('the settings of a call reach every look, those of the wait do not', async () => {
+  const clock = createScriptedClock();
+  const { client, asked } = answering({ data: unready }, { data: ready });
+  await waitUntilReady(client, '601', { clock, timeoutMs: 9_000, firstPauseMs: 10, maxWaitMs: 5_000 });
+  expect(asked.map(({ options }) => ({ ...options, signal: options?.signal?.aborted }))).toEqual(
+    Array(2).fill({ timeoutMs: 9_000, signal: false }),
+  );
+});
+
+test('a wait that is too long says how often it looked', async () => {
+  const clock = createScriptedClock();
+  const { client } = answering({ data: unready });
+  await expect(waitUntilReady(client, '601', { clock, maxWaitMs: 3_000 })).rejects.toEqual(
+    new TimeoutError('glossary 601 is not ready after 4 looks in 2900 ms', {
+      limit: 'deadline',
+      limitMs: 3_000,
+    }),
+  );
+});
+
+test('a deadline ends it even between looks', async () => {
+  const clock = createScriptedClock();
+  const { client } = answering({ data: unready });
+  const outcome = waitUntilReady(client, '601', { clock, deadlineMs: 1_200 });
+  await expect(outcome).rejects.toEqual(
+    new TimeoutError('glossary 601 is not ready after the deadline of 1200 ms', {
+      limit: 'deadline',
+      limitMs: 1_200,
+    }),
+  );
+  expect(clock.pending).toBe(0);
+});
+
+test('a refusal ends it at once', async () => {
+  const clock = createScriptedClock();
+  const { client, asked } = answering(notFound);
+  await expect(waitUntilReady(client, '601', { clock })).rejects.toBe(notFound);
+  expect(asked.length).toBe(1);
+});
+
+test('within the grace a 404 means that it is not yet visible', async () => {
+  const clock = createScriptedClock();
+  const { client } = answering(notFound, { data: ready });
+  expect(await waitUntilReady(client, '601', { clock, graceMs: 5_000 })).toEqual(ready);
+});
+
+test('an abort ends it with its own reason and leaves no timer', async () => {
+  const clock = createScriptedClock();
+  const reason = new Error('the user left');
+  const controller = new AbortController();
+  const { client } = answering({ data: unready });
+  const outcome = waitUntilReady(client, '601', { clock, signal: controller.signal });
+  clock.after(500, () => controller.abort(reason));
+  await expect(outcome).rejects.toBe(reason);
+  expect(clock.pending).toBe(0);
+});

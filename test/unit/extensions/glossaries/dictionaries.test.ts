@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
+import {
+  decodeDictionaries,
+  encodeDictionaries,
+  findDictionary,
+  isSameLanguage,
+} from '../../../../src/extensions/glossaries.ts';
+
+const refusal = (message: string, field: string) => new InvalidRequestError(message, { field });
+
+test('rows are grouped by their pair, whatever their order and the case of their codes', () => {
+  const csv = 'frame,Rahmen,en,de\r\nframe,cadre,EN,FR\r\n"brake, rear","Bremse, hinten",EN, DE\r\n';
+  expect(decodeDictionaries(csv)).toEqual([
+    {
+      source_lang: 'en',
+      target_lang: 'de',
+      entries: 'frame\tRahmen\nbrake, rear\tBremse, hinten',
+      entries_format: 'tsv',
+    },
+    { source_lang: 'en', target_lang: 'fr', entries: 'frame\tcadre', entries_format: 'tsv' },
+  ]);
+});
+
+test('entries are written in the format that is asked for', () => {
+  expect(decodeDictionaries('"a, b",c,en,de', { format: 'csv' })).toEqual([
+    { source_lang: 'en', target_lang: 'de', entries: '"a, b",c', entries_format: 'csv' },
+  ]);
+});
+
+test('a row with the names of the columns is no entry', () => {
+  expect(decodeDictionaries('\uFEFFSource,Target,source_lang,target_lang\nframe,Rahmen,en,de')).toEqual([
+    { source_lang: 'en', target_lang: 'de', entries: 'frame\tRahmen', entries_format: 'tsv' },
+  ]);
+});
+
+test('a code that no list knows is kept: lists grow', () => {
+  expect(decodeDictionaries('frame,Rahmen,en,de-AT').map(({ target_lang }) => target_lang)).toEqual([
+    'de-at',
+  ]);
+});
+
+test('a source may occur once in every pair, not twice in one', () => {
+  expect(() => decodeDictionaries('frame,Rahmen,en,de\nframe,cadre,en,fr\nframe,Gestell,EN,DE')).toThrow(
+    refusal('line 3: source "frame" is already the source of line 1', 'entries[2].source'),
+  );
+});
+
+test('every bad row is named by its line', () => {
+  const csv = 'frame,Rahmen,en\nsaddle, ,en,de\nbell,Glocke,en,\nrim,Felge,,de';
+  expect(() => decodeDictionaries(csv)).toThrow(
+    refusal(
+      'line 1: must hold 4 fields (source, target, source_lang, target_lang); it holds 3\n' +
+        'line 2: target of "saddle" must not begin or end with white space\n' +
+        'line 3: target_lang must not be empty\n' +
+        'line 4: source_lang must not be empty',
+      'entries[0]',
+    ),
+  );
+});
+
+test('the assumed rules can be left out', () => {
+  expect(decodeDictionaries('saddle, ,en,de', { checkAssumed: false })).toEqual([
+    { source_lang: 'en', target_lang: 'de', entries: 'saddle\t ', entries_format: 'tsv' },
+  ]);
+});
+
+test('a TAB that TSV cannot write is refused', () => {
+  expect(() => decodeDictionaries('a\tb,c,en,de', { checkAssumed: false })).toThrow(
+    refusal(
+      'line 1: source "a\\tb" holds a TAB, line end or mark that TSV cannot write',
+      'entries[0].source',
+    ),
+  );
+});
+
+test('the dictionaries together have at most 10485760 bytes', () => {
+  const rows = Array.from(
+    { length: 10_240 },
+    (_, index) => `${index},${'y'.repeat(1_018)},en,${index % 2 ? 'de' : 'fr'}`,
+  );
+  expect(() => decodeDictionaries([...rows, `last,${'x'.repeat(1_000)},en,fr`].join('\n'))).toThrow(
+    refusal('entries must have at most 10485760 UTF-8 bytes in all; they have 10485894', 'entries'),
+  );
+});
+
+test('dictionaries of both formats become one CSV text in lower case codes', () => {
+  const csv = encodeDictionaries([
+    { source_lang: 'EN', target_lang: 'DE', entries: 'frame, black\tRahmen', entries_format: 'tsv' },
+    { source_lang: 'EN', target_lang: 'FR', entries: 'frame,"cadre"', entries_format: 'csv' },
+    { source_lang: 'EN', target_lang: 'IT', entries: 'frame\ttelaio' },
+  ]);
+  expect(csv).toBe('"frame, black",Rahmen,en,de\nframe,cadre,en,fr\nframe,telaio,en,it');
+});
+
+test('languages are the same whatever their case, variants are not', () => {
+  expect([isSameLanguage('de', 'DE'), isSameLanguage('en', 'en-GB')]).toEqual([true, false]);
+});
+
+const dictionaries = [
+  { source_lang: 'EN', target_lang: 'DE', entry_count: 1 },
+  { source_lang: 'DE', target_lang: 'EN', entry_count: 2 },
+  { source_lang: 'EN', target_lang: 'FR', entry_count: 3 },
+  { source_lang: 'DE', target_lang: 'EN-US', entry_count: 4 },
+];
+
+test.each([
+  ['en', 'de', 1],
+  ['DE', 'en', 2],
+  ['de', 'en-GB', 2],
+  ['de', 'en-US', 4],
+  ['en', 'fr-CA', undefined],
+  ['fr', 'de', undefined],
+])('%s to %s is served by the dictionary the source document says', (source_lang, target_lang, count) => {
+  expect(findDictionary(dictionaries, { source_lang, target_lang })?.entry_count).toBe(count);
+});

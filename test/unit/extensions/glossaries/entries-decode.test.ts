@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
+import { decodeEntries } from '../../../../src/extensions/glossaries.ts';
+
+const frame = { source: 'frame', target: 'Rahmen' };
+const saddle = { source: 'saddle', target: 'Sattel' };
+const refusal = (message: string, field: string) => new InvalidRequestError(message, { field });
+
+test('an empty text holds no entries', () => {
+  expect([decodeEntries(''), decodeEntries('', { format: 'csv' })]).toEqual([[], []]);
+});
+
+test.each([
+  ['LF', 'frame\tRahmen\nsaddle\tSattel'],
+  ['CRLF', 'frame\tRahmen\r\nsaddle\tSattel'],
+  ['a last line end', 'frame\tRahmen\nsaddle\tSattel\r\n'],
+  ['a byte order mark', '\uFEFFframe\tRahmen\nsaddle\tSattel'],
+  ['blank lines', '\nframe\tRahmen\r\n\r\n\nsaddle\tSattel\n\n'],
+])('TSV with %s is read', (_, text) => {
+  expect(decodeEntries(text)).toEqual([frame, saddle]);
+});
+
+test.each([
+  ['LF', 'frame,Rahmen\nsaddle,Sattel'],
+  ['CRLF', 'frame,Rahmen\r\nsaddle,Sattel'],
+  ['a last line end', 'frame,Rahmen\nsaddle,Sattel\r\n'],
+  ['a byte order mark', '\uFEFFframe,Rahmen\nsaddle,Sattel'],
+  ['a byte order mark before a quote', '\uFEFF"frame",Rahmen\nsaddle,Sattel'],
+  ['blank lines', '\nframe,Rahmen\r\n\r\n\nsaddle,Sattel\n\n'],
+  ['quotes that nothing needs', '"frame","Rahmen"\r\n"saddle","Sattel"\r\n'],
+])('CSV with %s is read', (_, text) => {
+  expect(decodeEntries(text, { format: 'csv' })).toEqual([frame, saddle]);
+});
+
+test('CSV fields hold commas, doubled quotes and line ends in quotes', () => {
+  const text = '"5"" rim, black","Felge\r\n5"""\n"""","a""b"';
+  expect(decodeEntries(text, { format: 'csv' })).toEqual([
+    { source: '5" rim, black', target: 'Felge\r\n5"' },
+    { source: '"', target: 'a"b' },
+  ]);
+});
+
+test('TSV knows no quotes', () => {
+  expect(decodeEntries('"5"" rim"\tFelge')).toEqual([{ source: '"5"" rim"', target: 'Felge' }]);
+});
+
+test('what the assumed rules refuse is read: the service may have stored it', () => {
+  expect(decodeEntries('\t\n frame\tRah\u0007men ')).toEqual([
+    { source: '', target: '' },
+    { source: ' frame', target: 'Rah\u0007men ' },
+  ]);
+});
+
+test('with the assumed rules, line and source are named', () => {
+  expect(() => decodeEntries('frame\tRahmen\n\nsaddle\t ', { checkAssumed: true })).toThrow(
+    refusal('line 3: target of "saddle" must not begin or end with white space', 'entries[1].target'),
+  );
+});
+
+test('a source that occurs twice is refused, both lines named', () => {
+  expect(() => decodeEntries('frame\tRahmen\nsaddle\tSattel\n\nframe\tGestell')).toThrow(
+    refusal('line 4: source "frame" is already the source of line 1', 'entries[2].source'),
+  );
+});
+
+test('a side of more than 1024 UTF-8 bytes is refused', () => {
+  expect(() => decodeEntries(`frame\t${'語'.repeat(342)}`)).toThrow(
+    refusal('line 1: target of "frame" must have at most 1024 UTF-8 bytes; it has 1026', 'entries[0].target'),
+  );
+});
+
+test('lines after a quoted line end are counted on', () => {
+  expect(() => decodeEntries('"two\nlines",x\r\n\r\nframe', { format: 'csv' })).toThrow(
+    refusal('line 4: must hold 2 fields, source and target; it holds 1', 'entries[1]'),
+  );
+});
+
+test.each([
+  ['frame', 1],
+  ['frame\tRahmen\tm', 3],
+])('%j is not an entry', (text, count) => {
+  expect(() => decodeEntries(text)).toThrow(
+    refusal(`line 1: must hold 2 fields, source and target; it holds ${count}`, 'entries[0]'),
+  );
+});
+
+test('four columns are told who reads them', () => {
+  expect(() => decodeEntries('frame,Rahmen,en,de', { format: 'csv' })).toThrow(
+    refusal(
+      'line 1: must hold 2 fields, source and target; it holds 4 (decodeDictionaries reads four columns)',
+      'entries[0]',
+    ),
+  );
+});
+
+test.each([
+  ['a,b\n"c,d', 'line 2: a quote is opened and never closed'],
+  ['a,"b""', 'line 1: a quote is opened and never closed'],
+  ['"', 'line 1: a quote is opened and never closed'],
+  ['"a" ,b', 'line 1: a field goes on after its closing quote'],
+  ['a,"b"c', 'line 1: a field goes on after its closing quote'],
+  ['a, "b"', 'line 1: a field with a quote in it must stand in quotes, its quote doubled'],
+  ['5" rim,Felge', 'line 1: a field with a quote in it must stand in quotes, its quote doubled'],
+])('CSV whose quotes do not match is refused: %j', (text, message) => {
+  expect(() => decodeEntries(text, { format: 'csv' })).toThrow(refusal(message, 'entries'));
+});
+
+test('an empty field after the last comma is a field', () => {
+  expect(decodeEntries('frame,\n,Rahmen', { format: 'csv' })).toEqual([
+    { source: 'frame', target: '' },
+    { source: '', target: 'Rahmen' },
+  ]);
+});
+
+test('what is no text, as an untyped answer may be, is refused', () => {
+  expect(() => decodeEntries(JSON.parse('{}'))).toThrow(refusal('entries must be a text', 'entries'));
+});

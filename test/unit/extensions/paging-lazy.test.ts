@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { collected } from '../../support/collected.ts';
+import { cursorPages, cutInto, itemsUpTo } from '../../support/paged-lists.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+
+const items = itemsUpTo(7);
+const pages = cutInto(items, [3, 3]);
+
+function listOf(client: ReturnType<typeof createScriptedClient>['client']) {
+  return client.translationMemories.listSegments('1');
+}
+
+test('sends nothing until it is awaited or iterated', async () => {
+  const { client, requests } = createScriptedClient([cursorPages(pages)]);
+  const list = listOf(client);
+  list.pages();
+  list[Symbol.asyncIterator]();
+  list.checkpoint();
+  await new Promise(setImmediate);
+  expect(requests).toEqual([]);
+});
+
+test('gives its first page when awaited', async () => {
+  const { client, requests } = createScriptedClient([cursorPages(pages)]);
+  expect(await listOf(client)).toEqual({
+    segments: pages[0],
+    segment_count: 7,
+    next_page_cursor: 'cursor-1',
+  });
+  expect(requests.map(({ request }) => request)).toEqual(['GET /v3/translation_memories/1/segments']);
+});
+
+test('gives its first page with the whole answer', async () => {
+  const { client } = createScriptedClient([cursorPages(pages)]);
+  const { data, status, attempts } = await listOf(client).withResponse();
+  expect([data.segments, status, attempts]).toEqual([pages[0], 200, 1]);
+});
+
+test('asks for the first page once, however often it is awaited', async () => {
+  const { client, requests } = createScriptedClient([cursorPages(pages)]);
+  const list = listOf(client);
+  const [first, second] = await Promise.all([list, list.withResponse()]);
+  expect([first, requests.length]).toEqual([second.data, 1]);
+});
+
+test('gives every item when iterated', async () => {
+  const { client, requests } = createScriptedClient([cursorPages(pages)]);
+  expect(await collected(listOf(client))).toEqual(items);
+  expect(requests.map(({ request }) => request)).toEqual([
+    'GET /v3/translation_memories/1/segments',
+    'GET /v3/translation_memories/1/segments?page_cursor=cursor-1',
+    'GET /v3/translation_memories/1/segments?page_cursor=cursor-2',
+  ]);
+});
+
+test('gives every page when asked for pages', async () => {
+  const { client } = createScriptedClient([cursorPages(pages)]);
+  const all = await collected(listOf(client).pages());
+  expect(all.map(({ segments }) => segments)).toEqual(pages);
+});
+
+test('begins anew with every iteration', async () => {
+  const { client } = createScriptedClient([cursorPages(pages)]);
+  const list = listOf(client);
+  expect([await collected(list), await collected(list)]).toEqual([items, items]);
+});
+
+test('sends nothing more once its iteration is left', async () => {
+  const { client, requests } = createScriptedClient([cursorPages(pages)]);
+  for await (const item of listOf(client)) if (item.source_segment_id === '3') break;
+  await new Promise(setImmediate);
+  expect(requests.length).toBe(2);
+});
+
+test('sends nothing more once the consumer has failed', async () => {
+  const { client, requests } = createScriptedClient([cursorPages(pages)]);
+  const failing = async () => {
+    for await (const _ of listOf(client)) throw new Error('full');
+  };
+  await expect(failing()).rejects.toThrow('full');
+  expect(requests.length).toBe(1);
+});
+
+test('asks for a page only when the one before has been read', async () => {
+  const { client, requests } = createScriptedClient([cursorPages(pages)]);
+  const counts: number[] = [];
+  for await (const _ of listOf(client)) counts.push(requests.length);
+  expect(counts).toEqual([1, 1, 1, 2, 2, 2, 3]);
+});
+
+test('gives each item once to calls of next() that run side by side', async () => {
+  const { client } = createScriptedClient([cursorPages(pages)]);
+  const iterator = listOf(client)[Symbol.asyncIterator]();
+  const results = await Promise.all(Array.from({ length: 9 }, () => iterator.next()));
+  expect(results.map(({ value }) => value)).toEqual([...items, undefined, undefined]);
+});
+
+test('walks a list that always comes whole with one request', async () => {
+  const glossaries = [{ glossary_id: '1' }, { glossary_id: '2' }];
+  const { client, requests } = createScriptedClient([() => Response.json({ glossaries })]);
+  expect(await collected(client.glossaries.list())).toEqual(glossaries);
+  expect(requests.map(({ request }) => request)).toEqual(['GET /v3/glossaries']);
+});

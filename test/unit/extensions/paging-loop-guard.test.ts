@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import { PagingLoopError } from '../../../src/errors/paging.ts';
+import { ResponseParseError } from '../../../src/errors/unexpected-response.ts';
+import { mostEmptyPages } from '../../../src/extensions/paging-loop-guard.ts';
+import { type Answer, json } from '../../support/answers.ts';
+import { collected } from '../../support/collected.ts';
+import { failureOf } from '../../support/failures.ts';
+import {
+  cursorPages,
+  cutInto,
+  itemsUpTo,
+  type NumberedList,
+  numberedPages,
+} from '../../support/paged-lists.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+
+test('walks on past an empty page that carries a cursor', async () => {
+  const { client, requests } = createScriptedClient([
+    cursorPages([[], [], [{ source_segment_id: '1' }], [], []]),
+  ]);
+  expect(await collected(client.translationMemories.listSegments('1'))).toEqual([{ source_segment_id: '1' }]);
+  expect(requests.length).toBe(5);
+});
+
+test.for([
+  ['absent', undefined],
+  ['null', null],
+  ['empty', ''],
+] as const)('ends where the cursor is %s', async ([, cursor]) => {
+  const { client, requests } = createScriptedClient([json({ segments: [{}], next_page_cursor: cursor })]);
+  expect(await collected(client.translationMemories.listSegments('1'))).toEqual([{}]);
+  expect(requests.length).toBe(1);
+});
+
+const oddCursors = [7, 0, true, false, {}, ['a'], '\ud800'].map((cursor) => ({
+  cursor,
+  text: JSON.stringify(cursor),
+}));
+
+test.for(oddCursors)('refuses a page whose cursor is $text', async ({ cursor }) => {
+  const { client, requests } = createScriptedClient([
+    json({ segments: [{}], next_page_cursor: 'a' }),
+    json({ segments: [{}], next_page_cursor: cursor }, { headers: { 'x-trace-id': 'trace-1' } }),
+  ]);
+  const error = await failureOf(ResponseParseError, collected(client.translationMemories.listSegments('1')));
+  expect([error.pointer, error.status, error.traceId, requests.length]).toEqual([
+    '/next_page_cursor',
+    200,
+    'trace-1',
+    2,
+  ]);
+});
+
+test('refuses a first page whose cursor is a number when it is awaited', async () => {
+  const { client } = createScriptedClient([json({ segments: [{}], next_page_cursor: 7 })]);
+  const error = await failureOf(ResponseParseError, client.translationMemories.listSegments('1'));
+  expect(error.message).toBe(
+    'GET /v3/translation_memories/{translation_memory_id}/segments -> 200: /next_page_cursor is a number where a string is due',
+  );
+});
+
+/** Pages of one item each, with these cursors; after them, an end for a client that walks on. */
+function withCursors(cursors: readonly string[]): Answer[] {
+  const pages = cursors.map((cursor, index) => json({ segments: [index], next_page_cursor: cursor }));
+  return [...pages, json({ segments: [] })];
+}
+
+test.for([
+  ['at once', ['a', 'a'], 2],
+  ['in a ring', ['a', 'b', 'a'], 3],
+  ['in a ring of many', [...Array.from({ length: 500 }, (_, index) => `c${index}`), 'c250'], 501],
+] as const)(
+  'reports a cursor that comes back %s, after the items that came with it',
+  async ([, cursors, pagesRead]) => {
+    const { client, requests } = createScriptedClient(withCursors(cursors));
+    const items: unknown[] = [];
+    const walk = async () => {
+      for await (const item of client.translationMemories.listSegments('1')) items.push(item);
+    };
+    const error = await failureOf(PagingLoopError, walk());
+    expect({ ...error.toJSON(), items: items.length, requests: requests.length }).toEqual({
+      name: 'PagingLoopError',
+      message: `translationMemories_listSegments: the service gave the same cursor twice, after ${pagesRead} pages`,
+      cursor: cursors.at(-1),
+      pagesRead,
+      items: pagesRead,
+      requests: pagesRead,
+    });
+  },
+);
+
+test('reports the cursor it began with', async () => {
+  const { client, requests } = createScriptedClient(withCursors(['b', 'a']));
+  const list = client.translationMemories.listSegments('1', {}, { startCursor: 'a' });
+  expect(await failureOf(PagingLoopError, collected(list))).toMatchObject({ cursor: 'a', pagesRead: 2 });
+  expect(requests.length).toBe(2);
+});
+
+test('does not fetch a page ahead whose cursor came before', async () => {
+  const { client, requests } = createScriptedClient(withCursors(['a', 'a']));
+  const list = client.translationMemories.listSegments('1', {}, { prefetch: 1 });
+  await failureOf(PagingLoopError, collected(list));
+  expect(requests.length).toBe(2);
+});
+
+test('gives up after a thousand empty pages in a row', async () => {
+  const pages = Array.from({ length: mostEmptyPages + 5 }, () => []);
+  const { client, requests } = createScriptedClient([cursorPages(pages)]);
+  const error = await failureOf(PagingLoopError, collected(client.translationMemories.listSegments('1')));
+  expect([error.message, requests.length]).toEqual([
+    'translationMemories_listSegments: 1000 pages in a row are empty, after 1000 pages',
+    1_000,
+  ]);
+});
+
+test('counts only empty pages that follow one another', async () => {
+  const pages = Array.from({ length: mostEmptyPages + 5 }, (_, index) => (index === 700 ? [index] : []));
+  const { client } = createScriptedClient([cursorPages(pages)]);
+  expect(await collected(client.translationMemories.listSegments('1'))).toEqual([700]);
+});
+
+test.for<readonly [string, Partial<NumberedList<unknown>> & { total: boolean }, object, number]>([
+  ['a total that is reached', { total: true, size: 10 }, {}, 3],
+  ['a total that is reached under a size asked for', { total: true }, { page_size: 15 }, 2],
+  ['a total that is reached under a reduced size', { total: true, largest: 6 }, { page_size: 1_000 }, 5],
+  ['a total that is reached by one page', { total: true }, { page_size: 30 }, 1],
+])('ends a numbered list at %s', async ([, list, query, times]) => {
+  const items = itemsUpTo(30);
+  const { client, requests } = createScriptedClient([
+    numberedPages({ items, name: 'style_profiles', ...list }),
+  ]);
+  expect(await collected(client.styleProfiles.list(query))).toEqual(items);
+  expect(requests.length).toBe(times);
+});
+
+test.for([
+  ['asked for: 25', { page_size: 25 }, 10, 2],
+  ['the service applies by itself', {}, 7, 5],
+] as const)(
+  'without a total, ends a numbered list at the first page shorter than %s',
+  async ([, query, size, times]) => {
+    const items = itemsUpTo(30);
+    const { client, requests } = createScriptedClient([
+      numberedPages({ items, name: 'style_rules', size, total: false }),
+    ]);
+    expect(await collected(client.styleRules.list(query))).toEqual(items);
+    expect(requests.length).toBe(times);
+  },
+);
+
+test('goes on to the total past a page that is shorter than the others', async () => {
+  const pages = [[1, 2, 3], [4], [5, 6, 7]];
+  const { client } = createScriptedClient(
+    pages.map((style_profiles) => json({ style_profiles, total_count: 9 })),
+  );
+  expect(await collected(client.styleProfiles.list())).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('ends a numbered list at an empty page, whatever the total', async () => {
+  const pages = [[1, 2, 3], []];
+  const { client, requests } = createScriptedClient(
+    pages.map((style_profiles) => json({ style_profiles, total_count: 1_000 })),
+  );
+  expect(await collected(client.styleProfiles.list())).toEqual([1, 2, 3]);
+  expect(requests.length).toBe(2);
+});
+
+const oddTotals = [-1, 1.5, '30', '3', true, {}, [], 0, 9].map((total) => ({
+  total,
+  text: JSON.stringify(total),
+}));
+
+test.for(oddTotals)('walks to an empty page where the total is $text', async ({ total }) => {
+  const items = itemsUpTo(30);
+  const pages = cutInto(items, [10, 4, 10]);
+  const { client, requests } = createScriptedClient([
+    ...pages.map((style_profiles) => json({ style_profiles, total_count: total })),
+    json({ style_profiles: [], total_count: total }),
+  ]);
+  expect(await collected(client.styleProfiles.list())).toEqual(items);
+  expect(requests.length).toBe(5);
+});
+
+test.for([{ total: true }, { total: false }])(
+  'walks the whole list where the service ignores the page size (total: $total)',
+  async ({ total }) => {
+    const items = itemsUpTo(30);
+    const list = { items, size: 10, largest: 10, total };
+    const profiles = createScriptedClient([numberedPages({ ...list, name: 'style_profiles' })]);
+    expect(await collected(profiles.client.styleProfiles.list({ page_size: 100 }))).toEqual(items);
+    const rules = createScriptedClient([numberedPages({ ...list, name: 'style_rules' })]);
+    expect(await collected(rules.client.styleRules.list({ page_size: 25 }))).toEqual(items);
+    const memories = createScriptedClient([numberedPages({ ...list, name: 'translation_memories' })]);
+    expect(await collected(memories.client.translationMemories.list({ page_size: 25 }))).toEqual(items);
+  },
+);
+
+test.for([
+  ['without a total', {}],
+  ['with a total', { total_count: 1_000 }],
+] as const)('reports a numbered list %s whose service ignores the page', async ([, total]) => {
+  const style_rules = itemsUpTo(10).map((item) => ({ ...item, configured_rules: {} }));
+  const style_profiles = style_rules;
+  const { client, requests } = createScriptedClient([json({ style_rules, style_profiles, ...total })]);
+  for (const list of [client.styleRules.list(), client.styleProfiles.list({}, { prefetch: 1 })]) {
+    const items: unknown[] = [];
+    const walk = async () => {
+      for await (const item of list) items.push(item);
+    };
+    const error = await failureOf(PagingLoopError, walk());
+    expect([error.message.replace(/^\w+: /, ''), error.page, error.cursor, error.pagesRead, items]).toEqual([
+      'the service gave the same page twice, after 2 pages',
+      1,
+      undefined,
+      2,
+      style_rules,
+    ]);
+  }
+  expect(requests.length).toBe(4);
+});
+
+test.for([
+  ['an item is another one', [{ id: 1 }, { id: 2 }], [{ id: 1 }, { id: 3 }]],
+  ['an item has a field more', [{ id: 1 }], [{ id: 1, name: 'n' }]],
+  ['an item is of another type', [{ id: 1 }], [{ id: '1' }]],
+  ['an item is no object', [1, 2], [1, null]],
+] as const)('takes two pages for different where %s', async ([, first, second]) => {
+  const { client } = createScriptedClient([first, second, []].map((style_rules) => json({ style_rules })));
+  expect(await collected(client.styleRules.list())).toEqual([...first, ...second]);
+});
+
+test('takes the items of two empty lists of texts and numbers for different by their order', async () => {
+  const pages = [[1, 2], [2, 1], []];
+  const { client } = createScriptedClient(pages.map((style_rules) => json({ style_rules })));
+  expect(await collected(client.styleRules.list())).toEqual([1, 2, 2, 1]);
+});
+
+test('begins a numbered list at the page asked for and counts on from it', async () => {
+  const items = itemsUpTo(30);
+  const { client, requests } = createScriptedClient([
+    numberedPages({ items, name: 'style_profiles', total: true }),
+  ]);
+  expect(await collected(client.styleProfiles.list({ page: 1 }))).toEqual(items.slice(10));
+  expect(requests.map(({ request }) => request)).toEqual([
+    'GET /v3/style_profiles?page=1',
+    'GET /v3/style_profiles?page=2',
+  ]);
+});

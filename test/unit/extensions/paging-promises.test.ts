@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { NotFoundError } from '../../../src/errors/api.ts';
+import { PagingLoopError } from '../../../src/errors/paging.ts';
+import { json, refusal } from '../../support/answers.ts';
+import { failureOf } from '../../support/failures.ts';
+import { cursorPages, cutInto, itemsUpTo, numberedPages } from '../../support/paged-lists.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+
+const items = itemsUpTo(7);
+const pages = cutInto(items, [3, 3]);
+
+function segments(options: object = {}) {
+  const { client, ...rest } = createScriptedClient([cursorPages(pages)]);
+  return { list: client.translationMemories.listSegments('1', {}, options), ...rest };
+}
+
+test('catch hears why the first page failed', async () => {
+  const { client, requests } = createScriptedClient([refusal(404)]);
+  const failure = await client.translationMemories.listSegments('1').catch((error: unknown) => error);
+  expect([failure, requests.length]).toEqual([expect.any(NotFoundError), 1]);
+});
+
+test('catch lets a page through', async () => {
+  const { list } = segments();
+  expect(await list.catch(() => undefined)).toMatchObject({ segments: pages[0] });
+});
+
+test('finally runs after a success and after a failure', async () => {
+  let runs = 0;
+  const { list } = segments();
+  expect(await list.finally(() => (runs += 1))).toMatchObject({ segments: pages[0] });
+  const { client } = createScriptedClient([refusal(404)]);
+  const failed = client.translationMemories.listSegments('1').finally(() => (runs += 1));
+  await failureOf(NotFoundError, failed);
+  expect(runs).toBe(2);
+});
+
+test('a list takes its place in what combines promises', async () => {
+  const { list } = segments();
+  const [first] = await Promise.all([list]);
+  const [settled] = await Promise.allSettled([list]);
+  const raced = await Promise.race([list]);
+  expect([first, settled.status, await Promise.resolve(list)]).toEqual([raced, 'fulfilled', first]);
+});
+
+test('a list has the tag of a promise', () => {
+  expect(Object.prototype.toString.call(segments().list)).toBe('[object ListCall]');
+});
+
+test('toArray gives every item of every page', async () => {
+  const { list, requests } = segments();
+  expect([await list.toArray(), requests.length]).toEqual([items, 3]);
+});
+
+test('toArray sends nothing before it is called', async () => {
+  const { list, requests } = segments();
+  const { toArray } = list;
+  expect([typeof toArray, requests.length]).toEqual(['function', 0]);
+});
+
+test('toArray ends at the limit and fetches no page beyond it', async () => {
+  const { list, requests } = segments({ limit: 4 });
+  expect([await list.toArray(), requests.length]).toEqual([items.slice(0, 4), 2]);
+});
+
+test('toArray goes on from a checkpoint', async () => {
+  const { client } = createScriptedClient([cursorPages(pages)]);
+  const { listSegments } = client.translationMemories;
+  const first = listSegments('1', {}, { limit: 4 });
+  await first.toArray();
+  expect(await listSegments('1', {}, { startFrom: first.checkpoint() }).toArray()).toEqual(items.slice(4));
+});
+
+test('toArray rejects when a later page fails', async () => {
+  const looping = json({ segments: [1], next_page_cursor: 'a' });
+  const { client } = createScriptedClient([looping]);
+  await failureOf(PagingLoopError, client.translationMemories.listSegments('1').toArray());
+});
+
+test('a list that is dropped after toArray failed leaves no rejection behind', async () => {
+  const { client } = createScriptedClient([refusal(404)]);
+  const list = client.translationMemories.listSegments('1');
+  await failureOf(NotFoundError, list.toArray());
+  await failureOf(NotFoundError, list.withResponse());
+});
+
+test('deleting what toArray gave leaves nothing of a numbered list', async () => {
+  const left = itemsUpTo(25);
+  const page = { name: 'style_profiles', size: 10, total: true };
+  const { client } = createScriptedClient([
+    (sent, signal) => {
+      const id = /^DELETE .*\/(\d+)$/.exec(sent.request)?.[1];
+      if (id === undefined) return numberedPages({ ...page, items: left })(sent, signal);
+      left.splice(
+        left.findIndex((item) => item.source_segment_id === id),
+        1,
+      );
+      return new Response(null, { status: 204 });
+    },
+  ]);
+  for (const item of await client.styleProfiles.list().toArray())
+    await client.styleProfiles.delete(String(Reflect.get(item, 'source_segment_id')));
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import {
+  decodeTerms,
+  encodeTerms,
+  mergeTerms,
+  uniqueTerms,
+  withoutTerms,
+} from '../../../src/extensions/spoken-terms.ts';
+
+const refusal = (message: string, field: string) => new InvalidRequestError(message, { field });
+
+test('terms are written one a line, in their order', () => {
+  expect(encodeTerms(['PolarDrive', 'Gletscherlicht'])).toBe('PolarDrive\nGletscherlicht');
+});
+
+test('a term is written once; terms that differ by case are two', () => {
+  expect(encodeTerms(['TS2', 'ts2', 'TS2'])).toBe('TS2\nts2');
+});
+
+test('a set is written as a list is', () => {
+  expect(encodeTerms(new Set(['TS2', 'ABS']))).toBe('TS2\nABS');
+});
+
+test('no terms are an empty text', () => {
+  expect(encodeTerms([])).toBe('');
+});
+
+test('white space around a term is kept', () => {
+  expect(encodeTerms([' TS2 '])).toBe(' TS2 ');
+});
+
+test('more than 300 characters are taken: only the sandbox has that limit', () => {
+  expect(encodeTerms(['x'.repeat(301)])).toBe('x'.repeat(301));
+});
+
+test.each([
+  ['', '""', 'must not be empty'],
+  [' \u00a0', '" \u00a0"', 'must not be empty'],
+  ['Polar\nDrive', '"Polar\\nDrive"', 'must not hold a line end: it would become two terms'],
+  ['Polar\rDrive', '"Polar\\rDrive"', 'must not hold a line end: it would become two terms'],
+  ['Polar\tDrive', '"Polar\\tDrive"', 'must not hold a control character'],
+  ['Polar\u0085Drive', '"Polar\u0085Drive"', 'must not hold a control character'],
+  ['\uFEFFPolarDrive', '"\uFEFFPolarDrive"', 'must not begin with a byte order mark'],
+  ['Polar\ud83d', '"Polar\\ud83d"', 'holds half of a surrogate pair, which UTF-8 cannot write'],
+])('the term %j is refused by position and name', (term, named, fault) => {
+  expect(() => encodeTerms(['TS2', term])).toThrow(refusal(`terms[1]: ${named} ${fault}`, 'terms[1]'));
+});
+
+test('all bad terms are told at once', () => {
+  expect(() => encodeTerms(['', 'TS2', 'a\nb'])).toThrow(
+    refusal(
+      'terms[0]: "" must not be empty\nterms[2]: "a\\nb" must not hold a line end: it would become two terms',
+      'terms[0]',
+    ),
+  );
+});
+
+test('a long term is named short', () => {
+  expect(() => encodeTerms([`${'a'.repeat(50)}\t`])).toThrow(
+    refusal(`terms[0]: "${'a'.repeat(40)}" must not hold a control character`, 'terms[0]'),
+  );
+});
+
+test('a term that is no string, as JSON may hold it, is refused', () => {
+  expect(() => encodeTerms(JSON.parse('[5]'))).toThrow(refusal('terms[0]: "5" must be a string', 'terms[0]'));
+});
+
+test('one text in the place of a list is refused', () => {
+  expect(() => encodeTerms(JSON.parse('"TS2"'))).toThrow(refusal('terms must be a list', 'terms'));
+});
+
+test.each([
+  ['LF', 'TS2\nABS'],
+  ['CRLF', 'TS2\r\nABS\r\n'],
+  ['a byte order mark', '\uFEFFTS2\nABS'],
+  ['blank lines', '\n\nTS2\n\r\nABS\n'],
+  ['a term that is repeated', 'TS2\nABS\nTS2'],
+])('a text with %s is read', (_, entries) => {
+  expect(decodeTerms(entries)).toEqual(['TS2', 'ABS']);
+});
+
+test('an empty text holds no terms', () => {
+  expect(decodeTerms('')).toEqual([]);
+});
+
+test('merging adds what is new at the end', () => {
+  expect(mergeTerms(['TS2', 'ABS'], new Set(['ABS', 'GPS']))).toEqual(['TS2', 'ABS', 'GPS']);
+});
+
+test('what is removed is gone, whatever else is named', () => {
+  expect(withoutTerms(['TS2', 'ABS', 'GPS', 'TS2'], ['ABS', 'abs', 'X'])).toEqual(['TS2', 'GPS']);
+});
+
+test('repeated terms are reported with both positions', () => {
+  expect(uniqueTerms(['TS2', 'ABS', 'TS2', 'ts2', 'TS2'])).toEqual({
+    terms: ['TS2', 'ABS', 'ts2'],
+    repeated: [
+      { term: 'TS2', position: 2, firstPosition: 0 },
+      { term: 'TS2', position: 4, firstPosition: 0 },
+    ],
+  });
+});

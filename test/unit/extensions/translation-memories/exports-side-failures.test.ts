@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { ExportRunningError } from '../../../../src/errors/api.ts';
+import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
+import { JobFailedError } from '../../../../src/errors/job.ts';
+import { TimeoutError } from '../../../../src/errors/request.ts';
+import type { ExportJobStore } from '../../../../src/extensions/translation-memories/export-job-store.ts';
+import { json, plain, refusal, silence } from '../../../support/answers.ts';
+import { failureOf } from '../../../support/failures.ts';
+import { createScriptedClient } from '../../../support/scripted-client.ts';
+import { memoryService, steps } from '../../../support/scripted-memory.ts';
+
+const reused = json({ job_id: 'j' }, { status: 200 });
+const memory = 'GET /v3/translation_memories/tm';
+
+test.for([
+  ['500', refusal(500)],
+  ['403', refusal(403)],
+  ['404', refusal(404)],
+  ['null', json(null)],
+] as const)('a reused export goes on where the memory answers %s', async ([, answer]) => {
+  const { client } = createScriptedClient([memoryService({ [steps.begin]: reused, [memory]: answer })]);
+  const { reused: again, stale, bytes } = await client.translationMemories.exportTo('tm', { memory: true });
+  expect([again, stale, bytes]).toEqual([true, undefined, 11]);
+});
+
+test('a reused export is called off during the look at its memory', async () => {
+  const { client } = createScriptedClient([memoryService({ [steps.begin]: reused, [memory]: silence })]);
+  const started = client.translationMemories.startExport('tm', { deadlineMs: 5_000 });
+  expect(await failureOf(TimeoutError, started)).toMatchObject({ limit: 'deadline' });
+});
+
+test('a fresh export replaces one whose address is refused, though its job names no job_id', async () => {
+  const download_url = 'https://files.example.com/out?signature=s2';
+  const nameless = json({ results: [{ status: 'completed', download_url }] });
+  let fetches = 0;
+  const { client, requests } = createScriptedClient([
+    memoryService({
+      [steps.look]: nameless,
+      [steps.fetch]: (sent, signal) => {
+        fetches += 1;
+        const answer = fetches === 1 ? refusal(403) : plain('<tmx></tmx>', 'application/xml');
+        return answer(sent, signal);
+      },
+    }),
+  ]);
+  const events: unknown[] = [];
+  const onProgress = (event: object) => void events.push(event);
+  const { bytes } = await client.translationMemories.exportTo('tm', { memory: true }, { onProgress });
+  expect([bytes, requests.filter(({ request }) => request === steps.begin).length]).toEqual([11, 2]);
+  expect(events).toContainEqual({ type: 'download', jobId: 'j', bytes: 11, size: 11 });
+});
+
+test.for([null, 7, {}, '', undefined])(
+  'a job whose operation is %j is taken for the one waited for',
+  async (operation) => {
+    const done = json({
+      job_id: 'j',
+      operation,
+      results: [{ status: 'completed', translation_memory_id: 'tm' }],
+    });
+    const { client } = createScriptedClient([done]);
+    const token = { operation: 'import', jobId: 'j', uploaded: true } as const;
+    expect(await client.translationMemories.resumeImport(token).wait()).toMatchObject({ jobId: 'j' });
+  },
+);
+
+test('a job of an operation that is not known is refused by its name', async () => {
+  const { client } = createScriptedClient([json({ job_id: 'j', operation: 'merge', results: [] })]);
+  const token = { operation: 'import', jobId: 'j', uploaded: true } as const;
+  const waited = client.translationMemories.resumeImport(token).wait();
+  expect((await failureOf(InvalidRequestError, waited)).message).toBe(
+    'job j is of the operation merge, not an import',
+  );
+});
+
+test.for([
+  [null, 'job j failed: ended as failed'],
+  ['export', 'export job j failed: ended as failed'],
+] as const)('a failed job whose operation is %j says so in words', async ([operation, message]) => {
+  const { client } = createScriptedClient([
+    json({ job_id: 'j', operation, results: [{ status: 'failed' }] }),
+  ]);
+  const error = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
+  expect(error.message).toBe(message);
+});
+
+const never = () => new Promise<never>(() => {});
+const store = (parts: Partial<ExportJobStore>): ExportJobStore => ({
+  get: () => undefined,
+  set: () => undefined,
+  ...parts,
+});
+const fails = () => {
+  throw new Error('The table is locked');
+};
+
+test.for([
+  ['set', store({ set: never }), {}],
+  ['get', store({ get: never }), { [steps.begin]: refusal(409) }],
+] as const)(
+  'a deadline and an abort end an export whose store hangs in %s',
+  async ([, exportJobs, otherwise]) => {
+    const { client } = createScriptedClient([memoryService(otherwise)], { exportJobs });
+    const { translationMemories: memories } = client;
+    await failureOf(TimeoutError, memories.exportTo('tm', { memory: true }, { deadlineMs: 5_000 }));
+    const controller = new AbortController();
+    const started = memories.startExport('tm', { signal: controller.signal });
+    setTimeout(() => controller.abort('enough'), 20);
+    await expect(started).rejects.toBe('enough');
+  },
+);
+
+test.for([
+  ['throws', fails],
+  ['rejects', () => Promise.reject(new Error('The table is locked'))],
+] as const)('an export goes on when its store %s, and the client is told', async ([, set]) => {
+  const { client, events } = createScriptedClient([memoryService()], { exportJobs: store({ set }) });
+  expect(await client.translationMemories.exportTo('tm', { memory: true })).toMatchObject({ bytes: 11 });
+  expect(events.filter(({ type }) => type === 'warning')).toEqual([
+    {
+      type: 'warning',
+      code: 'export-job-store',
+      message: 'The exportJobs store failed to set the job of an export: Error',
+      jobId: 'j',
+    },
+  ]);
+});
+
+test.for([
+  ['throws', fails],
+  ['rejects', () => Promise.reject(new Error('The table is locked'))],
+  ['gives a number', () => 7 as unknown as string],
+  ['gives null', () => null as unknown as string],
+] as const)('a running export is not known when the store %s', async ([, get]) => {
+  const { client, requests } = createScriptedClient([memoryService({ [steps.begin]: refusal(409) })], {
+    exportJobs: store({ get }),
+  });
+  await failureOf(ExportRunningError, client.translationMemories.startExport('tm'));
+  expect(requests.map(({ request }) => request)).toEqual([steps.begin]);
+});

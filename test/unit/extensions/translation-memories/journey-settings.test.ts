@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import type { Client } from '../../../../src/client.ts';
+import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
+import { TimeoutError } from '../../../../src/errors/request.ts';
+import { UploadError } from '../../../../src/errors/transfer.ts';
+import type { ExportOptions } from '../../../../src/extensions/translation-memories/exports.ts';
+import type { ImportOptions } from '../../../../src/extensions/translation-memories/imports.ts';
+import { type Answer, broken, json, refusal, silence } from '../../../support/answers.ts';
+import { failureOf } from '../../../support/failures.ts';
+import {
+  baseUrl,
+  createScriptedClient,
+  type ScriptedClientOptions,
+} from '../../../support/scripted-client.ts';
+import { memoryService, steps } from '../../../support/scripted-memory.ts';
+
+const file = new Uint8Array([1]);
+
+type Settings = ImportOptions & ExportOptions;
+
+/** Takes the memory in, and out again. */
+async function takeThrough({ translationMemories: memories }: Client, settings?: Settings): Promise<unknown> {
+  await memories.importFrom(file, settings);
+  return memories.exportTo('tm', { memory: true }, settings);
+}
+
+/** How often a step is asked for that always answers so. */
+async function countOf(
+  step: string,
+  answer: Answer,
+  settings: Settings,
+  client: ScriptedClientOptions = {},
+): Promise<number> {
+  const scripted = createScriptedClient([memoryService({ [step]: answer })], client);
+  await takeThrough(scripted.client, settings).catch(() => undefined);
+  return scripted.requests.filter(({ request }) => request === step).length;
+}
+
+test('every call has the headers of the journey, and the store none of them', async () => {
+  const { client, requests } = createScriptedClient([memoryService()]);
+  await takeThrough(client, { headers: { 'x-tenant': 'nordlicht' } });
+  expect(requests.map(({ request, headers }) => [request, headers['x-tenant']])).toEqual([
+    [steps.declare, 'nordlicht'],
+    [steps.send, undefined],
+    [steps.look, 'nordlicht'],
+    [steps.begin, 'nordlicht'],
+    [steps.look, 'nordlicht'],
+    [steps.fetch, undefined],
+  ]);
+});
+
+const job = (status: string) => json({ job_id: 'j', results: [{ status, translation_memory_id: 'tm' }] });
+const getMemory = 'GET /v3/translation_memories/tm';
+const headers = { 'x-tenant': 'nordlicht' };
+const token = { operation: 'import', jobId: 'j' } as const;
+
+/** One answer after the other, and the last one from then on. */
+function inTurn(...answers: readonly [Answer, ...Answer[]]): Answer {
+  let turn = 0;
+  return (...given) => (answers[turn++] ?? answers[answers.length - 1] ?? answers[0])(...given);
+}
+
+interface Detour {
+  readonly name: string;
+  readonly otherwise: Readonly<Record<string, Answer>>;
+  readonly take: (memories: Client['translationMemories']) => Promise<unknown>;
+  readonly asked: readonly string[];
+}
+
+const export403 = [steps.begin, steps.look, steps.fetch, steps.look];
+
+const detours: readonly Detour[] = [
+  {
+    name: 'an export that is reused',
+    otherwise: { [steps.begin]: json({ job_id: 'j' }), [getMemory]: json({}) },
+    take: (memories) => memories.startExport('tm', { headers }),
+    asked: [steps.begin, getMemory, steps.look],
+  },
+  {
+    name: 'an export that runs',
+    otherwise: { [steps.begin]: inTurn(json({ job_id: 'j' }, { status: 202 }), refusal(409)) },
+    take: async (memories) => {
+      await memories.startExport('tm', { headers });
+      return memories.startExport('tm', { headers }).catch(() => undefined);
+    },
+    asked: [steps.begin, steps.begin, steps.look],
+  },
+  {
+    name: 'an export whose address is refused',
+    otherwise: { [steps.fetch]: refusal(403) },
+    take: (memories) => memories.exportTo('tm', { memory: true }, { headers }).catch(() => undefined),
+    asked: [...export403, ...export403],
+  },
+  {
+    name: 'an import whose file never came',
+    otherwise: { [steps.look]: inTurn(job('expired'), job('completed')) },
+    take: (memories) => memories.resumeImport(token, file, { headers }).wait(),
+    asked: [steps.look, steps.declare, steps.send, steps.look],
+  },
+  {
+    name: 'an import whose file may have come',
+    otherwise: { [steps.send]: broken('ECONNRESET') },
+    take: (memories) => memories.importFrom(file, { headers }),
+    asked: [steps.declare, steps.send, steps.look, steps.look],
+  },
+];
+
+test.for(detours)(
+  'every call of $name has the headers of the journey',
+  async ({ otherwise, take, asked }) => {
+    const { client, requests } = createScriptedClient([memoryService(otherwise)]);
+    await take(client.translationMemories);
+    expect(requests.map(({ request }) => request)).toEqual(asked);
+    const bare = requests.filter((sent) => sent.headers['x-tenant'] === undefined);
+    expect(bare.filter(({ origin }) => origin === baseUrl)).toEqual([]);
+  },
+);
+
+const everyStep = Object.entries(steps).map(([name, step]) => ({ name, step }));
+// A failed look is no failure of the wait, which looks again.
+const onceSteps = everyStep.filter(({ name }) => name !== 'look');
+
+test.for(onceSteps)('the journey says how often its step "$name" is repeated', async ({ step }) => {
+  expect([
+    await countOf(step, refusal(429), {}),
+    await countOf(step, refusal(429), { maxRetries: 0 }),
+    await countOf(step, refusal(429), {}, { maxRetries: 1 }),
+    await countOf(step, refusal(429), { maxRetries: 0 }, { maxRetries: 1 }),
+  ]).toEqual([3, 1, 2, 1]);
+});
+
+test.for(onceSteps)('the journey says how long a wait its step "$name" accepts', async ({ step }) => {
+  const later = refusal(429, { 'retry-after': '5' });
+  expect([
+    await countOf(step, later, {}),
+    await countOf(step, later, { maxRetryAfterMs: 4_000 }),
+    await countOf(step, later, {}, { maxRetryAfterMs: 4_000 }),
+    await countOf(step, later, { maxRetryAfterMs: 5_000 }, { maxRetryAfterMs: 4_000 }),
+  ]).toEqual([3, 1, 1, 3]);
+});
+
+test('the journey says how long an attempt of its calls may take', async () => {
+  const { client } = createScriptedClient([memoryService({ [steps.begin]: silence })]);
+  const exported = client.translationMemories.exportTo('tm', { memory: true }, { timeoutMs: 2_000 });
+  const error = await exported.catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: 'UnknownOutcomeError', elapsedMs: 2_000 });
+});
+
+test('the journey says how long no byte may move', async () => {
+  const { client } = createScriptedClient([memoryService({ [steps.fetch]: silence })]);
+  const settings = { idleTimeoutMs: 2_000, maxRetries: 0 };
+  const exported = client.translationMemories.exportTo('tm', { memory: true }, settings);
+  const { limit, limitMs } = await failureOf(TimeoutError, exported);
+  expect([limit, limitMs]).toEqual(['idle', 2_000]);
+});
+
+test('the journey says whether a hash is computed', async () => {
+  const { client } = createScriptedClient([memoryService()]);
+  expect([
+    await client.translationMemories.exportTo('tm', { memory: true }),
+    await client.translationMemories.exportTo('tm', { memory: true }, { digest: false }),
+  ]).toMatchObject([{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }, { sha256: undefined }]);
+});
+
+test('the name of a file is checked before anything is sent, unless told not to', async () => {
+  const { client, requests } = createScriptedClient([memoryService()]);
+  const fileName = 'x'.repeat(101);
+  const error = await failureOf(
+    InvalidRequestError,
+    client.translationMemories.importFrom(file, { fileName }),
+  );
+  expect([error.field, requests]).toEqual(['source_file.file_name', []]);
+  await client.translationMemories.importFrom(file, { fileName, checkRequests: false });
+  expect(requests[0]?.request).toBe(steps.declare);
+});
+
+test('a handle goes on under the settings its import was begun with', async () => {
+  const { client, requests } = createScriptedClient([memoryService({ [steps.send]: refusal(429) })]);
+  const job = await client.translationMemories.startImport(file, { headers, maxRetries: 0 });
+  await failureOf(UploadError, job.upload());
+  await job.wait();
+  expect(requests.map(({ request, headers: sent }) => [request, sent['x-tenant']])).toEqual([
+    [steps.declare, 'nordlicht'],
+    [steps.send, undefined],
+    [steps.look, 'nordlicht'],
+  ]);
+});
+
+test.for<readonly [string, string, (memories: Client['translationMemories']) => Promise<unknown>]>([
+  [
+    'the upload of a handle',
+    steps.send,
+    async (memories) => (await memories.startImport(file)).upload({ deadlineMs: 1_000 }),
+  ],
+  [
+    'the beginning of an export',
+    steps.begin,
+    (memories) => memories.startExport('tm', { deadlineMs: 1_000 }),
+  ],
+])('a deadline ends %s', async ([, step, take]) => {
+  const { client, requests, clock } = createScriptedClient([memoryService({ [step]: silence })]);
+  const begun = clock.now();
+  const { limit } = await failureOf(TimeoutError, take(client.translationMemories));
+  expect([limit, clock.now() - begun, requests.at(-1)?.request, clock.pending]).toEqual([
+    'deadline',
+    1_000,
+    step,
+    0,
+  ]);
+});

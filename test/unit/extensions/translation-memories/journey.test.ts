@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { ExportRunningError, QuotaExceededError } from '../../../../src/errors/api.ts';
+import { JobWaitError } from '../../../../src/errors/job.ts';
+import { UnknownOutcomeError } from '../../../../src/errors/request.ts';
+import { DownloadError } from '../../../../src/errors/transfer.ts';
+import { createExportJobStore } from '../../../../src/extensions/translation-memories/export-job-store.ts';
+import { broken, json, plain, refusal } from '../../../support/answers.ts';
+import { failureOf } from '../../../support/failures.ts';
+import { createScriptedClient } from '../../../support/scripted-client.ts';
+import { declared, memoryService, steps } from '../../../support/scripted-memory.ts';
+
+test('an import tells its own listener, too, of the job it leaves behind', async () => {
+  const late = declared('2026-03-02T09:00:00Z');
+  const { client, events } = createScriptedClient([late, memoryService()]);
+  const told: unknown[] = [];
+  const onProgress = (event: object) => void told.push(event);
+  await client.translationMemories.importFrom(new Uint8Array([1]), { onProgress });
+  const warnings = events.filter(({ type }) => type === 'warning');
+  expect(warnings).toMatchObject([{ code: 'orphaned-job', jobId: 'j' }]);
+  expect(told).toEqual(expect.arrayContaining(warnings));
+});
+
+test('an export that ends before its document does is not whole, whatever its length', async () => {
+  const { client, requests } = createScriptedClient([
+    memoryService({ [steps.fetch]: plain('<tmx><body>', 'application/xml') }),
+  ]);
+  const exported = client.translationMemories.exportTo('tm', { memory: true });
+  const error = await failureOf(DownloadError, exported);
+  expect(error.message).toBe('GET https://files.example.com/out: the file does not end with </tmx>');
+  expect(requests.filter(({ request }) => request === steps.fetch).length).toBe(3);
+});
+
+test('a client knows nothing of the exports of another one', async () => {
+  await createScriptedClient([memoryService()]).client.translationMemories.startExport('tm');
+  const { client, requests } = createScriptedClient([memoryService({ [steps.begin]: refusal(409) })]);
+  await failureOf(ExportRunningError, client.translationMemories.startExport('tm'));
+  expect(requests.map(({ request }) => request)).toEqual([steps.begin]);
+});
+
+test('a look says which job it is about, and of which kind', async () => {
+  const { client, events } = createScriptedClient([memoryService()]);
+  const told: object[] = [];
+  const onProgress = (event: object) => void told.push(event);
+  await client.translationMemories.importFrom(new Uint8Array([1]), { onProgress });
+  await client.translationMemories.exportTo('tm', { memory: true }, { onProgress });
+  const looks = ['import', 'export'].map((operation) => ({
+    type: 'look',
+    jobId: 'j',
+    operation,
+    status: 'completed',
+    looks: 1,
+    elapsedMs: 0,
+  }));
+  expect(events.filter(({ type }) => type === 'look')).toEqual(looks);
+  expect(told).toEqual(expect.arrayContaining(looks));
+});
+
+/** A stream of one byte that nobody has read, and whether it was told that nobody will. */
+function unreadStream() {
+  const told = { cancelled: false };
+  const cancel = () => void Object.assign(told, { cancelled: true });
+  return { told, source: { size: 1, stream: new ReadableStream<Uint8Array>({ cancel }) } };
+}
+
+test('a stream whose import is refused is cancelled', async () => {
+  const { client } = createScriptedClient([memoryService({ [steps.declare]: refusal(456) })]);
+  const { told, source } = unreadStream();
+  await failureOf(QuotaExceededError, client.translationMemories.importFrom(source));
+  expect(told).toEqual({ cancelled: true });
+});
+
+test('a stream whose upload is called off is cancelled', async () => {
+  const { client } = createScriptedClient([memoryService()]);
+  const { told, source } = unreadStream();
+  const job = await client.translationMemories.startImport(source);
+  await expect(job.upload({ signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
+  expect(told).toEqual({ cancelled: true });
+});
+
+test('a listener of a wait hears of a status nobody knows, too', async () => {
+  const queued = json({ job_id: 'j', results: [{ status: 'queued' }] });
+  const { client, events } = createScriptedClient([queued, memoryService()]);
+  const told: object[] = [];
+  await client.translationMemories.waitForJob('j', { onProgress: (event) => void told.push(event) });
+  const warnings = events.filter(({ type }) => type === 'warning');
+  expect(warnings).toMatchObject([{ code: 'unknown-status', jobId: 'j' }]);
+  expect(told).toEqual(expect.arrayContaining(warnings));
+});
+
+test('an export that is waited for too long gives the token to go on with', async () => {
+  const processing = json({ job_id: 'j', results: [{ status: 'processing' }] });
+  const { client } = createScriptedClient([memoryService({ [steps.look]: processing })]);
+  const exported = client.translationMemories.exportTo('tm', { memory: true }, { maxWaitMs: 5_000 });
+  const { resumeToken } = await failureOf(JobWaitError, exported);
+  expect(resumeToken).toEqual({ operation: 'export', jobId: 'j', translationMemoryId: 'tm' });
+});
+
+test('an import whose answers are lost is declared twice at most', async () => {
+  const { client, requests } = createScriptedClient([
+    memoryService({ [steps.declare]: broken('ECONNRESET') }),
+  ]);
+  await failureOf(UnknownOutcomeError, client.translationMemories.importFrom(new Uint8Array([1])));
+  expect(requests.map(({ request }) => request)).toEqual([steps.declare, steps.declare]);
+});
+
+test('the last thousand exports are remembered, by when they were last begun', async () => {
+  const store = createExportJobStore();
+  for (let index = 0; index < 1_000; index += 1) await store.set(`m${index}`, `j${index}`);
+  await store.set('m0', 'again');
+  await store.set('m1000', 'j1000');
+  expect(['m0', 'm1', 'm2', 'm1000'].map((memory) => store.get(memory))).toEqual([
+    'again',
+    undefined,
+    'j2',
+    'j1000',
+  ]);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { NotFoundError } from '../../../../src/errors/api.ts';
+import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
+import { JobFailedError } from '../../../../src/errors/job.ts';
+import { type Answer, json, refusal } from '../../../support/answers.ts';
+import { failureOf } from '../../../support/failures.ts';
+import { createScriptedClient, type ScriptedClient } from '../../../support/scripted-client.ts';
+
+function job(status: string, operation = 'import'): Answer {
+  const results = [{ status, translation_memory_id: 'tm' }];
+  return json({ job_id: 'j', operation, results });
+}
+
+type Memories = ScriptedClient['client']['translationMemories'];
+
+const asImport = (memories: Memories) =>
+  memories.resumeImport({ operation: 'import', jobId: 'j', uploaded: true }).wait();
+const asExport = (memories: Memories) =>
+  memories.resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'tm' }).wait();
+const asAny = (memories: Memories) => memories.waitForJob('j');
+
+test.for([
+  { first: 'wrong', order: [asExport, asImport] },
+  { first: 'right', order: [asImport, asExport] },
+] as const)(
+  'a waiter of the wrong kind ends its own wait alone (the $first one first)',
+  async ({ order }) => {
+    const answers = [job('processing'), job('processing'), job('completed')];
+    const { client, requests } = createScriptedClient(answers);
+    const waits = order.map((wait) => ({ wait, ended: wait(client.translationMemories) }));
+    const wrong = waits.find(({ wait }) => wait === asExport)?.ended ?? Promise.resolve();
+    const right = waits.find(({ wait }) => wait === asImport)?.ended;
+    expect((await failureOf(InvalidRequestError, wrong)).message).toBe('job j is an import, not an export');
+    expect(requests.length).toBe(1);
+    expect(await right).toMatchObject({ job: { results: [{ status: 'completed' }] } });
+    expect(requests.length).toBe(3);
+  },
+);
+
+test.for([
+  { first: 'without', order: [asAny, asImport] },
+  { first: 'with', order: [asImport, asAny] },
+] as const)('each waiter has its own grace for a young job (the one $first it first)', async ({ order }) => {
+  const { client, requests } = createScriptedClient([refusal(404), refusal(404), job('completed')]);
+  const waits = order.map((wait) => ({ wait, ended: wait(client.translationMemories) }));
+  const cold = waits.find(({ wait }) => wait === asAny)?.ended ?? Promise.resolve();
+  const young = waits.find(({ wait }) => wait === asImport)?.ended;
+  await failureOf(NotFoundError, cold);
+  expect(requests.length).toBe(1);
+  expect(await young).toMatchObject({ translationMemoryId: 'tm' });
+  expect(requests.length).toBe(3);
+});
+
+test('the grace of a waiter counts from when it came', async () => {
+  const answers = [job('processing'), job('processing'), job('processing'), job('processing')];
+  const { client, clock, requests } = createScriptedClient([...answers, refusal(404), job('completed')]);
+  const first = asAny(client.translationMemories).catch((error: unknown) => error);
+  await new Promise<void>((resolve) => clock.aside.after(4_800, resolve));
+  const second = asImport(client.translationMemories);
+  expect([await first, requests.length]).toEqual([expect.any(NotFoundError), 5]);
+  expect(await second).toMatchObject({ translationMemoryId: 'tm' });
+});
+
+test('a job that fails fails every waiter', async () => {
+  const { client, requests } = createScriptedClient([job('processing'), job('failed')]);
+  const waits = [asImport, asAny].map((wait) => failureOf(JobFailedError, wait(client.translationMemories)));
+  expect(await Promise.all(waits)).toHaveLength(2);
+  expect(requests.length).toBe(2);
+});
+
+test('a refusal ends every wait', async () => {
+  const { client, requests } = createScriptedClient([refusal(403)]);
+  const waits = [asImport, asAny, asExport].map((wait) => wait(client.translationMemories));
+  const ends = await Promise.allSettled(waits);
+  expect([ends.map(({ status }) => status), requests.length]).toEqual([
+    ['rejected', 'rejected', 'rejected'],
+    1,
+  ]);
+});
+
+test('who asks at the moment a wait ends is answered by a look of its own', async () => {
+  const { client, requests } = createScriptedClient([job('completed')]);
+  const { translationMemories: memories } = client;
+  const again = asAny(memories).then(() => asAny(memories));
+  expect(await again).toMatchObject({ job_id: 'j' });
+  expect(requests.length).toBe(2);
+});
+
+test('each waiter hears of a status that is not known, and the client once', async () => {
+  const { client, events } = createScriptedClient([job('queued'), job('completed')]);
+  const told: string[] = [];
+  const waits = ['first', 'second'].map((name) =>
+    client.translationMemories.waitForJob('j', {
+      onProgress: ({ type }) => {
+        if (type === 'warning') told.push(name);
+      },
+    }),
+  );
+  await Promise.all(waits);
+  expect(told).toEqual(['first', 'second']);
+  expect(events.filter(({ type }) => type === 'warning')).toHaveLength(1);
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { NotFoundError } from '../../../../src/errors/api.ts';
+import { JobFailedError, JobWaitError } from '../../../../src/errors/job.ts';
+import { TimeoutError } from '../../../../src/errors/request.ts';
+import { type Answer, json, refusal } from '../../../support/answers.ts';
+import { failureOf } from '../../../support/failures.ts';
+import { createScriptedClient } from '../../../support/scripted-client.ts';
+
+const job = (results: unknown): Answer =>
+  json({ job_id: 'j', operation: 'export', product: 'translation_memory', parameters: {}, results });
+const status = (name: unknown) => job([{ status: name }]);
+
+test.for(['completed', 'downloaded'])('%s is success', async (name) => {
+  const { client, requests } = createScriptedClient([status(name)]);
+  expect(await client.translationMemories.waitForJob('j')).toMatchObject({ results: [{ status: name }] });
+  expect(requests.map(({ request }) => request)).toEqual(['GET /v3/translation_memories/jobs/j']);
+});
+
+test.for(['failed', 'expired'])('%s is failure', async (name) => {
+  const { client, requests } = createScriptedClient([status(name)]);
+  const error = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
+  expect([error.message, error.jobId, error.status, requests.length]).toEqual([
+    `export job j failed: ended as ${name}`,
+    'j',
+    name,
+    1,
+  ]);
+});
+
+test('tells why the job failed, in the words of the service and without the address of a file', async () => {
+  const message = 'line 3: see https://files.example.com/1?signature=s1gnature';
+  const { client } = createScriptedClient([job([{ status: 'failed', error: { message } }])]);
+  const error = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
+  expect(error.message).toBe('export job j failed: line 3: see https://files.example.com/1?<redacted>');
+});
+
+test('shows the job that failed, its words and not its address', async () => {
+  const results = [
+    { status: 'failed', error: { message: 'm' }, download_url: 'https://files.example.com/1' },
+  ];
+  const { client } = createScriptedClient([job(results)]);
+  const error = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
+  expect(error.job).toEqual({
+    job_id: 'j',
+    operation: 'export',
+    product: 'translation_memory',
+    parameters: {},
+    results: [{ status: 'failed', error: { message: 'm' } }],
+  });
+});
+
+test.for([
+  ['an unknown status', status('queued')],
+  ['a status in capitals', status('COMPLETED')],
+  ['an empty status', status('')],
+  ['null for a status', status(null)],
+  ['a number for a status', status(7)],
+  ['no results yet', job([])],
+  ['null for results', job(null)],
+  ['no word of results', job(undefined)],
+  ['one result of two', job([{ status: 'completed' }, { status: 'processing' }])],
+] as const)('%s means wait', async ([, answer]) => {
+  const { client, requests } = createScriptedClient([answer, answer, status('completed')]);
+  await client.translationMemories.waitForJob('j');
+  expect(requests.length).toBe(3);
+});
+
+test('a failed result among others is failure, once all are final', async () => {
+  const { client } = createScriptedClient([job([{ status: 'completed' }, { status: 'failed' }])]);
+  await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
+});
+
+test('gives up after maxWaitMs and says what it saw', async () => {
+  const { client, requests } = createScriptedClient([status('queued'), status('processing')]);
+  const waited = client.translationMemories.waitForJob('j', { maxWaitMs: 5_000 });
+  const error = await failureOf(JobWaitError, waited);
+  expect(error.toJSON()).toEqual({
+    name: 'JobWaitError',
+    message:
+      'job j has not ended after 5 looks in 4900 ms (queued 1 x, processing 4 x); it goes on at the service',
+    jobId: 'j',
+    status: 'processing',
+    looks: 5,
+    elapsedMs: 4_900,
+    seen: { queued: 1, processing: 4 },
+  });
+  expect(requests.length).toBe(5);
+});
+
+test('ends at once with a refusal', async () => {
+  const { client, requests } = createScriptedClient([status('queued'), refusal(404)]);
+  await failureOf(NotFoundError, client.translationMemories.waitForJob('j'));
+  expect(requests.length).toBe(2);
+});
+
+test('tells of every look', async () => {
+  const { client, events } = createScriptedClient([status('queued'), status('completed')]);
+  await client.translationMemories.waitForJob('j');
+  expect(events.filter(({ type }) => type === 'look')).toEqual([
+    { type: 'look', jobId: 'j', operation: undefined, status: 'queued', looks: 1, elapsedMs: 0 },
+    { type: 'look', jobId: 'j', operation: undefined, status: 'completed', looks: 2, elapsedMs: 1_000 },
+  ]);
+});
+
+test('repeats little of a service that says a great deal of a job', async () => {
+  const long = 'w'.repeat(200_000);
+  const results = Array.from({ length: 50 }, () => ({ status: 'failed', error: { message: long } }));
+  const failing = createScriptedClient([job(results)]);
+  const failed = await failureOf(JobFailedError, failing.client.translationMemories.waitForJob('j'));
+  expect([failed.message.length < 1_100, failed.message]).toEqual([true, expect.stringMatching(/: w+$/)]);
+
+  const waiting = createScriptedClient([status(long)]);
+  const options = { maxWaitMs: 10_000 };
+  const late = await failureOf(JobWaitError, waiting.client.translationMemories.waitForJob('j', options));
+  const told = waiting.events.filter(({ type }) => type === 'look' || type === 'warning');
+  expect([late.message.length < 400, late.status?.length, JSON.stringify(told).length < 5_000]).toEqual([
+    true,
+    80,
+    true,
+  ]);
+});
+
+test('repeats at most 80 characters of the id of a job', async () => {
+  const { client } = createScriptedClient([status('processing')]);
+  const id = 'j'.repeat(5_000);
+  const wait = (options: object) => client.translationMemories.waitForJob(id, options);
+  const late = await failureOf(JobWaitError, wait({ maxWaitMs: 0 }));
+  const ended = await failureOf(TimeoutError, wait({ deadlineMs: 1, firstPauseMs: 10 }));
+  expect(
+    [late, ended].map(({ message }) => [message.length < 250, message.includes('j'.repeat(81))]),
+  ).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+});

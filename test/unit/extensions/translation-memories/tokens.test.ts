@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
+import {
+  checkExportToken,
+  checkImportToken,
+} from '../../../../src/extensions/translation-memories/tokens.ts';
+
+const forExport = { operation: 'export', jobId: 'j', translationMemoryId: 'tm' };
+const forImport = { operation: 'import', jobId: 'j', uploaded: true };
+
+test('takes of a token what it is for, and nothing else', () => {
+  expect([
+    checkExportToken({ ...forExport, key: 'k' }),
+    checkImportToken({ ...forImport, upload_url: 'u' }),
+    checkImportToken({ ...forImport, uploaded: 'yes' }),
+  ]).toEqual([forExport, forImport, { ...forImport, uploaded: false }]);
+});
+
+test.for([
+  ['of an import', forImport],
+  ['without a job', { ...forExport, jobId: '' }],
+  ['whose job is no text', { ...forExport, jobId: 1 }],
+  ['without a memory', { ...forExport, translationMemoryId: '' }],
+  ['whose memory is no text', { ...forExport, translationMemoryId: 7 }],
+  ['that is nothing', null],
+  ['that is text', 'j'],
+] as const)('refuses for an export a token %s', ([, token]) => {
+  const message = 'This is no token of an export: give what toJSON() of its job gave';
+  expect(() => checkExportToken(token)).toThrow(new InvalidRequestError(message, { field: 'token' }));
+});
+
+test.for([
+  ['of an export', forExport],
+  ['without a job', { operation: 'import' }],
+] as const)('refuses for an import a token %s', ([, token]) => {
+  const message = 'This is no token of an import: give what toJSON() of its job gave';
+  expect(() => checkImportToken(token)).toThrow(new InvalidRequestError(message, { field: 'token' }));
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { ConnectionError } from '../../../src/errors/request.ts';
+import { UploadError } from '../../../src/errors/transfer.ts';
+import { upload } from '../../../src/extensions/upload.ts';
+import { playPuts } from '../../support/played-store.ts';
+import { brokenUpload, refusedUpload, uploadOptions } from '../../support/played-uploads.ts';
+
+test.each([
+  ['a connection that broke', { error: brokenUpload, after: 3 }],
+  ['a 500', { status: 500, after: 5 }],
+  ['a bare 503', { status: 503, after: 5 }],
+])('asks whether the file has arrived after %s', async (_case, failure) => {
+  const asked: string[] = [];
+  const log = playPuts(failure, {});
+  const hasArrived = async (when: string) => {
+    asked.push(when);
+    return false;
+  };
+  expect(await upload(await uploadOptions(log, { hasArrived }))).toMatchObject({ attempts: 2 });
+  expect(asked).toEqual(['before sending again']);
+});
+
+test.each([
+  ['a 429', { status: 429, after: 5 }],
+  ['a 503 with Retry-After', { status: 503, after: 5, headers: { 'retry-after': '1' } }],
+  ['a refusal before the body', { status: 500, after: 0 }],
+  ['a connection that was not made', { error: refusedUpload }],
+])('does not ask whether the file has arrived after %s', async (_case, failure) => {
+  const hasArrived = () => Promise.reject(new Error('asked'));
+  expect(await upload(await uploadOptions(playPuts(failure, {}), { hasArrived }))).toMatchObject({
+    attempts: 2,
+  });
+});
+
+test('goes on asking whether the file has arrived when another attempt comes to nothing', async () => {
+  const asked: string[] = [];
+  const log = playPuts({ error: brokenUpload, after: 5 }, { error: refusedUpload });
+  const hasArrived = async (when: string) => asked.push(when) === 2;
+  expect(await upload(await uploadOptions(log, { hasArrived }))).toMatchObject({ attempts: 2 });
+  expect(asked).toEqual(['before sending again', 'before sending again']);
+});
+
+test('sends nothing more when the file has arrived after all', async () => {
+  const log = playPuts({ error: brokenUpload, after: 5 });
+  const told: number[] = [];
+  const given = await uploadOptions(log, {
+    hasArrived: async () => true,
+    onProgress: ({ bytes }) => told.push(bytes),
+  });
+  expect(await upload(given)).toMatchObject({ bytes: 5, sha256: undefined, attempts: 1 });
+  expect([log.requests.length, told]).toEqual([1, [0, 5]]);
+});
+
+test('fails with what the question whether it has arrived fails with', async () => {
+  const lost = new Error('lost');
+  const given = await uploadOptions(playPuts({ error: brokenUpload, after: 5 }), {
+    hasArrived: () => Promise.reject(lost),
+  });
+  await expect(upload(given)).rejects.toBe(lost);
+});
+
+test('takes a refused second file for a first that has arrived, if it has', async () => {
+  const log = playPuts({ error: brokenUpload, after: 5 }, { status: 403 });
+  const told: number[] = [];
+  const given = await uploadOptions(log, {
+    hasArrived: async (asked) => asked === 'after a refusal',
+    onProgress: ({ bytes }) => told.push(bytes),
+  });
+  expect(await upload(given)).toMatchObject({ bytes: 5, sha256: undefined, attempts: 2 });
+  expect([log.requests.length, told]).toEqual([2, [0, 5]]);
+});
+
+test('reports a refused second file when the first has not arrived', async () => {
+  const log = playPuts({ error: brokenUpload, after: 5 }, { status: 403 });
+  const given = await uploadOptions(log, { hasArrived: async () => false });
+  await expect(upload(given)).rejects.toMatchObject({ name: 'UploadError', status: 403, attempts: 2 });
+});
+
+test.each([
+  ['that nothing came before', [{ status: 403 }]],
+  ['after one that was refused, too', [{ status: 429 }, { status: 403 }]],
+])('does not ask whether the file has arrived after a refusal %s', async (_case, plays) => {
+  const hasArrived = () => Promise.reject(new Error('asked'));
+  const given = await uploadOptions(playPuts(...plays), { hasArrived });
+  await expect(upload(given)).rejects.toMatchObject({ name: 'UploadError', status: 403 });
+});
+
+const tlsFailure = new ConnectionError('PUT: the connection is not trusted (CERT_HAS_EXPIRED)', {
+  phase: 'before sending',
+  reason: 'tls',
+  code: 'CERT_HAS_EXPIRED',
+});
+
+test.each([
+  ['whose connection fails', { error: tlsFailure }, tlsFailure.message],
+  [
+    'whose source has changed',
+    { error: new UploadError('The source ended', { sourceChanged: true }) },
+    'The source ended',
+  ],
+  ['that is a failure of the caller', { error: new RangeError('mine') }, 'mine'],
+])('does not take a second attempt %s for a refusal', async (_case, second, message) => {
+  const log = playPuts({ error: brokenUpload, after: 5 }, second);
+  const asked: string[] = [];
+  const hasArrived = async (when: string) => {
+    asked.push(when);
+    return when === 'after a refusal';
+  };
+  await expect(upload(await uploadOptions(log, { hasArrived }))).rejects.toThrow(message);
+  expect(asked).toEqual(['before sending again']);
+});
+
+test('reports a refusal of the second file where nobody knows of the first', async () => {
+  const log = playPuts({ error: brokenUpload, after: 5 }, { status: 403 });
+  await expect(upload(await uploadOptions(log))).rejects.toMatchObject({ name: 'UploadError', status: 403 });
+});

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { ConnectionError, TimeoutError } from '../../../src/errors/request.ts';
+import { UploadError } from '../../../src/errors/transfer.ts';
+import { upload } from '../../../src/extensions/upload.ts';
+import { playPuts } from '../../support/played-store.ts';
+import {
+  brokenUpload,
+  fromStream,
+  refusedUpload,
+  uploadOptions,
+  uploadPath,
+} from '../../support/played-uploads.ts';
+import { createScriptedClock } from '../../support/scripted-clock.ts';
+
+test.each([408, 429, 500, 502, 503, 504, 529])('sends the whole file again after a %i', async (status) => {
+  const log = playPuts({ status, after: 3 }, { status: 200 });
+  expect(await upload(await uploadOptions(log))).toMatchObject({ bytes: 5, attempts: 2 });
+  expect(log.bodies).toEqual(['hel', 'hello']);
+});
+
+test('asks for consent before it sends again, whatever the size', async () => {
+  const log = playPuts({ error: brokenUpload, after: 3 }, {});
+  await upload(await uploadOptions(log));
+  expect(log.requests.map((request) => request.expect)).toEqual([false, true]);
+});
+
+test('gives up after three attempts, with the last failure', async () => {
+  const log = playPuts({ status: 500 }, { status: 502 }, { status: 503, words: 'Slow down' });
+  const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
+  expect(failure).toEqual(
+    new UploadError(`PUT ${uploadPath} -> 503: Slow down`, {
+      status: 503,
+      retryAfterMs: undefined,
+      bytes: 0,
+      replayable: true,
+      attempts: 3,
+    }),
+  );
+});
+
+test('waits as long as the store asks', async () => {
+  const clock = createScriptedClock();
+  const log = playPuts({ status: 503, headers: { 'retry-after': '7' } }, {});
+  const { elapsedMs } = await upload(await uploadOptions(log, { clock }));
+  expect(elapsedMs).toBe(7_350);
+});
+
+test('fails at once when the store asks for a longer wait than allowed', async () => {
+  const clock = createScriptedClock();
+  const log = playPuts({ status: 503, headers: { 'retry-after': '3600' } });
+  await expect(upload(await uploadOptions(log, { clock }))).rejects.toMatchObject({
+    name: 'UploadError',
+    status: 503,
+    retryAfterMs: 3_600_000,
+    attempts: 1,
+  });
+  expect(clock.delays).toEqual([]);
+});
+
+test('waits a minute for a store that asks for it, and not a second more', async () => {
+  const busy = (seconds: number) => ({ status: 503, headers: { 'retry-after': String(seconds) } });
+  const clock = createScriptedClock({ random: () => 0 });
+  expect(await upload(await uploadOptions(playPuts(busy(60), {}), { clock }))).toMatchObject({
+    elapsedMs: 60_000,
+  });
+  await expect(upload(await uploadOptions(playPuts(busy(61))))).rejects.toMatchObject({ attempts: 1 });
+});
+
+test.each([400, 401, 403, 404, 409, 410, 412, 413])(
+  'does not repeat a file refusedUpload with %i',
+  async (status) => {
+    const log = playPuts({ status, words: 'no' });
+    const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
+    expect(failure).toEqual(
+      new UploadError(`PUT ${uploadPath} -> ${status}: no`, {
+        status,
+        retryAfterMs: undefined,
+        bytes: 0,
+        replayable: true,
+        attempts: 1,
+      }),
+    );
+  },
+);
+
+test('says how far the last attempt came', async () => {
+  const log = playPuts(
+    { error: brokenUpload, after: 5 },
+    { error: refusedUpload },
+    { error: brokenUpload, after: 3 },
+  );
+  const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
+  expect(failure).toEqual(
+    new UploadError(
+      `${brokenUpload.message}, after 3 of 5 bytes`,
+      { code: 'ECONNRESET', bytes: 3, replayable: true, attempts: 3 },
+      brokenUpload,
+    ),
+  );
+});
+
+test('says that the last attempt sent nothing', async () => {
+  const log = playPuts({ error: brokenUpload, after: 5 }, { error: refusedUpload });
+  const failure = await upload(await uploadOptions(log, { maxRetries: 1 })).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'ConnectionError', phase: 'before sending', attempts: 2 });
+});
+
+test('never sends a stream again once it was read', async () => {
+  const log = playPuts({ error: brokenUpload, after: 3 });
+  const failure = await upload(await uploadOptions(log, await fromStream())).catch((error: unknown) => error);
+  expect(failure).toEqual(
+    new UploadError(
+      `${brokenUpload.message}, after 3 of 5 bytes. A stream is read once: give a path, a Blob, or a function that opens it`,
+      { code: 'ECONNRESET', bytes: 3, replayable: false, attempts: 1 },
+      brokenUpload,
+    ),
+  );
+});
+
+test('does not send a stream again after a status that would allow it', async () => {
+  const log = playPuts({ status: 503, after: 3 });
+  await expect(upload(await uploadOptions(log, await fromStream()))).rejects.toMatchObject({
+    status: 503,
+    replayable: false,
+    bytes: 3,
+  });
+});
+
+test('sends a stream that was never read on a second connection', async () => {
+  const log = playPuts({ error: refusedUpload }, { status: 429 }, {});
+  expect(await upload(await uploadOptions(log, await fromStream()))).toMatchObject({ attempts: 3 });
+  expect(log.bodies).toEqual(['', '', 'hello']);
+});
+
+test('says that no connection could be made when not a byte was sent', async () => {
+  const log = playPuts({ error: refusedUpload }, { error: refusedUpload }, { error: refusedUpload });
+  const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
+  expect(failure).toEqual(
+    new ConnectionError(refusedUpload.message, {
+      phase: 'before sending',
+      reason: 'connect',
+      code: 'ECONNREFUSED',
+      method: 'PUT',
+      path: uploadPath,
+      attempts: 3,
+      elapsedMs: 750,
+    }),
+  );
+});
+
+test('says that the store was silent when not a byte was sent', async () => {
+  const silent = new TimeoutError('silent', { limit: 'idle', limitMs: 60_000 });
+  const log = playPuts({ error: silent });
+  await expect(upload(await uploadOptions(log, { maxRetries: 0 }))).rejects.toMatchObject({
+    name: 'TimeoutError',
+    message: 'silent',
+    limit: 'idle',
+    attempts: 1,
+  });
+});
+
+test.each([
+  ['a host it does not trust', { reason: 'tls', code: 'CERT_HAS_EXPIRED' }],
+  ['headers without end', { reason: 'protocol', code: 'HPE_HEADER_OVERFLOW' }],
+] as const)('does not try %s again', async (_case, facts) => {
+  const error = new ConnectionError('no', { phase: 'before sending', ...facts });
+  const log = playPuts({ error });
+  await expect(upload(await uploadOptions(log))).rejects.toMatchObject({ ...facts, attempts: 1 });
+});
+
+test('sends again when the store was silent', async () => {
+  const silent = new TimeoutError('silent', { limit: 'idle', limitMs: 60_000 });
+  expect(await upload(await uploadOptions(playPuts({ error: silent }, {})))).toMatchObject({ attempts: 2 });
+});
+
+test('sends again what was too slow', async () => {
+  const log = playPuts({ error: new UploadError('slow', { tooSlow: true }), after: 3 }, {});
+  expect(await upload(await uploadOptions(log))).toMatchObject({ attempts: 2 });
+});
+
+test('does not send a source again that changed', async () => {
+  const log = playPuts({ error: new UploadError('changed', { sourceChanged: true }), after: 3 });
+  const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
+  expect(failure).toEqual(
+    new UploadError('changed', { sourceChanged: true, bytes: 3, replayable: true, attempts: 1 }),
+  );
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import { UploadError } from '../../../src/errors/transfer.ts';
+import { UnexpectedRedirectError } from '../../../src/errors/unexpected-response.ts';
+import { upload } from '../../../src/extensions/upload.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
+import { playPuts, sha256Of } from '../../support/played-store.ts';
+import { uploadOptions, uploadPath, uploadUrl } from '../../support/played-uploads.ts';
+
+test('sends the file in one PUT and gives its size and hash', async () => {
+  const log = playPuts({ status: 201 });
+  expect(await upload(await uploadOptions(log))).toEqual({
+    bytes: 5,
+    sha256: sha256Of('hello'),
+    attempts: 1,
+    elapsedMs: 0,
+  });
+  expect(log.bodies).toEqual(['hello']);
+});
+
+test('gives the runtime the address, the type and the limits, and nothing more', async () => {
+  const log = playPuts({});
+  const given = await uploadOptions(log);
+  await upload(given);
+  expect(log.requests).toEqual([
+    {
+      url: uploadUrl,
+      source: given.source,
+      contentType: 'application/xml',
+      signal: undefined,
+      expect: false,
+      digest: true,
+      onBytes: expect.any(Function),
+      idleTimeoutMs: 60_000,
+      floor: 1_024,
+      clock: given.clock,
+    },
+  ]);
+});
+
+test.each(['file:///etc/passwd', 'http://files.example.com/a?signature=c2VjcmV0'])(
+  'sends nothing to %s',
+  async (address) => {
+    const log = playPuts();
+    const failure = await upload(await uploadOptions(log, { url: address })).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(InvalidRequestError);
+    expect(log.requests).toEqual([]);
+  },
+);
+
+test('sends nothing under a content type that is no header value', async () => {
+  const log = playPuts();
+  await expect(upload(await uploadOptions(log, { contentType: 'a/b\r\nx: y' }))).rejects.toThrow(
+    new InvalidRequestError('The content type is no header value', { field: 'content_type' }),
+  );
+  expect(log.requests).toEqual([]);
+});
+
+test('passes on what is no failure of the transfer', async () => {
+  const error = new RangeError('a listener broke');
+  await expect(upload(await uploadOptions(playPuts({ error })))).rejects.toBe(error);
+});
+
+test('rejects with the reason of an abort, and sends nothing more', async () => {
+  const reason = new Error('no longer needed');
+  const log = playPuts({ error: reason });
+  const given = await uploadOptions(log, { signal: AbortSignal.abort(reason) });
+  await expect(upload(given)).rejects.toBe(reason);
+  expect(log.requests).toEqual([]);
+});
+
+test('stops waiting for another attempt on abort', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  const clock = createHandClock();
+  const log = playPuts({ status: 503 });
+  const sending = upload(await uploadOptions(log, { clock, signal: controller.signal }));
+  setImmediate(() => controller.abort(reason));
+  await expect(sending).rejects.toBe(reason);
+  expect(clock.pending).toBe(0);
+});
+
+test('takes an early success for a failure', async () => {
+  const log = playPuts({ status: 200, after: 3 });
+  const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
+  expect(failure).toEqual(
+    new UploadError(`PUT ${uploadPath} -> 200: it answered before it had the whole file`, {
+      status: 200,
+      bytes: 3,
+      replayable: true,
+      attempts: 1,
+    }),
+  );
+});
+
+test.each([
+  [300, '300'],
+  [301, '301'],
+  [307, '307'],
+  [0, 'a redirect'],
+])('does not follow a redirect (%i)', async (status, shown) => {
+  const failure = await upload(await uploadOptions(playPuts({ status }))).catch((error: unknown) => error);
+  expect(failure).toEqual(
+    new UnexpectedRedirectError(`PUT ${uploadPath} -> ${shown}: a signed URL is never followed elsewhere`, {
+      method: 'PUT',
+      path: uploadPath,
+      attempts: 1,
+      elapsedMs: 0,
+      status: status || undefined,
+    }),
+  );
+});

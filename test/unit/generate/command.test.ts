@@ -1,0 +1,105 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { copyLibrary, edit, run } from '../../fixtures/description/generator.ts';
+
+/** The arguments that generate a copied description into the folder `out` beside it. */
+function inside(folder: string): string[] {
+  return ['--input', join(folder, 'openapi.yaml'), '--output', join(folder, 'out')];
+}
+
+function generate(folder: string, ...options: string[]): ReturnType<typeof run> {
+  return run('scripts/generate.ts', [...inside(folder), ...options]);
+}
+
+test('the first run writes every file', async () => {
+  const folder = await copyLibrary();
+  const { code, stdout } = await generate(folder, '--quiet');
+  expect({ code, stdout: stdout.replace(/\(.*\)/, '(0 s)') }).toEqual({
+    code: 0,
+    stdout: '9 operations, 10 schemas: 5 of 5 files changed (0 s)\n',
+  });
+  expect(await readdir(join(folder, 'out'))).toEqual([
+    'assumptions.md',
+    'methods.ts',
+    'openapi.json',
+    'operations.ts',
+    'schema.ts',
+  ]);
+});
+
+test('a run that changes nothing writes nothing', async () => {
+  const folder = await copyLibrary();
+  await generate(folder);
+  const before = await stat(join(folder, 'out', 'operations.ts'));
+  const { stdout } = await generate(folder);
+  const after = await stat(join(folder, 'out', 'operations.ts'));
+  expect(stdout).toMatch(/^9 operations, 10 schemas: nothing changed \(/);
+  expect(after.mtimeMs).toBe(before.mtimeMs);
+});
+
+test('--check passes on files that are up to date', async () => {
+  const folder = await copyLibrary();
+  await generate(folder);
+  expect(await generate(folder, '--check')).toEqual({
+    code: 0,
+    stdout: '5 generated files are up to date.\n',
+    stderr: '',
+  });
+});
+
+test('--check names each stale file, fails and writes nothing', async () => {
+  const folder = await copyLibrary();
+  await generate(folder);
+  const table = join(folder, 'out', 'operations.ts');
+  await edit(table, (text) => `${text}// edited by hand\n`);
+  const { code, stderr } = await generate(folder, '--check');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^\S*out\/operations\.ts is stale: run npm run generate\.\n$/);
+  expect(await readFile(table, 'utf8')).toMatch(/edited by hand\n$/);
+});
+
+test('a finding of lint is shown, fails the run and nothing is written', async () => {
+  const folder = await copyLibrary();
+  await edit(join(folder, 'paths', 'book.yaml'), (text) => text.replace('  summary: Get a book\n', ''));
+  const { code, stderr } = await generate(folder);
+  expect(code).toBe(1);
+  expect(stderr).toContain('Operation object should contain `summary` field.');
+  expect(stderr).toMatch(/The description has findings; nothing was written\.\n$/);
+  expect(await readdir(folder)).not.toContain('out');
+});
+
+test('a reference that leads nowhere fails the run', async () => {
+  const folder = await copyLibrary();
+  await edit(join(folder, 'openapi.yaml'), (text) => text.replace('paths/text.yaml', 'paths/missing.yaml'));
+  const { code, stderr } = await generate(folder);
+  expect(code).toBe(1);
+  expect(stderr).toContain("Can't resolve $ref");
+});
+
+test('an unknown option is refused with one line', async () => {
+  expect(await run('scripts/generate.ts', ['--frobnicate'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: "Unknown option '--frobnicate'. Try --help.\n",
+  });
+});
+
+test.each([
+  ['generate', '--check'],
+  ['docs', '--build'],
+])('%s refuses %s together with --watch', async (command, option) => {
+  expect(await run(`scripts/${command}.ts`, [option, '--watch'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `${option} and --watch do not go together. Try --help.\n`,
+  });
+});
+
+test.each(['generate', 'mock', 'docs', 'check'])('npm run %s explains itself', async (command) => {
+  const { code, stdout } = await run(`scripts/${command}.ts`, ['--help']);
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(new RegExp(`^Usage: npm run ${command} -- \\[options\\]\\n`)),
+  });
+});

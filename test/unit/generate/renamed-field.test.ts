@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  copyRepository,
+  edit,
+  type Run,
+  repository,
+  run,
+  typeCheck,
+} from '../../fixtures/description/generator.ts';
+
+// The experiment of the README: rename a field in one file, generate, and let the compiler show its uses.
+
+const consumer = `import type { Methods } from './src/generated/methods.ts';
+export async function countSegments(client: Methods, id: string): Promise<number> {
+  const memory = await client.translationMemories.get(id);
+  return memory.segment_count;
+}
+`;
+
+function generate(folder: string, ...options: readonly string[]): Promise<Run> {
+  const input = join(folder, 'openapi', 'openapi.yaml');
+  const output = join(folder, 'src', 'generated');
+  return run('scripts/generate.ts', ['--input', input, '--output', output, ...options], folder);
+}
+
+/** A copy of the repository where the README's field has another name in the README's file. */
+async function renamedCopy(): Promise<string> {
+  const folder = await copyRepository();
+  const readme = await readFile(join(repository, 'README.md'), 'utf8');
+  const [, field = '', file = ''] = /rename `(\w+)` in `(openapi\S+)`/.exec(readme) ?? [];
+  await edit(join(folder, file), (text) => text.replaceAll(field, 'segment_total'));
+  return folder;
+}
+
+test('a consumer of the description as it is compiles', async () => {
+  const folder = await copyRepository();
+  expect((await generate(folder)).stderr).toBe('');
+  expect(await typeCheck(folder, consumer)).toBe('');
+});
+
+test('a field renamed in its schema alone is an error where it is used', async () => {
+  const folder = await renamedCopy();
+  expect((await generate(folder)).code).toBe(0);
+  expect(await typeCheck(folder, consumer)).toBe(
+    "consumer.ts(4,17): error TS2339: Property 'segment_count' does not exist on type 'TranslationMemory'.\n",
+  );
+});
+
+test('each example that still has the old name is listed by file and line, and fails --check', async () => {
+  const folder = await renamedCopy();
+  const { stderr } = await generate(folder);
+  const [heading, ...warnings] = stderr.trimEnd().split('\n');
+  expect(heading).toBe('Examples do not fit their schemas (--check fails until they do):');
+  expect(warnings[0]).toMatch(
+    /^ {2}openapi\/paths\/\S+:\d+:\d+ `0` property must have required property 'segment_total'\.$/,
+  );
+  const old = warnings.filter((warning) => warning.includes('`segment_count`'));
+  expect(old.length).toBe(warnings.length / 2);
+  expect(await Promise.all(old.map((warning) => lineOf(folder, warning)))).toEqual(
+    old.map(() => expect.stringMatching(/^ +segment_count: \d+$/)),
+  );
+  expect(await generate(folder, '--check')).toEqual({ code: 1, stdout: expect.any(String), stderr });
+});
+
+/** The line of the description that a warning names. */
+async function lineOf(folder: string, warning: string): Promise<string | undefined> {
+  const [, file = '', line] = /^ +(\S+?):(\d+):\d+ /.exec(warning) ?? [];
+  return (await readFile(join(folder, file), 'utf8')).split('\n')[Number(line) - 1];
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { AuthenticationError } from '../../../src/errors/api.ts';
+import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import { createKeySource } from '../../../src/http/key.ts';
+import { json, refusal } from '../../support/answers.ts';
+import { failureOf } from '../../support/failures.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+
+const unauthorized = refusal(401);
+
+test('sends the key in the Authorization header, under the scheme of the service', async () => {
+  const { client, requests } = createScriptedClient([json({})], { apiKey: 'k:fx' });
+  await client.styleRules.get('1');
+  expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Service-Auth-Key k:fx']);
+});
+
+test.for([
+  'https://elsewhere.example',
+  'https://api.example.com.evil.example',
+  'https://api.example.com:8443',
+])('sends no key to %s', async (baseUrl) => {
+  const { client, requests } = createScriptedClient([json({})]);
+  await client.api.GET('/v3/style_rules', { baseUrl });
+  expect(requests.map(({ origin, headers }) => [origin, headers['authorization']])).toEqual([
+    [baseUrl, undefined],
+  ]);
+});
+
+test('asks a key function for every attempt', async () => {
+  const keys = ['first', 'second'];
+  const { client, requests } = createScriptedClient([refusal(503), json({})], {
+    apiKey: async () => keys.shift() ?? 'none',
+  });
+  await client.styleRules.get('1');
+  expect(requests.map(({ headers }) => headers['authorization'])).toEqual([
+    'Service-Auth-Key first',
+    'Service-Auth-Key second',
+  ]);
+});
+
+test('asks a key function once more after a 401 and sends the fresh key', async () => {
+  const keys = ['old', 'new'];
+  const { client, requests } = createScriptedClient([unauthorized, json({ style_id: '1' })], {
+    apiKey: () => keys.shift() ?? 'none',
+  });
+  expect(await client.styleRules.get('1')).toEqual({ style_id: '1' });
+  expect(requests.map(({ headers }) => headers['authorization'])).toEqual([
+    'Service-Auth-Key old',
+    'Service-Auth-Key new',
+  ]);
+});
+
+test('counts the request with the fresh key, too', async () => {
+  const keys = ['old', 'new'];
+  const { client } = createScriptedClient([unauthorized, json({ style_id: '1' })], {
+    apiKey: () => keys.shift() ?? 'none',
+  });
+  expect(await client.styleRules.get('1').withResponse()).toMatchObject({ status: 200, attempts: 2 });
+});
+
+test('asks only once more: a second 401 is the answer', async () => {
+  const keys = ['old', 'new', 'newest'];
+  const { client, requests } = createScriptedClient([unauthorized], { apiKey: () => keys.shift() ?? 'none' });
+  await failureOf(AuthenticationError, client.styleRules.get('1'));
+  expect([requests.length, keys]).toEqual([2, ['newest']]);
+});
+
+test('does not send the same key twice after a 401', async () => {
+  const { client, requests } = createScriptedClient([unauthorized], { apiKey: async () => 'same' });
+  await failureOf(AuthenticationError, client.styleRules.get('1'));
+  expect(requests.length).toBe(1);
+});
+
+test('sends a given key once, whatever the answer', async () => {
+  const { client, requests } = createScriptedClient([unauthorized]);
+  await failureOf(AuthenticationError, client.styleRules.get('1'));
+  expect(requests.length).toBe(1);
+});
+
+test('rejects with the failure of the key function itself', async () => {
+  const failure = new Error('The vault is closed');
+  const { client, requests } = createScriptedClient([json({})], { apiKey: () => Promise.reject(failure) });
+  await expect(client.styleRules.update('1', { name: 'n' })).rejects.toBe(failure);
+  expect(requests).toEqual([]);
+});
+
+test.for([
+  ['missing', undefined, 'is missing: give it as a string or as a function that gives one'],
+  ['empty', '', 'is empty'],
+  ['broken by a line', 'se\r\ncret', 'holds a character that no header can carry'],
+  ['holding a space', 'se cret', 'holds a character that no header can carry'],
+  ['holding NUL', 'secret\0', 'holds a character that no header can carry'],
+  ['beyond Latin-1', 'secret–', 'holds a character that no header can carry'],
+  ['too long', 'x'.repeat(8193), 'is longer than 8192 characters'],
+] as const)('refuses a key that is %s, in words without it', ([, apiKey, fault]) => {
+  // @ts-expect-error: undefined is no key
+  const create = () => createScriptedClient([json({})], { apiKey });
+  expect(create).toThrow(new InvalidRequestError(`apiKey ${fault}`, { field: 'apiKey' }));
+});
+
+test('refuses an unusable key of a function before it is sent', async () => {
+  const { client, requests } = createScriptedClient([json({})], { apiKey: async () => 'se\ncret' });
+  const error = await failureOf(InvalidRequestError, client.styleRules.get('1'));
+  expect([error.message, requests]).toEqual(['apiKey holds a character that no header can carry', []]);
+});
+
+test('sends a key of the longest kind', async () => {
+  const apiKey = 'x'.repeat(8192);
+  const { client, requests } = createScriptedClient([json({})], { apiKey });
+  await client.styleRules.get('1');
+  expect(requests[0]?.headers['authorization']).toBe(`Service-Auth-Key ${apiKey}`);
+});
+
+test('keeps the last thousand keys of a function out of texts, however often each was given', async () => {
+  const keys = Array.from({ length: 1_001 }, (_, index) => `key/${index + 1_000}`);
+  const asked = [...keys.slice(0, 1_000), 'key/1000', 'key/2000', 'key/2000'];
+  const source = createKeySource(() => asked.shift() ?? 'none');
+  for (const _ of [...asked]) await source.ask();
+  const shown = keys.filter(
+    (key) => source.redact(`${key} ${encodeURIComponent(key)}`) !== '<redacted> <redacted>',
+  );
+  expect(shown).toEqual(['key/1001']);
+});
+
+test('cuts a long text so that no half of a key is left at its end', () => {
+  const { redact } = createKeySource('secret-key');
+  for (const before of [65_526, 65_530, 65_535, 65_536]) {
+    const text = redact(`${'~'.repeat(before)}secret-key and more`);
+    expect([text.includes('s'), text.length]).toEqual([false, 65_526]);
+  }
+  expect(redact(`secret-key ${'~'.repeat(65_536)}`).startsWith('<redacted> ~')).toBe(true);
+});
+
+test('asks for a key that was given no more than once', async () => {
+  expect([createKeySource('fixed').fixed, await createKeySource('fixed').ask()]).toEqual(['fixed', 'fixed']);
+  expect(createKeySource(() => 'asked').fixed).toBe(undefined);
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import { empty, json } from '../../support/answers.ts';
+import { failureOf } from '../../support/failures.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+
+test.for([
+  ['an empty one', '', 'must not be empty'],
+  ['a dot', '.', 'must not be "."'],
+  ['two dots', '..', 'must not be ".."'],
+  ['half a surrogate pair', 'id-\ud800', 'is not well-formed text'],
+] as const)('refuses %s and sends nothing', async ([, id, fault]) => {
+  const { client, requests } = createScriptedClient([json({})]);
+  const error = await failureOf(InvalidRequestError, client.styleRules.get(id));
+  expect({ ...error.toJSON(), requests }).toEqual({
+    name: 'InvalidRequestError',
+    message: `styleRules_get: style_id ${fault}`,
+    field: 'style_id',
+    requests: [],
+  });
+});
+
+test('refuses what is no text, as a caller without types may give it', async () => {
+  const { client, requests } = createScriptedClient([json({})]);
+  // @ts-expect-error: a number is no id
+  const error = await failureOf(InvalidRequestError, client.styleRules.get(7));
+  expect({ message: error.message, requests }).toEqual({
+    message: 'styleRules_get: style_id must be a string',
+    requests: [],
+  });
+});
+
+test('names the parameter at fault when there are two', async () => {
+  const { client } = createScriptedClient([empty]);
+  const error = await failureOf(InvalidRequestError, client.styleRules.deleteInstruction('list', '..'));
+  expect(error.field).toBe('instruction_id');
+});
+
+test('refuses them for lists, too', () => {
+  const { client } = createScriptedClient([json({ segments: [] })]);
+  expect(() => client.translationMemories.listSegments('..')).toThrow(
+    'translationMemories_listSegments: translation_memory_id must not be ".."',
+  );
+});
+
+test('refuses them on the plain client, too', async () => {
+  const { client, requests } = createScriptedClient([json({})]);
+  const call = client.api.GET('/v3/style_rules/{style_id}', { params: { path: { style_id: '..' } } });
+  expect(await failureOf(InvalidRequestError, call)).toMatchObject({ field: 'style_id' });
+  expect(requests).toEqual([]);
+});
+
+test.for([
+  ['../style_rules/x', '/v3/style_rules/..%2Fstyle_rules%2Fx'],
+  ['a/b', '/v3/style_rules/a%2Fb'],
+  ['%2e%2e', '/v3/style_rules/%252e%252e'],
+  ['id?x=1#y', '/v3/style_rules/id%3Fx%3D1%23y'],
+  ['ä ö', '/v3/style_rules/%C3%A4%20%C3%B6'],
+] as const)('encodes %s', async ([id, path]) => {
+  const { client, requests } = createScriptedClient([json({})]);
+  await client.styleRules.get(id);
+  expect(requests.map(({ request }) => request)).toEqual([`GET ${path}`]);
+});
+
+test('keeps any other id in one segment, and whole', async () => {
+  const ids = fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => id !== '.' && id !== '..');
+  await fc.assert(
+    fc.asyncProperty(ids, async (id) => {
+      const { client, requests } = createScriptedClient([empty]);
+      await client.styleRules.delete(id);
+      const segments = requests.map(({ request }) => request.split('/'));
+      expect(segments).toEqual([['DELETE ', 'v3', 'style_rules', encodeURIComponent(id)]]);
+      expect(decodeURIComponent(segments[0]?.[3] ?? '')).toBe(id);
+    }),
+    { numRuns: 200 },
+  );
+});

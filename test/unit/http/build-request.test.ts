@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import { json } from '../../support/answers.ts';
+import { failureOf } from '../../support/failures.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+
+test('encodes the query', async () => {
+  const { client, requests } = createScriptedClient([json({ segments: [] })]);
+  await client.translationMemories.listSegments('tm', {
+    filter_text: 'a & b=c?',
+    filter_case_sensitive: false,
+  });
+  expect(requests.map(({ request }) => request)).toEqual([
+    'GET /v3/translation_memories/tm/segments?filter_text=a%20%26%20b%3Dc%3F&filter_case_sensitive=false',
+  ]);
+});
+
+test('leaves out of the query what is undefined', async () => {
+  const { client, requests } = createScriptedClient([json({ style_rules: [] })]);
+  // @ts-expect-error: the types ask to leave it out
+  await client.styleRules.list({ detailed: undefined });
+  expect(requests.map(({ request }) => request)).toEqual(['GET /v3/style_rules']);
+});
+
+test('refuses a query value with half a surrogate pair, which would become another text', async () => {
+  const { client, requests } = createScriptedClient([json({ segments: [] })]);
+  const call = client.translationMemories.listSegments('tm', { filter_text: 'ab\ud800' });
+  expect(await failureOf(InvalidRequestError, call)).toMatchObject({ field: 'filter_text' });
+  expect(requests).toEqual([]);
+});
+
+test('sends a body as JSON and says so', async () => {
+  const { client, requests } = createScriptedClient([json({})]);
+  await client.styleRules.update('1', { name: 'Nordlicht ✓' });
+  expect(requests.map(({ request, headers, body }) => [request, headers['content-type'], body])).toEqual([
+    ['PATCH /v3/style_rules/1', 'application/json', '{"name":"Nordlicht ✓"}'],
+  ]);
+});
+
+test('sends no body and no content type where the operation has none', async () => {
+  const { client, requests } = createScriptedClient([json({ job_id: 'j' }, { status: 202 })]);
+  await client.translationMemories.createExport('tm');
+  expect(requests.map(({ request, headers, body }) => [request, headers['content-type'], body])).toEqual([
+    ['POST /v3/translation_memories/tm/export', undefined, null],
+  ]);
+});
+
+test('sends files as a form, field by field', async () => {
+  const { client, requests } = createScriptedClient([json({})]);
+  const file = new Blob(['<p>Brake</p>'], { type: 'text/html' });
+  const texts = { target_lang: 'de', glossary_ids: ['1', '2'], source_lang: 'en' };
+  await client.translation.translateDocument({ file, ...texts });
+  const form = await new Response(requests[0]?.body ?? null).formData();
+  const content = await new Response(form.get('file')).text();
+  expect([...form.keys()]).toEqual(['file', 'target_lang', 'glossary_ids', 'glossary_ids', 'source_lang']);
+  expect([content, form.getAll('glossary_ids')]).toEqual(['<p>Brake</p>', ['1', '2']]);
+});
+
+test.for([
+  ['a cycle', cyclic(), 'it holds a cycle or a bigint'],
+  ['a bigint', { name: 1n }, 'it holds a cycle or a bigint'],
+  ['no bottom', nested(200_000), 'it is nested too deeply'],
+] as const)('refuses a body with %s and sends nothing', async ([, body, why]) => {
+  const { client, requests } = createScriptedClient([json({})]);
+  const error = await failureOf(InvalidRequestError, client.styleRules.update('1', body as object));
+  expect([error.message, error.field, requests]).toEqual([
+    `styleRules_update: the body cannot be written as JSON: ${why}`,
+    'body',
+    [],
+  ]);
+});
+
+test.for([
+  ['a cycle', cyclic(), 'it holds a cycle or a bigint'],
+  ['no bottom', nested(200_000), 'it is nested too deeply'],
+] as const)('refuses a form with %s and sends nothing', async ([, inner, why]) => {
+  const { client, requests } = createScriptedClient([json({})]);
+  const file = new Blob(['<p>Brake</p>']);
+  const body = { file, target_lang: 'de', filename: inner as unknown as string };
+  const call = client.translation.translateDocument(body, { checkRequests: false });
+  const error = await failureOf(InvalidRequestError, call);
+  expect([error.message, requests]).toEqual([
+    `translation_translateDocument: the body cannot be written as JSON: ${why}`,
+    [],
+  ]);
+});
+
+test.for([
+  ['a cycle', cyclic(), 'it holds a cycle or a bigint'],
+  ['a bigint', 1n, 'it holds a cycle or a bigint'],
+  ['no bottom', nested(200_000), 'it is nested too deeply'],
+] as const)('refuses the query of a list with %s', ([, page_size, why]) => {
+  const { client } = createScriptedClient([json({})]);
+  expect(() => client.styleRules.list({ page_size: page_size as unknown as number })).toThrow(
+    new InvalidRequestError(`styleRules_list: the query cannot be written as JSON: ${why}`, {
+      field: 'query',
+    }),
+  );
+});
+
+test.for([
+  ['an object', {}],
+  ['an object without a prototype', Object.create(null)],
+  ['a list of lists', [[1]]],
+  ['a function', () => 1],
+] as const)('refuses %s as a value of the query, which no address can carry', async ([, detailed]) => {
+  const { client, requests } = createScriptedClient([json({ style_rules: [] })]);
+  const query = { page_size: 5, detailed: detailed as unknown as boolean };
+  const call = async () => client.styleRules.list(query);
+  expect(await failureOf(InvalidRequestError, call())).toMatchObject({ field: 'detailed' });
+  expect(requests).toEqual([]);
+});
+
+test('asks for JSON, and first for the other type where the data is of another', async () => {
+  const { client, requests } = createScriptedClient([json({ glossaries: [] })]);
+  await client.glossariesV2.list();
+  await client.glossariesV2.getEntries('1');
+  expect(requests.map(({ headers }) => headers['accept'])).toEqual([
+    'application/json',
+    'text/tab-separated-values, application/json;q=0.9',
+  ]);
+});
+
+function cyclic(): object {
+  const body: Record<string, unknown> = {};
+  body['self'] = body;
+  return body;
+}
+
+function nested(depth: number): object {
+  let body = {};
+  for (let level = 0; level < depth; level += 1) body = { body };
+  return body;
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { within } from '../../../src/timing.ts';
+import { type Answer, json, refusal, silence, stall } from '../../support/answers.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+import { createScriptedClock } from '../../support/scripted-clock.ts';
+
+const reason = new Error('The rider has left');
+
+test('rejects with the reason of a signal that has aborted, and sends nothing', async () => {
+  const { client, requests } = createScriptedClient([json({})]);
+  const call = client.styleRules.get('1', { signal: AbortSignal.abort(reason) });
+  await expect(call).rejects.toBe(reason);
+  expect(requests).toEqual([]);
+});
+
+test('sends nothing more when the abort follows the call at once', async () => {
+  const controller = new AbortController();
+  const { client, requests } = createScriptedClient([json({})]);
+  const call = client.styleRules.get('1', { signal: controller.signal });
+  const sentBefore = requests.length;
+  controller.abort(reason);
+  await expect(call).rejects.toBe(reason);
+  expect(requests.length).toBe(sentBefore);
+});
+
+test('sends nothing when the abort comes while the key is asked for', async () => {
+  const controller = new AbortController();
+  const asked = Promise.withResolvers<string>();
+  const apiKey = () => {
+    controller.abort(reason);
+    return asked.promise;
+  };
+  const { client, requests } = createScriptedClient([json({})], { apiKey });
+  await expect(client.styleRules.update('1', { name: 'n' }, { signal: controller.signal })).rejects.toBe(
+    reason,
+  );
+  asked.resolve('key');
+  await new Promise(setImmediate);
+  expect(requests).toEqual([]);
+});
+
+test.for([
+  ['the headers', silence],
+  ['the body', stall],
+] as const)('rejects with the reason while %s are awaited', async ([, answer]) => {
+  const controller = new AbortController();
+  const abortive: Answer = (sent, signal) => {
+    setImmediate(() => controller.abort(reason));
+    return answer(sent, signal);
+  };
+  const { client, requests, clock } = createScriptedClient([abortive]);
+  const call = client.styleRules.update('1', { name: 'n' }, { signal: controller.signal });
+  await expect(call).rejects.toBe(reason);
+  expect([requests.length, clock.pending]).toEqual([1, 0]);
+});
+
+test('rejects with the reason during the pause before a retry, and sends no more', async () => {
+  const controller = new AbortController();
+  const { client, requests, clock } = createScriptedClient([refusal(503, { 'retry-after': '30' })]);
+  const call = client.styleRules.get('1', { signal: controller.signal });
+  const callOff = clock.aside.after(5_000, () => controller.abort(reason));
+  await expect(call).rejects.toBe(reason);
+  callOff();
+  expect([requests.length, clock.pending, clock.now() - (requests[0]?.at ?? 0)]).toEqual([1, 0, 5_000]);
+});
+
+test('rejects with the reason when whoever hears of a retry calls it off, without the pause', async () => {
+  const controller = new AbortController();
+  const onEvent = ({ type }: { readonly type: string }) => {
+    if (type === 'retry') controller.abort(reason);
+  };
+  const { client, requests, clock } = createScriptedClient([refusal(503)], { onEvent });
+  const begun = clock.now();
+  await expect(client.styleRules.get('1', { signal: controller.signal })).rejects.toBe(reason);
+  expect([requests.length, clock.now() - begun, clock.pending]).toEqual([1, 0, 0]);
+});
+
+test('rejects with the reason while a job is waited for, and looks no more', async () => {
+  const { client, requests, clock } = createScriptedClient([json({ job_id: 'j', results: [] })]);
+  const controller = new AbortController();
+  clock.aside.after(3_000, () => controller.abort('enough'));
+  const waited = client.translationMemories.waitForJob('j', { signal: controller.signal });
+  await expect(waited).rejects.toBe('enough');
+  await new Promise<void>((resolve) => clock.aside.after(60_000, resolve));
+  expect([requests.length, clock.pending]).toEqual([3, 0]);
+});
+
+test('an abort after the end changes nothing', async () => {
+  const controller = new AbortController();
+  const { client } = createScriptedClient([json({ style_id: '1' })]);
+  const call = client.styleRules.get('1', { signal: controller.signal });
+  await call;
+  controller.abort(reason);
+  expect(await call).toEqual({ style_id: '1' });
+});
+
+test('rejects with any reason, even one that is no error', async () => {
+  const { client } = createScriptedClient([json({})]);
+  await expect(client.styleRules.get('1', { signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
+});
+
+test('what is bounded by a signal rejects with its reason, and tells it to what is under way', async () => {
+  const controller = new AbortController();
+  const told = Promise.withResolvers<unknown>();
+  const action = (signal: AbortSignal) => {
+    signal.addEventListener('abort', () => told.resolve(signal.reason));
+    return new Promise<never>(() => undefined);
+  };
+  const onTimeUp = () => 'time is up';
+  const bounded = within(createScriptedClock(), { signal: controller.signal, ms: 1_000, onTimeUp }, action);
+  controller.abort(reason);
+  await expect(bounded).rejects.toBe(reason);
+  expect(await told.promise).toBe(reason);
+});

@@ -1,0 +1,148 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { expect, test } from 'vitest';
+import { broken, json, refusal, silence } from '../../support/answers.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+
+const exchange = { operationId: 'styleRules_get', method: 'GET', path: '/v3/style_rules/{style_id}' };
+const sentHeaders = { accept: 'application/json', 'user-agent': 'language-service-client/0.1.0' };
+
+test('tells of a request, its answer and its repetition', async () => {
+  const headers = {
+    'x-trace-id': 'trace-1',
+    'x-internal': 'host-7',
+    'set-cookie': 'a=b',
+    'retry-after': '2',
+  };
+  const { client, events } = createScriptedClient([refusal(503, headers), json({})], { random: () => 0 });
+  await client.styleRules.get('customer-id', { headers: { 'x-customer': 'Nordlicht', cookie: 'c=d' } });
+  expect(events).toEqual([
+    { type: 'request', ...exchange, attempt: 1, headers: sentHeaders },
+    {
+      type: 'response',
+      ...exchange,
+      attempt: 1,
+      status: 503,
+      durationMs: 0,
+      traceId: 'trace-1',
+      headers: { 'content-type': 'application/json', 'retry-after': '2', 'x-trace-id': 'trace-1' },
+    },
+    { type: 'retry', ...exchange, attempt: 1, delayMs: 2_000, status: 503 },
+    { type: 'request', ...exchange, attempt: 2, headers: sentHeaders },
+    {
+      type: 'response',
+      ...exchange,
+      attempt: 2,
+      status: 200,
+      durationMs: 0,
+      headers: { 'content-type': 'application/json' },
+    },
+  ]);
+});
+
+test('tells of a connection that failed, by its code', async () => {
+  const { client, events } = createScriptedClient([broken('ENOTFOUND'), json({})], { random: () => 0 });
+  await client.styleRules.get('1');
+  expect(events.slice(1, 3)).toEqual([
+    {
+      type: 'failure',
+      ...exchange,
+      attempt: 1,
+      durationMs: 0,
+      errorName: 'ConnectionError',
+      code: 'ENOTFOUND',
+    },
+    { type: 'retry', ...exchange, attempt: 1, delayMs: 50, errorName: 'ConnectionError' },
+  ]);
+});
+
+test('tells of an attempt that took too long', async () => {
+  const { client, events } = createScriptedClient([silence], { maxRetries: 0, timeoutMs: 4_000 });
+  await expect(client.styleRules.get('1')).rejects.toThrow();
+  expect(events[1]).toEqual({
+    type: 'failure',
+    ...exchange,
+    attempt: 1,
+    durationMs: 4_000,
+    errorName: 'TimeoutError',
+  });
+});
+
+test('tells of an attempt that was called off with something that is no error', async () => {
+  const { client, events } = createScriptedClient([silence]);
+  const controller = new AbortController();
+  const call = client.styleRules.get('1', { signal: controller.signal });
+  controller.abort('enough');
+  await expect(call).rejects.toBe('enough');
+  expect(events.at(-1)).toMatchObject({ type: 'failure', errorName: 'unknown' });
+});
+
+test('shows of the headers those that are known to be harmless', async () => {
+  const harmless = { 'content-length': '2', 'content-type': 'application/json', date: 'today' };
+  const { client, events } = createScriptedClient([
+    json({}, { headers: { ...harmless, 'x-internal': 'h', 'set-cookie': 'a=b', authorization: 'c' } }),
+  ]);
+  await client.styleRules.get('1', { headers: { 'x-service-reporting-tag': 'team-1', 'x-customer': 'n' } });
+  expect(events).toMatchObject([
+    { headers: { ...sentHeaders, 'x-service-reporting-tag': 'team-1' } },
+    { headers: harmless },
+  ]);
+  expect(JSON.stringify(events)).not.toMatch(/x-internal|cookie|x-customer|authorization/);
+});
+
+test('tells of both requests when a key is renewed', async () => {
+  const keys = ['old', 'new'];
+  const { client, events } = createScriptedClient([refusal(401), json({})], {
+    apiKey: () => keys.shift() ?? 'none',
+  });
+  await client.styleRules.get('1');
+  expect(events.map(({ type }) => type)).toEqual(['request', 'response', 'request', 'response']);
+});
+
+test('no event holds the key, an id, a filter, a body or the address', async () => {
+  const { client, events } = createScriptedClient([json({ segments: [{ source_text: 'secret-answer' }] })]);
+  await client.translationMemories.listSegments('secret-id', { filter_text: 'secret-filter' });
+  await client.textCorrection.correct({ text: ['secret-text'] });
+  expect(JSON.stringify(events)).not.toMatch(/secret|example-key|api\.example\.com/);
+});
+
+test('what a listener throws is its own: the call goes on and the process hears of it', async ({
+  onTestFinished,
+}) => {
+  const thrown = Promise.withResolvers<unknown>();
+  const others = process.listeners('uncaughtException');
+  process.removeAllListeners('uncaughtException').once('uncaughtException', thrown.resolve);
+  onTestFinished(() => {
+    for (const other of others) process.on('uncaughtException', other);
+  });
+  const failure = new Error('The log is full');
+  const failures = [failure];
+  const onEvent = () => {
+    for (const one of failures.splice(0)) throw one;
+  };
+  const { client } = createScriptedClient([json({ style_id: '1' })], { onEvent });
+  expect(await client.styleRules.get('1')).toEqual({ style_id: '1' });
+  expect(await thrown.promise).toBe(failure);
+});
+
+test('tells the diagnostics channel of the process the same', async ({ onTestFinished }) => {
+  const heard: unknown[] = [];
+  const hear = (event: unknown) => heard.push(event);
+  subscribe('language-service-client', hear);
+  onTestFinished(() => void unsubscribe('language-service-client', hear));
+  const { client, events } = createScriptedClient([refusal(503), json({})]);
+  await client.styleRules.get('1');
+  expect([heard, heard.length]).toEqual([events, 5]);
+});
+
+test('tells the channel without a listener of its own, too', async ({ onTestFinished }) => {
+  const heard: unknown[] = [];
+  const hear = (event: unknown) => heard.push(event);
+  const { client } = createScriptedClient([json({})], { onEvent: undefined });
+  subscribe('language-service-client', hear);
+  onTestFinished(() => void unsubscribe('language-service-client', hear));
+  await client.styleRules.get('1');
+  expect(heard).toEqual([
+    expect.objectContaining({ type: 'request' }),
+    expect.objectContaining({ type: 'response' }),
+  ]);
+});

@@ -1,0 +1,65 @@
+import { gzipSync } from 'node:zlib';
+import { createClient, ResponseParseError } from 'language-service-client';
+import { expect, test } from 'vitest';
+import { failureOf } from '../../support/failures.ts';
+import { openRawStore, type StoreScript } from '../../support/raw-store.ts';
+
+// A text ends where it ends: of one that is compressed, a part is as good as the whole. So it is asked for as it is, and
+// refused when it comes otherwise.
+
+const entries = Array.from({ length: 2_000 }, (_, at) => `source ${at * at}\ttarget ${at * 7}\n`).join('');
+
+const plain: StoreScript = async (connection) => {
+  await connection.head();
+  connection.end(
+    `HTTP/1.1 200 OK\r\nContent-Type: text/tab-separated-values\r\nContent-Length: ${entries.length}\r\n\r\n`,
+    entries,
+  );
+};
+
+const cut: StoreScript = async (connection) => {
+  await connection.head();
+  const whole = gzipSync(entries);
+  const half = whole.subarray(0, whole.length / 2);
+  connection.end(
+    `HTTP/1.1 200 OK\r\nContent-Type: text/tab-separated-values\r\nContent-Encoding: gzip\r\nContent-Length: ${half.length}\r\n\r\n`,
+    half,
+  );
+};
+
+function clientOf(origin: string, headers: Record<string, string> = {}) {
+  return createClient({ baseUrl: origin, apiKey: 'key', headers });
+}
+
+const message =
+  'GET /v2/glossaries/{glossary_id}/entries -> 200: the body is compressed (gzip), so that nothing tells whether it is whole (text/tab-separated-values)';
+
+test('a text is asked for as it is', async () => {
+  await using store = await openRawStore(plain, plain);
+  const client = clientOf(store.origin, { 'Accept-Encoding': 'gzip' });
+  const path = { glossary_id: '1' };
+  const { data } = await client.api.GET('/v2/glossaries/{glossary_id}/entries', {
+    params: { path },
+    parseAs: 'text',
+  });
+  expect([await client.glossariesV2.getEntries('1'), data]).toEqual([entries, entries]);
+  const asked = store.connections.map(({ headers }) =>
+    headers.filter((one) => one.startsWith('accept-encoding')),
+  );
+  expect(asked).toEqual([['accept-encoding: identity'], ['accept-encoding: identity']]);
+});
+
+test('a text that comes compressed is refused', async () => {
+  await using store = await openRawStore(cut);
+  const error = await failureOf(ResponseParseError, clientOf(store.origin).glossariesV2.getEntries('1'));
+  expect([error.message, error.status]).toEqual([message, 200]);
+});
+
+test('a text that comes compressed is refused on the plain client', async () => {
+  await using store = await openRawStore(cut);
+  const asked = clientOf(store.origin).api.GET('/v2/glossaries/{glossary_id}/entries', {
+    params: { path: { glossary_id: '1' } },
+    parseAs: 'text',
+  });
+  expect((await failureOf(ResponseParseError, asked)).message).toBe(message);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { BadRequestError } from '../../../src/errors/api.ts';
+import { ResponseParseError } from '../../../src/errors/unexpected-response.ts';
+import { longestBody, longestErrorBody, readErrorBody } from '../../../src/http/read-body.ts';
+import { type Answer, plain } from '../../support/answers.ts';
+import { failureOf } from '../../support/failures.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+import { createScriptedClock } from '../../support/scripted-clock.ts';
+
+/** An answer whose body comes in these parts. */
+function inParts(parts: readonly Uint8Array<ArrayBuffer>[], status: number): Answer {
+  return () => new Response(streamOf(parts), { status });
+}
+
+function streamOf(parts: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part);
+      controller.close();
+    },
+  });
+}
+
+const bytes = new TextEncoder().encode('{"message":"Zu süß — 甘すぎる"}');
+
+test('reads words whose characters are cut between two parts', async () => {
+  const parts = Array.from(bytes, (byte) => new Uint8Array([byte]));
+  const { client } = createScriptedClient([inParts(parts, 400)]);
+  expect((await failureOf(BadRequestError, client.styleRules.get('1'))).serviceMessage).toBe(
+    'Zu süß — 甘すぎる',
+  );
+});
+
+test('keeps a character that is cut off by the end as unreadable, and the words before it', async () => {
+  const answer = new Response(streamOf([bytes.slice(0, 17)]));
+  expect(await readErrorBody(answer, createScriptedClock())).toBe('{"message":"Zu s\uFFFD');
+});
+
+test('reads no more of a failure than it keeps', async () => {
+  let given = 0;
+  const part = new TextEncoder().encode('x'.repeat(20_000));
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      given += 1;
+      controller.enqueue(part);
+    },
+  });
+  const text = await readErrorBody(new Response(endless), createScriptedClock());
+  expect([text.length, given <= 6]).toEqual([longestErrorBody, true]);
+});
+
+test('reads a body of exactly the most whole, and asks whether it ends there', async () => {
+  const most = new TextEncoder().encode('x'.repeat(longestErrorBody));
+  const answer = new Response(streamOf([most, new TextEncoder().encode('')]));
+  expect((await readErrorBody(answer, createScriptedClock())).length).toBe(longestErrorBody);
+});
+
+test('has no words where there is no body', async () => {
+  expect(await readErrorBody(new Response(null), createScriptedClock())).toBe('');
+});
+
+test('joins the parts of a success in their order', async () => {
+  const body = new TextEncoder().encode('{"style_id":"甘い"}');
+  const parts = [body.slice(0, 14), body.slice(14, 15), body.slice(15)];
+  const { client } = createScriptedClient([inParts(parts, 200)]);
+  expect(await client.styleRules.get('1')).toEqual({ style_id: '甘い' });
+});
+
+test('takes a success of exactly the most', async () => {
+  const body = new Uint8Array(longestBody).fill(0x20);
+  body.set(new TextEncoder().encode('{}'));
+  const { client } = createScriptedClient([plain(body, 'application/json')]);
+  expect(await client.styleRules.get('1')).toEqual({});
+});
+
+test('calls off a body that is longer than the most', async () => {
+  const cancelled = Promise.withResolvers<boolean>();
+  const part = new Uint8Array(longestBody / 2).fill(0x20);
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(part),
+    cancel: () => cancelled.resolve(true),
+  });
+  const { client } = createScriptedClient([() => new Response(endless)]);
+  expect((await failureOf(ResponseParseError, client.styleRules.get('1'))).tooLarge).toBe(true);
+  expect(await cancelled.promise).toBe(true);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { ApiError, RateLimitError, ServerError } from '../../../src/errors/api.ts';
+import { ConnectionError } from '../../../src/errors/request.ts';
+import { createRetryBudget } from '../../../src/http/retry-budget.ts';
+import { broken, json, refusal } from '../../support/answers.ts';
+import { failureOf } from '../../support/failures.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+
+test('multiplies an outage by no more than the budget allows', async () => {
+  const { client, requests } = createScriptedClient([refusal(503)]);
+  const calls = Array.from({ length: 500 }, () => failureOf(ServerError, client.styleRules.get('1')));
+  const errors = await Promise.all(calls);
+  expect(requests.length).toBe(600);
+  expect(errors.filter(({ retryBudgetExhausted }) => retryBudgetExhausted).length).toBeGreaterThan(400);
+});
+
+test('a retry after a status costs 5, one after a broken connection 10', () => {
+  const budget = createRetryBudget(19);
+  expect([budget.spend('connection'), budget.spend('connection'), budget.spend('status')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(budget.spend('status')).toBe(false);
+});
+
+test('a success gives 1 back, and never more than there was', () => {
+  const budget = createRetryBudget(5);
+  budget.refill();
+  expect(budget.spend('status')).toBe(true);
+  for (const _ of [1, 2, 3, 4]) budget.refill();
+  expect(budget.spend('status')).toBe(false);
+  budget.refill();
+  expect(budget.spend('status')).toBe(true);
+});
+
+test('fails at once when nothing is left, and says why', async () => {
+  const { client, requests } = createScriptedClient([refusal(429)], { retryBudget: createRetryBudget(0) });
+  const error = await failureOf(RateLimitError, client.styleRules.get('1'));
+  expect([error.retryBudgetExhausted, error.attempts, requests.length]).toEqual([true, 1, 1]);
+});
+
+test('says why of a broken connection, too', async () => {
+  const { client, requests } = createScriptedClient([broken('ECONNRESET')], {
+    retryBudget: createRetryBudget(9),
+  });
+  const error = await failureOf(ConnectionError, client.styleRules.get('1'));
+  expect([error.retryBudgetExhausted, requests.length]).toEqual([true, 1]);
+});
+
+test('does not blame the budget for what may not be repeated', async () => {
+  const { client } = createScriptedClient([refusal(503)], { retryBudget: createRetryBudget(0) });
+  const error = await failureOf(ServerError, client.styleRules.update('1', { name: 'n' }));
+  expect(error.retryBudgetExhausted).toBe(undefined);
+});
+
+test('a refusal gives nothing back', async () => {
+  const answers = [refusal(503), ...Array(5).fill(refusal(400)), refusal(503), json({})];
+  const { client, requests } = createScriptedClient(answers, { retryBudget: createRetryBudget(5) });
+  for (const _ of answers.slice(1, -1)) await failureOf(ApiError, client.styleRules.get('1'));
+  expect(requests.length).toBe(7);
+});
+
+test('every success of a client gives 1 back', async () => {
+  const fails = refusal(503);
+  const answers = [fails, ...Array(5).fill(json({})), fails, json({})];
+  const { client, requests } = createScriptedClient(answers, { retryBudget: createRetryBudget(5) });
+  for (const _ of Array(6)) await client.styleRules.get('1');
+  expect(requests.length).toBe(8);
+});
+
+test('a client with other settings shares the budget', async () => {
+  const { client, requests } = createScriptedClient([refusal(503)]);
+  await Promise.allSettled(Array.from({ length: 50 }, () => client.styleRules.get('1').withResponse()));
+  await failureOf(ServerError, client.withOptions({ timeoutMs: 1_000 }).styleRules.get('1'));
+  expect(requests.length).toBe(3 * 50 + 1);
+});

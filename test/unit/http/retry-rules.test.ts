@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../src/errors/api.ts';
+import { type OperationInfo, operationTable } from '../../../src/generated/operations.ts';
+import { json, refusal } from '../../support/answers.ts';
+import { methodOf } from '../../support/documented-calls.ts';
+import { failureOf } from '../../support/failures.ts';
+import { smallestRequest } from '../../support/request-limits.ts';
+import { crossed, idempotentCalls, onceCalls } from '../../support/sample-calls.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+
+const final = [400, 401, 403, 404, 405, 409, 410, 413, 414, 415, 418, 425, 431, 456, 501, 505];
+const each = (statuses: readonly number[], times: number) => statuses.map((status) => ({ status, times }));
+const hinted = { 'retry-after': '1' };
+
+const cases = [
+  ...crossed(idempotentCalls, [...each([408, 429, 500, 502, 503, 504, 529], 3), ...each(final, 1)]),
+  ...crossed(onceCalls, [...each([429], 3), ...each([408, 500, 502, 503, 504, 529, ...final], 1)]),
+];
+
+test.for(cases)('sends $name that is answered with $status $times times', async ({ call, status, times }) => {
+  const { client, requests } = createScriptedClient([refusal(status)]);
+  const error = await failureOf(ApiError, call(client));
+  expect([error.status, error.attempts, requests.length]).toEqual([status, times, times]);
+});
+
+test.for(crossed(onceCalls, [...each([429, 503, 529], 3), ...each([408, 409, 456, 500, 502, 504], 1)]))(
+  'sends $name that is answered with $status and Retry-After $times times',
+  async ({ call, status, times }) => {
+    const { client, requests } = createScriptedClient([refusal(status, hinted)]);
+    await failureOf(ApiError, call(client));
+    expect(requests.length).toBe(times);
+  },
+);
+
+test.for(crossed(onceCalls, each([503, 529], 1)))(
+  'sends $name that is answered with $status once when its Retry-After says nothing',
+  async ({ call, status, times }) => {
+    const { client, requests } = createScriptedClient([refusal(status, { 'retry-after': 'soon' })]);
+    await failureOf(ApiError, call(client));
+    expect(requests.length).toBe(times);
+  },
+);
+
+test.for(crossed(idempotentCalls, each([409, 456], 1)))(
+  'sends $name that is answered with $status once, even when it says when to come back',
+  async ({ call, status }) => {
+    const { client, requests } = createScriptedClient([refusal(status, hinted)]);
+    await failureOf(ApiError, call(client));
+    expect(requests.length).toBe(1);
+  },
+);
+
+const operations = Object.entries<OperationInfo>(operationTable).map(([id, info]) => ({
+  id,
+  info,
+  times: { true: 3, false: 1 }[`${info.idempotent}`],
+}));
+
+test.for(operations)('sends $id that is answered with 500 $times times', async ({ id, info, times }) => {
+  const { client, requests } = createScriptedClient([refusal(500)]);
+  const call = methodOf(client, id)(...info.pathParameters, smallestRequest(info)).withResponse();
+  await failureOf(ApiError, call);
+  expect(requests.length).toBe(times);
+});
+
+test('stops at the first success and counts the attempts', async () => {
+  const { client, requests } = createScriptedClient([refusal(500), json({ style_id: '1' }), refusal(400)]);
+  const { data, attempts } = await client.styleRules.get('1').withResponse();
+  expect([data, attempts, requests.length]).toEqual([{ style_id: '1' }, 2, 2]);
+});
+
+test.for([0, 1, 5])('repeats as often as maxRetries says: %i', async (maxRetries) => {
+  const { client, requests } = createScriptedClient([refusal(500)], { maxRetries });
+  await failureOf(ApiError, client.styleRules.get('1'));
+  await failureOf(ApiError, client.styleRules.get('1', { maxRetries: 0 }));
+  expect(requests.length).toBe(1 + maxRetries + 1);
+});

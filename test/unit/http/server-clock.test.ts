@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { createServiceTime } from '../../../src/http/server-clock.ts';
+import type { Answer } from '../../support/answers.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+import { createScriptedClock } from '../../support/scripted-clock.ts';
+import { memoryService, steps } from '../../support/scripted-memory.ts';
+
+const now = Date.UTC(2026, 2, 2, 9, 15);
+const dated = (date: string) => new Headers({ date });
+
+test.for([
+  ['an hour ahead', 'Mon, 02 Mar 2026 10:15:00 GMT', 3_600_000],
+  ['an hour behind', 'Mon, 02 Mar 2026 08:15:00 GMT', -3_600_000],
+  ['a few seconds off', 'Mon, 02 Mar 2026 09:15:04 GMT', 0],
+  ['five seconds off', 'Mon, 02 Mar 2026 09:15:05 GMT', 5_000],
+  ['silent', '', 0],
+  ['wrong', 'soon', 0],
+] as const)('learns from a service that is %s', ([, date, aheadMs]) => {
+  const time = createServiceTime(createScriptedClock());
+  time.learn(dated(date));
+  expect(time.now() - now).toBe(aheadMs);
+});
+
+test('learns anew from every answer', () => {
+  const time = createServiceTime(createScriptedClock());
+  time.learn(dated('Mon, 02 Mar 2026 10:15:00 GMT'));
+  time.learn(dated('Mon, 02 Mar 2026 09:15:00 GMT'));
+  expect(time.now()).toBe(now);
+});
+
+test('keeps what it has learned when an answer tells no time', () => {
+  const time = createServiceTime(createScriptedClock());
+  time.learn(dated('Mon, 02 Mar 2026 10:15:00 GMT'));
+  time.learn(new Headers());
+  expect(time.now() - now).toBe(3_600_000);
+});
+
+const absurd = 'Fri, 01 Jan 9999 00:00:00 GMT';
+
+test('does not believe a single Date that is years off', () => {
+  const time = createServiceTime(createScriptedClock());
+  time.learn(dated(absurd));
+  expect(time.now()).toBe(now);
+  time.learn(dated('Mon, 02 Mar 2026 10:15:00 GMT'));
+  time.learn(dated(absurd));
+  expect(time.now() - now).toBe(3_600_000);
+});
+
+test('believes two answers in a row that tell the same time, however far off', () => {
+  const time = createServiceTime(createScriptedClock());
+  time.learn(dated('Mon, 02 Mar 2020 09:15:00 GMT'));
+  time.learn(dated('Mon, 02 Mar 2020 09:15:01 GMT'));
+  expect(new Date(time.now()).getUTCFullYear()).toBe(2020);
+});
+
+test('does not believe two absurd Dates that differ', () => {
+  const time = createServiceTime(createScriptedClock());
+  time.learn(dated(absurd));
+  time.learn(dated('Fri, 01 Jan 8999 00:00:00 GMT'));
+  expect(time.now()).toBe(now);
+});
+
+test('believes the service when it is this machine that is years ahead', () => {
+  const clock = createScriptedClock();
+  clock.setWall(Date.UTC(9999, 0, 1) - now);
+  const time = createServiceTime(clock);
+  time.learn(dated('Mon, 02 Mar 2026 09:15:00 GMT'));
+  expect(time.now()).toBe(now);
+});
+
+test('goes on believing a service whose time it knows when this machine is set years ahead', () => {
+  const clock = createScriptedClock();
+  const time = createServiceTime(clock);
+  time.learn(dated('Mon, 02 Mar 2026 09:15:00 GMT'));
+  clock.setWall(Date.UTC(9999, 0, 1) - now);
+  time.learn(dated('Mon, 02 Mar 2026 10:15:00 GMT'));
+  expect(time.now() - now).toBe(3_600_000);
+});
+
+test('an answer from the year 9999 keeps no file from its address', async () => {
+  const sound = memoryService();
+  const answer: Answer = async (sent, signal) => {
+    const response = await sound(sent, signal);
+    if (sent.request === steps.declare) response.headers.set('date', absurd);
+    return response;
+  };
+  const { client, requests } = createScriptedClient([answer]);
+  await client.translationMemories.importFrom(new Blob(['<tmx></tmx>']));
+  expect(requests.map(({ request }) => request)).toEqual([steps.declare, steps.send, steps.look]);
+});

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { TimeoutError, UnknownOutcomeError } from '../../../src/errors/request.ts';
+import { broken, json, refusal, silence, stall } from '../../support/answers.ts';
+import { failureOf } from '../../support/failures.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+
+test.for([
+  ['headers', silence],
+  ['the end of the body', stall],
+] as const)('gives up an attempt that waits 30 s for %s', async ([, answer]) => {
+  const { client, clock } = createScriptedClient([answer], { maxRetries: 0 });
+  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
+  expect({ ...error.toJSON(), status: undefined, pending: clock.pending }).toEqual({
+    name: 'TimeoutError',
+    message: 'GET /v3/style_rules/{style_id}: no whole answer within 30000 ms',
+    operationId: 'styleRules_get',
+    method: 'GET',
+    path: '/v3/style_rules/{style_id}',
+    attempts: 1,
+    elapsedMs: 30_000,
+    limit: 'attempt',
+    limitMs: 30_000,
+    phase: 'after sending',
+    pending: 0,
+  });
+});
+
+test('tells the status of an answer whose body had no end', async () => {
+  const { client } = createScriptedClient([stall], { maxRetries: 0 });
+  expect((await failureOf(TimeoutError, client.styleRules.get('1'))).status).toBe(200);
+});
+
+test('every attempt has its own time', async () => {
+  const { client, requests } = createScriptedClient([silence, json({})], {
+    timeoutMs: 7_000,
+    random: () => 0.5,
+  });
+  const { elapsedMs } = await client.styleRules.get('1').withResponse();
+  expect([elapsedMs, requests.length]).toEqual([7_250, 2]);
+});
+
+test('the deadline covers all attempts and the pauses between them', async () => {
+  const { client, requests, clock } = createScriptedClient([silence], {
+    deadlineMs: 40_000,
+    random: () => 0.5,
+  });
+  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
+  expect([
+    error.limit,
+    error.limitMs,
+    error.elapsedMs,
+    error.attempts,
+    requests.length,
+    clock.pending,
+  ]).toEqual(['deadline', 40_000, 40_000, 2, 2, 0]);
+});
+
+test('names the deadline of the call in its words', async () => {
+  const { client } = createScriptedClient([silence], { deadlineMs: 4_000 });
+  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
+  expect(error.message).toBe('GET /v3/style_rules/{style_id}: not done within the deadline of 4000 ms');
+});
+
+test('an attempt that may last as long as the call is the attempt that was too long', async () => {
+  const { client } = createScriptedClient([silence], { deadlineMs: 4_000, timeoutMs: 4_000, maxRetries: 0 });
+  expect((await failureOf(TimeoutError, client.styleRules.get('1'))).limit).toBe('attempt');
+});
+
+test('does not pause when the deadline comes first', async () => {
+  const answers = [refusal(503, { 'retry-after': '10' })];
+  const { client, requests, clock } = createScriptedClient(answers, { random: () => 0 });
+  const error = await failureOf(TimeoutError, client.styleRules.get('1', { deadlineMs: 10_000 }));
+  const timers = { attempt: 10_000, errorBody: 2_000 };
+  expect([error.limit, error.elapsedMs, requests.length]).toEqual(['deadline', 0, 1]);
+  expect(clock.delays).toEqual(Object.values(timers));
+});
+
+test('says what failed before the deadline left no time to pause', async () => {
+  const { client } = createScriptedClient([broken('ECONNREFUSED')], { deadlineMs: 300, random: () => 0.8 });
+  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
+  expect(error.cause).toEqual(expect.objectContaining({ code: 'ECONNREFUSED', attempts: 1 }));
+});
+
+test('an answer that asks to wait beyond the deadline is no cause of its own', async () => {
+  const { client } = createScriptedClient([refusal(503)], { deadlineMs: 300, random: () => 0.8 });
+  expect((await failureOf(TimeoutError, client.styleRules.get('1'))).cause).toBe(undefined);
+});
+
+test('sends nothing when the deadline has passed already', async () => {
+  const { client, requests } = createScriptedClient([json({})]);
+  const error = await failureOf(
+    TimeoutError,
+    client.styleRules.update('1', { name: 'n' }, { deadlineMs: 0 }),
+  );
+  expect([error.limit, error.phase, requests]).toEqual(['deadline', 'before sending', []]);
+});
+
+test('the deadline of what is not idempotent leaves its outcome open once it was sent', async () => {
+  const { client, requests } = createScriptedClient([silence], { deadlineMs: 5_000 });
+  const error = await failureOf(UnknownOutcomeError, client.styleRules.update('1', { name: 'n' }));
+  expect([error.cause, requests.length]).toEqual([expect.objectContaining({ limit: 'deadline' }), 1]);
+});
+
+test('asking for the key counts as part of the attempt', async () => {
+  const apiKey = () => new Promise<string>(() => undefined);
+  const { client, requests } = createScriptedClient([json({})], { apiKey, maxRetries: 0 });
+  const error = await failureOf(TimeoutError, client.styleRules.update('1', { name: 'n' }));
+  expect([error.phase, error.elapsedMs, requests]).toEqual(['before sending', 30_000, []]);
+});
+
+test('an error body is read for two seconds at most, and the status stays', async () => {
+  const endless = () =>
+    new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([0x7b])) }), {
+      status: 400,
+    });
+  const { client, clock } = createScriptedClient([endless]);
+  const begun = clock.now();
+  await expect(client.styleRules.get('1')).rejects.toMatchObject({ status: 400, serviceMessage: 'HTTP 400' });
+  expect([clock.now() - begun, clock.pending]).toEqual([2_000, 0]);
+});
+
+test('of an endless error body 64 KiB are read', async () => {
+  const chunks: Uint8Array[] = [];
+  const pull = (controller: ReadableStreamDefaultController) => {
+    const chunk = new Uint8Array(16 * 1024);
+    chunks.push(chunk);
+    controller.enqueue(chunk);
+  };
+  const { client } = createScriptedClient([
+    () => new Response(new ReadableStream({ pull }), { status: 404 }),
+  ]);
+  await expect(client.styleRules.get('1')).rejects.toMatchObject({ status: 404 });
+  expect(chunks.length).toBeLessThan(8);
+});

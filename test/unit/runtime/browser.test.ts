@@ -1,0 +1,159 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openSource, put } from '../../../src/runtime/browser.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
+import { putRequest } from '../../support/transfer-requests.ts';
+
+interface Xhr {
+  upload: { onprogress?: (event: { loaded: number }) => void };
+  onload?: () => void;
+  onerror?: () => void;
+  status: number;
+  responseURL: string;
+  responseText: string;
+}
+
+/** A browser's request, answered as the test says. Returns what was asked of it. */
+function browserWith(respond: (xhr: Xhr) => void): unknown[][] {
+  const asked: unknown[][] = [];
+  class FakeXhr implements Xhr {
+    upload = {};
+    status = 200;
+    responseURL = '';
+    responseText = '';
+    // Cookies go to another origin only when this is set.
+    set withCredentials(given: boolean) {
+      asked.push(['cookies', given]);
+    }
+    open = (...given: unknown[]) => void asked.push(['open', ...given.map(String)]);
+    setRequestHeader = (...given: unknown[]) => void asked.push(['header', ...given]);
+    send = (body: unknown) => {
+      asked.push(['send', body]);
+      respond(this);
+    };
+    abort = () => void asked.push(['abort']);
+    getAllResponseHeaders = () => 'content-type: text/plain\r\nx-time: 10:30\r\n';
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeXhr);
+  return asked;
+}
+
+const url = 'https://files.example.com/a?signature=c2VjcmV0LXNpZ25hdHVyZQ';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('sends the Blob itself, with its type', async () => {
+  const asked = browserWith((xhr) => xhr.onload?.());
+  const blob = new Blob(['hello']);
+  const { headers, ...sent } = await put(putRequest({ url, source: await openSource(blob) }));
+  expect(sent).toEqual({ status: 200, words: undefined, whole: true });
+  expect([...headers]).toEqual([
+    ['content-type', 'text/plain'],
+    ['x-time', '10:30'],
+  ]);
+  expect(asked).toEqual([
+    ['open', 'PUT', url],
+    ['header', 'content-type', 'application/xml'],
+    ['send', blob],
+    ['abort'],
+  ]);
+});
+
+test('tells the bytes the browser has sent', async () => {
+  browserWith((xhr) => {
+    xhr.upload.onprogress?.({ loaded: 2 });
+    xhr.upload.onprogress?.({ loaded: 5 });
+    xhr.onload?.();
+  });
+  const told: number[] = [];
+  const source = await openSource(new Blob(['hello']));
+  await put(putRequest({ url, source, onBytes: (bytes) => told.push(bytes) }));
+  expect(told).toEqual([2, 5]);
+});
+
+test('reports a refusal with its words', async () => {
+  browserWith((xhr) => {
+    Object.assign(xhr, { status: 403, responseText: '{"message":"expired"}', responseURL: url });
+    xhr.onload?.();
+  });
+  const { status, words } = await put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
+  expect({ status, words }).toEqual({ status: 403, words: 'expired' });
+});
+
+test('reports an upload that was led elsewhere as a redirect', async () => {
+  browserWith((xhr) => {
+    xhr.responseURL = 'https://elsewhere.example.com/';
+    xhr.onload?.();
+  });
+  const { status } = await put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
+  expect(status).toBe(0);
+});
+
+test('names a connection that failed, without the signature', async () => {
+  browserWith((xhr) => xhr.onerror?.());
+  const sending = put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
+  await expect(sending).rejects.toMatchObject({
+    name: 'ConnectionError',
+    message: 'PUT https://files.example.com/a: the connection broke',
+  });
+});
+
+test('breaks off on abort, with its reason', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  const asked = browserWith(() => controller.abort(reason));
+  const source = await openSource(new Blob(['hello']));
+  await expect(put(putRequest({ url, source, signal: controller.signal }))).rejects.toBe(reason);
+  expect(asked.at(-1)).toEqual(['abort']);
+});
+
+test('breaks off when no byte has moved for the idle time', async () => {
+  const clock = createHandClock();
+  browserWith(() => clock.advance(60_000));
+  const source = await openSource(new Blob(['hello']));
+  await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({ limit: 'idle' });
+});
+
+test('sends by fetch where there is no XMLHttpRequest', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push([address, init.method, init.redirect, init.credentials]);
+    return new Response();
+  });
+  await put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
+  expect(asked).toEqual([[url, 'PUT', 'manual', 'omit']]);
+});
+
+test('breaks off an upload slower than its floor, and leaves no timer', async () => {
+  const clock = createHandClock();
+  browserWith((xhr) => {
+    clock.advance(59_999);
+    xhr.upload.onprogress?.({ loaded: 1 });
+    clock.advance(1);
+    xhr.upload.onprogress?.({ loaded: 2 });
+  });
+  const source = await openSource(new Blob(['hello']));
+  await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({
+    name: 'UploadError',
+    message: 'PUT https://files.example.com/a: slower than its floor',
+    tooSlow: true,
+  });
+  expect(clock.pending).toBe(0);
+});
+
+test('counts the bytes of an upload once', async () => {
+  const clock = createHandClock();
+  browserWith((xhr) => {
+    clock.advance(59_999);
+    xhr.upload.onprogress?.({ loaded: 61_440 });
+    clock.advance(1);
+    xhr.upload.onprogress?.({ loaded: 61_440 });
+    clock.advance(59_999);
+    xhr.upload.onprogress?.({ loaded: 61_441 });
+    clock.advance(1);
+    xhr.upload.onprogress?.({ loaded: 61_442 });
+  });
+  const source = await openSource(new Blob(['hello']));
+  await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({ tooSlow: true });
+});

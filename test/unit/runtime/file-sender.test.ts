@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { Ending } from '../../../src/runtime/cancellation.ts';
+import type { OpenSource } from '../../../src/runtime/contract.ts';
+import { FileSender, type Outlet } from '../../../src/runtime/file-sender.ts';
+import { openSource } from '../../../src/runtime/other.ts';
+import type { Watch } from '../../../src/runtime/throughput.ts';
+import { eventLoopRounds } from '../../support/event-loop.ts';
+import { createHandClock, type HandClock } from '../../support/hand-clock.ts';
+import { putRequest } from '../../support/transfer-requests.ts';
+
+/** A network that takes each slice as the test says. */
+function outletThat(take: (length: number) => void, ending: Ending = new Ending()) {
+  const slices: number[] = [];
+  const finished: true[] = [];
+  const outlet: Outlet = {
+    get over() {
+      return ending.over;
+    },
+    orOver: (begin) => ending.orOver(begin),
+    async send(bytes) {
+      slices.push(bytes.length);
+      take(bytes.length);
+    },
+    finish: () => void finished.push(true),
+  };
+  return { outlet, slices, finished, ending };
+}
+
+function senderOf(source: OpenSource, outlet: Outlet, clock: HandClock = createHandClock()) {
+  const allowed: number[] = [];
+  const watch: Watch = {
+    moved() {},
+    sent() {},
+    pause() {},
+    resume() {},
+    stop() {},
+    allow: (extraMs) => void allowed.push(extraMs),
+  };
+  const told: number[] = [];
+  const onBytes = (bytes: number) => told.push(bytes);
+  const request = putRequest({ url: 'https://files.example.com/', source, clock, onBytes });
+  return { sender: new FileSender(outlet, request, watch, undefined), allowed, told };
+}
+
+test('hands a slow network smaller slices, and a fast one larger ones again', async () => {
+  const clock = createHandClock();
+  const times = [1_000, 1_001, 1_001, 1_000, 0, 0];
+  const { outlet, slices } = outletThat(() => clock.advance(times.shift() ?? 0), new Ending());
+  const source = await openSource(new Uint8Array(900_000));
+  await senderOf(source, outlet, clock).sender.send();
+  expect(slices).toEqual([262_144, 262_144, 32_768, 32_768, 262_144, 48_032]);
+});
+
+test('hands a network larger slices once it has shown that it is fast', async () => {
+  const clock = createHandClock();
+  const { outlet, slices } = outletThat(() => clock.advance(9));
+  const source = await openSource(new Uint8Array(7 * 1_048_576));
+  await senderOf(source, outlet, clock).sender.send();
+  const mebibyte = 1_048_576;
+  expect(slices).toEqual([...Array.from({ length: 16 }, () => mebibyte / 4), mebibyte, mebibyte, mebibyte]);
+});
+
+test('hands a network that is fast no longer smaller slices again', async () => {
+  const clock = createHandClock();
+  const times = Array.from({ length: 16 }, () => 0);
+  const { outlet, slices } = outletThat(() => clock.advance(times.shift() ?? 10));
+  const source = await openSource(new Uint8Array(6 * 1_048_576));
+  await senderOf(source, outlet, clock).sender.send();
+  const mebibyte = 1_048_576;
+  expect(slices.slice(16)).toEqual([mebibyte, ...Array.from({ length: 4 }, () => mebibyte / 4)]);
+});
+
+test.each([
+  [8, 8_192],
+  [12, 6_144],
+])(
+  'allows for the answer to %i MiB the time that the last 4 MiB take at the pace of the rest',
+  async (size, ms) => {
+    const clock = createHandClock();
+    const { outlet } = outletThat((length) => clock.advance(length / 1_024));
+    const source = await openSource(new Uint8Array(size * 1_048_576));
+    const { sender, allowed } = senderOf(source, outlet, clock);
+    await sender.send();
+    expect(allowed).toEqual([ms]);
+  },
+);
+
+test('allows for the answer the time of the whole file when the network may hold all of it', async () => {
+  const clock = createHandClock();
+  const { outlet } = outletThat(() => clock.advance(5_000));
+  const { sender, allowed } = senderOf(await openSource(new Uint8Array(10)), outlet, clock);
+  await sender.send();
+  expect(allowed).toEqual([5_000]);
+});
+
+test('says that the body is complete once, and only when it is', async () => {
+  const whole = outletThat(() => {});
+  await senderOf(await openSource(new Uint8Array(10)), whole.outlet).sender.send();
+  const cut = outletThat(() => cut.ending.end());
+  const { sender, told } = senderOf(await openSource(new Uint8Array(2_000_000)), cut.outlet);
+  await sender.send();
+  expect([whole.finished.length, cut.finished.length, cut.slices, told]).toEqual([1, 0, [262_144], []]);
+  expect([sender.whole, sender.sha256]).toEqual([false, undefined]);
+});
+
+test('does not open a source when all is over', async () => {
+  const { outlet, ending } = outletThat(() => {});
+  ending.end();
+  const open = () => Promise.reject(new Error('opened'));
+  const { sender } = senderOf({ ...(await openSource(new Uint8Array(1))), open }, outlet);
+  expect(await sender.send()).toBeUndefined();
+});
+
+test('closes a source that opens when all is over', async () => {
+  const { outlet, ending } = outletThat(() => {});
+  const closed: true[] = [];
+  const opening = Promise.withResolvers<void>();
+  const source = await openSource(new Uint8Array(1));
+  const open = async () => {
+    await opening.promise;
+    return { read: async () => undefined, close: async () => void closed.push(true) };
+  };
+  const sending = senderOf({ ...source, open }, outlet).sender.send();
+  ending.end();
+  await sending;
+  opening.resolve();
+  await eventLoopRounds(1);
+  expect(closed).toEqual([true]);
+});
+
+test('hears of a failure of the listener once the source has answered', async () => {
+  const { outlet } = outletThat(() => {});
+  const broken = new Error('the listener broke');
+  const source = await openSource({
+    size: 2,
+    open: async function* () {
+      yield new Uint8Array(1);
+      await eventLoopRounds(3);
+      yield new Uint8Array(1);
+    },
+  });
+  const request = putRequest({
+    url: 'https://files.example.com/',
+    source,
+    onBytes: () => {
+      throw broken;
+    },
+  });
+  const watch: Watch = { moved() {}, sent() {}, pause() {}, resume() {}, stop() {}, allow() {} };
+  await expect(new FileSender(outlet, request, watch, undefined).send()).rejects.toBe(broken);
+});

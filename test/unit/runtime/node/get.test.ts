@@ -1,0 +1,227 @@
+import { getEventListeners } from 'node:events';
+import { expect, test } from 'vitest';
+import type { GetAnswer } from '../../../../src/runtime/contract.ts';
+import { get } from '../../../../src/runtime/node.ts';
+import { eventLoopRounds } from '../../../support/event-loop.ts';
+import { createHandClock } from '../../../support/hand-clock.ts';
+import { answer, openRawStore } from '../../../support/raw-store.ts';
+import { getRequest } from '../../../support/transfer-requests.ts';
+
+async function textOf({ read }: GetAnswer): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for (let more = await read(); more !== undefined; more = await read()) parts.push(...more);
+  return Buffer.concat(parts).toString();
+}
+
+test('asks for the bytes as they are, and says nothing of the client', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end(answer('200 OK', 'hello', 'ETag: "1"'));
+  });
+  const file = await get(getRequest({ url: store.url }));
+  expect(await textOf(file)).toBe('hello');
+  file.close();
+  expect([file.status, file.headers.get('etag'), file.headers.get('content-length')]).toEqual([
+    200,
+    '"1"',
+    '5',
+  ]);
+  expect(store.connections[0]?.headers).toEqual([
+    'accept-encoding: identity',
+    'accept: */*',
+    'connection: close',
+    `host: ${new URL(store.origin).host}`,
+  ]);
+});
+
+test('asks for the rest of the file it has begun', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end(answer('206 Partial Content', 'lo'));
+  });
+  const file = await get(getRequest({ url: store.url, resume: { from: 3, etag: '"1"' } }));
+  file.close();
+  expect(store.connections[0]?.headers).toContain('range: bytes=3-');
+  expect(store.connections[0]?.headers).toContain('if-range: "1"');
+});
+
+test('leaves a fast store waiting while nobody reads', async () => {
+  const chunk = Buffer.alloc(1_048_576);
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send(`HTTP/1.1 200 OK\r\nContent-Length: ${64 * chunk.length}\r\n\r\n`);
+    connection.send(...Array.from({ length: 64 }, () => chunk));
+  });
+  const file = await get(getRequest({ url: store.url }));
+  await eventLoopRounds(200);
+  const gathered = (await file.read())?.reduce((sum, part) => sum + part.length, 0);
+  file.close();
+  expect(gathered).toBeLessThan(2 * chunk.length);
+});
+
+test.each([
+  ['a body that breaks off', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf'],
+  ['a chunk that breaks off', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf'],
+])('reports %s', async (_case, sent) => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end(sent);
+  });
+  const file = await get(getRequest({ url: store.url }));
+  await expect(textOf(file)).rejects.toMatchObject({
+    name: 'ConnectionError',
+    message: `GET ${store.origin}/files/memory.tmx: the connection broke (ECONNRESET)`,
+    phase: 'after sending',
+  });
+  file.close();
+});
+
+test.each([300, 403])('reads the words of a %i and no body', async (refusal) => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end(answer(`${refusal} No`, '<Error><Message>Request has expired</Message></Error>'));
+  });
+  const { status, words, read } = await get(getRequest({ url: store.url }));
+  expect({ status, words, body: await read() }).toEqual({
+    status: refusal,
+    words: 'Request has expired',
+    body: undefined,
+  });
+});
+
+test('rejects with the reason of an abort while the body comes, and leaves no listener', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
+    await connection.gone;
+  });
+  const file = await get(getRequest({ url: store.url, signal: controller.signal }));
+  await file.read();
+  const rest = file.read();
+  controller.abort(reason);
+  await expect(rest).rejects.toBe(reason);
+  await store.connections[0]?.gone;
+  await eventLoopRounds(5);
+  await expect(file.read()).rejects.toBe(reason);
+  file.close();
+  expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
+});
+
+test('gives up a store that sends nothing for the idle time', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    clock.advance(60_000);
+    await connection.gone;
+  });
+  await expect(get(getRequest({ url: store.url, clock }))).rejects.toMatchObject({
+    limit: 'idle',
+    phase: 'after sending',
+  });
+  expect(clock.pending).toBe(0);
+});
+
+test('gives up a body that stops coming for the idle time', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
+    await connection.gone;
+  });
+  const file = await get(getRequest({ url: store.url, clock }));
+  await file.read();
+  const rest = file.read();
+  clock.advance(60_000);
+  await expect(rest).rejects.toMatchObject({ name: 'TimeoutError', limit: 'idle' });
+  file.close();
+});
+
+test('gives nobody up while the reader takes its time', async () => {
+  const clock = createHandClock();
+  const more = Promise.withResolvers<void>();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nhalf');
+    await more.promise;
+    connection.end('half');
+  });
+  const file = await get(getRequest({ url: store.url, clock }));
+  clock.advance(600_000);
+  await file.read();
+  clock.advance(600_000);
+  more.resolve();
+  expect(await textOf(file)).toBe('half');
+  file.close();
+  expect(clock.pending).toBe(0);
+});
+
+test('gives up a body slower than its floor', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\na');
+    await connection.gone;
+  });
+  const file = await get(getRequest({ url: store.url, clock }));
+  await file.read();
+  const slow = file.read();
+  clock.advance(59_999);
+  store.connections[0]?.send('b');
+  await slow;
+  const slower = file.read();
+  clock.advance(10);
+  store.connections[0]?.send('c');
+  await slower;
+  await expect(file.read()).rejects.toMatchObject({
+    name: 'DownloadError',
+    message: `GET ${store.origin}/files/memory.tmx: slower than its floor`,
+    tooSlow: true,
+  });
+  file.close();
+});
+
+test('lets a body go on that keeps to its floor', async () => {
+  const clock = createHandClock();
+  const minute = Buffer.alloc(30_720);
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send(`HTTP/1.1 200 OK\r\nContent-Length: ${4 * minute.length}\r\n\r\n`);
+    await connection.gone;
+  });
+  const file = await get(getRequest({ url: store.url, clock }));
+  for (const halfMinute of [1, 2, 3, 4]) {
+    const reading = file.read();
+    clock.advance(30_000);
+    store.connections[0]?.send(minute);
+    expect([halfMinute, (await reading)?.length]).toEqual([halfMinute, 1]);
+  }
+  file.close();
+});
+
+test.each([
+  ['an answer that is not HTTP', 'SMTP ready\r\n\r\n', { reason: 'protocol' }],
+  ['a store that hangs up', '', { reason: 'broken', code: 'ECONNRESET' }],
+])('names %s, which comes after the request has left', async (_case, sent, facts) => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end(sent);
+  });
+  await expect(get(getRequest({ url: store.url }))).rejects.toMatchObject({
+    name: 'ConnectionError',
+    phase: 'after sending',
+    ...facts,
+  });
+});
+
+test('leaves no timer and no listener behind when it finds nobody', async () => {
+  const clock = createHandClock();
+  const { signal } = new AbortController();
+  const store = await openRawStore();
+  await store[Symbol.asyncDispose]();
+  await expect(get(getRequest({ url: store.url, clock, signal }))).rejects.toMatchObject({
+    reason: 'connect',
+  });
+  expect([clock.pending, getEventListeners(signal, 'abort')]).toEqual([0, []]);
+});

@@ -1,0 +1,23 @@
+import http from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { openSource, put } from '../../../../src/runtime/node.ts';
+import { openRawStore } from '../../../support/raw-store.ts';
+import { putRequest } from '../../../support/transfer-requests.ts';
+
+test('ends with a request that a tool closes without a word', async () => {
+  const { request } = http;
+  using _ = vi.spyOn(http, 'request').mockImplementation((...given: unknown[]) => {
+    // The forms in which it may be called are many, and go on as they came.
+    const begun: http.ClientRequest = Reflect.apply(request, http, given);
+    begun.once('socket', () => setImmediate(() => begun.emit('close')));
+    return begun;
+  });
+  await using store = await openRawStore(async (connection) => {
+    await connection.gone;
+  });
+  const source = await openSource(Buffer.from('hello'));
+  await expect(put(putRequest({ url: store.url, source }))).rejects.toMatchObject({
+    name: 'ConnectionError',
+    message: `PUT ${store.origin}/files/memory.tmx: the connection broke`,
+  });
+});

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSource, put } from '../../../../src/runtime/node.ts';
+import { eventLoopRounds } from '../../../support/event-loop.ts';
+import { createHandClock } from '../../../support/hand-clock.ts';
+import { answer, openRawStore, type StoreScript } from '../../../support/raw-store.ts';
+import { putRequest } from '../../../support/transfer-requests.ts';
+
+const mebibyte = 1_048_576;
+const continues = 'HTTP/1.1 100 Continue\r\n\r\n';
+
+/** Takes a body of so many bytes and answers 200. */
+function taking(length: number): StoreScript {
+  return async (connection) => {
+    await connection.head();
+    if (length >= mebibyte) connection.send(continues);
+    await connection.bodyOf(length);
+    connection.end(answer('200 OK'));
+  };
+}
+
+test('asks for consent from 1 MiB on and sends nothing of a refused file', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end(answer('403 Forbidden', '{"message":"Signature does not match"}'));
+  });
+  const source = await openSource(randomBytes(mebibyte));
+  const { status, words, whole } = await put(putRequest({ url: store.url, source }));
+  expect({ status, words, whole }).toEqual({ status: 403, words: 'Signature does not match', whole: false });
+  const [connection] = store.connections;
+  expect(connection?.headers).toContain('expect: 100-continue');
+  expect(connection?.body.length).toBe(0);
+});
+
+test('asks for consent below 1 MiB when told to', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send(continues);
+    await connection.bodyOf(5);
+    connection.end(answer('200 OK'));
+  });
+  const source = await openSource(Buffer.from('hello'));
+  await put(putRequest({ url: store.url, source, expect: true }));
+  expect(store.connections[0]?.headers).toContain('expect: 100-continue');
+});
+
+test('sends to a store that is silent about consent after a second', async () => {
+  const clock = createHandClock();
+  const early: number[] = [];
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    clock.advance(999);
+    await eventLoopRounds(20);
+    early.push(connection.body.length);
+    clock.advance(1);
+    await connection.bodyOf(mebibyte);
+    connection.end(answer('200 OK'));
+  });
+  const source = await openSource(randomBytes(mebibyte));
+  const { status } = await put(putRequest({ url: store.url, source, clock }));
+  expect({ status, early, timers: clock.pending }).toEqual({ status: 200, early: [0], timers: 0 });
+});
+
+test('repeats a request whose question the store refuses with 417, without it', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end(answer('417 Expectation Failed'));
+  }, taking(0));
+  const source = await openSource(randomBytes(mebibyte));
+  const { status } = await put(putRequest({ url: store.url, source }));
+  expect(status).toBe(200);
+  expect(store.connections[1]?.headers).not.toContain('expect: 100-continue');
+});
+
+test('reports an answer that comes while the body flows, and stops sending', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send(continues);
+    await connection.bodyOf(mebibyte);
+    connection.send(answer('413 Content Too Large'));
+    connection.pause();
+  });
+  const source = await openSource(randomBytes(64 * mebibyte));
+  const { status, whole, sha256 } = await put(putRequest({ url: store.url, source }));
+  expect({ status, whole, sha256 }).toEqual({ status: 413, whole: false, sha256: undefined });
+});
+
+test.each([
+  ['at once', 0],
+  ['while the body flows', mebibyte],
+])('reports the answer of a store that refuses %s and hangs up', async (_when, after) => {
+  const refusing: StoreScript = async (connection) => {
+    await connection.head();
+    connection.send(continues);
+    await connection.bodyOf(after);
+    connection.send(answer('403 Forbidden'));
+    connection.reset();
+  };
+  await using store = await openRawStore(...Array.from({ length: 20 }, () => refusing));
+  await using file = await fileOf(16 * mebibyte);
+  const source = await openSource(file.path);
+  const statuses: number[] = [];
+  for (const _connection of Array.from({ length: 20 }))
+    statuses.push((await put(putRequest({ url: store.url, source }))).status);
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 403));
+});
+
+test('does not wait for a source that hangs once the store has answered', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(1);
+    connection.end(answer('403 Forbidden'));
+  });
+  const cancelled = Promise.withResolvers<unknown>();
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array(1)),
+    pull: () => new Promise(() => {}),
+    cancel: cancelled.resolve,
+  });
+  const source = await openSource({ size: 10, stream });
+  const { status } = await put(putRequest({ url: store.url, source }));
+  expect(status).toBe(403);
+  await cancelled.promise;
+});
+
+test('reports a redirect and asks nobody else', async () => {
+  await using elsewhere = await openRawStore(taking(5));
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.end(answer('307 Temporary Redirect', '', `Location: ${elsewhere.url}`));
+  });
+  const { status } = await put(
+    putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }),
+  );
+  expect(status).toBe(307);
+  expect(elsewhere.connections).toEqual([]);
+});
+
+test('passes over early hints', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.send('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(1_000));
+    connection.end(answer('200 OK'));
+  });
+  const { status } = await put(
+    putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }),
+  );
+  expect(status).toBe(200);
+});
+
+test('takes a success whose body breaks off for a success', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf');
+    connection.reset();
+  });
+  const { status } = await put(
+    putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }),
+  );
+  expect(status).toBe(200);
+});
+
+test('keeps of an endless refusal what comes within two seconds', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.send('HTTP/1.1 403 Forbidden\r\n\r\n<Error><Message>Request has expired</Message>');
+    await connection.gone;
+  });
+  const sending = put(putRequest({ url: store.url, source: await openSource(Buffer.from('hello')), clock }));
+  const passing = setInterval(() => clock.advance(100), 1);
+  const startedAt = clock.now();
+  const { status, words } = await sending.finally(() => clearInterval(passing));
+  expect({ status, words }).toEqual({ status: 403, words: 'Request has expired' });
+  expect(clock.now() - startedAt).toBeGreaterThanOrEqual(1_900);
+});
+
+async function fileOf(size: number): Promise<{ readonly path: string } & AsyncDisposable> {
+  const folder = await mkdtemp(join(tmpdir(), 'put-'));
+  const path = join(folder, 'memory.tmx');
+  await writeFile(path, Buffer.alloc(size));
+  return { path, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+}
+
+test.each([
+  ['less than 1 MiB', mebibyte - 1, false],
+  ['an empty file, even when told to', 0, true],
+])('does not ask for consent to %s', async (_case, size, expect100) => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(size);
+    connection.end(answer('200 OK'));
+  });
+  const source = await openSource(Buffer.alloc(size));
+  await put(putRequest({ url: store.url, source, expect: expect100 }));
+  expect(store.connections[0]?.headers).not.toContain('expect: 100-continue');
+});

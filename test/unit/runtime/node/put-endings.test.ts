@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { getEventListeners } from 'node:events';
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { ConnectionError, TimeoutError } from '../../../../src/errors/request.ts';
+import { UploadError } from '../../../../src/errors/transfer.ts';
+import { openSource, put } from '../../../../src/runtime/node.ts';
+import { eventLoopRounds } from '../../../support/event-loop.ts';
+import { createHandClock } from '../../../support/hand-clock.ts';
+import { answer, openRawStore, type StoreScript } from '../../../support/raw-store.ts';
+import { putRequest } from '../../../support/transfer-requests.ts';
+
+const mebibyte = 1_048_576;
+const continues = 'HTTP/1.1 100 Continue\r\n\r\n';
+
+/** Takes a body of so many bytes and answers 200. */
+function taking(length: number): StoreScript {
+  return async (connection) => {
+    await connection.head();
+    if (length >= mebibyte) connection.send(continues);
+    await connection.bodyOf(length);
+    connection.end(answer('200 OK'));
+  };
+}
+
+test('holds the last byte back from a source that is longer than declared', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.gone;
+  });
+  const source = await openSource({ size: 4, stream: streamOf('ab', 'cd', 'e') });
+  const sending = put(putRequest({ url: store.url, source }));
+  await expect(sending).rejects.toThrow(
+    new UploadError('The source was declared as 4 bytes, but holds more; the upload was cut off', {
+      sourceChanged: true,
+    }),
+  );
+  await store.connections[0]?.gone;
+  expect(store.connections[0]?.body.toString()).toBe('ab');
+});
+
+test('breaks the connection off when the source is shorter than declared', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.gone;
+  });
+  const source = await openSource({ size: 9, stream: streamOf('ab', 'cd') });
+  const sending = put(putRequest({ url: store.url, source }));
+  await expect(sending).rejects.toThrow(
+    new UploadError('The source was declared as 9 bytes, but ended after 4; the upload was cut off', {
+      sourceChanged: true,
+    }),
+  );
+  await store.connections[0]?.gone;
+  expect(store.connections[0]?.body.toString()).toBe('abcd');
+});
+
+test('breaks the connection off when the source fails, and keeps its own error', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.gone;
+  });
+  const unplugged = new Error('unplugged');
+  const source = await openSource({
+    size: 9,
+    open: async function* () {
+      yield Buffer.from('ab');
+      throw unplugged;
+    },
+  });
+  const sending = put(putRequest({ url: store.url, source }));
+  await expect(sending).rejects.toMatchObject({
+    name: 'UploadError',
+    message: 'The source failed after 2 of 9 bytes',
+    cause: unplugged,
+  });
+  await store.connections[0]?.gone;
+});
+
+test('rejects with the reason of an abort, closes the source and leaves no listener', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(2);
+    controller.abort(reason);
+    await connection.gone;
+  });
+  const cancelled = Promise.withResolvers<unknown>();
+  const stream = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(Buffer.from('ab')),
+    pull: () => new Promise(() => {}),
+    cancel: cancelled.resolve,
+  });
+  const source = await openSource({ size: 9, stream });
+  const sending = put(putRequest({ url: store.url, source, signal: controller.signal }));
+  await expect(sending).rejects.toBe(reason);
+  await cancelled.promise;
+  await store.connections[0]?.gone;
+  expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
+});
+
+test('sends nothing under a signal that has aborted', async () => {
+  await using store = await openRawStore();
+  const reason = new Error('too late');
+  const source = await openSource(Buffer.from('hello'));
+  const sending = put(putRequest({ url: store.url, source, signal: AbortSignal.abort(reason) }));
+  await expect(sending).rejects.toBe(reason);
+  expect(store.connections).toEqual([]);
+});
+
+test('gives up when no byte has moved for the idle time', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(2);
+    clock.advance(59_999);
+    clock.advance(1);
+    await connection.gone;
+  });
+  const source = await openSource({ size: 9, stream: streamOf('ab', new Promise(() => {})) });
+  const sending = put(putRequest({ url: store.url, source, clock }));
+  const failure = await sending.catch((error: unknown) => error);
+  expect(failure).toEqual(
+    new TimeoutError(`PUT ${store.origin}/files/memory.tmx: no byte moved for 60000 ms`, {
+      method: 'PUT',
+      path: `${store.origin}/files/memory.tmx`,
+      limit: 'idle',
+      limitMs: 60_000,
+      phase: 'after sending',
+    }),
+  );
+  expect(clock.pending).toBe(0);
+});
+
+test('waits for the answer to a slow upload as long again as its last bytes took', async () => {
+  const clock = createHandClock();
+  const rest = Promise.withResolvers<string>();
+  const taken = Promise.withResolvers<void>();
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(2);
+    clock.advance(50_000);
+    rest.resolve('cd');
+    await connection.bodyOf(4);
+    await taken.promise;
+    await eventLoopRounds(5);
+    clock.advance(100_000);
+    connection.end(answer('200 OK'));
+  });
+  const source = await openSource({ size: 4, stream: streamOf('ab', rest.promise) });
+  const onBytes = (bytes: number) => bytes === 4 && taken.resolve();
+  const { status } = await put(putRequest({ url: store.url, source, clock, onBytes }));
+  expect(status).toBe(200);
+});
+
+test('names a connection that broke by its code alone', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.reset();
+  });
+  const source = await openSource(Buffer.from('hello'));
+  const failure = await put(putRequest({ url: store.url, source })).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ConnectionError);
+  expect(failure).toMatchObject({
+    message: `PUT ${store.origin}/files/memory.tmx: the connection broke (ECONNRESET)`,
+    phase: 'after sending',
+    reason: 'broken',
+    code: 'ECONNRESET',
+    cause: new Error('ECONNRESET'),
+  });
+  expect(inspect(failure, { depth: 20 })).not.toContain('c2VjcmV0');
+});
+
+test('leaves a stream unread when no connection comes about', async () => {
+  const store = await openRawStore();
+  await store[Symbol.asyncDispose]();
+  const source = await openSource({ size: 5, stream: streamOf('hello') });
+  const sending = put(putRequest({ url: store.url, source }));
+  await expect(sending).rejects.toMatchObject({ phase: 'before sending', reason: 'connect' });
+  expect(source.spent).toBe(false);
+});
+
+test('names an answer that is not HTTP', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.end('SMTP ready\r\n\r\n');
+  });
+  const sending = put(putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }));
+  await expect(sending).rejects.toMatchObject({ name: 'ConnectionError', reason: 'protocol' });
+});
+
+test('ends with what a listener throws', async () => {
+  await using store = await openRawStore(taking(2 * mebibyte));
+  const broken = new Error('the listener broke');
+  const source = await openSource(randomBytes(2 * mebibyte));
+  const onBytes = () => {
+    throw broken;
+  };
+  await expect(put(putRequest({ url: store.url, source, onBytes }))).rejects.toBe(broken);
+});
+
+async function* streamOf(...parts: readonly (string | Promise<string>)[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield Buffer.from(await part);
+}

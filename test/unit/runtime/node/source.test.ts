@@ -1,0 +1,125 @@
+import { appendFile, chmod, mkdir, readdir, rename, truncate, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
+import { UploadError } from '../../../../src/errors/transfer.ts';
+import { openSource, openTarget } from '../../../../src/runtime/node.ts';
+import { scratchFolder } from '../../../support/scratch-folder.ts';
+
+const space = new Uint8Array(64);
+
+function openFiles(): Promise<number> {
+  return readdir('/proc/self/fd').then((found) => found.length);
+}
+
+test.each([
+  ['a path', (path: string) => path],
+  ['a file: URL', (path: string) => pathToFileURL(path)],
+])('reads a file by %s, again and again', async (_kind, address) => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  await writeFile(path, 'hello');
+  const { open, ...facts } = await openSource(address(path));
+  const texts = [await open(), await open()].map(async (reader) => {
+    const text = Buffer.from((await reader.read(space)) ?? '').toString();
+    expect(await reader.read(space)).toBeUndefined();
+    await reader.close();
+    return text;
+  });
+  expect(await Promise.all(texts)).toEqual(['hello', 'hello']);
+  expect(facts).toEqual({
+    size: 5,
+    name: 'memory.tmx',
+    replayable: true,
+    spent: false,
+    blob: expect.any(Function),
+    close: expect.any(Function),
+  });
+});
+
+test('holds no file open before it is read', async () => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  await writeFile(path, 'hello');
+  const before = await openFiles();
+  await openSource(path);
+  expect(await openFiles()).toBe(before);
+});
+
+test.each([
+  ['is missing', async () => {}, 'cannot be read (ENOENT)'],
+  ['is a folder', (path: string) => mkdir(path), 'is not a file'],
+])('refuses a path that %s', async (_case, prepare, why) => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  await prepare(path);
+  await expect(openSource(path)).rejects.toThrow(
+    new InvalidRequestError(`${path} ${why}`, { field: 'source' }),
+  );
+});
+
+test.runIf(process.getuid?.() !== 0)('refuses a path that must not be read', async () => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  await writeFile(path, 'hello');
+  await chmod(path, 0o000);
+  await expect(openSource(path)).rejects.toThrow(
+    new InvalidRequestError(`${path} cannot be read (EACCES)`, { field: 'source' }),
+  );
+});
+
+test('refuses a URL that is no file', async () => {
+  await expect(openSource(new URL('https://files.example.com/a?signature=x'))).rejects.toThrow(
+    new InvalidRequestError('source must be a file: URL, not https:', { field: 'source' }),
+  );
+});
+
+test.each([
+  ['grew', (path: string) => appendFile(path, '!'), 'was written to and now holds 6'],
+  ['shrank', (path: string) => truncate(path, 4), 'was written to and now holds 4'],
+  ['was written to in place', (path: string) => utimes(path, 1, 1), 'was written to and now holds 5'],
+])('rejects a file that %s before it is read', async (_case, change, found) => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  await writeFile(path, 'hello');
+  const source = await openSource(path);
+  await change(path);
+  const before = await openFiles();
+  await expect(source.open()).rejects.toThrow(
+    new UploadError(`The source was declared as 5 bytes, but ${found}; the upload was cut off`, {
+      sourceChanged: true,
+    }),
+  );
+  expect(await openFiles()).toBe(before);
+});
+
+test('rejects a file that was written to while it was read', async () => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  await writeFile(path, 'hello');
+  const reader = await (await openSource(path)).open();
+  await reader.read(space);
+  await utimes(path, 1, 1);
+  await expect(reader.read(space)).rejects.toMatchObject({ sourceChanged: true });
+  await reader.close();
+});
+
+test('goes on reading a file whose name was given to another', async () => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  await writeFile(path, 'hello');
+  const reader = await (await openSource(path)).open();
+  await rename(path, join(place.path, 'old.tmx'));
+  await writeFile(path, 'something else');
+  expect(Buffer.from((await reader.read(space)) ?? '').toString()).toBe('hello');
+  expect(await reader.read(space)).toBeUndefined();
+  await reader.close();
+});
+
+test('says of an empty path that it is empty', async () => {
+  const refusal = (field: string) =>
+    new InvalidRequestError(`${field} is an empty text, not the path of a file`, { field });
+  await expect(openSource('')).rejects.toEqual(refusal('source'));
+  await expect(openTarget('')).rejects.toEqual(refusal('to'));
+});

@@ -1,0 +1,195 @@
+import { chmod, lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
+import { openTarget } from '../../../../src/runtime/node.ts';
+import { scratchFolder } from '../../../support/scratch-folder.ts';
+
+const block = Buffer.alloc(1_500_000, 'x');
+
+test.each([
+  ['a path', (path: string) => path],
+  ['a file: URL', (path: string) => pathToFileURL(path)],
+])('puts a file in place by %s', async (_kind, address) => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  const target = await openTarget(address(path));
+  await target.write([Buffer.from('one '), Buffer.from('two ')]);
+  await target.write([Buffer.from('three')]);
+  await target.commit();
+  expect(await readdir(place.path)).toEqual(['memory.tmx']);
+  expect(await readFile(path, 'utf8')).toBe('one two three');
+});
+
+test('shows nothing under the name before the file is whole', async () => {
+  await using place = await scratchFolder();
+  const target = await openTarget(join(place.path, 'memory.tmx'));
+  await target.write([block]);
+  const during = await readdir(place.path);
+  await target.discard(undefined);
+  expect(during).toEqual([expect.stringMatching(/^\.memory\.tmx\.[0-9a-f]{8}\.part$/)]);
+});
+
+test('puts large parts together in order', async () => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  const target = await openTarget(path);
+  const parts = ['a', 'b', 'c', 'd', 'e'].map((letter) => Buffer.alloc(700_001, letter));
+  for (const part of parts) await target.write([part]);
+  await target.commit();
+  expect((await readFile(path)).equals(Buffer.concat(parts))).toBe(true);
+});
+
+test('puts an empty file in place', async () => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  await (await openTarget(path)).commit();
+  expect(await readFile(path, 'utf8')).toBe('');
+});
+
+test('begins again without a trace of what was written', async () => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  const target = await openTarget(path);
+  await target.write([block]);
+  await target.write([Buffer.from('gathered')]);
+  await target.restart();
+  await target.write([Buffer.from('whole')]);
+  await target.commit();
+  expect(await readFile(path, 'utf8')).toBe('whole');
+});
+
+test('leaves nothing behind when discarded, and can be used again', async () => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  const target = await openTarget(path);
+  await target.write([block]);
+  await target.discard(undefined);
+  expect(await readdir(place.path)).toEqual([]);
+  await target.write([Buffer.from('whole')]);
+  await target.commit();
+  expect(await readFile(path, 'utf8')).toBe('whole');
+});
+
+test('refuses to replace a file at once', async () => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  await writeFile(path, 'old');
+  await expect(openTarget(path)).rejects.toThrow(
+    new InvalidRequestError(`${path} exists; it is replaced only with overwrite: true`, { field: 'to' }),
+  );
+});
+
+test('replaces a file when told to, and not before the new one is whole', async () => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  await writeFile(path, 'old');
+  const target = await openTarget(path, { overwrite: true });
+  await target.write([Buffer.from('new')]);
+  const before = await readFile(path, 'utf8');
+  await target.commit();
+  expect([before, await readFile(path, 'utf8'), await readdir(place.path)]).toEqual([
+    'old',
+    'new',
+    ['memory.tmx'],
+  ]);
+});
+
+test('does not replace a file that took the place meanwhile', async () => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  const target = await openTarget(path);
+  await target.write([Buffer.from('new')]);
+  await writeFile(path, 'theirs');
+  await expect(target.commit()).rejects.toMatchObject({ name: 'DownloadError', code: 'EEXIST' });
+  await target.discard(undefined);
+  expect(await readFile(path, 'utf8')).toBe('theirs');
+  expect(await readdir(place.path)).toEqual(['memory.tmx']);
+});
+
+test('shows nothing when it is called off before the file is in place', async () => {
+  await using place = await scratchFolder();
+  const target = await openTarget(join(place.path, 'memory.tmx'));
+  await target.write([Buffer.from('whole')]);
+  const reason = new Error('no longer needed');
+  await expect(target.commit(AbortSignal.abort(reason))).rejects.toBe(reason);
+  await target.discard(reason);
+  expect(await readdir(place.path)).toEqual([]);
+});
+
+test('refuses a folder as the file', async () => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  await mkdir(path);
+  await expect(openTarget(path, { overwrite: true })).rejects.toThrow(
+    new InvalidRequestError(`${path} is a folder`, { field: 'to' }),
+  );
+});
+
+test('refuses a folder that is missing', async () => {
+  await using place = await scratchFolder();
+  const missing = join(place.path, 'missing');
+  await expect(openTarget(join(missing, 'memory.tmx'))).rejects.toThrow(
+    new InvalidRequestError(`${missing} cannot be written to (ENOENT)`, { field: 'to' }),
+  );
+});
+
+test.runIf(process.getuid?.() !== 0)('refuses a folder that must not be written to', async () => {
+  await using place = await scratchFolder();
+  await chmod(place.path, 0o500);
+  await expect(openTarget(join(place.path, 'memory.tmx'))).rejects.toThrow(
+    new InvalidRequestError(`${place.path} cannot be written to (EACCES)`, { field: 'to' }),
+  );
+});
+
+test('refuses a URL that is no file', async () => {
+  await expect(openTarget(new URL('https://files.example.com/a'))).rejects.toThrow(
+    new InvalidRequestError('to must be a file: URL, not https:', { field: 'to' }),
+  );
+});
+
+test.runIf(process.platform === 'linux')('names what keeps the file from being stored', async () => {
+  await using place = await scratchFolder();
+  const target = await openTarget(join(place.path, 'memory.tmx'));
+  await rm(place.path, { recursive: true });
+  const failure = await target.write([block]).catch((error: unknown) => error);
+  await mkdir(place.path);
+  expect(failure).toMatchObject({
+    name: 'DownloadError',
+    message: 'The file could not be stored (ENOENT)',
+    code: 'ENOENT',
+    cause: new Error('ENOENT'),
+  });
+});
+
+test.each([
+  ['a link to a device', 'is not a file', (path: string) => symlink('/dev/null', path)],
+  ['a link to a folder', 'is a folder', (path: string) => symlink('/tmp', path)],
+])('%s is not replaced by a file, even where overwriting is allowed', async (_kind, fault, make) => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  await make(path);
+  const before = (await lstat(path)).mode;
+  const refusal = await openTarget(path, { overwrite: true }).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(InvalidRequestError);
+  expect(refusal).toMatchObject({ field: 'to', message: expect.stringContaining(fault) });
+  expect((await lstat(path)).mode).toBe(before);
+});
+
+test.each([
+  ['a file', 'old.tmx'],
+  ['nothing', 'none.tmx'],
+])('a link to %s gives way to the file where overwriting is allowed', async (_kind, linked) => {
+  await using place = await scratchFolder();
+  await writeFile(join(place.path, 'old.tmx'), 'old');
+  const path = join(place.path, 'memory.tmx');
+  await symlink(join(place.path, linked), path);
+  const target = await openTarget(path, { overwrite: true });
+  await target.write([Buffer.from('new')]);
+  await target.commit();
+  expect([await readFile(path, 'utf8'), await readFile(join(place.path, 'old.tmx'), 'utf8')]).toEqual([
+    'new',
+    'old',
+  ]);
+});

@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { UploadError } from '../../../../src/errors/transfer.ts';
+import type { PlatformFetch } from '../../../../src/platform-fetch.ts';
+import type { Source } from '../../../../src/runtime/contract.ts';
+import { openSource, transfersBy } from '../../../../src/runtime/node.ts';
+import { failureOf } from '../../../support/failures.ts';
+import { createHandClock } from '../../../support/hand-clock.ts';
+import { answer, openRawStore } from '../../../support/raw-store.ts';
+import { getRequest, putRequest } from '../../../support/transfer-requests.ts';
+
+const url = 'https://files.example.com/memory.tmx?signature=c2VjcmV0LXNpZ25hdHVyZQ';
+
+/** A fetch that answers so, and what it was asked. */
+function observedFetch(answer: () => Response = () => new Response()): {
+  fetch: PlatformFetch;
+  asked: unknown[];
+} {
+  const asked: unknown[] = [];
+  const fetch: PlatformFetch = async (address, { signal: _signal, body, ...init }) => {
+    asked.push({ address, ...init, body: body instanceof Blob ? await body.text() : body });
+    return answer();
+  };
+  return { fetch, asked };
+}
+
+async function fileOf(text: string): Promise<{ readonly path: string } & AsyncDisposable> {
+  const folder = await mkdtemp(join(tmpdir(), 'transfers-'));
+  const path = join(folder, 'memory.tmx');
+  await writeFile(path, text);
+  return { path, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+}
+
+async function* bytesOf(...parts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield Buffer.from(part);
+}
+
+/** What both ways have in common: nothing that tells who asks. */
+const bare = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const;
+
+test.for<[string, Source]>([
+  ['a Blob', new Blob(['hello'])],
+  ['bytes', Buffer.from('hello')],
+  ['a stream', { size: 5, stream: bytesOf('he', 'llo') }],
+])('sends %s as a Blob, whose length fetch knows, with its type and no other header', async ([, source]) => {
+  const { fetch, asked } = observedFetch();
+  const { put } = transfersBy(fetch);
+  const answer = await put(putRequest({ url, source: await openSource(source) }));
+  expect(answer).toMatchObject({ status: 200, whole: true });
+  expect(asked).toEqual([
+    {
+      ...bare,
+      // A fetch of Node's keeps no copy of the file then.
+      redirect: 'error',
+      address: url,
+      method: 'PUT',
+      headers: { 'content-type': 'application/xml' },
+      body: 'hello',
+    },
+  ]);
+});
+
+test('sends a path without reading it first', async () => {
+  await using file = await fileOf('hello');
+  const { fetch, asked } = observedFetch();
+  const source = { ...(await openSource(file.path)), open: () => Promise.reject(new Error('it is read')) };
+  await transfersBy(fetch).put(putRequest({ url, source }));
+  expect(asked).toMatchObject([{ body: 'hello' }]);
+});
+
+test('reads a path where the runtime has no Blob of a file', async () => {
+  await using file = await fileOf('hello');
+  const { fetch, asked } = observedFetch();
+  const source = { ...(await openSource(file.path)), blob: async () => undefined };
+  await transfersBy(fetch).put(putRequest({ url, source }));
+  expect(asked).toMatchObject([{ body: 'hello' }]);
+});
+
+test.for([
+  ['longer', 'hello!'],
+  ['of the same size', 'hallo'],
+])('sends nothing of a file that has become another one, %s', async ([, text = '']) => {
+  await using file = await fileOf('hello');
+  const { fetch, asked } = observedFetch();
+  const source = await openSource(file.path);
+  await writeFile(file.path, text);
+  const sending = transfersBy(fetch).put(putRequest({ url, source }));
+  const { message, sourceChanged } = await failureOf(UploadError, sending);
+  expect({ message, sourceChanged, asked }).toEqual({
+    message: `The source was declared as 5 bytes, but was written to and now holds ${text.length}; the upload was cut off`,
+    sourceChanged: true,
+    asked: [],
+  });
+});
+
+test('says that a file is gone', async () => {
+  await using file = await fileOf('hello');
+  const { fetch, asked } = observedFetch();
+  const source = await openSource(file.path);
+  await rm(file.path);
+  const sending = transfersBy(fetch).put(putRequest({ url, source }));
+  const { message, code } = await failureOf(UploadError, sending);
+  expect({ message, code, asked }).toEqual({
+    message: 'The source failed after 0 of 5 bytes',
+    code: 'ENOENT',
+    asked: [],
+  });
+});
+
+test('gets a file', async () => {
+  const { fetch, asked } = observedFetch(() => new Response('hello'));
+  const file = await transfersBy(fetch).get(getRequest({ url }));
+  const parts = [await file.read(), await file.read()];
+  file.close();
+  expect(parts).toEqual([[new Uint8Array(Buffer.from('hello'))], undefined]);
+  expect(asked).toEqual([
+    {
+      ...bare,
+      redirect: 'manual',
+      address: url,
+      method: 'GET',
+      headers: { accept: '*/*', 'accept-encoding': 'identity' },
+      body: undefined,
+    },
+  ]);
+});
+
+test('waits for no fetch that does not listen to its signal', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  const { put } = transfersBy(() => new Promise(() => controller.abort(reason)));
+  const source = await openSource(Buffer.from('hello'));
+  await expect(put(putRequest({ url, source, signal: controller.signal }))).rejects.toBe(reason);
+});
+
+test('waits for no body that does not listen to its signal', async () => {
+  const clock = createHandClock();
+  const pull = () => {
+    clock.advance(60_000);
+    return new Promise<void>(() => {});
+  };
+  const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+  const { get } = transfersBy(async () => new Response(body));
+  const file = await get(getRequest({ url, clock }));
+  await expect(file.read()).rejects.toMatchObject({ name: 'TimeoutError', limit: 'idle' });
+});
+
+test('reports a redirect of a file as one, and asks nobody else', async () => {
+  await using elsewhere = await openRawStore();
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.end(answer('307 Temporary Redirect', '', `Location: ${elsewhere.url}`));
+  });
+  const { put } = transfersBy((address, init) => fetch(address, init));
+  const source = await openSource(Buffer.from('hello'));
+  expect(await put(putRequest({ url: store.url, source }))).toMatchObject({ status: 0, words: undefined });
+  expect(elsewhere.connections).toEqual([]);
+});

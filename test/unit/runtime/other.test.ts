@@ -1,0 +1,333 @@
+import { getEventListeners } from 'node:events';
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import {
+  createSha256,
+  get,
+  openSource,
+  openTarget,
+  put,
+  watchDeparture,
+} from '../../../src/runtime/other.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
+import { answer, openRawStore } from '../../support/raw-store.ts';
+import { getRequest, putRequest } from '../../support/transfer-requests.ts';
+
+async function* bytesOf(...parts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield Buffer.from(part);
+}
+
+test.each([
+  ['a Blob', new Blob(['hello'])],
+  ['bytes', Buffer.from('hello')],
+  ['a stream', { size: 5, open: () => bytesOf('he', 'llo') }],
+])('sends %s with its length and type', async (_kind, given) => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.end(answer('200 OK'));
+  });
+  const { status, whole, sha256 } = await put(
+    putRequest({ url: store.url, source: await openSource(given) }),
+  );
+  expect({ status, whole, sha256 }).toEqual({ status: 200, whole: true, sha256: undefined });
+  expect(store.connections[0]?.headers).toEqual(
+    expect.arrayContaining(['content-length: 5', 'content-type: application/xml']),
+  );
+  expect(store.connections[0]?.body.toString()).toBe('hello');
+});
+
+test('takes all of the body to have left, since nothing tells', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.end(answer('200 OK'));
+  });
+  const told: number[] = [];
+  const source = await openSource(Buffer.from('hello'));
+  await put(putRequest({ url: store.url, source, onBytes: (bytes) => told.push(bytes) }));
+  expect(told).toEqual([5]);
+});
+
+test('reports a refusal with its words', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.end(answer('403 Forbidden', '{"message":"expired"}'));
+  });
+  const { status, words } = await put(
+    putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }),
+  );
+  expect({ status, words }).toEqual({ status: 403, words: 'expired' });
+});
+
+test.each([
+  ['shorter', ['he'], 'ended after 2'],
+  ['longer', ['hello', '!'], 'holds more'],
+])('sends nothing of a stream that is %s than declared', async (_case, parts, found) => {
+  await using store = await openRawStore();
+  const source = await openSource({ size: 5, open: () => bytesOf(...parts) });
+  await expect(put(putRequest({ url: store.url, source }))).rejects.toMatchObject({
+    message: `The source was declared as 5 bytes, but ${found}; the upload was cut off`,
+    sourceChanged: true,
+  });
+  expect(store.connections).toEqual([]);
+});
+
+test('reports a redirect and asks nobody else', async () => {
+  await using elsewhere = await openRawStore();
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.end(answer('307 Temporary Redirect', '', `Location: ${elsewhere.url}`));
+  });
+  const { status } = await put(
+    putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }),
+  );
+  expect(status).toBe(307);
+  expect(elsewhere.connections).toEqual([]);
+});
+
+test('rejects with the reason of an abort while the answer is awaited, and leaves no listener', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    controller.abort(reason);
+    await connection.gone;
+  });
+  const source = await openSource(Buffer.from('hello'));
+  const sending = put(putRequest({ url: store.url, source, signal: controller.signal }));
+  await expect(sending).rejects.toBe(reason);
+  expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
+});
+
+test('rejects with the reason of an abort while a stream is gathered', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  const cancelled = Promise.withResolvers<unknown>();
+  const stream = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(Buffer.from('he')),
+    pull: () => {
+      controller.abort(reason);
+      return new Promise(() => {});
+    },
+    cancel: cancelled.resolve,
+  });
+  const source = await openSource({ size: 5, stream });
+  const sending = put(putRequest({ url: 'https://files.example.com/', source, signal: controller.signal }));
+  await expect(sending).rejects.toBe(reason);
+  await cancelled.promise;
+});
+
+test('names a connection that broke by its code alone', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.reset();
+  });
+  const source = await openSource(Buffer.from('hello'));
+  await expect(put(putRequest({ url: store.url, source }))).rejects.toMatchObject({
+    name: 'ConnectionError',
+    message: `PUT ${store.origin}/files/memory.tmx: the connection broke (ECONNRESET)`,
+    cause: new Error('ECONNRESET'),
+  });
+});
+
+test('gets a file, and the rest of one', async () => {
+  await using store = await openRawStore(
+    async (connection) => {
+      await connection.head();
+      connection.end(answer('200 OK', 'hello'));
+    },
+    async (connection) => {
+      await connection.head();
+      connection.end(answer('206 Partial Content', 'lo'));
+    },
+  );
+  const file = await get(getRequest({ url: store.url }));
+  expect(await file.read()).toEqual([new Uint8Array(Buffer.from('hello'))]);
+  expect(await file.read()).toBeUndefined();
+  file.close();
+  const rest = await get(getRequest({ url: store.url, resume: { from: 3, etag: '"1"' } }));
+  rest.close();
+  expect(store.connections[0]?.headers).toContain('accept-encoding: identity');
+  expect(store.connections[1]?.headers).toEqual(expect.arrayContaining(['range: bytes=3-', 'if-range: "1"']));
+});
+
+test('reads the words of a refused download', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end(answer('410 Gone', '{"message":"expired"}'));
+  });
+  const { status, words, read } = await get(getRequest({ url: store.url }));
+  expect({ status, words, body: await read() }).toEqual({ status: 410, words: 'expired', body: undefined });
+});
+
+test('gives up a body that stops coming for the idle time', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
+    await connection.gone;
+  });
+  const file = await get(getRequest({ url: store.url, clock }));
+  await file.read();
+  const rest = file.read();
+  clock.advance(60_000);
+  await expect(rest).rejects.toMatchObject({ name: 'TimeoutError', limit: 'idle', limitMs: 60_000 });
+  file.close();
+  expect(clock.pending).toBe(0);
+});
+
+test('reports a body that breaks off', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
+  });
+  const file = await get(getRequest({ url: store.url }));
+  await file.read();
+  await expect(file.read()).rejects.toMatchObject({ name: 'ConnectionError', reason: 'broken' });
+  file.close();
+});
+
+test('writes to streams and to no path', async () => {
+  await expect(openTarget('memory.tmx')).rejects.toThrow(
+    new InvalidRequestError(
+      'This runtime writes no files: give a WritableStream, or keep the file in memory',
+      {
+        field: 'to',
+      },
+    ),
+  );
+  expect(await openTarget(new WritableStream())).toMatchObject({ restartable: false });
+});
+
+test('has no hash, and watches no departure', async () => {
+  const departure = {};
+  expect([createSha256(), await watchDeparture(departure, async () => 7), departure]).toEqual([
+    undefined,
+    7,
+    {},
+  ]);
+});
+
+test('gives no upload up for its pace, which nothing tells', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    clock.advance(600_000);
+    connection.end(answer('200 OK'));
+  });
+  const source = await openSource(Buffer.from('hello'));
+  expect(await put(putRequest({ url: store.url, source, clock }))).toMatchObject({ status: 200 });
+  expect(clock.pending).toBe(0);
+});
+
+test('lets the body of a success go unread', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
+    await connection.gone;
+  });
+  await put(putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }));
+  await store.connections[0]?.gone;
+});
+
+test('keeps of an endless refusal what comes within two seconds', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send('HTTP/1.1 403 Forbidden\r\n\r\n<Message>Request has ');
+    connection.send('expired</Message>');
+    await connection.gone;
+  });
+  const asking = get(getRequest({ url: store.url, clock }));
+  const passing = setInterval(() => clock.advance(100), 1);
+  const { words } = await asking.finally(() => clearInterval(passing));
+  expect({ words, timers: clock.pending }).toEqual({ words: 'Request has expired', timers: 0 });
+  await store.connections[0]?.gone;
+});
+
+test('leaves no timer and no listener behind a refused download', async () => {
+  const clock = createHandClock();
+  const { signal } = new AbortController();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end(answer('403 Forbidden'));
+  });
+  await get(getRequest({ url: store.url, clock, signal }));
+  expect([clock.pending, getEventListeners(signal, 'abort')]).toEqual([0, []]);
+});
+
+test('leaves no timer and no listener behind a download that found nobody', async () => {
+  const clock = createHandClock();
+  const { signal } = new AbortController();
+  const store = await openRawStore();
+  await store[Symbol.asyncDispose]();
+  await expect(get(getRequest({ url: store.url, clock, signal }))).rejects.toMatchObject({
+    name: 'ConnectionError',
+    reason: 'connect',
+    phase: 'before sending',
+  });
+  expect([clock.pending, getEventListeners(signal, 'abort')]).toEqual([0, []]);
+});
+
+test('drops a download that is closed half-way', async () => {
+  const clock = createHandClock();
+  const { signal } = new AbortController();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
+    await connection.gone;
+  });
+  const file = await get(getRequest({ url: store.url, clock, signal }));
+  await file.read();
+  file.close();
+  await store.connections[0]?.gone;
+  expect([clock.pending, getEventListeners(signal, 'abort')]).toEqual([0, []]);
+});
+
+test('gives nobody up while the reader takes its time', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end(answer('200 OK', 'hello'));
+  });
+  const file = await get(getRequest({ url: store.url, clock }));
+  clock.advance(600_000);
+  await file.read();
+  clock.advance(600_000);
+  expect(await file.read()).toBeUndefined();
+  file.close();
+});
+
+test('gives up a body slower than its floor', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\na');
+    await connection.gone;
+  });
+  const file = await get(getRequest({ url: store.url, clock }));
+  await file.read();
+  const slow = file.read();
+  clock.advance(59_999);
+  store.connections[0]?.send('b');
+  await slow;
+  const slower = file.read();
+  clock.advance(10);
+  store.connections[0]?.send('c');
+  await slower;
+  await expect(file.read()).rejects.toMatchObject({
+    name: 'DownloadError',
+    message: `GET ${store.origin}/files/memory.tmx: slower than its floor`,
+    tooSlow: true,
+  });
+  file.close();
+});
+
+test('opens no source and asks nobody under a signal that has aborted', async () => {
+  await using store = await openRawStore();
+  const reason = new Error('too late');
+  const signal = AbortSignal.abort(reason);
+  const source = await openSource({ size: 5, open: () => Promise.reject(new Error('opened')) });
+  await expect(put(putRequest({ url: store.url, source, signal }))).rejects.toBe(reason);
+  await expect(get(getRequest({ url: store.url, signal }))).rejects.toBe(reason);
+  expect(store.connections).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { refuseRedirects as browser } from '../../../src/runtime/browser.ts';
+import { refuseRedirects as other } from '../../../src/runtime/other.ts';
+import { refuseRedirects as workerd } from '../../../src/runtime/workerd.ts';
+
+// A fetch that fails at a redirect names it on Node alone; elsewhere the failure could be any.
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+test.for([
+  ['Node', [], 'error'],
+  ['Bun', ['bun'], 'manual'],
+  ['Deno', ['deno'], 'manual'],
+] as const)('%s is told of redirects what lets it name them', async ([, more, told]) => {
+  const versions = { ...process.versions, ...Object.fromEntries(more.map((name) => [name, '1.0.0'])) };
+  vi.stubGlobal('process', Object.create(process, { versions: { value: versions } }));
+  const { refuseRedirects } = await import('../../../src/runtime/node.ts');
+  expect(refuseRedirects).toBe(told);
+});
+
+test('whoever has nothing but fetch asks for the redirect itself', () => {
+  expect({ browser, other, workerd }).toEqual({ browser: 'manual', other: 'manual', workerd: 'manual' });
+});

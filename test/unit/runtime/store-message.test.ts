@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { storeWords } from '../../../src/runtime/store-message.ts';
+
+const url = new URL(
+  'https://files.example.com/a?v=1&w=longenuf&expires=1772445600&signature=c2VjcmV0%2BSQ%3D%3D',
+);
+
+test.each([
+  ['{"message":"The address has expired","code":"expired"}', 'The address has expired'],
+  [
+    '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>',
+    'Request has expired',
+  ],
+  ['{"message":"two\\n  lines"}', 'two lines'],
+])('finds the words in %s', (body, words) => {
+  expect(storeWords(body, url)).toBe(words);
+});
+
+test.each([
+  '',
+  '<html><body>Forbidden</body></html>',
+  '{"message":7}',
+  'null',
+  '{"message":" "}',
+  '<Message></Message>',
+])('finds none in %j', (body) => {
+  expect(storeWords(body, url)).toBeUndefined();
+});
+
+test('leaves out what the query of the address holds, as it was written and as it was meant', () => {
+  const quoted = `${url.href} is not c2VjcmV0+SQ== nor c2VjcmV0%2BSQ%3D%3D nor longenuf of version 1`;
+  expect(storeWords(JSON.stringify({ message: quoted }), url)).toBe(
+    'https://files.example.com/a<redacted> is not <redacted> nor <redacted> nor <redacted> of version 1',
+  );
+});
+
+const raw = 'https://files.example.com/a?sig=ab+cd/ef%2bgh%3D&X-Key=KEY%2F20261121&bare-token-0123456789';
+
+test.each([
+  'ab+cd/ef%2bgh%3D',
+  'ab+cd/ef%2Bgh%3D',
+  'ab+cd/ef+gh=',
+  'ab cd/ef+gh=',
+  'ab%2Bcd%2Fef%2Bgh%3D',
+  'ab%2bcd%2fef%2bgh%3d',
+  'ab%20cd%2Fef%2Bgh%3D',
+  'ab%2Bcd%2Fef%252bgh%253D',
+  'KEY/20261121',
+  'KEY%2F20261121',
+  'KEY%2f20261121',
+  'bare-token-0123456789',
+])('leaves out %s, in whatever form a store repeats a piece of the query', (form) => {
+  const message = `Signature ${form} does not match`;
+  expect(storeWords(JSON.stringify({ message }), new URL(raw))).toBe('Signature <redacted> does not match');
+  expect(storeWords(`<Message>${message}</Message>`, new URL(raw))).toBe(
+    'Signature <redacted> does not match',
+  );
+});
+
+test('leaves out the whole of a piece that begins as another does', () => {
+  const twice = new URL('https://files.example.com/a?first=abcdefgh&second=abcdefgh-ijklmnop');
+  const message = 'no abcdefgh-ijklmnop here';
+  expect(storeWords(JSON.stringify({ message }), twice)).toBe('no <redacted> here');
+});
+
+test('leaves out a query that is not well encoded', () => {
+  const odd = new URL('https://files.example.com/a?signature=100%-of-it-all');
+  const message = 'no 100%-of-it-all here';
+  expect(storeWords(JSON.stringify({ message }), odd)).toBe('no <redacted> here');
+});
+
+test('shows no other address with its query', () => {
+  const message = 'see https://help.example.com/b?token=secret';
+  expect(storeWords(JSON.stringify({ message }), url)).toBe('see https://help.example.com/b?<redacted>');
+});
+
+test('keeps it short', () => {
+  expect(storeWords(JSON.stringify({ message: 'x'.repeat(1_000) }), url)).toBe('x'.repeat(200));
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import { DownloadError } from '../../../src/errors/transfer.ts';
+import { memoryTarget, openStreamTarget, streamTarget } from '../../../src/runtime/targets.ts';
+
+const [one, two] = ['one', 'two'].map((text) => Buffer.from(text));
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+function recordingStream() {
+  const seen: string[] = [];
+  const stream = new WritableStream<Uint8Array>({
+    write: (bytes) => void seen.push(textOf(bytes)),
+    close: () => void seen.push('closed'),
+    abort: (reason) => void seen.push(`aborted: ${reason}`),
+  });
+  return { seen, stream };
+}
+
+test('memory shows the file once it is whole', async () => {
+  const target = memoryTarget();
+  await target.write([one, two].flatMap((part) => part ?? []));
+  const before = textOf(target.contents());
+  await target.commit();
+  expect([before, textOf(target.contents())]).toEqual(['', 'onetwo']);
+});
+
+test('memory begins again', async () => {
+  const target = memoryTarget();
+  await target.write([Buffer.from('half')]);
+  await target.restart();
+  await target.write([Buffer.from('whole')]);
+  await target.commit();
+  expect(textOf(target.contents())).toBe('whole');
+});
+
+test('a stream takes the parts in order and is closed', async () => {
+  const { seen, stream } = recordingStream();
+  const target = streamTarget(stream);
+  await target.write([Buffer.from('one'), Buffer.from('two')]);
+  await target.commit();
+  expect(seen).toEqual(['one', 'two', 'closed']);
+});
+
+test('a stream that has bytes is aborted with the reason', async () => {
+  const { seen, stream } = recordingStream();
+  const target = streamTarget(stream);
+  await target.write([Buffer.from('one')]);
+  await target.discard('it broke');
+  expect(seen).toEqual(['one', 'aborted: it broke']);
+});
+
+test('a stream without bytes is given back as it was', async () => {
+  const { seen, stream } = recordingStream();
+  await streamTarget(stream).discard('it broke');
+  await streamTarget(stream).commit();
+  expect(seen).toEqual(['closed']);
+});
+
+test('a stream that failed by itself is discarded without another failure', async () => {
+  const broken = new Error('broken');
+  const target = streamTarget(
+    new WritableStream({
+      write: () => {
+        throw broken;
+      },
+    }),
+  );
+  await expect(target.write([Buffer.from('one'), Buffer.from('two')])).rejects.toBe(broken);
+  expect(await target.discard(broken)).toBeUndefined();
+});
+
+test('a stream does not begin again', async () => {
+  const { stream } = recordingStream();
+  await expect(streamTarget(stream).restart()).rejects.toThrow(
+    new DownloadError('The download broke off, and a stream cannot begin again', { replayable: false }),
+  );
+});
+
+test('a stream that somebody else writes to is refused', () => {
+  const { stream } = recordingStream();
+  stream.getWriter();
+  expect(() => streamTarget(stream)).toThrow(
+    new InvalidRequestError('The stream is being written to by somebody else', { field: 'to' }),
+  );
+});
+
+test('a stream that is closed or has failed is refused before anything is begun', async () => {
+  const closed = new WritableStream<Uint8Array>();
+  await closed.close();
+  const refusal = await openStreamTarget(closed).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ name: 'InvalidRequestError', field: 'to' });
+  const broken = new Error('broken');
+  const failed = new WritableStream<Uint8Array>({ start: (controller) => controller.error(broken) });
+  await expect(openStreamTarget(failed)).rejects.toBe(broken);
+});
+
+test('a stream that is open is taken, and given back without bytes', async () => {
+  const { seen, stream } = recordingStream();
+  await (await openStreamTarget(stream)).discard(undefined);
+  const target = await openStreamTarget(stream);
+  await target.write([Buffer.from('one')]);
+  await target.commit();
+  expect(seen).toEqual(['one', 'closed']);
+});

@@ -1,0 +1,149 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { get, openSource, put, transfersBy } from '../../../src/runtime/workerd.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
+import { getRequest, putRequest } from '../../support/transfer-requests.ts';
+
+const url = 'https://files.example.com/a?signature=c2VjcmV0LXNpZ25hdHVyZQ';
+
+/** Passes bytes on and knows the length it was made for, like workerd's own. */
+class FixedLengthStream extends TransformStream<Uint8Array, Uint8Array> {
+  readonly size: number;
+  constructor(size: number) {
+    super();
+    this.size = size;
+    made.push(size);
+  }
+}
+
+const made: number[] = [];
+
+afterEach(() => {
+  made.length = 0;
+  vi.unstubAllGlobals();
+});
+
+/** A worker whose fetch does this. */
+function workerWith(fetch: (url: string, init: RequestInit) => Promise<Response>): void {
+  vi.stubGlobal('FixedLengthStream', FixedLengthStream);
+  vi.stubGlobal('fetch', fetch);
+}
+
+async function* bytesOf(...parts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield Buffer.from(part);
+}
+
+test('sends through a stream of the exact length', async () => {
+  const seen: unknown[] = [];
+  workerWith(async (address, { signal: _signal, body, ...init }) => {
+    seen.push(address, init, await new Response(body).text());
+    return new Response();
+  });
+  const told: number[] = [];
+  const clock = createHandClock();
+  const source = await openSource({ size: 5, stream: bytesOf('he', 'llo') });
+  const onBytes = (bytes: number) => told.push(bytes);
+  const { status, whole } = await put(putRequest({ url, source, clock, onBytes }));
+  expect(clock.pending).toBe(0);
+  expect({ status, whole, made, told }).toEqual({ status: 200, whole: true, made: [5], told: [2, 5] });
+  expect(seen).toEqual([
+    url,
+    { method: 'PUT', headers: { 'content-type': 'application/xml' }, redirect: 'manual' },
+    'hello',
+  ]);
+});
+
+test('reports an answer that comes while the body flows', async () => {
+  workerWith(async () => new Response('{"message":"expired"}', { status: 403 }));
+  const source = await openSource({ size: 5, stream: bytesOf('he', 'llo') });
+  const { status, words, whole } = await put(putRequest({ url, source }));
+  expect({ status, words, whole }).toEqual({ status: 403, words: 'expired', whole: false });
+});
+
+test('breaks the body off when the source is shorter than declared', async () => {
+  const bodies: Promise<unknown>[] = [];
+  workerWith(async (_url, { body }) => {
+    const read = new Response(body).text();
+    bodies.push(read.catch((error: unknown) => error));
+    await read;
+    return new Response();
+  });
+  const source = await openSource({ size: 9, stream: bytesOf('he', 'llo') });
+  await expect(put(putRequest({ url, source }))).rejects.toMatchObject({ sourceChanged: true });
+  expect(await Promise.all(bodies)).toEqual([expect.objectContaining({ sourceChanged: true })]);
+});
+
+test('rejects with the reason of an abort', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  workerWith(
+    (_url, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        controller.abort(reason);
+      }),
+  );
+  const source = await openSource({ size: 5, stream: bytesOf('hello') });
+  await expect(put(putRequest({ url, source, signal: controller.signal }))).rejects.toBe(reason);
+});
+
+test('tells fetch that it is over, and not why: workerd takes any other reason for a failure nobody caught', async () => {
+  const controller = new AbortController();
+  const told: unknown[] = [];
+  workerWith(
+    (_url, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(told.push(signal.reason)));
+        controller.abort(new Error('no longer needed'));
+      }),
+  );
+  const source = await openSource({ size: 5, stream: bytesOf('hello') });
+  await expect(put(putRequest({ url, source, signal: controller.signal }))).rejects.toThrow(
+    'no longer needed',
+  );
+  expect(told).toEqual([expect.objectContaining({ name: 'AbortError' })]);
+});
+
+test('gives up when no byte has moved for the idle time', async () => {
+  const clock = createHandClock();
+  workerWith(
+    (_url, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        clock.advance(60_000);
+      }),
+  );
+  const source = await openSource({ size: 5, stream: bytesOf('hello') });
+  await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({ limit: 'idle' });
+  expect(clock.pending).toBe(0);
+});
+
+test('asks for a file with the settings workerd knows', async () => {
+  const seen: unknown[] = [];
+  workerWith(async (_url, { signal: _signal, ...init }) => {
+    seen.push(init);
+    return new Response('hello');
+  });
+  const file = await get(getRequest({ url }));
+  file.close();
+  expect(seen).toEqual([
+    { method: 'GET', headers: { accept: '*/*', 'accept-encoding': 'identity' }, redirect: 'manual' },
+  ]);
+});
+
+test('moves files by a fetch of the caller, of the exact length all the same', async () => {
+  const asked: unknown[] = [];
+  workerWith(async () => Promise.reject(new Error('the fetch of the caller is not used')));
+  const transfers = transfersBy(async (address, { method, body }) => {
+    asked.push([address, method, await new Response(body).text()]);
+    return new Response();
+  });
+  await transfers.put(putRequest({ url, source: await openSource(Buffer.from('hello')) }));
+  (await transfers.get(getRequest({ url }))).close();
+  expect({ asked, made }).toEqual({
+    asked: [
+      [url, 'PUT', 'hello'],
+      [url, 'GET', ''],
+    ],
+    made: [5],
+  });
+});

@@ -1,0 +1,134 @@
+// What `npm start -- FILE` says of a file: how many texts went in and came out, and what became of the others.
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, isLanguageServiceError } from 'language-service-client';
+import { createSandbox, fixtures } from 'language-service-sandbox';
+import { describe, expect, test } from 'vitest';
+import { takeThroughJourney } from '../../../../scripts/demo/journey.ts';
+import type { Stage } from '../../../../scripts/demo/step-output.ts';
+import { readTmxTexts } from '../../../../scripts/demo/tmx-texts.ts';
+
+const it = test.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures a fixture needs from this pattern
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'demonstration-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+/** What the demonstration says of a file, by step, and whether all is well. */
+async function demonstrated(folder: string, path: string): Promise<{ same: boolean; said: string[] }> {
+  await using sandbox = createSandbox();
+  const client = createClient({
+    baseUrl: 'https://sandbox.test',
+    apiKey: fixtures.key,
+    fetch: sandbox.fetch,
+    clock: sandbox.clock,
+  });
+  const said: string[] = [];
+  const stage: Stage = {
+    step: async (name, action) => {
+      const result = await action(() => {});
+      if (name === 'compare') said.push(result.said);
+      return result.value;
+    },
+    note: () => {},
+    fail: () => {},
+    list: (_, lines) => said.push(...lines),
+    end: () => {},
+  };
+  const exported = join(folder, 'export.tmx');
+  const { importReport: reportOf } = sandbox;
+  const same = await takeThroughJourney({ client, stage, path, exported, reportOf, all: true });
+  return { same, said };
+}
+
+function fileOf(folder: string, units: readonly string[]): string {
+  const path = join(folder, 'source.tmx');
+  const header = '<header srclang="en" datatype="plaintext"/>';
+  writeFileSync(path, `<tmx version="1.4">${header}<body>\n${units.join('\n')}\n</body></tmx>`);
+  return path;
+}
+
+function tu(...texts: readonly (readonly [language: string, text: string])[]): string {
+  return `<tu>${texts.map(([language, text]) => `<tuv xml:lang="${language}"><seg>${text}</seg></tuv>`).join('')}</tu>`;
+}
+
+describe('the demonstration', () => {
+  it('names every text that does not come out, with its reason', async ({ folder }) => {
+    const units = [
+      tu(['en', 'Brake'], ['de', 'Bremse'], ['cs', 'Brzda']),
+      tu(['en', 'Brake'], ['de', 'Bremse']),
+      tu(['en', 'Saddle']),
+      '<tu><tuv xml:lang="en"><seg>Bell</seg><seg>Horn</seg></tuv><tuv xml:lang="de"><seg>Klingel</seg></tuv></tu>',
+    ];
+    expect(await demonstrated(folder, fileOf(folder, units))).toEqual({
+      same: true,
+      said: [
+        '9 texts of 4 units went in; 4 of 2 came out, each as it went in',
+        '5 texts did not come out: 1 unit the same as an earlier unit, as far as it can be stored; 1 unit one-sided; 1 translation in a language the service does not list; 1 translation in a second segment of its language',
+        'line 2, a translation of unit 1 (cs): in a language the service does not list',
+        'line 3, unit 2 (en, de): the same as an earlier unit, as far as it can be stored',
+        'line 4, unit 3 (en): one-sided',
+        'line 5, a translation of unit 4: in a second segment of its language',
+      ],
+    });
+  });
+
+  it('keeps texts apart that differ in white space only', async ({ folder }) => {
+    const units = [
+      tu(['en', 'a b'], ['de', 'c d']),
+      tu(['en', 'a  b'], ['de', 'c d']),
+      tu(['en', 'a b '], ['de', '\tc d']),
+    ];
+    expect(await demonstrated(folder, fileOf(folder, units))).toEqual({
+      same: true,
+      said: ['6 texts of 3 units went in; 6 of 3 came out, each as it went in'],
+    });
+  });
+
+  it('does not count what stands outside the units among the texts', async ({ folder }) => {
+    const units = [tu(['en', 'a'], ['de', 'b']), `<group>${tu(['en', 'c'], ['de', 'd'])}</group>`];
+    const { said } = await demonstrated(folder, fileOf(folder, units));
+    expect(said).toEqual([
+      '2 texts of 1 unit went in; 2 more stand outside any unit; 2 of 1 came out, each as it went in',
+    ]);
+  });
+
+  it('counts more losses than it can name, and does not claim to have compared', async ({ folder }) => {
+    const alone = Array.from({ length: 1200 }, (_, index) => tu(['en', `Saddle ${index}`]));
+    const { same, said } = await demonstrated(
+      folder,
+      fileOf(folder, [tu(['en', 'a'], ['de', 'b']), ...alone]),
+    );
+    expect(same).toBe(true);
+    expect(said[0]).toBe(
+      '1202 texts of 1201 units went in; 2 of 1 came out, only counted, as the list of what is left out is too long to compare',
+    );
+    expect([said[1], said.at(-1), said.length]).toEqual([
+      '1200 texts did not come out: 1200 units one-sided',
+      'and 200 more that the sandbox only counts',
+      1003,
+    ]);
+  });
+});
+
+/** Translation memories of public projects; they are no part of this one. */
+const realFiles = join(import.meta.dirname, '../../../../../shared/data/tmx');
+
+describe.runIf(existsSync(realFiles))('a memory of a public project', () => {
+  const names = existsSync(realFiles) ? readdirSync(realFiles).filter((name) => name.endsWith('.tmx')) : [];
+
+  it.for(names)('is accounted for, text by text: %s', async (name, { folder }) => {
+    const path = join(realFiles, name);
+    const { texts } = await readTmxTexts(path, () => {});
+    const outcome = await demonstrated(folder, path).catch((error: Error) => error);
+    if (isLanguageServiceError(outcome)) return expect(outcome.message).toContain('nothing stored');
+    const { same, said } = outcome as Awaited<ReturnType<typeof demonstrated>>;
+    const cameOut = Number(/; (\d+) of \d+ came out, each as it went in$/.exec(said[0] ?? '')?.[1]);
+    const didNot = Number(/^(\d+) texts? did not come out/.exec(said[1] ?? '0 texts did not come out')?.[1]);
+    expect({ same, all: cameOut + didNot }).toEqual({ same: true, all: texts });
+  });
+});

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { runNode } from '../../support/run-node.ts';
+
+// Commands that go on until they are interrupted; test/contract/mock-command.test.ts has the mock.
+
+/** Starts a script by npm, in a process group of its own; resolves when it has said that it goes on. */
+async function startByNpm(args: readonly string[], said: RegExp): Promise<ChildProcess> {
+  const child = spawn('npm', ['run', '--silent', ...args], { detached: true });
+  onTestFinished(() => {
+    if (isAlive(child)) process.kill(-(child.pid ?? 0), 'SIGKILL');
+  });
+  let output = '';
+  for await (const part of child.stdout.setEncoding('utf8')) {
+    output += part;
+    if (said.test(output)) return child;
+  }
+  throw new Error(`It ended: ${output}`);
+}
+
+/** Whether any process of the group goes on. */
+function isAlive({ pid = 0 }: ChildProcess): boolean {
+  try {
+    return process.kill(-pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test.for([
+  { name: 'docs', args: ['docs', '--', '--port', '0'], said: /The documentation is at/ },
+  { name: 'generate -- --watch', args: ['generate', '--', '--watch'], said: /Watching/ },
+])('SIGTERM to npm ends npm run $name', async ({ args, said }) => {
+  const child = await startByNpm(args, said);
+  child.kill('SIGTERM');
+  await expect.poll(() => isAlive(child), { timeout: 5_000 }).toBe(false);
+});
+
+test('npm run docs says in a line that its port is in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { code, errors } = await runNode(['scripts/docs.ts', '--port', port]);
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: `Port ${port} is in use. Choose another with --port, or 0 for a free one.\n`,
+  });
+});
