@@ -33,8 +33,8 @@ function sayOnce(): ProgressListener {
   return (event) => {
     if (event.type === 'warning') return console.error(event.message);
     const news =
-      event.type === 'look' ? `job is ${event.status}` : `${event.bytes} of ${event.size} bytes sent`;
-    if (said.has(news) || (event.type !== 'look' && event.bytes !== event.size)) return;
+      event.type === 'poll' ? `job is ${event.status}` : `${event.bytes} of ${event.size} bytes sent`;
+    if (said.has(news) || (event.type !== 'poll' && event.bytes !== event.size)) return;
     said.add(news);
     console.log(news);
   };

@@ -1,4 +1,5 @@
-// What a call takes and gives back. The generated method interfaces are written in these words.
+// What a call takes and gives back, in the words of the generated method interfaces. A job token is what another process
+// needs to go on, and no more: no key, and no signed address, which would be a key.
 
 /** Settings of one call; each overrides the client's own. */
 export interface CallOptions {
@@ -89,3 +90,22 @@ export interface ListCall<Page, Item> extends Promise<Page>, AsyncIterable<Item>
   /** Where the iteration stands; resume with `startFrom`. */
   checkpoint(): Checkpoint;
 }
+
+/** Resumes an import: plain data, without a key or a signed address. */
+export interface ImportToken {
+  readonly operation: 'import';
+  readonly jobId: string;
+  /** True once the file has been sent: what is left is to wait. */
+  readonly uploaded?: boolean | undefined;
+  /** When the upload address stops working. */
+  readonly expiresAt?: string | undefined;
+}
+
+/** Resumes an export: plain data, without a key. */
+export interface ExportToken {
+  readonly operation: 'export';
+  readonly jobId: string;
+  readonly translationMemoryId: string;
+}
+
+export type JobToken = ImportToken | ExportToken;

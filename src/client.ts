@@ -2,14 +2,9 @@
 
 import { eventChannel, get, put, refuseRedirects, transfersBy, watchDeparture } from '#runtime';
 import type { CallOptions } from './calls.ts';
+import type { DriftDetector, DriftListener } from './drift/findings.ts';
 import { createDriftWatch, type DriftWatch } from './drift/watch.ts';
-import {
-  createWatch,
-  type DriftDetector,
-  type DriftListener,
-  type EventListener,
-  type Watch,
-} from './events.ts';
+import { createWatch, type EventListener, type Watch } from './events.ts';
 import {
   createExportJobStore,
   type ExportJobStore,
@@ -48,11 +43,11 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   readonly apiKey: ApiKey;
   /** The fetch to send with, files to and from signed URLs too; those it is given without the key. Default: the platform's. */
   readonly fetch?: PlatformFetch | undefined;
-  /** Hears of every request, answer, retry, look and transfer; nothing it hears is secret. */
+  /** Hears of every request, answer, retry, poll and transfer; nothing it hears is secret. */
   readonly onEvent?: EventListener | undefined;
   /**
    * Takes every event as one line: `console`, or any logger with `debug`, `info`, `warn` and `error`. Calls and transfers
-   * are `debug`, looks at jobs `info`, refusals, repetitions and warnings `warn`, attempts without an answer `error`.
+   * are `debug`, polls of jobs `info`, refusals, repetitions and warnings `warn`, attempts without an answer `error`.
    *
    * @example
    * createClient({ baseUrl, apiKey, logger: console });

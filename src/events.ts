@@ -45,13 +45,13 @@ export interface RetryEvent extends Exchange {
 }
 
 /** A job was looked at. */
-export interface LookEvent {
-  readonly type: 'look';
+export interface PollEvent {
+  readonly type: 'poll';
   readonly jobId: string;
   readonly operation: 'import' | 'export' | undefined;
   /** As the service gave it; `unknown` when it gave none. */
   readonly status: string;
-  readonly looks: number;
+  readonly polls: number;
   readonly elapsedMs: number;
 }
 
@@ -77,29 +77,12 @@ export type ClientEvent =
   | ResponseEvent
   | FailureEvent
   | RetryEvent
-  | LookEvent
+  | PollEvent
   | TransferEvent
   | WarningEvent;
 
 /** Hears of everything a client does. What it throws is its own: it reaches the process, not the call. */
 export type EventListener = (event: ClientEvent) => void;
-
-/** Something an answer holds that the description does not say. Found by the named methods, not by `client.api`. */
-export interface DriftFinding {
-  readonly operationId: string;
-  /** `unknown-field` and `unknown-value` are found by a detector alone, see `createDriftDetector`. */
-  readonly kind: 'unknown-field' | 'unknown-value' | 'undocumented-status' | 'empty-cursor' | 'content-type';
-  /** JSON pointer into the body, with `*` for any element of a list; empty for the whole. */
-  readonly pointer: string;
-  /** The value, where it is short and looks like a name of the service's; never a customer's text. */
-  readonly value?: string | undefined;
-}
-
-/** Hears of each finding once in the life of a client. What it throws is its own. */
-export type DriftListener = (finding: DriftFinding) => void;
-
-/** Compares the data of an answer with what the description says of it. What it throws is its own. */
-export type DriftDetector = (operationId: string, status: number, data: unknown) => Iterable<DriftFinding>;
 
 /** The runtime's own channel for whoever watches the whole process. */
 export interface EventChannel {

@@ -1,10 +1,21 @@
 // The public surface, in reading order.
 
-export type { Call, CallOptions, CallResult, Checkpoint, ListCall, ListOptions } from './calls.ts';
+export type {
+  Call,
+  CallOptions,
+  CallResult,
+  Checkpoint,
+  ExportToken,
+  ImportToken,
+  JobToken,
+  ListCall,
+  ListOptions,
+} from './calls.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
+export type { DriftDetector, DriftFinding, DriftListener } from './drift/findings.ts';
 export {
   ApiError,
-  type ApiErrorFacts,
+  type ApiErrorDetails,
   AuthenticationError,
   BadRequestError,
   ConflictError,
@@ -17,40 +28,42 @@ export {
   ServerError,
   UnsupportedMediaTypeError,
 } from './errors/api.ts';
-export { InvalidRequestError, type InvalidRequestFacts } from './errors/invalid-request.ts';
+export { type InvalidRequestDetails, InvalidRequestError } from './errors/invalid-request.ts';
 export {
-  type JobFacts,
+  type JobDetails,
+  type JobFailedDetails,
   JobFailedError,
-  type JobFailedFacts,
+  type JobWaitDetails,
   JobWaitError,
-  type JobWaitFacts,
 } from './errors/job.ts';
 export { isLanguageServiceError, LanguageServiceError } from './errors/language-service-error.ts';
-export { PagingLoopError, type PagingLoopFacts } from './errors/paging.ts';
+export { type PagingLoopDetails, PagingLoopError } from './errors/paging.ts';
 export {
+  type ConnectionDetails,
   ConnectionError,
-  type ConnectionFacts,
-  type RequestFacts,
+  type RequestDetails,
+  type TimeoutDetails,
   TimeoutError,
-  type TimeoutFacts,
+  type UnknownOutcomeDetails,
   UnknownOutcomeError,
-  type UnknownOutcomeFacts,
 } from './errors/request.ts';
-export { DownloadError, SignedUrlExpiredError, type TransferFacts, UploadError } from './errors/transfer.ts';
 export {
-  type ParseFacts,
-  type RedirectFacts,
+  DownloadError,
+  SignedUrlExpiredError,
+  type TransferDetails,
+  UploadError,
+} from './errors/transfer.ts';
+export {
+  type ParseDetails,
+  type RedirectDetails,
   ResponseParseError,
   UnexpectedRedirectError,
 } from './errors/unexpected-response.ts';
 export type {
   ClientEvent,
-  DriftDetector,
-  DriftFinding,
-  DriftListener,
   EventListener,
   FailureEvent,
-  LookEvent,
+  PollEvent,
   RequestEvent,
   ResponseEvent,
   RetryEvent,
@@ -75,7 +88,6 @@ export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';
 export type { ApiKey } from './http/key.ts';
 export { createRetryBudget, type RetryBudget } from './http/retry-budget.ts';
-export type { ExportToken, ImportToken, JobToken } from './job-tokens.ts';
 export type { Logger } from './logging.ts';
 export type { Api } from './openapi-fetch.ts';
 export type { PlatformFetch } from './platform-fetch.ts';

@@ -22,7 +22,7 @@ function levelOf(event: ClientEvent): keyof Logger {
   switch (event.type) {
     case 'response':
       return event.status < 400 ? 'debug' : 'warn';
-    case 'look':
+    case 'poll':
       return 'info';
     case 'retry':
     case 'warning':
@@ -44,7 +44,7 @@ function inWords(event: ClientEvent): string {
       return `${exchange(event)} failed after ${event.durationMs} ms: ${named(event.errorName, event.code)}`;
     case 'retry':
       return `${exchange(event)} again in ${Math.round(event.delayMs)} ms, after ${event.status ?? event.errorName}`;
-    case 'look':
+    case 'poll':
       return `job ${event.jobId}: ${event.status} after ${event.elapsedMs} ms`;
     case 'warning':
       return `${event.code}: ${event.message}`;

@@ -3,14 +3,15 @@
 
 import createOpenApiClient, { type Client as OpenApiClient } from 'openapi-fetch';
 import type { CallOptions } from './calls.ts';
-import { type OperationInfo, operationTable } from './generated/operations.ts';
+import { operationTable } from './generated/operations.ts';
 import type { paths } from './generated/schema.ts';
 import { segmentOf } from './http/build-request.ts';
 import { type CallDefaults, checkTimeout, settingsOf } from './http/call.ts';
-import type { Fetch, OperationFacts, TransportRequest, TransportResponse } from './http/fetch.ts';
+import type { Fetch, OperationDetails, TransportRequest, TransportResponse } from './http/fetch.ts';
 import { lowerCased } from './http/headers.ts';
 import { type AnswerContext, comesAsItIs, dataOf, refuseEncoded } from './http/parse-response.ts';
 import { bodyMissing } from './http/validate-request.ts';
+import type { OperationInfo } from './operation-info.ts';
 import { checkOptions } from './option-checks.ts';
 import { type Clock, within } from './timing.ts';
 
@@ -140,11 +141,11 @@ function platformResponse({ status, headers, text }: TransportResponse): Respons
 const operations = new Map(Object.entries<OperationInfo>(operationTable));
 
 /** The operation a request is for; literal segments win over parameters (assumed: `jobs` and `import` are no ids). */
-export function operationOf(method: string, path: string): OperationFacts {
-  let found: OperationFacts | undefined;
+export function operationOf(method: string, path: string): OperationDetails {
+  let found: OperationDetails | undefined;
   for (const [id, info] of operations) {
     if (info.method !== method || !matches(info.path, path)) continue;
-    if (found === undefined || !info.path.includes('{')) found = { id, ...factsOf(info) };
+    if (found === undefined || !info.path.includes('{')) found = { id, ...detailsOf(info) };
   }
   return (
     found ?? {
@@ -155,7 +156,7 @@ export function operationOf(method: string, path: string): OperationFacts {
   );
 }
 
-function factsOf({ method, path, idempotent }: OperationInfo) {
+function detailsOf({ method, path, idempotent }: OperationInfo) {
   return { method, path, idempotent };
 }
 

@@ -52,7 +52,7 @@ function showProgress(name: string, event: Parameters<ProgressListener>[0]): voi
 }
 
 function inWords(event: Parameters<ProgressListener>[0]): string {
-  if (event.type === 'look') return `job is ${event.status}`;
+  if (event.type === 'poll') return `job is ${event.status}`;
   if (event.type === 'warning') return event.message;
   const { type, bytes, size } = event;
   const share = size === undefined || size === 0 ? '' : ` of ${size} (${Math.floor((100 * bytes) / size)} %)`;

@@ -1,9 +1,9 @@
 // What a reader needs of an operation and OpenAPI has no place for: scope, repeating, pages, and every limit.
 
+import type { RequestCheck } from '../../src/operation-info.ts';
 import { describePaging } from '../generate/doc-comments.ts';
 import type { Document } from '../generate/document.ts';
 import type { Operation } from '../generate/operations.ts';
-import type { RequestCheck } from '../generate/request-checks.ts';
 import { listChecks } from '../generate/request-checks.ts';
 
 /** Paragraphs that follow the description of an operation. */

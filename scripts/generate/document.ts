@@ -1,6 +1,8 @@
 // An OpenAPI 3.1 document as far as the generator reads it. Every node may be a `$ref` in its place; what stands
 // beside the `$ref` (an `x-assumed`) belongs to that place alone.
 
+import type { Paging } from '../../src/operation-info.ts';
+
 /** What may stand on any node: a reference, and the mark of an assumption. */
 export interface Node {
   readonly $ref?: string;
@@ -55,24 +57,6 @@ export interface Response extends Node {
   readonly headers?: Readonly<Record<string, Node>>;
   readonly content?: Readonly<Record<string, MediaType>>;
 }
-
-/** How a list is walked; `kind: whole` has no pages. */
-export type Paging =
-  | {
-      readonly kind: 'cursor';
-      readonly items: string;
-      readonly parameter: string;
-      readonly next: string;
-      readonly total?: string;
-    }
-  | {
-      readonly kind: 'number';
-      readonly items: string;
-      readonly parameter: string;
-      readonly size: string;
-      readonly total?: string;
-    }
-  | { readonly kind: 'whole'; readonly items: string };
 
 export interface OperationNode extends Node {
   readonly operationId: string;

@@ -1,14 +1,8 @@
 // `operationId` is `resource_method`; the part before the underscore is the resource on the client, the part after it
 // the method. A path item's own parameters belong to each of its operations.
-import type {
-  Document,
-  OperationNode,
-  Paging,
-  Parameter,
-  PathItem,
-  RequestBody,
-  Response,
-} from './document.ts';
+
+import type { OperationInfo, Paging } from '../../src/operation-info.ts';
+import type { Document, OperationNode, Parameter, PathItem, RequestBody, Response } from './document.ts';
 import { resolve } from './document.ts';
 
 /** One status an operation answers with. */
@@ -25,8 +19,7 @@ export interface Operation {
   readonly resource: string;
   /** `list`. */
   readonly name: string;
-  /** Upper case. */
-  readonly method: string;
+  readonly method: OperationInfo['method'];
   /** Template, `/v3/style_rules/{style_id}`. */
   readonly path: string;
   readonly tag: string;
@@ -44,13 +37,19 @@ export interface Operation {
   readonly paging: Paging | undefined;
 }
 
-const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
+const methods = [
+  ['get', 'GET'],
+  ['put', 'PUT'],
+  ['post', 'POST'],
+  ['patch', 'PATCH'],
+  ['delete', 'DELETE'],
+] as const;
 
 /** Every operation, in the order of the table of contents. */
 export function listOperations(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const node = item[method];
+    methods.flatMap(([key, method]) => {
+      const node = item[key];
       return node === undefined ? [] : [readOperation(document, path, method, item, node)];
     }),
   );
@@ -68,7 +67,7 @@ export function groupByResource(operations: readonly Operation[]): Map<string, O
 function readOperation(
   document: Document,
   path: string,
-  method: (typeof methods)[number],
+  method: OperationInfo['method'],
   item: PathItem,
   node: OperationNode,
 ): Operation {
@@ -85,7 +84,7 @@ function readOperation(
     id: node.operationId,
     resource,
     name,
-    method: method.toUpperCase(),
+    method,
     path,
     tag: node.tags?.[0] ?? resource,
     node,

@@ -1,27 +1,9 @@
 // A request limit is checked before sending only where the description itself rejects: closed enums, lengths, ranges,
 // counts, required fields. Whatever is open there, or only said in words, passes.
+import type { RequestCheck } from '../../src/operation-info.ts';
 import type { Document, Schema } from './document.ts';
 import { resolve } from './document.ts';
 import type { Operation } from './operations.ts';
-
-/** One documented limit of one request field, as it stands in the operations table. */
-export interface RequestCheck {
-  /** `page_size`, `source_file.content_length`, `custom_instructions[].label`. */
-  readonly field: string;
-  readonly required?: true;
-  readonly type?: string;
-  readonly values?: readonly unknown[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly maxBytes?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly requires?: readonly string[];
-  readonly excludes?: readonly string[];
-}
 
 const limits = [
   'minimum',
@@ -99,9 +81,12 @@ function checkField(
   return [{ field, ...(required && { required: true }), ...typeOf(schema), ...check }];
 }
 
+const types = ['integer', 'string', 'array', 'object', 'boolean', 'number'] as const;
+
 /** A nullable field has two types and binary content none in JSON: neither is checked. */
-function typeOf({ type, format }: FlatSchema): { type?: string } {
-  return typeof type === 'string' && format !== 'binary' ? { type } : {};
+function typeOf({ type, format }: FlatSchema): Pick<RequestCheck, 'type'> {
+  const known = types.find((one) => one === type);
+  return known === undefined || format === 'binary' ? {} : { type: known };
 }
 
 interface FlatSchema extends Schema {

@@ -1,7 +1,7 @@
 // What the service was seen to do beyond its description is a correction of the description. An OpenAPI Overlay 1.0
 // document holds it apart from the description, so that a person decides what of it is taken over.
 
-import type { DriftFinding } from '../events.ts';
+import type { DriftFinding } from './findings.ts';
 import { locate, type Place, pathTo, placeOf, valueAt } from './places.ts';
 
 /** An OpenAPI Overlay 1.0 document. */

@@ -1,9 +1,10 @@
 // A service grows before its description does. What it does beyond the description fails no call, but is told, once
 // each, to whoever keeps the two together.
 
-import { type DriftDetector, type DriftFinding, type DriftListener, guarded, type Watch } from '../events.ts';
-import type { OperationInfo } from '../generated/operations.ts';
+import { guarded, type Watch } from '../events.ts';
 import type { TransportResponse } from '../http/fetch.ts';
+import type { OperationInfo } from '../operation-info.ts';
+import type { DriftDetector, DriftFinding, DriftListener } from './findings.ts';
 
 /** Compares one answer with the description. `data` is undefined where there is none. */
 export type DriftWatch = (

@@ -1,10 +1,10 @@
 // The failures the service tells of, one class for each status of the source document's table.
 
-import { kind, withFacts } from './language-service-error.ts';
-import type { RequestFacts } from './request.ts';
+import { kind, withDetails } from './language-service-error.ts';
+import type { RequestDetails } from './request.ts';
 
 /** What an answer of the service says about its failure. */
-export interface ApiErrorFacts extends RequestFacts {
+export interface ApiErrorDetails extends RequestDetails {
   readonly status: number;
   /** `message` of the error body; absent when the body has none. */
   readonly serviceMessage?: string | undefined;
@@ -29,11 +29,11 @@ export interface ApiErrorFacts extends RequestFacts {
 }
 
 /** The service answered with a failure. One subclass for each status of the source document's table. */
-export class ApiError extends withFacts<ApiErrorFacts>() {
+export class ApiError extends withDetails<ApiErrorDetails>() {
   static override readonly [kind]: string = 'ApiError';
 
-  constructor(facts: ApiErrorFacts) {
-    super(apiMessage(facts), facts);
+  constructor(details: ApiErrorDetails) {
+    super(apiMessage(details), details);
   }
 }
 
@@ -90,10 +90,10 @@ const errorByStatus: Readonly<Record<number, typeof ApiError>> = {
 };
 
 /** The error class of a status. */
-export function apiErrorOf(facts: ApiErrorFacts): ApiError {
-  const { status } = facts;
+export function apiErrorOf(details: ApiErrorDetails): ApiError {
+  const { status } = details;
   const Type = errorByStatus[status] ?? (status >= 500 ? ServerError : ApiError);
-  return new Type(facts);
+  return new Type(details);
 }
 
 /** Whether a value is a failure the service answered with, from this or another copy of the package. */
@@ -101,7 +101,15 @@ export function isApiError(value: unknown): value is ApiError {
   return value instanceof ApiError;
 }
 
-function apiMessage({ method, path, status, serviceMessage, detail, traceId, hint }: ApiErrorFacts): string {
+function apiMessage({
+  method,
+  path,
+  status,
+  serviceMessage,
+  detail,
+  traceId,
+  hint,
+}: ApiErrorDetails): string {
   const said = [serviceMessage, detail].filter((part) => part !== undefined && part !== '').join(': ');
   const trace = traceId === undefined ? '' : ` (trace ${traceId})`;
   const advice = hint === undefined ? '' : `. ${hint}`;

@@ -2,9 +2,9 @@
 // another attempt can fare better. Calls and files read the same table.
 
 import { codeOf } from './cause.ts';
-import type { ConnectionFacts } from './request.ts';
+import type { ConnectionDetails } from './request.ts';
 
-export type ConnectionReason = NonNullable<ConnectionFacts['reason']>;
+export type ConnectionReason = NonNullable<ConnectionDetails['reason']>;
 
 const patterns: readonly (readonly [RegExp, ConnectionReason])[] = [
   [/^(ENOTFOUND|EAI_)/, 'dns'],
@@ -51,7 +51,7 @@ const overflowing: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Whether another attempt would fail the same way: a certificate does not heal, nor do headers grow shorter. */
-export function isLasting({ reason, code }: Pick<ConnectionFacts, 'reason' | 'code'>): boolean {
+export function isLasting({ reason, code }: Pick<ConnectionDetails, 'reason' | 'code'>): boolean {
   return reason === 'tls' || overflowing.has(code);
 }
 

@@ -1,13 +1,13 @@
 // What is known to be wrong before anything is sent.
 
-import { kind, withFacts } from './language-service-error.ts';
+import { kind, withDetails } from './language-service-error.ts';
 
-export interface InvalidRequestFacts {
+export interface InvalidRequestDetails {
   /** The field at fault, dotted: `source_file.file_name`. */
   readonly field?: string | undefined;
 }
 
 /** The request breaks a documented rule; nothing was sent. */
-export class InvalidRequestError extends withFacts<InvalidRequestFacts>() {
+export class InvalidRequestError extends withDetails<InvalidRequestDetails>() {
   static override readonly [kind]: string = 'InvalidRequestError';
 }

@@ -1,10 +1,10 @@
 // What can become of an import or export that was begun.
 
+import type { JobToken } from '../calls.ts';
 import type { TranslationMemoryJob } from '../generated/schema.ts';
-import type { JobToken } from '../job-tokens.ts';
-import { kind, withFacts } from './language-service-error.ts';
+import { kind, withDetails } from './language-service-error.ts';
 
-export interface JobFacts {
+export interface JobDetails {
   readonly jobId: string;
   readonly operation?: 'import' | 'export' | undefined;
   /** The last status seen. */
@@ -12,19 +12,19 @@ export interface JobFacts {
   readonly traceId?: string | undefined;
 }
 
-export interface JobFailedFacts extends JobFacts {
+export interface JobFailedDetails extends JobDetails {
   /** The job as last seen, without its signed address. */
   readonly job: TranslationMemoryJob;
 }
 
 /** The job ended, and not well. */
-export class JobFailedError extends withFacts<JobFailedFacts>() {
+export class JobFailedError extends withDetails<JobFailedDetails>() {
   static override readonly [kind]: string = 'JobFailedError';
 }
 
-export interface JobWaitFacts extends JobFacts {
+export interface JobWaitDetails extends JobDetails {
   /** Status requests made. */
-  readonly looks: number;
+  readonly polls: number;
   readonly elapsedMs: number;
   /** Every status seen, with how often. */
   readonly seen: Readonly<Record<string, number>>;
@@ -36,6 +36,6 @@ export interface JobWaitFacts extends JobFacts {
 }
 
 /** The job did not end in time; it goes on at the service. */
-export class JobWaitError extends withFacts<JobWaitFacts>() {
+export class JobWaitError extends withDetails<JobWaitDetails>() {
   static override readonly [kind]: string = 'JobWaitError';
 }

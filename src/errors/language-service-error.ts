@@ -18,7 +18,7 @@ export class LanguageServiceError extends Error {
     return kindsOf(this)[0] ?? 'LanguageServiceError';
   }
 
-  /** Name, message and facts; never the cause. */
+  /** Name, message and details; never the cause. */
   toJSON(): object {
     return Object.assign({}, this, { name: this.name, message: this.message });
   }
@@ -38,24 +38,24 @@ function kindsOf(value: unknown): string[] {
   return kinds;
 }
 
-/** A class whose instances carry these facts as fields. The raw error of the runtime never is the cause: see `bareCause`. */
-class FactualError extends LanguageServiceError {
-  constructor(message: string, facts: object, cause?: Error) {
+/** A class whose instances carry these details as fields. The raw error of the runtime never is the cause: see `bareCause`. */
+class DetailedError extends LanguageServiceError {
+  constructor(message: string, details: object, cause?: Error) {
     super(message, cause === undefined ? undefined : { cause });
-    Object.assign(this, facts);
+    Object.assign(this, details);
   }
 }
 
-/** The class to extend; `withFacts` gives it. */
-export interface Factual<Facts> {
-  new (message: string, facts: Facts, cause?: Error): LanguageServiceError & Readonly<Facts>;
+/** The class to extend; `withDetails` gives it. */
+export interface Detailed<Details> {
+  new (message: string, details: Details, cause?: Error): LanguageServiceError & Readonly<Details>;
   readonly [kind]: string;
 }
 
-/** The base of an error with these facts. */
-export function withFacts<Facts extends object>(): Factual<Facts> {
-  // The constructor assigns the facts, which TypeScript cannot see.
-  return FactualError as unknown as Factual<Facts>;
+/** The base of an error with these details. */
+export function withDetails<Details extends object>(): Detailed<Details> {
+  // The constructor assigns the details, which TypeScript cannot see.
+  return DetailedError as unknown as Detailed<Details>;
 }
 
 /** Whether a value was thrown by this client, from this or another copy of the package. */

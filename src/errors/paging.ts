@@ -1,8 +1,8 @@
 // What ends the reading of a list that has no end.
 
-import { kind, withFacts } from './language-service-error.ts';
+import { kind, withDetails } from './language-service-error.ts';
 
-export interface PagingLoopFacts {
+export interface PagingLoopDetails {
   /** The cursor that came a second time; absent for lists with numbered pages. */
   readonly cursor?: string | undefined;
   /** Number of the page that repeats the one before; absent for lists by cursor. */
@@ -11,6 +11,6 @@ export interface PagingLoopFacts {
 }
 
 /** The service gave a cursor, or a numbered page, a second time; going on would never end. */
-export class PagingLoopError extends withFacts<PagingLoopFacts>() {
+export class PagingLoopError extends withDetails<PagingLoopDetails>() {
   static override readonly [kind]: string = 'PagingLoopError';
 }

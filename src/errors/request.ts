@@ -1,9 +1,9 @@
 // What can befall a request that is sent.
 
-import { kind, withFacts } from './language-service-error.ts';
+import { kind, withDetails } from './language-service-error.ts';
 
 /** The request as an error may speak of it. */
-export interface RequestFacts {
+export interface RequestDetails {
   /** Name of the operation, `styleRules_update`; absent for signed transfers. */
   readonly operationId?: string | undefined;
   readonly method: string;
@@ -15,7 +15,7 @@ export interface RequestFacts {
   readonly elapsedMs: number;
 }
 
-export interface ConnectionFacts extends Partial<RequestFacts> {
+export interface ConnectionDetails extends Partial<RequestDetails> {
   /** Whether the request may have left this machine; taken to have where the runtime does not tell. */
   readonly phase: 'before sending' | 'after sending';
   /** Where it failed: finding the host, connecting, trusting it, understanding it, or later. */
@@ -29,16 +29,16 @@ export interface ConnectionFacts extends Partial<RequestFacts> {
 }
 
 /** No answer came: the connection could not be made, or broke. */
-export class ConnectionError extends withFacts<ConnectionFacts>() {
+export class ConnectionError extends withDetails<ConnectionDetails>() {
   static override readonly [kind]: string = 'ConnectionError';
 }
 
-export interface TimeoutFacts extends Partial<RequestFacts> {
+export interface TimeoutDetails extends Partial<RequestDetails> {
   /** Which limit it was: one attempt's, the whole call's, or that no byte moved. */
   readonly limit: 'attempt' | 'deadline' | 'idle';
   /** The limit, in milliseconds. */
   readonly limitMs: number;
-  readonly phase?: ConnectionFacts['phase'];
+  readonly phase?: ConnectionDetails['phase'];
   /** Status of an answer whose body did not end in time. */
   readonly status?: number | undefined;
   /** True when the retry budget of the client was used up. */
@@ -46,11 +46,11 @@ export interface TimeoutFacts extends Partial<RequestFacts> {
 }
 
 /** A time limit was reached. */
-export class TimeoutError extends withFacts<TimeoutFacts>() {
+export class TimeoutError extends withDetails<TimeoutDetails>() {
   static override readonly [kind]: string = 'TimeoutError';
 }
 
-export interface UnknownOutcomeFacts extends RequestFacts {
+export interface UnknownOutcomeDetails extends RequestDetails {
   /** Status of an answer whose body could not be read. */
   readonly status?: number | undefined;
   /** `X-Trace-ID` of that answer. */
@@ -60,6 +60,6 @@ export interface UnknownOutcomeFacts extends RequestFacts {
 }
 
 /** The request left, and what became of it is not known. Look before sending it again. */
-export class UnknownOutcomeError extends withFacts<UnknownOutcomeFacts>() {
+export class UnknownOutcomeError extends withDetails<UnknownOutcomeDetails>() {
   static override readonly [kind]: string = 'UnknownOutcomeError';
 }

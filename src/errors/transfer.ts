@@ -1,8 +1,8 @@
 // What can befall a file on its way to or from the store.
 
-import { kind, withFacts } from './language-service-error.ts';
+import { kind, withDetails } from './language-service-error.ts';
 
-export interface TransferFacts {
+export interface TransferDetails {
   /** Status of the store's answer, when there was one. */
   readonly status?: number | undefined;
   /** Bytes moved in the last attempt. */
@@ -20,17 +20,17 @@ export interface TransferFacts {
 }
 
 /** The file did not arrive at the store. */
-export class UploadError extends withFacts<TransferFacts>() {
+export class UploadError extends withDetails<TransferDetails>() {
   static override readonly [kind]: string = 'UploadError';
 }
 
 /** The file did not arrive whole; nothing partial is left. */
-export class DownloadError extends withFacts<TransferFacts>() {
+export class DownloadError extends withDetails<TransferDetails>() {
   static override readonly [kind]: string = 'DownloadError';
 }
 
 /** The signed URL works no longer. */
-export class SignedUrlExpiredError extends withFacts<{
+export class SignedUrlExpiredError extends withDetails<{
   readonly expiresAt?: string | undefined;
   readonly status?: number | undefined;
 }>() {

@@ -1,19 +1,19 @@
 // Answers this client cannot go by: they lead elsewhere, or hold something else than the description promises.
 
-import { kind, withFacts } from './language-service-error.ts';
-import type { RequestFacts } from './request.ts';
+import { kind, withDetails } from './language-service-error.ts';
+import type { RequestDetails } from './request.ts';
 
-export interface RedirectFacts extends RequestFacts {
+export interface RedirectDetails extends RequestDetails {
   /** Absent where the runtime hides it. */
   readonly status: number | undefined;
 }
 
 /** 3xx: redirects are never followed, since one could carry the key or the body elsewhere. */
-export class UnexpectedRedirectError extends withFacts<RedirectFacts>() {
+export class UnexpectedRedirectError extends withDetails<RedirectDetails>() {
   static override readonly [kind]: string = 'UnexpectedRedirectError';
 }
 
-export interface ParseFacts extends Partial<RequestFacts> {
+export interface ParseDetails extends Partial<RequestDetails> {
   readonly status: number;
   readonly contentType?: string | undefined;
   readonly traceId?: string | undefined;
@@ -24,6 +24,6 @@ export interface ParseFacts extends Partial<RequestFacts> {
 }
 
 /** A successful answer whose body is not what the description promises. */
-export class ResponseParseError extends withFacts<ParseFacts>() {
+export class ResponseParseError extends withDetails<ParseDetails>() {
   static override readonly [kind]: string = 'ResponseParseError';
 }

@@ -4,7 +4,7 @@
 import { createSha256, memoryTarget, openTarget, get as runtimeGet } from '#runtime';
 import { codeOf } from '../errors/cause.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
-import { DownloadError, SignedUrlExpiredError, type TransferFacts } from '../errors/transfer.ts';
+import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/transfer.ts';
 import { isTransient } from '../errors/transient-statuses.ts';
 import type { GetAnswer, GetRequest, Place, Target } from '../runtime/contract.ts';
 import { bareAddress, checkAddress } from '../runtime/signed-url.ts';
@@ -222,8 +222,12 @@ class Downloading {
     return this.#failed(error.message, { ...error }, error.cause instanceof Error ? error.cause : undefined);
   }
 
-  #failed(message: string, facts: TransferFacts, cause?: Error): DownloadError {
-    return new DownloadError(message, { ...facts, bytes: this.#file.bytes, attempts: this.#attempts }, cause);
+  #failed(message: string, details: TransferDetails, cause?: Error): DownloadError {
+    return new DownloadError(
+      message,
+      { ...details, bytes: this.#file.bytes, attempts: this.#attempts },
+      cause,
+    );
   }
 
   #expired(status: number | undefined, words?: string): SignedUrlExpiredError {

@@ -25,7 +25,7 @@ export interface ReadyWaitOptions extends CallOptions, PollTimes {
 
 /**
  * Looks at a v2 glossary until `ready` is true, and gives it (Resources, Glossary v2; that `ready` turns true by itself
- * is assumed). Looks, pauses and failed looks are those of waiting for a job.
+ * is assumed). Looks, pauses and failed polls are those of waiting for a job.
  *
  * @throws TimeoutError when it is not ready after `maxWaitMs` (default 30 min) or `deadlineMs`; NotFoundError and other
  * refusals at once; the signal's own reason.
@@ -54,7 +54,7 @@ export async function waitUntilReady(
       graceMs,
       statusOf: ({ ready }) => (ready === true ? 'ready' : 'not ready'),
       isFinal: ({ ready }) => ready === true,
-      onGiveUp: ({ looks, elapsedMs }) => late(maxWaitMs, `${looks} looks in ${elapsedMs} ms`),
+      onGiveUp: ({ polls, elapsedMs }) => late(maxWaitMs, `${polls} polls in ${elapsedMs} ms`),
       async look() {
         const call = client.glossariesV2.get(glossaryId, { ...callOptions, signal: bounded });
         const { data, headers } = await call.withResponse();

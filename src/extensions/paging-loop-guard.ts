@@ -1,7 +1,7 @@
 // A service that gives a cursor a second time, or the same page for every number, would be read for ever: both are an
 // error instead.
 
-import { PagingLoopError, type PagingLoopFacts } from '../errors/paging.ts';
+import { type PagingLoopDetails, PagingLoopError } from '../errors/paging.ts';
 
 /** The most empty pages in a row that are walked past. */
 export const mostEmptyPages = 1_000;
@@ -40,7 +40,7 @@ export function createLoopGuard(operation: string, start: string | undefined): L
     return undefined;
   };
 
-  function loop(what: string, place: Partial<PagingLoopFacts>): PagingLoopError {
+  function loop(what: string, place: Partial<PagingLoopDetails>): PagingLoopError {
     return new PagingLoopError(`${operation}: ${what}, after ${pagesRead} pages`, { ...place, pagesRead });
   }
 }

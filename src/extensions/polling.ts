@@ -42,9 +42,9 @@ export interface PollOptions<T> extends PollTimes {
 export interface PollProgress {
   /** The status of the last look. */
   readonly status: string;
-  readonly looks: number;
+  readonly polls: number;
   readonly elapsedMs: number;
-  /** Every status seen, with how often; failed looks under the name of their error. */
+  /** Every status seen, with how often; failed polls under the name of their error. */
   readonly seen: Readonly<Record<string, number>>;
 }
 
@@ -62,11 +62,11 @@ export async function poll<T>(options: PollOptions<T>): Promise<T> {
   const seen = new Map<string, number>();
   let pauseMs = options.firstPauseMs ?? pollDefaults.firstPauseMs;
   let last: T | undefined;
-  for (let looks = 1; ; looks += 1) {
+  for (let polls = 1; ; polls += 1) {
     const look = await lookOnce(options, begun);
     const status = 'value' in look ? options.statusOf(look.value) : look.failed;
     seen.set(status, (seen.get(status) ?? 0) + 1);
-    const progress = { status, looks, elapsedMs: clock.now() - begun, seen: Object.fromEntries(seen) };
+    const progress = { status, polls, elapsedMs: clock.now() - begun, seen: Object.fromEntries(seen) };
     options.onLook?.(progress);
     if ('value' in look) {
       last = look.value;

@@ -1,9 +1,8 @@
 // What the description cannot say of translation memories: that an import is three calls and an export three more.
 
-import type { CallOptions } from '../calls.ts';
+import type { CallOptions, JobToken } from '../calls.ts';
 import type { TranslationMemoriesMethods } from '../generated/methods.ts';
 import type { TranslationMemoryJob } from '../generated/schema.ts';
-import type { JobToken } from '../job-tokens.ts';
 import type { Source } from '../runtime/contract.ts';
 import type { Destination } from './download.ts';
 import {

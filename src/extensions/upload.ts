@@ -5,7 +5,7 @@ import { put as runtimePut } from '#runtime';
 import { codeOf } from '../errors/cause.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
-import { SignedUrlExpiredError, type TransferFacts, UploadError } from '../errors/transfer.ts';
+import { SignedUrlExpiredError, type TransferDetails, UploadError } from '../errors/transfer.ts';
 import { isTransient } from '../errors/transient-statuses.ts';
 import type { OpenSource, PutAnswer, PutRequest } from '../runtime/contract.ts';
 import { bareAddress, checkAddress } from '../runtime/signed-url.ts';
@@ -163,11 +163,11 @@ class Uploading {
     return this.#failed(error.message, { ...error }, error.cause instanceof Error ? error.cause : undefined);
   }
 
-  #failed(message: string, facts: TransferFacts, cause?: Error): UploadError {
+  #failed(message: string, details: TransferDetails, cause?: Error): UploadError {
     const { replayable, spent } = this.#options.source;
     const advice = spent ? '. A stream is read once: give a path, a Blob, or a function that opens it' : '';
     const known = { bytes: this.#sent, replayable, attempts: this.#attempts };
-    return new UploadError(`${message}${advice}`, { ...facts, ...known }, cause);
+    return new UploadError(`${message}${advice}`, { ...details, ...known }, cause);
   }
 
   #expired(status?: number): SignedUrlExpiredError {

@@ -1,80 +1,8 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** What the client knows of one operation. */
-export interface OperationInfo {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path template, `/v3/style_rules/{style_id}`. */
-  readonly path: string;
-  readonly tag: string;
-  /** Names of the path parameters, in path order. */
-  readonly pathParameters: readonly string[];
-  /** Names of the query parameters. */
-  readonly query: readonly string[];
-  /** Media types of the request body; the first is what the client sends. */
-  readonly body?: readonly string[];
-  /** Whether a request without a body is invalid. */
-  readonly bodyRequired?: true;
-  /** The media type to ask for, when the success body is not JSON. */
-  readonly accept?: string;
-  readonly success: readonly number[];
-  readonly errors: readonly number[];
-  /** The scope a restricted key needs; absent: no scope covers the operation. */
-  readonly scope?: string;
-  /** Whether sending it twice has the effect of sending it once. */
-  readonly idempotent: boolean;
-  readonly paging?: Paging;
-  /** Documented request limits. */
-  readonly checks?: readonly RequestCheck[];
-}
+import type { OperationInfo } from '../operation-info.ts';
 
-/** How a list is walked: by a cursor, by page number, or not at all because it is always whole. */
-export type Paging =
-  | {
-      readonly kind: 'cursor';
-      /** Field of the reply that holds the items. */
-      readonly items: string;
-      /** Query parameter that takes the cursor. */
-      readonly parameter: string;
-      /** Field of the reply that holds the next cursor; absent on the last page. */
-      readonly next: string;
-      /** Field of the reply that holds the count of all items. */
-      readonly total?: string;
-    }
-  | {
-      readonly kind: 'number';
-      readonly items: string;
-      /** Query parameter that takes the page number. */
-      readonly parameter: string;
-      /** Query parameter that takes the page size. */
-      readonly size: string;
-      readonly total?: string;
-    }
-  | { readonly kind: 'whole'; readonly items: string };
-
-/** One documented limit of one request field. */
-export interface RequestCheck {
-  /** `page_size`, `source_file.content_length`, `custom_instructions[].label`. */
-  readonly field: string;
-  readonly required?: true;
-  readonly type?: 'integer' | 'string' | 'array' | 'object' | 'boolean' | 'number';
-  /** The only values it may have. */
-  readonly values?: readonly string[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  /** In characters. */
-  readonly minLength?: number;
-  /** In characters. */
-  readonly maxLength?: number;
-  /** In UTF-8 bytes. */
-  readonly maxBytes?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  /** Fields that must come with it. */
-  readonly requires?: readonly string[];
-  /** Fields that must not come with it. */
-  readonly excludes?: readonly string[];
-}
+export type { OperationInfo, Paging, RequestCheck } from '../operation-info.ts';
 
 /** Every operation of the description, by operationId. */
 export const operationTable = {

@@ -2,7 +2,7 @@
 // into another resource.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import type { OperationInfo } from '../generated/operations.ts';
+import type { OperationInfo } from '../operation-info.ts';
 
 /** What of a call goes on the wire. */
 export interface WireRequest {

@@ -4,7 +4,7 @@
 import type { CallOptions, CallResult } from '../calls.ts';
 import type { DriftWatch } from '../drift/watch.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import type { OperationInfo } from '../generated/operations.ts';
+import type { OperationInfo } from '../operation-info.ts';
 import { checkOptions } from '../option-checks.ts';
 import type { Clock } from '../timing.ts';
 import { buildRequest } from './build-request.ts';

@@ -7,7 +7,7 @@ import { ConnectionError } from '../errors/request.ts';
 import { UnexpectedRedirectError } from '../errors/unexpected-response.ts';
 import type { Departure } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
-import { factsOf } from './error-details.ts';
+import { detailsOf } from './error-details.ts';
 import type { TransportRequest } from './fetch.ts';
 
 /** The error of a connection that failed; its cause holds the code alone. */
@@ -24,7 +24,7 @@ export function connectionFailure(
   const { method, path } = request.operation;
   const message = `${method} ${path}: ${connectionWords(reason, code)}`;
   const phase = left || status !== undefined ? 'after sending' : 'before sending';
-  return new ConnectionError(message, { ...factsOf(request, clock), phase, reason, code, status }, cause);
+  return new ConnectionError(message, { ...detailsOf(request, clock), phase, reason, code, status }, cause);
 }
 
 /** The error of a redirect, which is never followed. */
@@ -35,5 +35,5 @@ export function redirected(
 ): UnexpectedRedirectError {
   const { method, path } = request.operation;
   const message = `${method} ${path} -> ${status ?? 'a redirect'}: redirects are never followed. Check baseUrl`;
-  return new UnexpectedRedirectError(message, { ...factsOf(request, clock), status });
+  return new UnexpectedRedirectError(message, { ...detailsOf(request, clock), status });
 }

@@ -1,11 +1,11 @@
 // What an error of the transport says about its request and its answer, the same in every piece. Headers are the
 // service's words: an echo of the key in one must not get into an error.
 
-import type { RequestFacts } from '../errors/request.ts';
+import type { RequestDetails } from '../errors/request.ts';
 import type { Clock } from '../timing.ts';
 import type { TransportRequest } from './fetch.ts';
 
-export function factsOf({ operation, attempt, startedAt }: TransportRequest, clock: Clock): RequestFacts {
+export function detailsOf({ operation, attempt, startedAt }: TransportRequest, clock: Clock): RequestDetails {
   return {
     operationId: operation.id,
     method: operation.method,
@@ -16,16 +16,16 @@ export function factsOf({ operation, attempt, startedAt }: TransportRequest, clo
 }
 
 /** What an error says of an answer. */
-export interface AnswerFacts {
+export interface AnswerDetails {
   readonly status: number;
   readonly contentType: string | undefined;
   readonly traceId: string | undefined;
 }
 
-export function answerFacts(
+export function answerDetails(
   { status, headers }: { readonly status: number; readonly headers: Headers },
   redact: (text: string) => string,
-): AnswerFacts {
+): AnswerDetails {
   const contentType = headers.get('content-type');
   return {
     status,

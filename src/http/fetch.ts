@@ -24,7 +24,7 @@ export interface TransportRequest {
   readonly maxRetries: number;
   /** The longest Retry-After that is waited for, in milliseconds. */
   readonly maxRetryAfterMs: number;
-  readonly operation: OperationFacts;
+  readonly operation: OperationDetails;
   /** How far this attempt got; written by the piece that sends. */
   readonly departure?: Departure | undefined;
   /** When the call began, by the clock's `now`. */
@@ -34,7 +34,7 @@ export interface TransportRequest {
 }
 
 /** What the transport may know of an operation. */
-export interface OperationFacts {
+export interface OperationDetails {
   /** `styleRules_update`; absent when the description has no such operation. */
   readonly id?: string | undefined;
   readonly method: string;

@@ -1,6 +1,6 @@
 // Advice is given where there is one thing to do, and in the words of the resource it is about.
 
-import type { OperationInfo } from '../generated/operations.ts';
+import type { OperationInfo } from '../operation-info.ts';
 
 /** What to do about a failure; undefined when nothing in particular. */
 export function hintOf(

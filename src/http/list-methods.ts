@@ -5,7 +5,7 @@ import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { createList, type PageSource, type Place } from '../extensions/paging.ts';
-import type { OperationInfo, Paging } from '../generated/operations.ts';
+import type { OperationInfo, Paging } from '../operation-info.ts';
 import { checkOptions } from '../option-checks.ts';
 import { jsonOf } from './build-request.ts';
 import { kindOf } from './parse-response.ts';
@@ -112,8 +112,8 @@ function unreadable(
   fault: (pointer: string) => string,
 ): ResponseParseError {
   const pointer = `/${field}`;
-  const facts = { operationId: id, method, path, attempts, elapsedMs, status, traceId, pointer };
-  return new ResponseParseError(`${method} ${path} -> ${status}: ${fault(pointer)}`, facts);
+  const details = { operationId: id, method, path, attempts, elapsedMs, status, traceId, pointer };
+  return new ResponseParseError(`${method} ${path} -> ${status}: ${fault(pointer)}`, details);
 }
 
 function itemsOf(page: unknown, name: string): readonly unknown[] {

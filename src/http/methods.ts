@@ -3,7 +3,8 @@
 
 import type { CallOptions, ListOptions } from '../calls.ts';
 import type { Methods } from '../generated/methods.ts';
-import { type OperationInfo, operationTable } from '../generated/operations.ts';
+import { operationTable } from '../generated/operations.ts';
+import type { OperationInfo } from '../operation-info.ts';
 import { pathOf } from './build-request.ts';
 import type { Caller } from './call.ts';
 import { listPages } from './list-methods.ts';

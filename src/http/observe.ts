@@ -3,7 +3,7 @@
 import { codeOf } from '../errors/cause.ts';
 import type { EventListener } from '../events.ts';
 import type { Clock } from '../timing.ts';
-import { answerFacts } from './error-details.ts';
+import { answerDetails } from './error-details.ts';
 import type { Fetch, TransportRequest } from './fetch.ts';
 
 /** The headers an event may show, in lower case. */
@@ -40,7 +40,7 @@ function observe(next: Fetch, { emit, clock, redact }: ObserveOptions): Fetch {
     emit({ type: 'request', ...exchange, headers: shown(Object.entries(request.headers), redact) });
     try {
       const response = await next(request);
-      const { status, traceId } = answerFacts(response, redact);
+      const { status, traceId } = answerDetails(response, redact);
       const headers = shown(response.headers.entries(), redact);
       emit({ type: 'response', ...exchange, status, durationMs: clock.now() - begun, traceId, headers });
       return response;

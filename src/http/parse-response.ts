@@ -5,9 +5,9 @@ import { apiErrorOf } from '../errors/api.ts';
 import { UnknownOutcomeError } from '../errors/request.ts';
 import { longestWords } from '../errors/shorten.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
-import type { OperationInfo } from '../generated/operations.ts';
+import type { OperationInfo } from '../operation-info.ts';
 import { retryAfterMs } from '../timing.ts';
-import { answerFacts } from './error-details.ts';
+import { answerDetails } from './error-details.ts';
 import type { TransportResponse } from './fetch.ts';
 import { hintOf } from './hints.ts';
 
@@ -29,7 +29,7 @@ export interface AnswerContext {
 export function dataOf(response: TransportResponse, context: AnswerContext): unknown {
   const { status, text } = response;
   if (status === 404 && context.info.method === 'DELETE' && response.afterLostAnswer) return undefined;
-  if (status < 200 || status >= 300) throw apiErrorOf(failureFacts(response, context));
+  if (status < 200 || status >= 300) throw apiErrorOf(failureDetails(response, context));
   refuseEncoded(response, context);
   const isJsonDue = answersWithBody(context.info) && context.info.accept === undefined;
   if (!isJsonDue && isPage(response)) throw unreadable(response, context, 'is a page in HTML');
@@ -83,40 +83,40 @@ function isPage({ headers, text }: TransportResponse): boolean {
   return text !== '' && /^text\/html\b/i.test(headers.get('content-type') ?? '');
 }
 
-function requestFacts({ attempts }: TransportResponse, { id, info, elapsedMs }: AnswerContext) {
+function requestDetails({ attempts }: TransportResponse, { id, info, elapsedMs }: AnswerContext) {
   return { operationId: id, method: info.method, path: info.path, attempts, elapsedMs };
 }
 
 function unreadable(response: TransportResponse, context: AnswerContext, what: string): Error {
   const { info } = context;
-  const { status, contentType, traceId } = answerFacts(response, context.redact);
+  const { status, contentType, traceId } = answerDetails(response, context.redact);
   const advice = contentType?.includes('html') ? '. Is this the API? Check baseUrl' : '';
   const where = `${info.method} ${info.path} -> ${status}`;
-  const facts = { ...requestFacts(response, context), status, contentType, traceId };
+  const details = { ...requestDetails(response, context), status, contentType, traceId };
   const error = new ResponseParseError(
     `${where}: the body ${what} (${contentType ?? 'no content type'})${advice}`,
-    facts,
+    details,
   );
   if (info.idempotent) return error;
   const message = `${where}: done, but the answer cannot be read. Look before sending it again`;
   return new UnknownOutcomeError(
     message,
-    { ...requestFacts(response, context), status, traceId, retrySafe: false },
+    { ...requestDetails(response, context), status, traceId, retrySafe: false },
     error,
   );
 }
 
-function failureFacts(response: TransportResponse, context: AnswerContext) {
+function failureDetails(response: TransportResponse, context: AnswerContext) {
   const { status, headers } = response;
   const { info, redact, date } = context;
-  const { traceId, contentType } = answerFacts(response, redact);
+  const { traceId, contentType } = answerDetails(response, redact);
   const words = wordsOf(response);
   const clean = (text: string | undefined) =>
     text === undefined ? undefined : redact(text).slice(0, longestWords);
   const message = clean(words.message);
   const waitMs = retryAfterMs(headers, date);
   return {
-    ...requestFacts(response, context),
+    ...requestDetails(response, context),
     status,
     serviceMessage: message ?? `HTTP ${status}${inBrackets(contentType)}`,
     code: clean(words.code),

@@ -7,7 +7,7 @@ import type { LanguageServiceError } from '../errors/language-service-error.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { isTransient } from '../errors/transient-statuses.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
-import type { OperationFacts, TransportResponse } from './fetch.ts';
+import type { OperationDetails, TransportResponse } from './fetch.ts';
 
 /** What an attempt came to. */
 export type Outcome = { readonly response: TransportResponse } | { readonly error: LanguageServiceError };
@@ -15,14 +15,14 @@ export type Outcome = { readonly response: TransportResponse } | { readonly erro
 const overloaded: ReadonlySet<number> = new Set([503, 529]);
 
 /** Whether an answer may be asked for again. */
-export function mayRepeatStatus(operation: OperationFacts, status: number, hinted: boolean): boolean {
+export function mayRepeatStatus(operation: OperationDetails, status: number, hinted: boolean): boolean {
   if (operation.idempotent) return isTransient(status);
   return status === 429 || (overloaded.has(status) && hinted);
 }
 
 /** Whether a failure without an answer may be tried again. */
 export function mayRepeatFailure(
-  operation: OperationFacts,
+  operation: OperationDetails,
   error: LanguageServiceError,
   attempt: number,
 ): boolean {
@@ -36,7 +36,7 @@ export function mayRepeatFailure(
 
 /** Whether a failure leaves open what became of the request. */
 export function leavesOutcomeOpen(
-  operation: OperationFacts,
+  operation: OperationDetails,
   error: LanguageServiceError,
 ): error is ConnectionError | TimeoutError | ResponseParseError {
   if (operation.idempotent) return false;

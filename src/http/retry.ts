@@ -5,7 +5,7 @@ import { LanguageServiceError } from '../errors/language-service-error.ts';
 import { type ConnectionError, type TimeoutError, UnknownOutcomeError } from '../errors/request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { type Clock, pauseMs, retryAfterMs, sleep } from '../timing.ts';
-import { factsOf } from './error-details.ts';
+import { detailsOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import { leavesOutcomeOpen, mayRepeatFailure, mayRepeatStatus, type Outcome } from './retry-rules.ts';
@@ -134,7 +134,7 @@ function outcomeUnknown(
   const message = `${method} ${path}: ${what}. Look before sending it again`;
   return new UnknownOutcomeError(
     message,
-    { ...factsOf(request, clock), status, traceId, retrySafe: false },
+    { ...detailsOf(request, clock), status, traceId, retrySafe: false },
     cause,
   );
 }

@@ -6,7 +6,7 @@ import { ResponseParseError } from '../errors/unexpected-response.ts';
 import type { Departure, PlatformFetch } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
 import { connectionFailure, redirected } from './connection-failure.ts';
-import { answerFacts, factsOf } from './error-details.ts';
+import { answerDetails, detailsOf } from './error-details.ts';
 import type { Fetch, TransportRequest } from './fetch.ts';
 import { type BodyText, readBody, readErrorBody } from './read-body.ts';
 
@@ -79,8 +79,8 @@ function textOf(body: BodyText, request: TransportRequest, response: Response, o
   if ('text' in body) return body.text;
   const { method, path } = request.operation;
   throw new ResponseParseError(`${method} ${path} -> ${response.status}: the body is ${body.fault}`, {
-    ...factsOf(request, options.clock),
-    ...answerFacts(response, options.redact),
+    ...detailsOf(request, options.clock),
+    ...answerDetails(response, options.redact),
     tooLarge: body.fault === 'too large',
   });
 }

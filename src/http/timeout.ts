@@ -4,7 +4,7 @@
 import { TimeoutError } from '../errors/request.ts';
 import type { Departure } from '../platform-fetch.ts';
 import { type Clock, within } from '../timing.ts';
-import { factsOf } from './error-details.ts';
+import { detailsOf } from './error-details.ts';
 import type { Fetch, TransportRequest } from './fetch.ts';
 
 /** Gives up an attempt after `timeoutMs`, or at the deadline if that comes first. */
@@ -32,12 +32,12 @@ export function timeUp(
   const { method, path } = request.operation;
   const what = limit === 'attempt' ? 'no whole answer within' : 'not done within the deadline of';
   const phase = request.departure?.left === false ? 'before sending' : 'after sending';
-  const facts = {
-    ...factsOf(request, clock),
+  const details = {
+    ...detailsOf(request, clock),
     limit,
     limitMs,
     phase,
     status: request.departure?.status,
   } as const;
-  return new TimeoutError(`${method} ${path}: ${what} ${limitMs} ms`, facts, cause);
+  return new TimeoutError(`${method} ${path}: ${what} ${limitMs} ms`, details, cause);
 }

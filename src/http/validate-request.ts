@@ -2,7 +2,7 @@
 // and the limit. What is only assumed is never checked: the service may accept it.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import type { OperationInfo, RequestCheck } from '../generated/operations.ts';
+import type { OperationInfo, RequestCheck } from '../operation-info.ts';
 
 /** @throws InvalidRequestError naming the field and the limit. */
 export function checkRequest(id: string, info: OperationInfo, given: object | undefined): void {

@@ -21,16 +21,16 @@ export function connectionFailed({ method, url, departed }: Exchanged, raw: unkn
   const reason = connectionReason(raw);
   const path = bareAddress(url);
   const phase = (departed ?? !isBeforeSending(reason)) ? 'after sending' : 'before sending';
-  const facts = { method, path, phase, reason, code } as const;
-  return new ConnectionError(`${method} ${path}: ${connectionWords(reason, code)}`, facts, bareCause(raw));
+  const details = { method, path, phase, reason, code } as const;
+  return new ConnectionError(`${method} ${path}: ${connectionWords(reason, code)}`, details, bareCause(raw));
 }
 
 /** No byte moved for as long as the limit allows. */
 export function idleTimeout({ method, url, departed = true }: Exchanged, limitMs: number): TimeoutError {
   const path = bareAddress(url);
   const phase = departed ? 'after sending' : 'before sending';
-  const facts = { method, path, limit: 'idle', limitMs, phase } as const;
-  return new TimeoutError(`${method} ${path}: no byte moved for ${limitMs} ms`, facts);
+  const details = { method, path, limit: 'idle', limitMs, phase } as const;
+  return new TimeoutError(`${method} ${path}: no byte moved for ${limitMs} ms`, details);
 }
 
 /** The source does not have the size it was said to have, or was written to while it was read. */

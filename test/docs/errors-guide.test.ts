@@ -2,11 +2,12 @@ import * as surface from 'language-service-client';
 import { expect, test } from 'vitest';
 import { ApiError, apiErrorOf } from '../../src/errors/api.ts';
 import type { LanguageServiceError } from '../../src/errors/language-service-error.ts';
-import { ConnectionError, type ConnectionFacts, TimeoutError } from '../../src/errors/request.ts';
+import { type ConnectionDetails, ConnectionError, TimeoutError } from '../../src/errors/request.ts';
 import { ResponseParseError } from '../../src/errors/unexpected-response.ts';
-import { type OperationInfo, operationTable } from '../../src/generated/operations.ts';
+import { operationTable } from '../../src/generated/operations.ts';
 import { createRetryBudget, type RetryBudget } from '../../src/http/retry-budget.ts';
 import { leavesOutcomeOpen, mayRepeatFailure } from '../../src/http/retry-rules.ts';
+import type { OperationInfo } from '../../src/operation-info.ts';
 import { backoffBaseMs, backoffCapMs } from '../../src/timing.ts';
 import { refusal } from '../support/answers.ts';
 import { rowsUnder } from '../support/documents.ts';
@@ -69,8 +70,8 @@ test('the guide speaks of every status that is repeated', () => {
   expect([408, 429, 500, 502, 503, 504, 529].filter((status) => !spoken.includes(status))).toEqual([]);
 });
 
-const connection = (facts: ConnectionFacts) => new ConnectionError('', facts);
-const timeout = (phase: ConnectionFacts['phase']) =>
+const connection = (facts: ConnectionDetails) => new ConnectionError('', facts);
+const timeout = (phase: ConnectionDetails['phase']) =>
   new TimeoutError('', { limit: 'attempt', limitMs: 1, phase });
 
 const failures: Readonly<Record<string, LanguageServiceError>> = {

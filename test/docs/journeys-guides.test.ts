@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type OperationInfo, operationTable, type Paging } from '../../src/generated/operations.ts';
+import { operationTable } from '../../src/generated/operations.ts';
+import type { OperationInfo, Paging } from '../../src/operation-info.ts';
 import { rowsUnder } from '../support/documents.ts';
 
 // What the guides say of lists and files is what the description says.

@@ -13,7 +13,7 @@ const leaves = [
   'src/loopback.ts',
   'src/option-checks.ts',
   'src/platform-fetch.ts',
-  'src/job-tokens.ts',
+  'src/operation-info.ts',
 ];
 const publicEntries = [
   'language-service-client',
@@ -49,7 +49,7 @@ const importLaws: readonly ImportLaw[] = [
   { modules: 'src/index.ts', may: ['src/**'] },
   {
     modules: 'src/errors/*',
-    may: ['src/errors/*', 'type src/generated/schema.ts', 'type src/job-tokens.ts'],
+    may: ['src/errors/*', 'type src/generated/schema.ts', 'type src/calls.ts'],
   },
   { modules: 'src/timing.ts', may: [] },
   { modules: 'src/option-checks.ts', may: ['src/errors/*', 'src/timing.ts'] },
@@ -57,16 +57,17 @@ const importLaws: readonly ImportLaw[] = [
   { modules: 'src/calls.ts', may: [] },
   { modules: 'src/loopback.ts', may: [] },
   { modules: 'src/platform-fetch.ts', may: [] },
-  { modules: 'src/job-tokens.ts', may: [] },
+  { modules: 'src/operation-info.ts', may: [] },
   { modules: 'src/http/base-url.ts', may: leaves },
   { modules: 'src/logging.ts', may: leaves },
   {
     modules: 'src/drift/watch.ts',
-    may: ['type src/http/fetch.ts', 'type src/generated/operations.ts', ...leaves],
+    may: ['src/drift/*', 'type src/http/fetch.ts', ...leaves],
   },
   { modules: 'src/drift/*', may: ['src/drift/*', ...leaves] },
   { modules: 'src/http/user-agent.ts', may: leaves },
   { modules: 'src/generated/methods.ts', may: ['type src/generated/schema.ts', 'type src/calls.ts'] },
+  { modules: 'src/generated/operations.ts', may: ['type src/operation-info.ts'] },
   { modules: 'src/generated/*', may: [] },
   {
     modules: 'src/http/*',
@@ -89,6 +90,7 @@ const importLaws: readonly ImportLaw[] = [
       'src/logging.ts',
       'src/http/user-agent.ts',
       'src/drift/watch.ts',
+      'type src/drift/findings.ts',
       'src/http/*',
       'src/extensions/**',
       'src/generated/*',
@@ -132,6 +134,7 @@ const importLaws: readonly ImportLaw[] = [
     may: [
       'scripts/**',
       ...publicEntries,
+      'type src/operation-info.ts',
       'language-service-sandbox',
       'node:**',
       '@stoplight/prism-*',

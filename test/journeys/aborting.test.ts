@@ -47,7 +47,7 @@ async function tmxFile(): Promise<{ readonly folder: string; readonly path: stri
 
 const uploading = (event: object) => 'type' in event && event.type === 'upload';
 const downloading = (event: object) => 'type' in event && event.type === 'download';
-const looking = (event: object) => 'type' in event && event.type === 'look';
+const looking = (event: object) => 'type' in event && event.type === 'poll';
 
 test.for<[string, boolean, (event: object) => boolean]>([
   ['as the upload begins', false, uploading],

@@ -62,7 +62,7 @@ test('the client hears of the same, in order, and of the looks', async () => {
   const { memories, events } = await openStory();
   const heard: unknown[] = [];
   await memories.importFrom(Buffer.from(tmxOf()), { onProgress: (event) => heard.push(event) });
-  expect(events.filter(({ type }) => type === 'upload' || type === 'look')).toEqual(heard);
+  expect(events.filter(({ type }) => type === 'upload' || type === 'poll')).toEqual(heard);
 });
 
 test('what a listener throws reaches the process, and not the journey', async () => {

@@ -25,10 +25,10 @@ async function openSentStory(options?: StoryOptions): Promise<Story & { readonly
 const slowImports = { sandbox: { durations: { import: '2m' } } } as const;
 
 /** How often one waiter looks at a job of the same duration. */
-async function countedLooks(options: StoryOptions): Promise<{ readonly looks: number }> {
+async function countedLooks(options: StoryOptions): Promise<{ readonly polls: number }> {
   const { memories, sandbox, jobId } = await openSentStory(options);
   await memories.waitForJob(jobId);
-  return { looks: looksAt(sandbox) };
+  return { polls: looksAt(sandbox) };
 }
 
 function looksAt({ journal }: Sandbox): number {
@@ -52,10 +52,10 @@ test('all who wait for a job share one loop of looks', async () => {
   const onProgress = () => told.push(looksAt(sandbox));
   const waits = Array.from({ length: 3 }, () => memories.waitForJob(jobId, { onProgress }));
   const [first, ...others] = await Promise.all(waits);
-  const looks = looksAt(sandbox);
+  const polls = looksAt(sandbox);
   expect(others).toEqual([first, first]);
-  expect(told).toHaveLength(3 * looks);
-  expect(events.filter(({ type }) => type === 'look')).toHaveLength(looks);
+  expect(told).toHaveLength(3 * polls);
+  expect(events.filter(({ type }) => type === 'poll')).toHaveLength(polls);
 });
 
 test('a wait goes on when another one of the same job is called off', async () => {
@@ -78,8 +78,8 @@ test('who comes later joins the loop of those who stayed', async () => {
   await left.catch(() => undefined);
   const joined = memories.waitForJob(jobId);
   await Promise.all([stayed, joined]);
-  const { looks } = await countedLooks(slowImports);
-  expect(looksAt(sandbox)).toBe(looks);
+  const { polls } = await countedLooks(slowImports);
+  expect(looksAt(sandbox)).toBe(polls);
 });
 
 test('each waits as long as it is willing to, and hears it in words of its own', async () => {
@@ -89,7 +89,7 @@ test('each waits as long as it is willing to, and hears it in words of its own',
     failureOf(JobWaitError, memories.resumeImport(token, undefined, { maxWaitMs: 60_000 }).wait()),
     failureOf(JobWaitError, memories.waitForJob(jobId, { maxWaitMs: 10_000 })),
   ]);
-  expect([short.resumeToken, long.resumeToken, long.looks > short.looks]).toEqual([undefined, token, true]);
+  expect([short.resumeToken, long.resumeToken, long.polls > short.polls]).toEqual([undefined, token, true]);
 });
 
 test('a wait that is too long says what was seen, and how to go on', async () => {
@@ -101,11 +101,11 @@ test('a wait that is too long says what was seen, and how to go on', async () =>
   const error = await failureOf(JobWaitError, waited);
   expect(error.toJSON()).toEqual({
     name: 'JobWaitError',
-    message: `job ${jobId} has not ended after 10 looks in 59900 ms (awaiting_input 4 x, processing 6 x); it goes on at the service`,
+    message: `job ${jobId} has not ended after 10 polls in 59900 ms (awaiting_input 4 x, processing 6 x); it goes on at the service`,
     jobId,
     operation: 'import',
     status: 'processing',
-    looks: 10,
+    polls: 10,
     elapsedMs: 59_900,
     seen: { awaiting_input: 4, processing: 6 },
     resumeToken: token,
@@ -176,8 +176,8 @@ test('looks that never succeed are counted by their failures', async () => {
   const { memories, sandbox, jobId } = await openSentStory();
   sandbox.faults.add({ on: 'translationMemories_getJob', status: 500, times: 1_000 });
   const waited = memories.waitForJob(jobId, { maxWaitMs: 10_000, maxRetries: 0 });
-  const { seen, looks } = await failureOf(JobWaitError, waited);
-  expect(seen).toEqual({ [ServerError.name]: looks });
+  const { seen, polls } = await failureOf(JobWaitError, waited);
+  expect(seen).toEqual({ [ServerError.name]: polls });
 });
 
 test('a job that was created just now may not be visible at once', async () => {
@@ -196,9 +196,9 @@ test('a job that is nowhere ends a wait from cold at once', async () => {
 test('the first end counts: nobody looks again', async () => {
   const { memories, sandbox, jobId } = await openSentStory();
   await memories.waitForJob(jobId);
-  const looks = looksAt(sandbox);
+  const polls = looksAt(sandbox);
   await new Promise<void>((resolve) => sandbox.clock.after(3_600_000, resolve));
-  expect(looksAt(sandbox)).toBe(looks);
+  expect(looksAt(sandbox)).toBe(polls);
 });
 
 test('the service may ask for a longer pause', async () => {

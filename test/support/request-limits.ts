@@ -1,7 +1,8 @@
 // Every limit of the operations table becomes its cases: just inside, at it, just outside. So a limit that is added to
 // the description is tested without a line written here.
 
-import { type OperationInfo, operationTable, type RequestCheck } from '../../src/generated/operations.ts';
+import { operationTable } from '../../src/generated/operations.ts';
+import type { OperationInfo, RequestCheck } from '../../src/operation-info.ts';
 
 /** One limit of one field. */
 export interface LimitCase {

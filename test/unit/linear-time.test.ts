@@ -5,7 +5,7 @@ import { decodeTerms, encodeTerms } from '../../src/extensions/spoken-terms.ts';
 import { checkExportToken, checkImportToken } from '../../src/extensions/translation-memories/tokens.ts';
 import { operationTable } from '../../src/generated/operations.ts';
 import { baseUrlOf } from '../../src/http/base-url.ts';
-import { answerFacts } from '../../src/http/error-details.ts';
+import { answerDetails } from '../../src/http/error-details.ts';
 import { createKeySource } from '../../src/http/key.ts';
 import { checkRequest } from '../../src/http/validate-request.ts';
 import { storeWords } from '../../src/runtime/store-message.ts';
@@ -61,7 +61,7 @@ const users: Readonly<Record<string, (text: string) => unknown>> = {
   'Retry-After': (text) => retryAfterMs(headersOf('retry-after', text), 0),
   'Retry-After in milliseconds': (text) => retryAfterMs(headersOf('retry-after-ms', text), 0),
   'a content type and a trace': (text) =>
-    answerFacts({ status: 400, headers: headersOf('content-type', text, 'x-trace-id') }, keys.redact),
+    answerDetails({ status: 400, headers: headersOf('content-type', text, 'x-trace-id') }, keys.redact),
   'a key': (text) => ignored(() => createKeySource(text)),
   'a base address': (text) => ignored(() => baseUrlOf(`https://api.example.com${text}/x`)),
   // Text in place of an object: what JavaScript lets pass.

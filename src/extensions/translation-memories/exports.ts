@@ -2,14 +2,13 @@
 // never repeated; it is watched instead, if this client or its store knows the job. The file's address lasts for a
 // while only, so one fresh export replaces one that is fetched too late.
 
-import type { CallOptions } from '../../calls.ts';
+import type { CallOptions, ExportToken } from '../../calls.ts';
 import { ConflictError, ExportRunningError } from '../../errors/api.ts';
 import { JobFailedError } from '../../errors/job.ts';
 import { isLanguageServiceError } from '../../errors/language-service-error.ts';
 import { UnknownOutcomeError } from '../../errors/request.ts';
 import { SignedUrlExpiredError } from '../../errors/transfer.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
-import type { ExportToken } from '../../job-tokens.ts';
 import { checkDestination, type Destination, type Download, download } from '../download.ts';
 import { onceText, optionalText, requiredText } from './fields.ts';
 import { inShort, waitForJob, youngJobGraceMs } from './jobs.ts';

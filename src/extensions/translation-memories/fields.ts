@@ -34,11 +34,11 @@ export function onceText(
   const text = optionalText(value);
   if (text !== undefined) return text;
   const { method, path } = operationTable[operationId];
-  const facts = { operationId, method, path, attempts, elapsedMs, status, traceId };
+  const details = { operationId, method, path, attempts, elapsedMs, status, traceId };
   const where = `${method} ${path} -> ${status}`;
   throw new UnknownOutcomeError(
     `${where}: done, but the answer cannot be read. Look before sending it again`,
-    { ...facts, retrySafe: false },
-    new ResponseParseError(`${where}: ${pointer} is missing from the answer`, { ...facts, pointer }),
+    { ...details, retrySafe: false },
+    new ResponseParseError(`${where}: ${pointer} is missing from the answer`, { ...details, pointer }),
   );
 }

@@ -2,7 +2,7 @@
 // not know when its upload ended, so the job is believed only when it says so for the whole of that time: to believe it
 // sooner would import the file twice.
 
-import type { ImportToken } from '../../job-tokens.ts';
+import type { ImportToken } from '../../calls.ts';
 import { lastLookMs, type PollProgress, poll } from '../polling.ts';
 import { waitedTooLong, youngJobGraceMs } from './jobs.ts';
 import { callOptionsOf, type JourneyContext, type WaitOptions } from './journey.ts';

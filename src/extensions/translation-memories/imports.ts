@@ -1,9 +1,9 @@
 // An import is three calls that belong together: declare the file, send it to the signed URL, wait for the job. The
 // address works once and not for long, so it is asked for as late as possible, and a new job replaces an expired one.
 
+import type { ImportToken } from '../../calls.ts';
 import { SignedUrlExpiredError } from '../../errors/transfer.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
-import type { ImportToken } from '../../job-tokens.ts';
 import type { OpenSource, Source } from '../../runtime/contract.ts';
 import type { Upload } from '../upload.ts';
 import { type DeclaredFile, declareFile, type FileOptions } from './declaration.ts';

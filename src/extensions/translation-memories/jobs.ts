@@ -1,11 +1,11 @@
 // A job is watched by its id alone, so a wait can begin in another process than the work did.
 
+import type { JobToken } from '../../calls.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { JobFailedError, JobWaitError } from '../../errors/job.ts';
 import { longestWords, shortened } from '../../errors/shorten.ts';
 import { guarded } from '../../events.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
-import type { JobToken } from '../../job-tokens.ts';
 import { retryAfterMs } from '../../timing.ts';
 import { type PollProgress, poll, pollDefaults } from '../polling.ts';
 import { optionalText } from './fields.ts';
@@ -115,8 +115,8 @@ function pollJob(
   });
 }
 
-function lookEvent({ jobId, operation }: WaitTarget, { status, looks, elapsedMs }: PollProgress) {
-  return { type: 'look', jobId, operation, status, looks, elapsedMs } as const;
+function lookEvent({ jobId, operation }: WaitTarget, { status, polls, elapsedMs }: PollProgress) {
+  return { type: 'poll', jobId, operation, status, polls, elapsedMs } as const;
 }
 
 /** Tells of each status that is not known to this client, once. */
@@ -149,10 +149,10 @@ function checkOperation({ redact }: JourneyContext, target: WaitTarget, job: Tra
 /** The error of a wait that was too long. */
 export function waitedTooLong(
   { jobId, operation, resumeToken }: WaitTarget,
-  { status, looks, elapsedMs, seen }: PollProgress,
+  { status, polls, elapsedMs, seen }: PollProgress,
 ): JobWaitError {
-  const message = `${inShort(jobId)} has not ended after ${looks} looks in ${elapsedMs} ms (${inWords(seen)}); it goes on at the service`;
-  return new JobWaitError(message, { jobId, operation, status, looks, elapsedMs, seen, resumeToken });
+  const message = `${inShort(jobId)} has not ended after ${polls} polls in ${elapsedMs} ms (${inWords(seen)}); it goes on at the service`;
+  return new JobWaitError(message, { jobId, operation, status, polls, elapsedMs, seen, resumeToken });
 }
 
 function inWords(seen: Readonly<Record<string, number>>): string {

@@ -5,7 +5,7 @@ import { TimeoutError } from '../../errors/request.ts';
 import {
   type EventListener,
   guarded,
-  type LookEvent,
+  type PollEvent,
   type TransferEvent,
   type WarningEvent,
 } from '../../events.ts';
@@ -33,8 +33,8 @@ export interface JourneyContext {
   readonly defaults: Pick<CallOptions, 'deadlineMs' | 'maxRetries' | 'maxRetryAfterMs'>;
 }
 
-/** Hears of one journey: transfers, looks and warnings. What it throws is its own: it does not end the journey. */
-export type ProgressListener = (event: LookEvent | TransferEvent | WarningEvent) => void;
+/** Hears of one journey: transfers, polls and warnings. What it throws is its own: it does not end the journey. */
+export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent) => void;
 
 /** Settings of waiting for a job. */
 export interface WaitOptions extends CallOptions, PollTimes {

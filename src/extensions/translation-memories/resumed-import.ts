@@ -1,8 +1,8 @@
 // An import of another process goes on from its token. Whether the file has arrived is found out first; if it has not, a
 // new import replaces the job, since the token holds no address.
 
+import type { ImportToken } from '../../calls.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import type { ImportToken } from '../../job-tokens.ts';
 import { checkOptions } from '../../option-checks.ts';
 import type { Source } from '../../runtime/contract.ts';
 import { within } from '../../timing.ts';

@@ -1,4 +1,4 @@
-// A job is looked at by one loop, however many wait for it: looks cost quota, and two loops learn nothing more than
+// A job is looked at by one loop, however many wait for it: polls cost quota, and two loops learn nothing more than
 // one. What a look means is each waiter's own: what it waits for, how long, and how young the job may be. The loop ends
 // with its last waiter.
 
@@ -34,7 +34,7 @@ export interface Waiter {
   readonly onGiveUp: (progress: PollProgress) => Error;
 }
 
-/** The loop as its looks see it. */
+/** The loop as its polls see it. */
 export interface Loop {
   readonly signal: AbortSignal;
   /** Milliseconds the most patient waiter is willing to wait, from the beginning of the loop. */
@@ -84,7 +84,7 @@ interface Place {
 
 class SharedLoop implements Loop {
   readonly gaveUp = new Error('The time of the loop is up');
-  progress: PollProgress = { status: 'unknown', looks: 0, elapsedMs: 0, seen: {} };
+  progress: PollProgress = { status: 'unknown', polls: 0, elapsedMs: 0, seen: {} };
   /** Whether a waiter can still join. */
   isOpen = true;
   readonly #clock: Clock;

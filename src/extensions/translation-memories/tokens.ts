@@ -1,7 +1,7 @@
 // A token comes out of a store of the caller's, so it is judged before it is used.
 
+import type { ExportToken, ImportToken, JobToken } from '../../calls.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import type { ExportToken, ImportToken, JobToken } from '../../job-tokens.ts';
 import { optionalText } from './fields.ts';
 
 /** @throws InvalidRequestError when the value is no token of an import. */

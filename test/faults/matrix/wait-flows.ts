@@ -60,7 +60,7 @@ export const waitFlows: readonly Flow[] = [
       error: 'JobWaitError',
       jobId: ids.job,
       status: 'processing',
-      looks: 10,
+      polls: 10,
       elapsedMs: 59_900,
       seen: { processing: 10 },
     },

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Client, ClientOptions } from '../../../src/client.ts';
 import { createDriftDetector } from '../../../src/drift/detector.ts';
+import type { DriftFinding } from '../../../src/drift/findings.ts';
 import { ApiError } from '../../../src/errors/api.ts';
-import type { DriftFinding } from '../../../src/events.ts';
 import openapi from '../../../src/generated/openapi.json' with { type: 'json' };
-import { type OperationInfo, operationTable } from '../../../src/generated/operations.ts';
+import { operationTable } from '../../../src/generated/operations.ts';
+import type { OperationInfo } from '../../../src/operation-info.ts';
 import { type Answer, empty, json, plain, refusal } from '../../support/answers.ts';
 import { collected } from '../../support/collected.ts';
 import { failureOf } from '../../support/failures.ts';

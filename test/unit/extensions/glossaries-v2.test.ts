@@ -51,7 +51,7 @@ test('a glossary that is ready is given after one look', async () => {
   const clock = createScriptedClock();
   const { client, asked } = answering({ data: ready });
   expect(await waitUntilReady(client, '601', { clock })).toEqual(ready);
-  expect({ looks: asked.map(({ id }) => id), delays: clock.delays }).toEqual({ looks: ['601'], delays: [] });
+  expect({ polls: asked.map(({ id }) => id), delays: clock.delays }).toEqual({ polls: ['601'], delays: [] });
 });
 
 test('looks go on, ever more rarely, until it is ready', async () => {
@@ -63,7 +63,7 @@ test('looks go on, ever more rarely, until it is ready', async () => {
     { data: ready },
   );
   expect(await waitUntilReady(client, '601', { clock })).toEqual(ready);
-  expect({ looks: asked.length, delays: clock.delays }).toEqual({ looks: 4, delays: [1_000, 1_500, 2_250] });
+  expect({ polls: asked.length, delays: clock.delays }).toEqual({ polls: 4, delays: [1_000, 1_500, 2_250] });
 });
 
 test('the pause the service asks for is kept', async () => {
@@ -86,7 +86,7 @@ test('a wait that is too long says how often it looked', async () => {
   const clock = createScriptedClock();
   const { client } = answering({ data: unready });
   await expect(waitUntilReady(client, '601', { clock, maxWaitMs: 3_000 })).rejects.toEqual(
-    new TimeoutError('glossary 601 is not ready after 4 looks in 2900 ms', {
+    new TimeoutError('glossary 601 is not ready after 4 polls in 2900 ms', {
       limit: 'deadline',
       limitMs: 3_000,
     }),

@@ -110,7 +110,7 @@ test('says how often it saw what', async () => {
   const { waited } = watch(['queued', answered(503), 'busy'], { maxWaitMs: 4_000 });
   await expect(waited).rejects.toMatchObject({
     message: 'busy',
-    progress: { status: 'busy', looks: 4, elapsedMs: 3_900, seen: { queued: 1, ServerError: 1, busy: 2 } },
+    progress: { status: 'busy', polls: 4, elapsedMs: 3_900, seen: { queued: 1, ServerError: 1, busy: 2 } },
   });
 });
 
@@ -125,9 +125,9 @@ test('tells of every look as it was then', async () => {
   const { waited } = watch(['busy', 'busy', 'done'], { onLook: (progress) => void told.push(progress) });
   await waited;
   expect(told).toEqual([
-    { status: 'busy', looks: 1, elapsedMs: 0, seen: { busy: 1 } },
-    { status: 'busy', looks: 2, elapsedMs: 1_000, seen: { busy: 2 } },
-    { status: 'done', looks: 3, elapsedMs: 2_500, seen: { busy: 2, done: 1 } },
+    { status: 'busy', polls: 1, elapsedMs: 0, seen: { busy: 1 } },
+    { status: 'busy', polls: 2, elapsedMs: 1_000, seen: { busy: 2 } },
+    { status: 'done', polls: 3, elapsedMs: 2_500, seen: { busy: 2, done: 1 } },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src/errors/api.ts';
-import { type OperationInfo, operationTable } from '../../../src/generated/operations.ts';
+import { operationTable } from '../../../src/generated/operations.ts';
+import type { OperationInfo } from '../../../src/operation-info.ts';
 import { json, refusal } from '../../support/answers.ts';
 import { methodOf } from '../../support/documented-calls.ts';
 import { failureOf } from '../../support/failures.ts';

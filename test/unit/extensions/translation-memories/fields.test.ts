@@ -96,6 +96,6 @@ test.for(wrong)('a failed job whose reason is $json fails without a reason', asy
 test.for(inJson([null, 7, 'x', [], true]))('a job of $json is a failed look', async ({ value: job }) => {
   const { client } = createScriptedClient([json(job)]);
   const waited = client.translationMemories.waitForJob('j', { maxWaitMs: 2_000 });
-  const { seen, looks } = await failureOf(JobWaitError, waited);
-  expect(seen).toEqual({ ResponseParseError: looks });
+  const { seen, polls } = await failureOf(JobWaitError, waited);
+  expect(seen).toEqual({ ResponseParseError: polls });
 });

@@ -43,16 +43,16 @@ test('a look says which job it is about, and of which kind', async () => {
   const onProgress = (event: object) => void told.push(event);
   await client.translationMemories.importFrom(new Uint8Array([1]), { onProgress });
   await client.translationMemories.exportTo('tm', { memory: true }, { onProgress });
-  const looks = ['import', 'export'].map((operation) => ({
-    type: 'look',
+  const polls = ['import', 'export'].map((operation) => ({
+    type: 'poll',
     jobId: 'j',
     operation,
     status: 'completed',
-    looks: 1,
+    polls: 1,
     elapsedMs: 0,
   }));
-  expect(events.filter(({ type }) => type === 'look')).toEqual(looks);
-  expect(told).toEqual(expect.arrayContaining(looks));
+  expect(events.filter(({ type }) => type === 'poll')).toEqual(polls);
+  expect(told).toEqual(expect.arrayContaining(polls));
 });
 
 /** A stream of one byte that nobody has read, and whether it was told that nobody will. */

@@ -77,10 +77,10 @@ test('gives up after maxWaitMs and says what it saw', async () => {
   expect(error.toJSON()).toEqual({
     name: 'JobWaitError',
     message:
-      'job j has not ended after 5 looks in 4900 ms (queued 1 x, processing 4 x); it goes on at the service',
+      'job j has not ended after 5 polls in 4900 ms (queued 1 x, processing 4 x); it goes on at the service',
     jobId: 'j',
     status: 'processing',
-    looks: 5,
+    polls: 5,
     elapsedMs: 4_900,
     seen: { queued: 1, processing: 4 },
   });
@@ -96,9 +96,9 @@ test('ends at once with a refusal', async () => {
 test('tells of every look', async () => {
   const { client, events } = createScriptedClient([status('queued'), status('completed')]);
   await client.translationMemories.waitForJob('j');
-  expect(events.filter(({ type }) => type === 'look')).toEqual([
-    { type: 'look', jobId: 'j', operation: undefined, status: 'queued', looks: 1, elapsedMs: 0 },
-    { type: 'look', jobId: 'j', operation: undefined, status: 'completed', looks: 2, elapsedMs: 1_000 },
+  expect(events.filter(({ type }) => type === 'poll')).toEqual([
+    { type: 'poll', jobId: 'j', operation: undefined, status: 'queued', polls: 1, elapsedMs: 0 },
+    { type: 'poll', jobId: 'j', operation: undefined, status: 'completed', polls: 2, elapsedMs: 1_000 },
   ]);
 });
 
@@ -112,7 +112,7 @@ test('repeats little of a service that says a great deal of a job', async () => 
   const waiting = createScriptedClient([status(long)]);
   const options = { maxWaitMs: 10_000 };
   const late = await failureOf(JobWaitError, waiting.client.translationMemories.waitForJob('j', options));
-  const told = waiting.events.filter(({ type }) => type === 'look' || type === 'warning');
+  const told = waiting.events.filter(({ type }) => type === 'poll' || type === 'warning');
   expect([late.message.length < 400, late.status?.length, JSON.stringify(told).length < 5_000]).toEqual([
     true,
     80,
