@@ -1,6 +1,6 @@
 // The facade: options are checked, pieces are put together, and nothing is decided here that a piece decides.
 
-import { eventChannel, get, put, refuseRedirects, transfersBy, watchDeparture } from '#runtime';
+import { eventChannel, get, put, refuseRedirects, transfersBy, watchSend } from '#runtime';
 import type { CallOptions } from './calls.ts';
 import type { DriftDetector, DriftListener } from './drift/findings.ts';
 import { createDriftWatch, type DriftWatch } from './drift/watch.ts';
@@ -25,7 +25,7 @@ import { createMethods } from './http/methods.ts';
 import { exchangeOf, withEvents } from './http/observe.ts';
 import { withRetries } from './http/retry.ts';
 import { createRetryBudget, type RetryBudget } from './http/retry-budget.ts';
-import { sendWith } from './http/send.ts';
+import { sendWith, unwatched } from './http/send.ts';
 import { createServiceTime, type ServiceTime, withServiceTime } from './http/server-clock.ts';
 import { withTimeout } from './http/timeout.ts';
 import { userAgentHeader } from './http/user-agent.ts';
@@ -158,19 +158,19 @@ interface TransportParts extends Pick<Parts, 'baseUrl' | 'clock' | 'time' | 'bud
 /** The pieces, the innermost first. */
 function transport({ options, baseUrl, keys, clock, time, budget, watch }: TransportParts): Fetch {
   const { redact } = keys;
-  const sent = sendWith({
+  const send = sendWith({
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     clock,
     redirect: refuseRedirects,
-    // What a fetch of the user's sends is not the platform's to tell.
-    watchDeparture: options.fetch === undefined ? watchDeparture : (_, send) => send(),
+    // The platform knows nothing of what a custom fetch sends.
+    watchSend: options.fetch === undefined ? watchSend : unwatched,
     redact,
   });
-  const dated = withServiceTime(sent, time);
+  const timed = withTimeout(send, clock);
+  const dated = withServiceTime(timed, time);
   const observed = withEvents(dated, { ...watch, clock, redact });
-  const authorized = withAuthorization(observed, keys, new URL(baseUrl).origin);
-  const timed = withTimeout(authorized, clock);
-  return withRetries(timed, {
+  const authorized = withAuthorization(observed, { keys, origin: new URL(baseUrl).origin, clock });
+  return withRetries(authorized, {
     clock,
     budget,
     onRetry: (request, retry) => watch.emit({ type: 'retry', ...exchangeOf(request), ...retry }),

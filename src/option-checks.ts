@@ -3,6 +3,7 @@
 // is sent.
 
 import { InvalidRequestError } from './errors/invalid-request.ts';
+import { field } from './field.ts';
 import { longestTimerMs } from './timing.ts';
 
 /** What an option must be, in words, and whether a value is it. */
@@ -26,7 +27,7 @@ const shortText = (longest: number): Rule => ({
 });
 const having = (...names: readonly string[]): Rule => ({
   must: `be an object with ${names.map((name) => `${name}()`).join(', ')}`,
-  fits: (value) => names.every((name) => isFunction(fieldOf(value, name))),
+  fits: (value) => names.every((name) => isFunction(field(value, name))),
 });
 
 const rules: Readonly<Record<string, Rule>> = {
@@ -100,25 +101,21 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
 /** A signal of another realm is one as well, so its class is not asked for; one that gives no reason is too old. */
 function isSignal(value: unknown): boolean {
   return (
-    typeof fieldOf(value, 'aborted') === 'boolean' &&
-    isFunction(fieldOf(value, 'addEventListener')) &&
-    isFunction(fieldOf(value, 'removeEventListener')) &&
-    isFunction(fieldOf(value, 'throwIfAborted'))
+    typeof field(value, 'aborted') === 'boolean' &&
+    isFunction(field(value, 'addEventListener')) &&
+    isFunction(field(value, 'removeEventListener')) &&
+    isFunction(field(value, 'throwIfAborted'))
   );
 }
 
 function isCheckpoint(value: unknown): boolean {
-  const [cursor, page] = [fieldOf(value, 'cursor'), fieldOf(value, 'page')];
+  const [cursor, page] = [field(value, 'cursor'), field(value, 'page')];
   return (
-    typeof fieldOf(value, 'request') === 'string' &&
-    isCount(fieldOf(value, 'taken')) &&
+    typeof field(value, 'request') === 'string' &&
+    isCount(field(value, 'taken')) &&
     (cursor === undefined || typeof cursor === 'string') &&
     (page === undefined || isCount(page))
   );

@@ -1,8 +1,8 @@
 // An answer may hold more than the description says, since responses are open: new fields and values pass unharmed.
 // This entry tells which they are. It is apart from the client because it needs the whole description, which is large.
 
+import { valueAt } from '../field.ts';
 import type { DriftDetector, DriftFinding } from './findings.ts';
-import { valueAt } from './places.ts';
 
 export type { DriftDetector, DriftFinding, DriftListener } from './findings.ts';
 export { type Overlay, type OverlayAction, overlayOf } from './overlay.ts';

@@ -1,8 +1,9 @@
 // What the service was seen to do beyond its description is a correction of the description. An OpenAPI Overlay 1.0
 // document holds it apart from the description, so that a person decides what of it is taken over.
 
+import { valueAt } from '../field.ts';
 import type { DriftFinding } from './findings.ts';
-import { locate, type Place, pathTo, placeOf, valueAt } from './places.ts';
+import { locate, type Place, pathTo, placeOf } from './places.ts';
 
 /** An OpenAPI Overlay 1.0 document. */
 export interface Overlay {

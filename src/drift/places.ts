@@ -1,16 +1,10 @@
 // A place in a description is the names on the way to it. A schema speaks of a value in several places: where it
 // stands, where its references lead, and in every part it is composed of.
 
+import { valueAt } from '../field.ts';
+
 /** The names and positions that lead from the root to a part of a description. */
 export type Place = readonly (string | number)[];
-
-/** The value at a place; undefined where the way ends early. */
-export function valueAt(value: unknown, place: Place): unknown {
-  return place.reduce<unknown>(
-    (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
-    value,
-  );
-}
 
 /** The place as a JSONPath (RFC 9535): `$.paths['/v3/style_rules'].get`. */
 export function pathTo(place: Place): string {

@@ -2,6 +2,7 @@
 // each, to whoever keeps the two together.
 
 import { guarded, type Watch } from '../events.ts';
+import { field } from '../field.ts';
 import type { TransportResponse } from '../http/fetch.ts';
 import type { OperationInfo } from '../operation-info.ts';
 import type { DriftDetector, DriftFinding, DriftListener } from './findings.ts';
@@ -77,7 +78,7 @@ function nameLike(value: string): string | undefined {
 
 /** Absent on the last page (Translation memories, rule 1): null and "" are taken for absent, and are news. */
 function emptyCursorIn(data: unknown, { paging }: OperationInfo): string | undefined {
-  if (paging?.kind !== 'cursor' || typeof data !== 'object' || data === null) return undefined;
-  const cursor: unknown = Reflect.get(data, paging.next);
+  if (paging?.kind !== 'cursor') return undefined;
+  const cursor = field(data, paging.next);
   return cursor === null || cursor === '' ? `/${paging.next}` : undefined;
 }

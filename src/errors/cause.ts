@@ -1,5 +1,6 @@
 // What an error keeps of the one that led to it.
 
+import { field } from '../field.ts';
 import { redact } from './redact.ts';
 
 /** A raw error of the runtime, reduced to its code: its text may quote headers and addresses. */
@@ -11,10 +12,10 @@ export function bareCause(error: unknown, clean: (text: string) => string = reda
 
 /** The runtime's code of a failure, looked for along the chain of causes. */
 export function codeOf(error: unknown): string | undefined {
-  for (let depth = 0, at = error; depth < 5 && typeof at === 'object' && at !== null; depth += 1) {
-    const code: unknown = Reflect.get(at, 'code');
+  for (let depth = 0, at = error; depth < 5; depth += 1) {
+    const code = field(at, 'code');
     if (typeof code === 'string') return code;
-    at = Reflect.get(at, 'cause');
+    at = field(at, 'cause');
   }
   return undefined;
 }

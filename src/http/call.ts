@@ -70,9 +70,12 @@ export function createCaller(caller: CallerOptions): Caller {
       attempt: 1,
     } satisfies TransportRequest);
     const elapsedMs = clock.now() - startedAt;
-    watchDrift(id, info, response);
-    const data = dataOf(response, { id, info, elapsedMs, date: clock.date(), redact });
-    watchDrift(id, info, response, data);
+    let data: unknown;
+    try {
+      data = dataOf(response, { id, info, elapsedMs, date: clock.date(), redact });
+    } finally {
+      watchDrift(id, info, response, data);
+    }
     const { status, headers, attempts } = response;
     return { data, status, headers, attempts, elapsedMs, traceId: traceIdOf(headers, redact) };
   };

@@ -5,7 +5,7 @@ import { bareCause, codeOf } from '../errors/cause.ts';
 import { connectionReason, connectionWords, isBeforeSending } from '../errors/connection-codes.ts';
 import { ConnectionError } from '../errors/request.ts';
 import { UnexpectedRedirectError } from '../errors/unexpected-response.ts';
-import type { Departure } from '../platform-fetch.ts';
+import type { SendState } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
 import { detailsOf } from './error-details.ts';
 import type { TransportRequest } from './fetch.ts';
@@ -13,17 +13,17 @@ import type { TransportRequest } from './fetch.ts';
 /** The error of a connection that failed; its cause holds the code alone. */
 export function connectionFailure(
   request: TransportRequest,
-  departure: Departure,
+  sendState: SendState,
   raw: unknown,
   { clock, redact }: { readonly clock: Clock; readonly redact: (text: string) => string },
 ): ConnectionError {
   const cause = bareCause(raw, redact);
   const code = codeOf(cause);
   const reason = connectionReason(raw);
-  const { left = !isBeforeSending(reason), status } = departure;
+  const { sent = !isBeforeSending(reason), status } = sendState;
   const { method, path } = request.operation;
   const message = `${method} ${path}: ${connectionWords(reason, code)}`;
-  const phase = left || status !== undefined ? 'after sending' : 'before sending';
+  const phase = sent || status !== undefined ? 'after sending' : 'before sending';
   return new ConnectionError(message, { ...detailsOf(request, clock), phase, reason, code, status }, cause);
 }
 

@@ -1,9 +1,12 @@
 // One exchange, whole: the body has been read when the promise resolves. Timeouts and retries must cover the body, so
 // nothing above this type ever sees half an answer. Every piece of the transport is a function from Fetch to Fetch.
 
-import type { Departure } from '../platform-fetch.ts';
+import type { Sending } from '../platform-fetch.ts';
 
 export type Fetch = (request: TransportRequest) => Promise<TransportResponse>;
+
+/** The innermost piece: it begins an exchange and can say at any moment how far it has got. */
+export type Send = (request: TransportRequest) => Sending<TransportResponse>;
 
 /** One attempt of one call. */
 export interface TransportRequest {
@@ -25,8 +28,8 @@ export interface TransportRequest {
   /** The longest Retry-After that is waited for, in milliseconds. */
   readonly maxRetryAfterMs: number;
   readonly operation: OperationDetails;
-  /** How far this attempt got; written by the piece that sends. */
-  readonly departure?: Departure | undefined;
+  /** When this attempt must be over, by the clock's `now`; absent until it begins. */
+  readonly attemptEndsAt?: number | undefined;
   /** When the call began, by the clock's `now`. */
   readonly startedAt: number;
   /** Number of this attempt, from 1. */

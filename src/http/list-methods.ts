@@ -5,6 +5,7 @@ import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { createList, type PageSource, type Place } from '../extensions/paging.ts';
+import { field } from '../field.ts';
 import type { OperationInfo, Paging } from '../operation-info.ts';
 import { checkOptions } from '../option-checks.ts';
 import { jsonOf } from './build-request.ts';
@@ -83,7 +84,7 @@ function queryOf(paging: Paging, place: Place): object {
 /** @throws ResponseParseError when the items are no list, or the cursor is neither text nor absent. */
 function pageOf(listing: Listing, answer: CallResult<unknown>): CallResult<unknown> {
   const { paging } = listing;
-  const items = fieldOf(answer.data, paging.items);
+  const items = field(answer.data, paging.items);
   if (items === undefined)
     throw unreadable(
       listing,
@@ -99,7 +100,7 @@ function pageOf(listing: Listing, answer: CallResult<unknown>): CallResult<unkno
       (pointer) => `${pointer} is ${kindOf(items)} where a list is due`,
     );
   if (paging.kind !== 'cursor') return answer;
-  const cursor = fieldOf(answer.data, paging.next) ?? '';
+  const cursor = field(answer.data, paging.next) ?? '';
   if (typeof cursor === 'string' && cursor.isWellFormed()) return answer;
   const what = typeof cursor === 'string' ? 'no well-formed text' : `${kindOf(cursor)} where a string is due`;
   throw unreadable(listing, answer, paging.next, (pointer) => `${pointer} is ${what}`);
@@ -117,19 +118,15 @@ function unreadable(
 }
 
 function itemsOf(page: unknown, name: string): readonly unknown[] {
-  const items = fieldOf(page, name);
+  const items = field(page, name);
   return Array.isArray(items) ? items : [];
-}
-
-function fieldOf(page: unknown, name: string): unknown {
-  return typeof page === 'object' && page !== null ? Reflect.get(page, name) : undefined;
 }
 
 function followerOf({ paging }: Listing): (page: unknown, place: Place) => Place | undefined {
   if (paging.kind === 'whole') return () => undefined;
   if (paging.kind === 'number') return numberedFollower(paging);
   return (page) => {
-    const cursor = fieldOf(page, paging.next);
+    const cursor = field(page, paging.next);
     return typeof cursor === 'string' && cursor !== '' ? { cursor } : undefined;
   };
 }
@@ -142,7 +139,7 @@ function numberedFollower(paging: Paging & { kind: 'number' }) {
   let applied: number | undefined;
   return (page: unknown, { page: number = 0 }: Place): Place | undefined => {
     const count = itemsOf(page, paging.items).length;
-    const total = paging.total === undefined ? undefined : fieldOf(page, paging.total);
+    const total = paging.total === undefined ? undefined : field(page, paging.total);
     applied ??= count;
     const isLast = (total ?? undefined) === undefined ? count < applied : total === number * applied + count;
     return count === 0 || isLast ? undefined : { page: number + 1 };

@@ -5,6 +5,7 @@ import { apiErrorOf } from '../errors/api.ts';
 import { UnknownOutcomeError } from '../errors/request.ts';
 import { longestWords } from '../errors/shorten.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
+import { field, textField } from '../field.ts';
 import type { OperationInfo } from '../operation-info.ts';
 import { retryAfterMs } from '../timing.ts';
 import { answerDetails } from './error-details.ts';
@@ -121,7 +122,7 @@ function failureDetails(response: TransportResponse, context: AnswerContext) {
     serviceMessage: message ?? `HTTP ${status}${inBrackets(contentType)}`,
     code: clean(words.code),
     detail: clean(words.detail),
-    field: fieldOf(message),
+    field: fieldNamedIn(message),
     traceId,
     scope: info.scope,
     hint: hintOf(context.id, info, status, waitMs),
@@ -160,16 +161,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function field(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
-}
-
-function textField(body: unknown, name: string): string | undefined {
-  const value = field(body, name);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
 /** The field a message points to: `page_size: must be …`. */
-function fieldOf(message: string | undefined): string | undefined {
+function fieldNamedIn(message: string | undefined): string | undefined {
   return /^["'`]?([a-z][\w.[\]]*)["'`]?\s*:/.exec(message ?? '')?.[1];
 }

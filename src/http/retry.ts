@@ -9,7 +9,7 @@ import { detailsOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import { leavesOutcomeOpen, mayRepeatFailure, mayRepeatStatus, type Outcome } from './retry-rules.ts';
-import { timeUp } from './timeout.ts';
+import { refuseLate, timeUp } from './timeout.ts';
 
 export interface RetryOptions {
   readonly clock: Clock;
@@ -34,7 +34,7 @@ export function withRetries(next: Fetch, options: RetryOptions): Fetch {
   return async (first) => {
     let afterLostAnswer = false;
     for (let request = first; ; request = { ...request, attempt: request.attempt + 1 }) {
-      const outcome = await attempted(next, request);
+      const outcome = await attempted(next, request, clock);
       const repetition = judge(request, outcome, clock);
       const retryBudgetExhausted = repetition !== undefined && !budget.spend(repetition.cause);
       if (repetition === undefined || retryBudgetExhausted) {
@@ -47,8 +47,9 @@ export function withRetries(next: Fetch, options: RetryOptions): Fetch {
   };
 }
 
-async function attempted(next: Fetch, request: TransportRequest): Promise<Outcome> {
+async function attempted(next: Fetch, request: TransportRequest, clock: Clock): Promise<Outcome> {
   try {
+    refuseLate(request, clock);
     return { response: await next(request) };
   } catch (error) {
     request.signal?.throwIfAborted();
@@ -86,7 +87,7 @@ async function pause(
 ): Promise<void> {
   const { clock, onRetry } = options;
   if (clock.now() + delayMs >= (request.deadlineAt ?? Infinity))
-    throw timeUp(request, 'deadline', clock, 'error' in outcome ? outcome.error : undefined);
+    throw timeUp(request, 'deadline', clock, { cause: 'error' in outcome ? outcome.error : undefined });
   onRetry(request, { delayMs, ...reasonOf(outcome) });
   await sleep(clock, delayMs, request.signal);
 }

@@ -3,55 +3,81 @@
 // stay here, since their text may quote headers and addresses.
 
 import { ResponseParseError } from '../errors/unexpected-response.ts';
-import type { Departure, PlatformFetch } from '../platform-fetch.ts';
+import type { PlatformFetch, Sending, SendState } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
 import { connectionFailure, redirected } from './connection-failure.ts';
 import { answerDetails, detailsOf } from './error-details.ts';
-import type { Fetch, TransportRequest } from './fetch.ts';
+import type { Send, TransportRequest, TransportResponse } from './fetch.ts';
 import { type BodyText, readBody, readErrorBody } from './read-body.ts';
 
 /** Runs a send and watches how far it gets. */
-export type WatchDeparture = <T>(departure: Departure, send: () => Promise<T>) => Promise<T>;
+export type WatchSend = (send: () => Promise<Response>) => Sending<Response>;
+
+/** Runs a send of which nothing is known before it is answered. */
+export const unwatched: WatchSend = (send) => ({ answer: send(), sendState: () => ({}) });
 
 export interface SendOptions {
   readonly fetch: PlatformFetch;
   readonly clock: Clock;
   /** `error` where the runtime has it; workerd knows `manual` only. */
   readonly redirect: 'error' | 'manual';
-  readonly watchDeparture: WatchDeparture;
+  readonly watchSend: WatchSend;
   /** Keeps secrets out of what the runtime and the service say. */
   readonly redact: (text: string) => string;
 }
 
-export function sendWith(options: SendOptions): Fetch {
-  const { fetch, clock, redirect, watchDeparture } = options;
-  return async (request) => {
-    const { departure = {} } = request;
-    departure.left = undefined;
-    try {
-      const init = initOf(request, redirect);
-      const send = () => fetch(request.url, init);
-      const response = await (isWatched(request) ? watchDeparture(departure, send) : send());
-      departure.status = response.status;
-      const { status, headers } = response;
-      const attempts = request.attempt;
-      if (isRedirect(response)) await response.body?.cancel();
-      else if (!response.ok) return { status, headers, attempts, text: await readErrorBody(response, clock) };
-      else
-        return {
-          status,
-          headers,
-          attempts,
-          text: textOf(await readBody(response), request, response, options),
-        };
-    } catch (error) {
-      request.signal?.throwIfAborted();
-      if (error instanceof ResponseParseError) throw error;
-      if (!isRedirect({ status: departure.status ?? 200 }))
-        throw connectionFailure(request, departure, error, options);
-    }
-    throw redirected(request, departure.status || undefined, clock);
+export function sendWith(options: SendOptions): Send {
+  const { fetch, clock, redirect } = options;
+  return (request) => {
+    let status: number | undefined;
+    const init = initOf(request, redirect);
+    const watch = isWatched(request) ? options.watchSend : unwatched;
+    // A custom fetch may throw before it gives a promise.
+    const sending = watch(async () => fetch(request.url, init));
+    const sendState = () => (status === undefined ? sending.sendState() : { ...sending.sendState(), status });
+    const exchange = async () => {
+      const response = await answered(request, sending, options);
+      ({ status } = response);
+      if (!isRedirect(response)) return readWhole(request, response, sendState, options);
+      // What a redirect says in its body is of no use, nor is whether it can be let go.
+      response.body?.cancel().catch(() => undefined);
+      throw redirected(request, status || undefined, clock);
+    };
+    return { answer: exchange(), sendState };
   };
+}
+
+/** The answer's head; where none came, the error that says why. */
+async function answered(
+  request: TransportRequest,
+  { answer, sendState }: Sending<Response>,
+  options: SendOptions,
+): Promise<Response> {
+  try {
+    return await answer;
+  } catch (error) {
+    request.signal?.throwIfAborted();
+    const state = sendState();
+    // fetch keeps an answer it was told not to follow to itself.
+    if (isRedirect(state)) throw redirected(request, state.status, options.clock);
+    throw connectionFailure(request, state, error, options);
+  }
+}
+
+async function readWhole(
+  request: TransportRequest,
+  response: Response,
+  sendState: () => SendState,
+  options: SendOptions,
+): Promise<TransportResponse> {
+  const { status, headers, ok } = response;
+  const attempts = request.attempt;
+  if (!ok) return { status, headers, attempts, text: await readErrorBody(response, options.clock) };
+  const body = await readBody(response).catch((error: unknown) => {
+    request.signal?.throwIfAborted();
+    throw connectionFailure(request, sendState(), error, options);
+  });
+  return { status, headers, attempts, text: textOf(body, request, response, options) };
 }
 
 function initOf({ method, headers, body, signal }: TransportRequest, redirect: RequestRedirect): RequestInit {
@@ -65,14 +91,14 @@ function initOf({ method, headers, body, signal }: TransportRequest, redirect: R
   };
 }
 
-/** Watching costs a little, so it is done where something hangs on it: a repetition, or a hidden redirect. */
+/** Watching costs a little, so it is done where something depends on it: a retry, or a hidden redirect. */
 function isWatched({ body, operation }: TransportRequest): boolean {
   return body !== undefined || !operation.idempotent;
 }
 
 /** A browser hides a redirect behind status 0. */
-function isRedirect({ status }: { readonly status: number }): boolean {
-  return status === 0 || (status >= 300 && status < 400);
+function isRedirect({ status }: { readonly status?: number | undefined }): boolean {
+  return status === 0 || (status !== undefined && status >= 300 && status < 400);
 }
 
 function textOf(body: BodyText, request: TransportRequest, response: Response, options: SendOptions): string {

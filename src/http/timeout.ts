@@ -1,24 +1,63 @@
 // An attempt ends when its body does: a server that sends headers and then nothing is as dead as one that sends
-// nothing at all. The deadline of the whole call cuts an attempt short.
+// nothing at all. Asking for the key is part of the attempt. The deadline of the whole call cuts an attempt short.
 
 import { TimeoutError } from '../errors/request.ts';
-import type { Departure } from '../platform-fetch.ts';
+import type { SendState } from '../platform-fetch.ts';
 import { type Clock, within } from '../timing.ts';
 import { detailsOf } from './error-details.ts';
-import type { Fetch, TransportRequest } from './fetch.ts';
+import type { Fetch, Send, TransportRequest } from './fetch.ts';
+
+const unsent: SendState = { sent: false };
 
 /** Gives up an attempt after `timeoutMs`, or at the deadline if that comes first. */
-export function withTimeout(next: Fetch, clock: Clock): Fetch {
+export function withTimeout(send: Send, clock: Clock): Fetch {
   return (request) => {
-    const leftMs = request.deadlineAt === undefined ? Infinity : request.deadlineAt - clock.now();
-    const limit = leftMs < request.timeoutMs ? 'deadline' : 'attempt';
-    const ms = Math.min(leftMs, request.timeoutMs);
-    const departure: Departure = { left: false };
-    const onTimeUp = () => timeUp({ ...request, departure }, limit, clock);
-    if (ms <= 0) return Promise.reject(onTimeUp());
-    const bounds = { signal: request.signal, ms, onTimeUp };
-    return within(clock, bounds, (signal) => next({ ...request, departure, signal }));
+    let sendState = () => unsent;
+    return withinAttempt(
+      request,
+      clock,
+      (signal) => {
+        const sending = send({ ...request, signal });
+        ({ sendState } = sending);
+        return sending.answer;
+      },
+      () => sendState(),
+    );
   };
+}
+
+/** The request with the end of its attempt, which begins now. */
+export function beginAttempt(request: TransportRequest, clock: Clock): TransportRequest {
+  return { ...request, attemptEndsAt: clock.now() + request.timeoutMs };
+}
+
+/** Runs a part of an attempt; gives it up when the attempt or the call has no time left. */
+export function withinAttempt<T>(
+  request: TransportRequest,
+  clock: Clock,
+  action: (signal: AbortSignal) => Promise<T>,
+  sendState: () => SendState = () => unsent,
+): Promise<T> {
+  const { limit, ms } = timeLeft(request, clock);
+  const onTimeUp = () => timeUp(request, limit, clock, { sendState: sendState() });
+  return within(clock, { signal: request.signal, ms, onTimeUp }, action);
+}
+
+/** @throws TimeoutError when no time is left to begin an attempt. */
+export function refuseLate(request: TransportRequest, clock: Clock): void {
+  const { limit, ms } = timeLeft(request, clock);
+  if (ms <= 0) throw timeUp(request, limit, clock, { sendState: unsent });
+}
+
+function timeLeft(request: TransportRequest, clock: Clock) {
+  const { deadlineAt = Infinity, attemptEndsAt, timeoutMs } = request;
+  const now = clock.now();
+  const deadlineMs = deadlineAt - now;
+  const attemptMs = attemptEndsAt === undefined ? timeoutMs : attemptEndsAt - now;
+  return {
+    limit: deadlineMs < attemptMs ? 'deadline' : 'attempt',
+    ms: Math.min(deadlineMs, attemptMs),
+  } as const;
 }
 
 /** The error of a limit that was reached. */
@@ -26,18 +65,12 @@ export function timeUp(
   request: TransportRequest,
   limit: 'attempt' | 'deadline',
   clock: Clock,
-  cause?: Error,
+  { sendState = {}, cause }: { readonly sendState?: SendState; readonly cause?: Error | undefined },
 ): TimeoutError {
   const limitMs = limit === 'attempt' ? request.timeoutMs : (request.deadlineMs ?? 0);
   const { method, path } = request.operation;
-  const what = limit === 'attempt' ? 'no whole answer within' : 'not done within the deadline of';
-  const phase = request.departure?.left === false ? 'before sending' : 'after sending';
-  const details = {
-    ...detailsOf(request, clock),
-    limit,
-    limitMs,
-    phase,
-    status: request.departure?.status,
-  } as const;
+  const what = limit === 'attempt' ? 'no complete response within' : 'not done within the deadline of';
+  const phase = sendState.sent === false ? 'before sending' : 'after sending';
+  const details = { ...detailsOf(request, clock), limit, limitMs, phase, status: sendState.status } as const;
   return new TimeoutError(`${method} ${path}: ${what} ${limitMs} ms`, details, cause);
 }

@@ -14,7 +14,7 @@ export {
   openTarget,
   refuseRedirects,
   transfersBy,
-  watchDeparture,
+  watchSend,
 } from './other.ts';
 
 /** Sends the file in one PUT; in a service worker, which has no XMLHttpRequest, by fetch. */

@@ -2,7 +2,7 @@
 // through the door is the same everywhere, and is said here. Nothing here has ever seen the key.
 
 import type { EventChannel } from '../events.ts';
-import type { Departure, PlatformFetch } from '../platform-fetch.ts';
+import type { PlatformFetch, Sending } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
 
 /**
@@ -177,5 +177,5 @@ export interface Runtime extends Transfers {
   /** A hash to feed as bytes come; undefined where the runtime has none. */
   createSha256(): Sha256 | undefined;
   /** Runs a send of the platform's fetch and notes how far it gets. */
-  watchDeparture<T>(departure: Departure, send: () => Promise<T>): Promise<T>;
+  watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer>;
 }

@@ -5,7 +5,7 @@ export { eventChannel } from './node/event-channel.ts';
 export { get } from './node/get.ts';
 export { put } from './node/put.ts';
 export { refuseRedirects } from './node/redirects.ts';
-export { watchDeparture } from './node/send-state.ts';
+export { watchSend } from './node/send-state.ts';
 export { createSha256 } from './node/sha256.ts';
 export { openSource } from './node/source.ts';
 export { openTarget } from './node/target.ts';

@@ -1,7 +1,7 @@
 // Service workers, and whatever has fetch and nothing more: an upload tells no progress and keeps no pace, and files
 // have no paths.
 
-import type { Departure, PlatformFetch } from '../platform-fetch.ts';
+import type { PlatformFetch, Sending } from '../platform-fetch.ts';
 import type {
   GetAnswer,
   GetRequest,
@@ -55,7 +55,7 @@ export const refuseRedirects = 'manual';
 /** There is no hash that takes bytes as they come. */
 export function createSha256(): undefined {}
 
-/** fetch does not tell how far a request got. */
-export function watchDeparture<T>(_departure: Departure, send: () => Promise<T>): Promise<T> {
-  return send();
+/** fetch does not say how far a request got. */
+export function watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer> {
+  return { answer: send(), sendState: () => ({}) };
 }

@@ -16,7 +16,7 @@ export {
   openSource,
   openTarget,
   refuseRedirects,
-  watchDeparture,
+  watchSend,
 } from './other.ts';
 
 export function get(request: GetRequest, fetch?: PlatformFetch): Promise<GetAnswer> {

@@ -14,6 +14,7 @@ const leaves = [
   'src/option-checks.ts',
   'src/platform-fetch.ts',
   'src/operation-info.ts',
+  'src/field.ts',
 ];
 const publicEntries = [
   'language-service-client',
@@ -49,15 +50,16 @@ const importLaws: readonly ImportLaw[] = [
   { modules: 'src/index.ts', may: ['src/**'] },
   {
     modules: 'src/errors/*',
-    may: ['src/errors/*', 'type src/generated/schema.ts', 'type src/calls.ts'],
+    may: ['src/errors/*', 'src/field.ts', 'type src/generated/schema.ts', 'type src/calls.ts'],
   },
   { modules: 'src/timing.ts', may: [] },
-  { modules: 'src/option-checks.ts', may: ['src/errors/*', 'src/timing.ts'] },
+  { modules: 'src/option-checks.ts', may: ['src/errors/*', 'src/timing.ts', 'src/field.ts'] },
   { modules: 'src/events.ts', may: [] },
   { modules: 'src/calls.ts', may: [] },
   { modules: 'src/loopback.ts', may: [] },
   { modules: 'src/platform-fetch.ts', may: [] },
   { modules: 'src/operation-info.ts', may: [] },
+  { modules: 'src/field.ts', may: [] },
   { modules: 'src/http/base-url.ts', may: leaves },
   { modules: 'src/logging.ts', may: leaves },
   {

@@ -1,59 +1,61 @@
-// Node tells on a diagnostics channel when the head of a request is written to a connection. A request that was never
-// written may be sent again, whatever it does; without the channel it would have to be taken for sent.
+// Node publishes on a diagnostics channel when the head of a request is written to a connection. A request that was never
+// written may be sent again, whatever it does; without the channel it would count as sent.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
-import type { Departure } from '../../platform-fetch.ts';
+import { field } from '../../field.ts';
+import type { Sending, SendState } from '../../platform-fetch.ts';
 
-const sends = new AsyncLocalStorage<Departure>();
-const departures = new WeakMap<object, Departure>();
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
+
+const sends = new AsyncLocalStorage<Mutable<SendState>>();
+const statesByRequest = new WeakMap<object, Mutable<SendState>>();
 let subscribed = false;
 
-/** Runs a send of the platform's fetch and notes when its head leaves and which status answers it. */
-export function watchDeparture<T>(departure: Departure, send: () => Promise<T>): Promise<T> {
+/** Runs a send of the platform's fetch and notes when its head is written and which status answers it. */
+export function watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer> {
   if (!subscribed) subscribeOnce();
-  return sends.run(departure, send);
+  const state: Mutable<SendState> = {};
+  return { answer: sends.run(state, send), sendState: () => state };
 }
 
 function subscribeOnce(): void {
   subscribed = true;
   subscribe('undici:request:create', (message) => {
-    const departure = sends.getStore();
+    const state = sends.getStore();
     const request = requestOf(message);
-    // What opens a tunnel goes to a proxy; the request itself leaves, or does not, through the tunnel.
-    if (departure === undefined || request === undefined || opensTunnel(request)) return;
-    // Only from here on is it certain that a departure would be told: a replaced global fetch tells nothing.
-    departure.left = false;
-    departures.set(request, departure);
+    // A CONNECT request opens a tunnel to a proxy; the request itself is sent, or not, through the tunnel.
+    if (state === undefined || request === undefined || opensTunnel(request)) return;
+    // Only from here on is it certain that the channel reports the send: a replaced global fetch publishes nothing.
+    state.sent = false;
+    statesByRequest.set(request, state);
   });
   subscribe('undici:client:sendHeaders', (message) => {
-    const departure = departureOf(message);
-    if (departure !== undefined) departure.left = true;
+    const state = stateOf(message);
+    if (state !== undefined) state.sent = true;
   });
   subscribe('undici:request:headers', (message) => {
-    const departure = departureOf(message);
+    const state = stateOf(message);
     const status = statusOf(message);
-    if (departure !== undefined && status !== undefined) departure.status = status;
+    if (state !== undefined && status !== undefined) state.status = status;
   });
 }
 
-function departureOf(message: unknown): Departure | undefined {
+function stateOf(message: unknown): Mutable<SendState> | undefined {
   const request = requestOf(message);
-  return request === undefined ? undefined : departures.get(request);
+  return request === undefined ? undefined : statesByRequest.get(request);
 }
 
 function requestOf(message: unknown): object | undefined {
-  if (typeof message !== 'object' || message === null || !('request' in message)) return undefined;
-  return typeof message.request === 'object' && message.request !== null ? message.request : undefined;
+  const request = field(message, 'request');
+  return typeof request === 'object' && request !== null ? request : undefined;
 }
 
 function opensTunnel(request: object): boolean {
-  return 'method' in request && request.method === 'CONNECT';
+  return field(request, 'method') === 'CONNECT';
 }
 
 function statusOf(message: unknown): number | undefined {
-  if (typeof message !== 'object' || message === null || !('response' in message)) return undefined;
-  const { response } = message;
-  if (typeof response !== 'object' || response === null || !('statusCode' in response)) return undefined;
-  return typeof response.statusCode === 'number' ? response.statusCode : undefined;
+  const status = field(field(message, 'response'), 'statusCode');
+  return typeof status === 'number' ? status : undefined;
 }

@@ -12,7 +12,7 @@ test.for([
   const error = await failureOf(TimeoutError, client.styleRules.get('1'));
   expect({ ...error.toJSON(), status: undefined, pending: clock.pending }).toEqual({
     name: 'TimeoutError',
-    message: 'GET /v3/style_rules/{style_id}: no whole answer within 30000 ms',
+    message: 'GET /v3/style_rules/{style_id}: no complete response within 30000 ms',
     operationId: 'styleRules_get',
     method: 'GET',
     path: '/v3/style_rules/{style_id}',
@@ -93,6 +93,23 @@ test('sends nothing when the deadline has passed already', async () => {
     client.styleRules.update('1', { name: 'n' }, { deadlineMs: 0 }),
   );
   expect([error.limit, error.phase, requests]).toEqual(['deadline', 'before sending', []]);
+});
+
+test('reports no request when the deadline has passed already', async () => {
+  const events: string[] = [];
+  const { client } = createScriptedClient([json({})], { onEvent: ({ type }) => events.push(type) });
+  await failureOf(TimeoutError, client.styleRules.get('1', { deadlineMs: 0 }));
+  expect(events).toEqual([]);
+});
+
+test('a renewed key leaves the attempt no more than the rest of its time', async () => {
+  const keys = ['old', 'new'];
+  const { client } = createScriptedClient([refusal(401), silence], {
+    apiKey: async () => keys.shift() ?? 'none',
+    maxRetries: 0,
+  });
+  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
+  expect([error.limit, error.limitMs, error.elapsedMs]).toEqual(['attempt', 30_000, 30_000]);
 });
 
 test('the deadline of what is not idempotent leaves its outcome open once it was sent', async () => {

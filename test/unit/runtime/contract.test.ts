@@ -20,7 +20,7 @@ test.each(Object.entries(runtimes))(
       'put',
       'refuseRedirects',
       'transfersBy',
-      'watchDeparture',
+      'watchSend',
     ]);
   },
 );

@@ -1,14 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
-import {
-  createSha256,
-  get,
-  openSource,
-  openTarget,
-  put,
-  watchDeparture,
-} from '../../../src/runtime/other.ts';
+import { createSha256, get, openSource, openTarget, put, watchSend } from '../../../src/runtime/other.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { answer, openRawStore } from '../../support/raw-store.ts';
 import { getRequest, putRequest } from '../../support/transfer-requests.ts';
@@ -198,13 +191,9 @@ test('writes to streams and to no path', async () => {
   expect(await openTarget(new WritableStream())).toMatchObject({ restartable: false });
 });
 
-test('has no hash, and watches no departure', async () => {
-  const departure = {};
-  expect([createSha256(), await watchDeparture(departure, async () => 7), departure]).toEqual([
-    undefined,
-    7,
-    {},
-  ]);
+test('has no hash, and knows nothing of how far a send has got', async () => {
+  const sending = watchSend(async () => 7);
+  expect([createSha256(), await sending.answer, sending.sendState()]).toEqual([undefined, 7, {}]);
 });
 
 test('gives no upload up for its pace, which nothing tells', async () => {

@@ -1,0 +1,17 @@
+// What came from outside may be anything, so a field of it is read without trust.
+
+/** A field of a value; undefined where the value is not an object or has no such field. */
+export function field(value: unknown, name: string | number): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** A field that holds text; undefined where it is empty or anything else. */
+export function textField(value: unknown, name: string): string | undefined {
+  const text = field(value, name);
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+/** The value at the end of a path of names; undefined where the path ends early. */
+export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce(field, value);
+}
