@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { TimeoutError, UnknownOutcomeError } from '../../../src/errors/request.ts';
+import { sleep } from '../../../src/timing.ts';
 import { broken, json, refusal, silence, stall } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
@@ -102,10 +103,13 @@ test('reports no request when the deadline has passed already', async () => {
   expect(events).toEqual([]);
 });
 
-test('a renewed key leaves the attempt no more than the rest of its time', async () => {
+test('the time it takes to ask for keys is part of the attempt', async () => {
   const keys = ['old', 'new'];
-  const { client } = createScriptedClient([refusal(401), silence], {
-    apiKey: async () => keys.shift() ?? 'none',
+  const { client, clock } = createScriptedClient([refusal(401), silence], {
+    async apiKey() {
+      await sleep(clock, 10_000);
+      return keys.shift() ?? 'none';
+    },
     maxRetries: 0,
   });
   const error = await failureOf(TimeoutError, client.styleRules.get('1'));
