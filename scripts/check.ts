@@ -18,7 +18,7 @@ const steps: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'check'] },
   { name: 'description and drift', command: ['node', 'scripts/generate.ts', '--check'] },
   {
-    name: 'parity table',
+    name: 'fidelity table',
     command: ['node', '--conditions=source', 'scripts/generate/sandbox-fidelity.ts', '--check'],
   },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },

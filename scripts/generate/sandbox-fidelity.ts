@@ -1,31 +1,31 @@
 // What the sandbox does, as the data beside its handlers says it, is made into a page; nobody writes the page by hand.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Behaviour, type ParitySection, parity } from 'language-service-sandbox';
+import { type Behaviour, type FidelitySection, fidelity } from 'language-service-sandbox';
 import { readOptions } from '../options.ts';
 
-const usage = `Usage: npm run parity -- [options]
+const usage = `Usage: npm run fidelity -- [options]
 
-Writes docs/sandbox-parity.md from the data in packages/sandbox/src/parity.
+Writes docs/sandbox-fidelity.md from the data in packages/sandbox/src/fidelity and src/resources.
 
   --check  write nothing; exit 1 when the page is stale
   --help   this text`;
 
-const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'sandbox-parity.md');
+const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'sandbox-fidelity.md');
 
 const { check } = readOptions(usage, { check: { type: 'boolean' } });
-const text = printParity(parity);
+const text = printFidelity(fidelity);
 const isStale = !existsSync(PAGE) || readFileSync(PAGE, 'utf8') !== text;
 if (isStale && check) {
-  console.error('docs/sandbox-parity.md is stale: run npm run parity.');
+  console.error('docs/sandbox-fidelity.md is stale: run npm run fidelity.');
   process.exitCode = 1;
 } else {
   if (isStale) writeFileSync(PAGE, text);
-  console.log(`${countRows(parity)}: ${isStale ? 'the page has changed' : 'nothing changed'}`);
+  console.log(`${countRows(fidelity)}: ${isStale ? 'the page has changed' : 'nothing changed'}`);
 }
 
-function printParity(sections: readonly ParitySection[]): string {
-  return `<!-- Generated from packages/sandbox/src/parity by \`npm run parity\`. Do not edit. -->
+function printFidelity(sections: readonly FidelitySection[]): string {
+  return `<!-- Generated from packages/sandbox/src/fidelity and src/resources by \`npm run fidelity\`. Do not edit. -->
 
 # How far the sandbox is the service
 
@@ -37,7 +37,7 @@ ${countRows(sections)}.
 ${sections.map(printSection).join('')}`;
 }
 
-function printSection({ title, behaviours }: ParitySection): string {
+function printSection({ title, behaviours }: FidelitySection): string {
   const tables = Object.entries(behaviours).map(([operation, rows]) => {
     const heading = operation === '' ? '' : `\n### ${operation}\n`;
     return `${heading}\n| Behaviour | Standing | Clause |\n|---|---|---|\n${rows.map(printRow).join('')}`;
@@ -54,7 +54,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-function countRows(sections: readonly ParitySection[]): string {
+function countRows(sections: readonly FidelitySection[]): string {
   const rows = sections.flatMap(({ behaviours }) => Object.values(behaviours).flat());
   const of = (standing: Behaviour['standing']): number =>
     rows.filter((row) => row.standing === standing).length;

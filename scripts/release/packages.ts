@@ -34,7 +34,7 @@ export const sandbox: ReleasedPackage = {
     'packages/sandbox/README.md': 'README.md',
     LICENSE: 'LICENSE',
     'packages/sandbox/dist': 'dist',
-    'docs/sandbox-parity.md': 'docs/sandbox-parity.md',
+    'docs/sandbox-fidelity.md': 'docs/sandbox-fidelity.md',
     'docs/assumptions.md': 'docs/assumptions.md',
     'docs/guides/testing-your-application.md': 'docs/guides/testing-your-application.md',
   },

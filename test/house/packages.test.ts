@@ -50,7 +50,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
     },
     'language-service-sandbox': {
       fields: ['bin', 'dependencies', 'peerDependencies', 'peerDependenciesMeta'],
-      pages: ['docs/assumptions.md', 'docs/guides/testing-your-application.md', 'docs/sandbox-parity.md'],
+      pages: ['docs/assumptions.md', 'docs/guides/testing-your-application.md', 'docs/sandbox-fidelity.md'],
       others: [],
     },
   }[name];

@@ -8,11 +8,11 @@ const longestFile = 250;
 const longestFunction = 40;
 
 const longFunctions: Readonly<Record<string, string>> = {
-  'packages/sandbox/src/jobs/job-runner.ts#createWorkshop':
-    'a row for each thing a workshop does, each short',
+  'packages/sandbox/src/jobs/job-runner.ts#createJobRunner':
+    'a row for each method of the runner, each short',
   'packages/sandbox/src/sandbox.ts#createSandbox': 'a row for each member of the sandbox, each short',
-  'packages/sandbox/src/virtual-clock.ts#createWaiting':
-    'a row for each thing that can be waited for, each short',
+  'packages/sandbox/src/virtual-clock.ts#createVirtualClock':
+    'a row for each thing that holds the clock, each short',
 };
 
 /** Modules that pass on what others export, and nothing else. */

@@ -6,7 +6,7 @@ import { createQuotas, type Quotas, type Usage } from './access/quotas.ts';
 import { createSigner, type Signer } from './access/signer.ts';
 import type { Clock } from './clock.ts';
 import type { Durations } from './jobs/durations.ts';
-import { createWorkshop, type Workshop } from './jobs/job-runner.ts';
+import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import type { PlayedJobScripts } from './jobs/scripts.ts';
 import { type Catalog, createCatalog } from './store/catalog.ts';
 import { openDatabase } from './store/database.ts';
@@ -27,7 +27,7 @@ export interface Service {
   readonly jobScripts: PlayedJobScripts;
   readonly folder: Folder;
   readonly memories: Memories;
-  readonly workshop: Workshop;
+  readonly jobRunner: JobRunner;
   /** Until when the files of expired exports are removed. */
   readonly swept: { untilMs: number };
   /** An account by its id. */
@@ -66,7 +66,7 @@ export function openService({ data, before, ...given }: ServiceOptions): Service
     quotas: createQuotas(given.clock, before?.usage),
     folder,
     memories: createMemories(folder),
-    workshop: createWorkshop(),
+    jobRunner: createJobRunner(),
     swept: { untilMs: given.clock.now() },
     newId: () => randomUUID(),
   };
@@ -78,8 +78,8 @@ export function saveService({ database, folder, quotas }: Service): SavedService
 }
 
 /** Ends the work under way and closes the data. Unfinished jobs go on when the data is opened again. */
-export async function closeService({ workshop, memories, database }: Service): Promise<void> {
-  await workshop.stop();
+export async function closeService({ jobRunner, memories, database }: Service): Promise<void> {
+  await jobRunner.stop();
   memories.closeAll();
   database.close();
 }

@@ -1,26 +1,26 @@
 import { createClock } from './clock.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
-import { settleJobs } from './jobs/complete-due-jobs.ts';
+import { completeDueJobs } from './jobs/complete-due-jobs.ts';
 import { createJobScripts, type JobScripts } from './jobs/scripts.ts';
 import type { ImportReport } from './memories/import-report.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { closeService, type SavedService, saveService } from './sandbox-service.ts';
 import type { Seed } from './seed/seed.ts';
-import type { Carrier } from './server/connection.ts';
-import { createTurnstile } from './server/drain-lock.ts';
+import type { Connection } from './server/connection.ts';
+import { createDrainLock } from './server/drain-lock.ts';
 import { createJournal, type Journal } from './server/journal.ts';
 import { type Running, start } from './server/start.ts';
 import { claimFolder } from './store/ownership.ts';
-import { createWaiting, type WaitingClock } from './virtual-clock.ts';
+import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
 /** The service, small, stateful and local. */
 export interface Sandbox {
   /** Answers a request as the service does, without a socket. Takes what the global `fetch` takes. */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>;
   /** The same for a request that came over a network. */
-  answer(request: Request, carrier: Carrier): Promise<Response>;
+  answer(request: Request, connection: Connection): Promise<Response>;
   /** The sandbox's time. A client that is given it as its `clock` waits on it, and no time is lost. */
-  readonly clock: WaitingClock;
+  readonly clock: VirtualClock;
   /** Puts data in without going through the operations. */
   readonly seed: Seed;
   /** What goes wrong, and when. */
@@ -60,18 +60,18 @@ const PATIENCE_MS = 5000;
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   if (options.data !== undefined) claimFolder(options.data);
   const time = createClock(options.now);
-  const { clock, during } = createWaiting(time, () => running.service.workshop.isWorking);
+  const { clock, during } = createVirtualClock(time, () => running.service.jobRunner.isWorking);
   const journal = createJournal(options.journalLimit ?? 1000);
   const lasting = { clock, journal, faults: createFaults(), jobs: createJobScripts() };
-  const turnstile = createTurnstile(PATIENCE_MS);
+  const drainLock = createDrainLock(PATIENCE_MS);
   let running: Running = start(options, lasting);
   let closed: Promise<void> | undefined;
 
-  const answer = async (request: Request, carrier: Carrier): Promise<Response> =>
-    turnstile.pass(request.signal, (signal) => {
+  const answer = async (request: Request, connection: Connection): Promise<Response> =>
+    drainLock.share(request.signal, (signal) => {
       if (closed !== undefined) throw new Error('The sandbox is closed');
-      settleJobs(running.service);
-      return during(running.gate(request, carrier, signal));
+      completeDueJobs(running.service);
+      return during(running.answer(request, connection, signal));
     });
   const beginAnew = async (aheadMs: number, before?: SavedService): Promise<void> => {
     await closeService(running.service);
@@ -84,7 +84,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     if (options.data === undefined) running.service.folder.clear();
   };
   const close = (): Promise<void> => {
-    closed ??= turnstile.alone(new Error('The sandbox is closed'), end);
+    closed ??= drainLock.runAlone(new Error('The sandbox is closed'), end);
     return closed;
   };
   return {
@@ -96,14 +96,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     importReport: (job) => running.service.catalog.jobs.find(job)?.outcome?.report,
     idle: async () => {
-      await running.service.workshop.idle();
-      settleJobs(running.service);
+      await running.service.jobRunner.idle();
+      completeDueJobs(running.service);
     },
     snapshot: () => ({ aheadMs: time.aheadMs, service: saveService(running.service) }),
     restore: ({ aheadMs, service }) =>
-      turnstile.alone(new Error('The sandbox was restored'), () => beginAnew(aheadMs, service)),
+      drainLock.runAlone(new Error('The sandbox was restored'), () => beginAnew(aheadMs, service)),
     reset: () =>
-      turnstile.alone(new Error('The sandbox was reset'), async () => {
+      drainLock.runAlone(new Error('The sandbox was reset'), async () => {
         await beginAnew(0);
         for (const part of [lasting.faults, lasting.jobs, lasting.journal]) part.clear();
       }),

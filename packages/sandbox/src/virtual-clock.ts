@@ -5,7 +5,7 @@ import { setImmediate, setTimeout } from 'node:timers';
 import type { Clock } from './clock.ts';
 
 /** The sandbox's time, to be waited on: what a client takes as its `clock`. */
-export interface WaitingClock extends Clock {
+export interface VirtualClock extends Clock {
   /** Milliseconds since the epoch: the same time as `now`. */
   date(): number;
   /** Chance, held still: always one half. */
@@ -16,7 +16,7 @@ export interface WaitingClock extends Clock {
 
 /** A clock to be waited on, and what holds it still. */
 export interface Waiting {
-  readonly clock: WaitingClock;
+  readonly clock: VirtualClock;
   /** Holds the clock still until the work has ended. */
   during<T>(work: Promise<T>): Promise<T>;
 }
@@ -32,7 +32,7 @@ const WORK_MS = 1;
 const PLATFORM_WORK = /^(FSReq|TCPConnect|GetAddrInfo|Write|Shutdown)/;
 
 /** Makes the clock one to be waited on. `isWorking` says whether work goes on that `during` does not know of. */
-export function createWaiting(clock: Clock, isWorking: () => boolean): Waiting {
+export function createVirtualClock(clock: Clock, isWorking: () => boolean): Waiting {
   const waiting = new Set<{ readonly at: number; readonly action: () => void }>();
   let underWay = 0;
   let quietRounds = 0;

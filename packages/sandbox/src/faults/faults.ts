@@ -31,13 +31,13 @@ export interface Faults {
 }
 
 /** Faults that the gate takes from. */
-export interface StrikingFaults extends Faults {
+export interface ActiveFaults extends Faults {
   /** The fault that strikes this request, if any. */
   strike(on: string): Fault | undefined;
 }
 
 /** No faults yet. */
-export function createFaults(): StrikingFaults {
+export function createFaults(): ActiveFaults {
   const scripted = createCounted<Fault>();
   const random = createRandomFaults();
   return {

@@ -11,7 +11,7 @@ export type Behaviour =
   | { readonly standing: 'assumed' | 'not modelled'; readonly behaviour: string };
 
 /** The behaviours of one resource, by operation: a new operation does not compile until it has some. */
-export type ParityOf<Resource extends string> = {
+export type BehavioursOf<Resource extends string> = {
   readonly [Id in OperationId as Id extends `${Resource}_${string}` ? Id : never]: readonly Behaviour[];
 };
 

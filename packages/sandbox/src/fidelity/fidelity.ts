@@ -14,14 +14,14 @@ import type { Behaviour } from './behaviour.ts';
 import { access, answers, signedAddresses, tmx } from './everywhere.ts';
 
 /** Behaviours under one heading. */
-export interface ParitySection {
+export interface FidelitySection {
   readonly title: string;
   /** By operation; under '' what concerns no single one. */
   readonly behaviours: Readonly<Record<string, readonly Behaviour[]>>;
 }
 
 /** Everything the sandbox does, as far as somebody may rely on it. */
-export const parity: readonly ParitySection[] = [
+export const fidelity: readonly FidelitySection[] = [
   { title: 'Keys and accounts', behaviours: { '': access } },
   { title: 'Answers', behaviours: { '': answers } },
   { title: 'Style rules', behaviours: styleRules },

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import type { Service } from '../sandbox-service.ts';
 import { inTransaction } from '../store/database.ts';
-import type { Job, JobCourse, JobOutcome } from '../store/jobs.ts';
+import type { Job, JobOutcome, ResolvedScript } from '../store/jobs.ts';
 import { removeFile } from '../store/remove-file.ts';
 import { attempt } from '../store/shortage.ts';
 import { dueMs } from './durations.ts';
@@ -11,8 +11,8 @@ import { beginExport, finishExport } from './export-jobs.ts';
 import { beginImport, finishImport } from './import-jobs.ts';
 
 /** Ends the jobs that are due, and removes what has expired. A job that cannot be ended for now stays due. */
-export function settleJobs(service: Service): void {
-  service.workshop.retell();
+export function completeDueJobs(service: Service): void {
+  service.jobRunner.recordPending();
   const nowMs = service.clock.now();
   for (const job of service.catalog.jobs.running()) {
     const due = dueMs(job, service.durations);
@@ -39,16 +39,16 @@ function finish(service: Service, job: Job, atMs: number): void {
 
 /** The job, ended as its script says. */
 function asScripted({ catalog }: Service, job: Job): Job {
-  const { outcome, course } = job;
+  const { outcome, script } = job;
   if (outcome === undefined) return job;
-  const scripted = scriptedOutcome(outcome, course);
+  const scripted = scriptedOutcome(outcome, script);
   if (scripted !== outcome) catalog.jobs.overrule(job.id, scripted);
   return { ...job, outcome: scripted };
 }
 
 function scriptedOutcome(
   outcome: JobOutcome,
-  { failure, skippedSegmentCount }: Partial<JobCourse>,
+  { failure, skippedSegmentCount }: Partial<ResolvedScript>,
 ): JobOutcome {
   if (failure !== undefined) return { status: 'failed', message: failure };
   if (outcome.status === 'failed' || skippedSegmentCount === undefined) return outcome;

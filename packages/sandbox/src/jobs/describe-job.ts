@@ -52,14 +52,14 @@ function importResult(job: Job, nowMs: number, durations: Durations): Result {
   }
   if (finishedMs !== undefined) return failedResult(job);
   const seen = seenMs(job, durations);
-  if (seen !== undefined && nowMs >= seen) return { status: job.course.status ?? 'processing' };
+  if (seen !== undefined && nowMs >= seen) return { status: job.script.status ?? 'processing' };
   if (seen === undefined && nowMs >= Number(job.expiresMs)) return { status: 'expired' };
   return { status: 'awaiting_input', status_metadata: { required_action: 'Upload the file to upload_url' } };
 }
 
 function exportResult(job: Job, signer: Signer): Result {
-  const { id, outcome, finishedMs, fetchedMs, expiresMs = 0, origin, course } = job;
-  if (finishedMs === undefined) return { status: course.status ?? 'processing' };
+  const { id, outcome, finishedMs, fetchedMs, expiresMs = 0, origin, script } = job;
+  if (finishedMs === undefined) return { status: script.status ?? 'processing' };
   if (outcome?.status !== 'completed') return failedResult(job);
   return {
     status: fetchedMs === undefined ? 'completed' : 'downloaded',

@@ -45,14 +45,14 @@ export function durationsOf(options: DurationOptions = {}): Durations {
 /** When the service first sees the upload of an import. */
 export function seenMs(job: Job, durations: Durations): number | undefined {
   if (job.startedMs === undefined) return undefined;
-  return job.startedMs + (job.course.uploadSeenMs ?? durations.uploadSeenMs);
+  return job.startedMs + (job.script.uploadSeenMs ?? durations.uploadSeenMs);
 }
 
 /** When the end of a job whose work is done becomes visible. */
 export function dueMs(job: Job, durations: Durations): number | undefined {
-  const { operation, startedMs, workedMs, course } = job;
+  const { operation, startedMs, workedMs, script } = job;
   if (startedMs === undefined || workedMs === undefined) return undefined;
-  const { leastMs = operation === 'import' ? durations.importMs : durations.exportMs } = course;
+  const { leastMs = operation === 'import' ? durations.importMs : durations.exportMs } = script;
   const begunMs = operation === 'import' ? Number(seenMs(job, durations)) : startedMs;
   return Math.max(workedMs, begunMs + leastMs);
 }

@@ -35,7 +35,7 @@ export function createExport(
     memory,
     origin,
     request: undefined,
-    course: jobScripts.play('export'),
+    script: jobScripts.play('export'),
     createdMs: nowMs,
     startedMs: nowMs,
     expiresMs: undefined,
@@ -47,7 +47,7 @@ export function createExport(
 
 /** Begins to write the file of the job. */
 export function beginExport(
-  { catalog, clock, folder, workshop }: Service,
+  { catalog, clock, folder, jobRunner }: Service,
   id: string,
   memory: string,
   name: string,
@@ -61,20 +61,20 @@ export function beginExport(
       undo: () => removeFile(target),
     };
   };
-  workshop.take(id, begin, (outcome) => catalog.jobs.work(id, clock.now(), outcome));
+  jobRunner.run(id, begin, (outcome) => catalog.jobs.work(id, clock.now(), outcome));
 }
 
 /** Makes the end of an export visible; from here on its address counts its time. */
 export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): void {
-  catalog.jobs.finish(job.id, atMs, atMs + (job.course.addressMs ?? durations.downloadAddressMs));
+  catalog.jobs.finish(job.id, atMs, atMs + (job.script.addressMs ?? durations.downloadAddressMs));
 }
 
 /** The memory is being deleted: its export fails, unless its end was seen. Its file may be there all the same. */
 export function failExportOf(service: Service, memory: string): void {
-  const { catalog, clock, folder, workshop } = service;
+  const { catalog, clock, folder, jobRunner } = service;
   const outcome: JobOutcome = { status: 'failed', message: 'The translation memory was deleted' };
   for (const job of runningExports(service, memory)) {
-    void workshop.cancel(job.id);
+    void jobRunner.cancel(job.id);
     catalog.jobs.work(job.id, clock.now(), outcome);
     catalog.jobs.overrule(job.id, outcome);
     removeFile(folder.exported(job.id));

@@ -28,10 +28,10 @@ export function createImport(
   const { catalog, clock, durations, jobScripts, signer, newId } = service;
   if (isAtLimit(service, account)) throw new Refusal(456);
   const createdMs = clock.now();
-  const course = jobScripts.play('import');
-  const expiresMs = createdMs + (course.addressMs ?? durations.uploadAddressMs);
+  const script = jobScripts.play('import');
+  const expiresMs = createdMs + (script.addressMs ?? durations.uploadAddressMs);
   const id = newId();
-  const job = { id, account: account.id, memory: newId(), origin, request, course, createdMs, expiresMs };
+  const job = { id, account: account.id, memory: newId(), origin, request, script, createdMs, expiresMs };
   catalog.jobs.insert({ ...job, operation: 'import', startedMs: undefined });
   const { contentType, contentLength } = request;
   const address = signer.address({
@@ -45,14 +45,14 @@ export function createImport(
 }
 
 /** Begins to work on the uploaded file of the job. */
-export function beginImport({ catalog, clock, folder, workshop }: Service, job: Job): void {
+export function beginImport({ catalog, clock, folder, jobRunner }: Service, job: Job): void {
   const source = folder.upload(job.id);
   const target = folder.memory(job.memory);
   const begin = (): Work => ({
     ...startImport({ source, target, declaredName: job.request?.fileName ?? '' }),
     undo: () => removeFile(target),
   });
-  workshop.take(job.id, begin, (outcome) => {
+  jobRunner.run(job.id, begin, (outcome) => {
     catalog.jobs.work(job.id, clock.now(), outcome);
     removeFile(source);
   });

@@ -1,54 +1,54 @@
-// Imports and exports work in threads of their own; the workshop knows which are under way. A thread may take a hundred
-// megabytes, so only some work at once, and the others wait for their turn.
+// Imports and exports run in worker threads. A thread may take a hundred megabytes, so only a few run at a time and the
+// others wait in a queue.
 
 import type { JobOutcome } from '../store/jobs.ts';
 import { attempt } from '../store/shortage.ts';
 
-/** Work that was begun. */
+/** Work that has started. */
 export interface Work {
   readonly done: Promise<JobOutcome>;
   cancel(): Promise<void>;
-  /** Removes what it made; called after it was cancelled, for it may have come to its end all the same. */
+  /** Removes its result. Called after a cancellation, because the work may have completed nevertheless. */
   undo(): void;
 }
 
-/** The work under way, by job. */
-export interface Workshop {
-  /** Begins the work, in its turn; `ended` is called with its outcome, unless it was cancelled. */
-  take(job: string, begin: () => Work, ended: (outcome: JobOutcome) => void): void;
-  /** Ends the work of a job, if there is any, without an outcome. */
+/** Runs the work of jobs, by the id of the job. */
+export interface JobRunner {
+  /** Queues the work. `record` is called with its outcome, unless the work is cancelled. */
+  run(job: string, begin: () => Work, record: (outcome: JobOutcome) => void): void;
+  /** Stops the work of a job, if there is any, without an outcome. */
   cancel(job: string): Promise<void>;
-  /** Calls `ended` again for what could not be written down when it ended. */
-  retell(): void;
-  /** Whether work is under way, or waits for its turn. */
+  /** Calls `record` again for outcomes that could not be stored. */
+  recordPending(): void;
+  /** Whether work is running or queued. */
   readonly isWorking: boolean;
-  /** Resolves when no work is under way. */
+  /** Resolves when no work is running or queued. */
   idle(): Promise<void>;
   /** Cancels everything. */
   stop(): Promise<void>;
 }
 
-/** Work that was taken on. */
+/** Work that is queued or running. */
 interface Task {
   readonly begin: () => Work;
-  readonly ended: (outcome: JobOutcome) => void;
+  readonly record: (outcome: JobOutcome) => void;
   readonly settled: PromiseWithResolvers<void>;
-  /** Undefined until its turn. */
+  /** Undefined while it is queued. */
   work: Work | undefined;
   isCancelled: boolean;
 }
 
-const PLACES = 4;
+const MOST_AT_ONCE = 4;
 
-/** An empty workshop, in which so many work at once. */
-export function createWorkshop(places = PLACES): Workshop {
+/** A runner without work, which runs `mostAtOnce` jobs at a time. */
+export function createJobRunner(mostAtOnce = MOST_AT_ONCE): JobRunner {
   const tasks = new Map<string, Task>();
-  const untold = new Map<string, () => void>();
-  const tell = (job: string, story: () => void): void => {
-    if (attempt(story)) untold.delete(job);
-    else untold.set(job, story);
+  const pending = new Map<string, () => void>();
+  const store = (job: string, record: () => void): void => {
+    if (attempt(record)) pending.delete(job);
+    else pending.set(job, record);
   };
-  const leave = (job: string, { settled }: Task): void => {
+  const remove = (job: string, { settled }: Task): void => {
     tasks.delete(job);
     settled.resolve();
   };
@@ -56,31 +56,31 @@ export function createWorkshop(places = PLACES): Workshop {
     task.work = task.begin();
     const outcome = await task.work.done.catch(failure);
     if (task.isCancelled) task.work.undo();
-    else tell(job, () => task.ended(outcome));
-    leave(job, task);
+    else store(job, () => task.record(outcome));
+    remove(job, task);
     beginNext();
   };
   const beginNext = (): void => {
-    const next = [...tasks].slice(0, places).filter(([, task]) => task.work === undefined);
+    const next = [...tasks].slice(0, mostAtOnce).filter(([, task]) => task.work === undefined);
     for (const [job, task] of next) void work(job, task);
   };
   const cancel = async (job: string): Promise<void> => {
     const task = tasks.get(job);
     if (task === undefined) return;
     task.isCancelled = true;
-    if (task.work === undefined) leave(job, task);
+    if (task.work === undefined) remove(job, task);
     await task.work?.cancel();
     await task.settled.promise;
   };
   return {
-    take: (job, begin, ended) => {
+    run: (job, begin, record) => {
       const settled = Promise.withResolvers<void>();
-      tasks.set(job, { begin, ended, settled, work: undefined, isCancelled: false });
+      tasks.set(job, { begin, record, settled, work: undefined, isCancelled: false });
       beginNext();
     },
     cancel,
-    retell: () => {
-      for (const [job, story] of untold) tell(job, story);
+    recordPending: () => {
+      for (const [job, record] of pending) store(job, record);
     },
     get isWorking() {
       return tasks.size > 0;

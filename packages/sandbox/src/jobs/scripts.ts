@@ -2,7 +2,7 @@
 
 import { type Duration, milliseconds } from '../clock.ts';
 import { type Counted, createCounted } from '../counted.ts';
-import type { JobCourse } from '../store/jobs.ts';
+import type { ResolvedScript } from '../store/jobs.ts';
 import type { JobScript } from './script.ts';
 import { checkScript } from './script-fields.ts';
 
@@ -20,8 +20,8 @@ export interface JobScripts {
 
 /** Scripts that new jobs take from. */
 export interface PlayedJobScripts extends JobScripts {
-  /** The course of the next job of that kind, as far as a script is there for it. */
-  play(operation: 'import' | 'export'): Partial<JobCourse>;
+  /** The script of the next job of that kind, as far as a script is there for it. */
+  play(operation: 'import' | 'export'): Partial<ResolvedScript>;
 }
 
 /** No scripts yet. */
@@ -34,21 +34,21 @@ export function createJobScripts(): PlayedJobScripts {
     },
     play: (operation) => {
       const script = scripts.take(({ on = operation }) => on === operation);
-      return script === undefined ? {} : courseOf(script);
+      return script === undefined ? {} : resolveScript(script);
     },
     list: scripts.list,
     clear: scripts.clear,
   };
 }
 
-function courseOf({
+function resolveScript({
   uploadSeen,
   duration,
   address,
   status,
   failure,
   skippedSegmentCount,
-}: JobScript): JobCourse {
+}: JobScript): ResolvedScript {
   return {
     uploadSeenMs: inMs(uploadSeen),
     leastMs: inMs(duration),

@@ -68,7 +68,7 @@ function seedImportJob({ catalog: { jobs } }: Service, account: string, memory: 
       contentType: job.source_file?.content_type ?? '',
       contentLength: job.source_file?.content_length ?? 0,
     },
-    course: {},
+    script: {},
     createdMs,
     startedMs: createdMs,
     expiresMs: createdMs,

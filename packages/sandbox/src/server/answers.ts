@@ -6,7 +6,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { isShortage } from '../store/shortage.ts';
-import type { GateOperation } from './operations.ts';
+import type { ServedOperation } from './operations.ts';
 
 /** An answer before it is a Response. */
 export interface Answer {
@@ -43,7 +43,7 @@ export function respond(answer: Answer, clock: Clock): Response {
 }
 
 /** The description's example of an answer; for a status it does not know, what HTTP says. */
-export function exampleAnswer(operation: GateOperation, status: number, name?: string): Answer {
+export function exampleAnswer(operation: ServedOperation, status: number, name?: string): Answer {
   const { content, headers = {} } = operation.responses[status] ?? {};
   const example = operation.example(status, name);
   if (example === undefined)
@@ -58,25 +58,25 @@ export function exampleAnswer(operation: GateOperation, status: number, name?: s
 }
 
 /** The answer to a failure inside an operation. */
-export function refuse(error: unknown, operation: GateOperation): Answer {
+export function refuse(error: unknown, operation: ServedOperation): Answer {
   if (!(error instanceof Refusal)) return internalError(error);
   const example = operation.example(error.status);
   if (example === undefined) return refuseUndescribed(error, operation);
   const answer = refusalAnswer(inDetail(error, operation), example);
-  const breach = operation.breach(error.status, 'application/json', answer.json);
-  return breach === undefined
+  const violation = operation.violation(error.status, 'application/json', answer.json);
+  return violation === undefined
     ? answer
-    : internalError(new Error(`${operation.id} broke the description: ${breach}`));
+    : internalError(new Error(`${operation.id} broke the description: ${violation}`));
 }
 
 /** A 400 of Spoken Terms has one message (source document, Errors 3); what is wrong stands in `detail`. */
-function inDetail(error: Refusal, { tag }: GateOperation): Refusal {
+function inDetail(error: Refusal, { tag }: ServedOperation): Refusal {
   if (error.status !== 400 || tag !== 'Spoken Terms') return error;
   const { message, ...options } = error.options;
   return new Refusal(400, { ...options, ...(message !== undefined && { detail: message }) });
 }
 
-function refuseUndescribed(error: Refusal, { id }: GateOperation): Answer {
+function refuseUndescribed(error: Refusal, { id }: ServedOperation): Answer {
   // Size is refused by HTTP before the operation sees the request, described or not.
   if (error.status === 413) return refuseOutside(error);
   return internalError(new Error(`${id} broke the description: ${error.status} is not described`));

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { milliseconds } from '../clock.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { Answer } from './answers.ts';
-import type { Carrier } from './connection.ts';
+import type { Connection } from './connection.ts';
 import type { Exchange } from './record-exchange.ts';
 
 const HEADERS_LEAD_MS = 20;
@@ -22,7 +22,7 @@ export async function fail(
   fault: Fault,
   work: () => Promise<Answer>,
   example: (status: number) => Answer,
-  { signal, carrier }: Pick<Exchange, 'signal' | 'carrier'>,
+  { signal, connection }: Pick<Exchange, 'signal' | 'connection'>,
 ): Promise<Answer> {
   const { status, reset, done = status === undefined && reset === undefined } = fault;
   if (fault.latency !== undefined) await wait(milliseconds(fault.latency), undefined, { signal });
@@ -31,7 +31,7 @@ export async function fail(
   return broken(
     status === undefined && sound !== undefined ? sound : scripted(fault, example),
     fault,
-    carrier,
+    connection,
   );
 }
 
@@ -44,7 +44,7 @@ function scripted({ status = 500, headers, body }: Fault, example: (status: numb
   };
 }
 
-function broken(answer: Answer, { cutBodyAt, stallBodyAt }: Fault, carrier: Carrier): Answer {
+function broken(answer: Answer, { cutBodyAt, stallBodyAt }: Fault, connection: Connection): Answer {
   const at = cutBodyAt ?? stallBodyAt;
   if (at === undefined) return answer;
   const text = answer.json === undefined ? answer.raw : JSON.stringify(answer.json);
@@ -58,7 +58,7 @@ function broken(answer: Answer, { cutBodyAt, stallBodyAt }: Fault, carrier: Carr
       ...answer.headers,
     },
     raw: source.pipeThrough(
-      stopAt(at, cutBodyAt === undefined ? async () => undefined : () => breakOff(carrier)),
+      stopAt(at, cutBodyAt === undefined ? async () => undefined : () => breakOff(connection)),
     ),
   };
 }
@@ -90,9 +90,9 @@ function stopAt(bytes: number, end: () => Promise<void>): TransformStream<Uint8A
   return new TransformStream(transformer);
 }
 
-async function breakOff(carrier: Carrier): Promise<void> {
+async function breakOff(connection: Connection): Promise<void> {
   // The HTTP adapter waits a moment for a short body before it sends the headers; they are to go out first.
   await wait(HEADERS_LEAD_MS);
-  if (carrier.breakOff === undefined) throw new ConnectionReset();
-  carrier.breakOff();
+  if (connection.breakOff === undefined) throw new ConnectionReset();
+  connection.breakOff();
 }

@@ -1,29 +1,29 @@
-// Data may be taken away only while nobody works with it. Whoever is inside ends first, what merely waits is broken
-// off, and whoever comes meanwhile stays outside until the change is made.
+// Data is replaced only while no request uses it. Requests under way end first, waits inside them are aborted, and new
+// requests wait until the change is made.
 
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Lets requests in while nothing changes. */
-export interface Turnstile {
-  /** Does work as soon as nothing is being changed. The signal ends what only waits; it follows `asked`. */
-  pass<T>(asked: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Makes a change while nobody is inside. What will not end is left behind after `patienceMs`. */
-  alone<T>(reason: Error, change: () => Promise<T>): Promise<T>;
+/** A lock that many requests share and one change holds alone. */
+export interface DrainLock {
+  /** Runs `work` as soon as no change is being made. The signal aborts what only waits; it follows `asked`. */
+  share<T>(asked: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** Makes a change while no work runs. Work that has not ended after `patienceMs` no longer holds the lock. */
+  runAlone<T>(reason: Error, change: () => Promise<T>): Promise<T>;
 }
 
-/** A turnstile with nobody inside. */
-export function createTurnstile(patienceMs: number): Turnstile {
-  const inside = new Map<AbortController, Promise<unknown>>();
+/** A lock that nothing holds. */
+export function createDrainLock(patienceMs: number): DrainLock {
+  const sharing = new Map<AbortController, Promise<unknown>>();
   let changing: Promise<unknown> | undefined;
-  const empty = async (reason: Error): Promise<void> => {
-    for (const controller of inside.keys()) controller.abort(reason);
+  const drain = async (reason: Error): Promise<void> => {
+    for (const controller of sharing.keys()) controller.abort(reason);
     const patience = new AbortController();
-    const left = Promise.allSettled(inside.values());
+    const left = Promise.allSettled(sharing.values());
     await Promise.race([left, wait(patienceMs, undefined, { signal: patience.signal }).catch(() => left)]);
     patience.abort();
   };
   return {
-    pass: async (asked, work) => {
+    share: async (asked, work) => {
       while (changing !== undefined) await changing;
       asked.throwIfAborted();
       const controller = new AbortController();
@@ -31,14 +31,14 @@ export function createTurnstile(patienceMs: number): Turnstile {
       asked.addEventListener('abort', follow);
       const done = work(controller.signal).finally(() => {
         asked.removeEventListener('abort', follow);
-        inside.delete(controller);
+        sharing.delete(controller);
       });
-      inside.set(controller, done);
+      sharing.set(controller, done);
       return done;
     },
-    alone: async (reason, change) => {
+    runAlone: async (reason, change) => {
       while (changing !== undefined) await changing;
-      const changed = empty(reason).then(change);
+      const changed = drain(reason).then(change);
       changing = changed.then(
         () => undefined,
         () => undefined,

@@ -3,79 +3,87 @@
 import { badRequest, Refusal } from '../refusal.ts';
 import { refuseStrangeForm } from './body/forms.ts';
 import { FORM_TYPE, mediaTypeOf, readBody } from './body/read-body.ts';
-import type { Carrier } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { exampleOf, type OperationDescription, operationDescriptions } from './description.ts';
 import { readQuery, typeOf } from './queries.ts';
-import { type Breach, createJudge, type Judge } from './schemas.ts';
+import { createValidator, type Validator, type Violation } from './schemas.ts';
 
-/** A judged request. */
-export interface JudgedRequest {
+/** A valid request. */
+export interface ValidRequest {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
 
-export interface GateOperation extends OperationDescription {
-  /** Reads and judges a request; refuses with 415, 413 or 400. */
-  read(request: Request, carrier: Carrier, path: Readonly<Record<string, string>>): Promise<JudgedRequest>;
+export interface ServedOperation extends OperationDescription {
+  /** Reads and validators a request; refuses with 415, 413 or 400. */
+  read(
+    request: Request,
+    connection: Connection,
+    path: Readonly<Record<string, string>>,
+  ): Promise<ValidRequest>;
   /** Why an answer is not one of the described; undefined when it is. */
-  breach(status: number, mediaType: string | undefined, body: unknown): string | undefined;
+  violation(status: number, mediaType: string | undefined, body: unknown): string | undefined;
   /** The description's own example of that answer; undefined when there is none. */
   example(status: number, name?: string): unknown;
 }
 
 /** Every operation of the description, ready to be gated. */
-export const gateOperations: readonly GateOperation[] = operationDescriptions.map(gateOperation);
+export const servedOperations: readonly ServedOperation[] = operationDescriptions.map(servedOperation);
 
-function gateOperation(operation: OperationDescription): GateOperation {
+function servedOperation(operation: OperationDescription): ServedOperation {
   return {
     ...operation,
     read: createReader(operation),
-    breach: createReplyJudge(operation),
+    violation: createReplyValidator(operation),
     example: (status, name) => exampleOf(operation, status, name),
   };
 }
 
-function createReader(operation: OperationDescription): GateOperation['read'] {
+function createReader(operation: OperationDescription): ServedOperation['read'] {
   const { body, parameters } = operation;
   const queryParameters = parameters.filter((parameter) => parameter.in === 'query');
-  const judgeQuery = createJudge({
+  const validateQuery = createValidator({
     type: 'object',
     properties: Object.fromEntries(queryParameters.map(({ name, schema }) => [name, schema])),
     required: queryParameters.filter(({ required }) => required).map(({ name }) => name),
   });
-  const judges = new Map(
+  const validators = new Map(
     Object.entries(body?.content ?? {}).map(([mediaType, { schema }]) => {
       // A body of another type is told so, and not what an object would lack.
-      return [mediaType, createJudge({ allOf: [{ type: typeOf(schema) }, schema] })];
+      return [mediaType, createValidator({ allOf: [{ type: typeOf(schema) }, schema] })];
     }),
   );
-  const readJudgedBody = async (request: Request, carrier: Carrier, mediaType: string): Promise<unknown> => {
+  const readValidBody = async (
+    request: Request,
+    connection: Connection,
+    mediaType: string,
+  ): Promise<unknown> => {
     const schema = body?.content[mediaType]?.schema ?? true;
-    const value = await readBody(request, carrier, mediaType, schema);
-    pass(judgeable(value), judges.get(mediaType), 'body');
+    const value = await readBody(request, connection, mediaType, schema);
+    requireValid(withoutFiles(value), validators.get(mediaType), 'body');
     if (mediaType === FORM_TYPE) refuseStrangeForm(Object(value), schema);
     return value;
   };
-  return async (request, carrier, path) => {
+  return async (request, connection, path) => {
     // Every body that is described is required.
-    const mediaType = body && (await mediaTypeOf(request, carrier, body));
+    const mediaType = body && (await mediaTypeOf(request, connection, body));
     const query = readQuery(new URL(request.url).searchParams, queryParameters);
-    pass(query, judgeQuery, 'query');
-    return { path, query, body: mediaType && (await readJudgedBody(request, carrier, mediaType)) };
+    requireValid(query, validateQuery, 'query');
+    return { path, query, body: mediaType && (await readValidBody(request, connection, mediaType)) };
   };
 }
 
-function pass(value: unknown, judge: Judge | undefined, place: string): void {
-  const breach = judge?.(value);
-  if (breach === undefined) return;
-  const field = breach.field || place;
-  if (breach.isTooLarge) throw new Refusal(413, { detail: `${field} ${breach.reason}` });
-  throw badRequest(field, breach.reason);
+function requireValid(value: unknown, validate: Validator | undefined, place: string): void {
+  const violation = validate?.(value);
+  if (violation === undefined) return;
+  const field = violation.field || place;
+  if (violation.isTooLarge) throw new Refusal(413, { detail: `${field} ${violation.reason}` });
+  throw badRequest(field, violation.reason);
 }
 
-/** A file is described as a text of bytes; its bytes are not judged. */
-function judgeable(value: unknown): unknown {
+/** A file is described as a text of bytes; its bytes are not valid. */
+function withoutFiles(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !Object.values(value).some(isFile)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, isFile(part) ? '' : part]));
 }
@@ -84,23 +92,23 @@ function isFile(value: unknown): boolean {
   return value instanceof Blob;
 }
 
-function createReplyJudge(operation: OperationDescription): GateOperation['breach'] {
-  const judges = new Map<string, Judge>();
+function createReplyValidator(operation: OperationDescription): ServedOperation['violation'] {
+  const validators = new Map<string, Validator>();
   for (const [status, { content }] of Object.entries(operation.responses)) {
     for (const [mediaType, { schema }] of Object.entries(content ?? {})) {
-      judges.set(`${status} ${mediaType}`, createJudge(schema));
+      validators.set(`${status} ${mediaType}`, createValidator(schema));
     }
   }
   return (status, mediaType, body) => {
     const response = operation.responses[status];
     if (response === undefined) return `${status} is not described`;
     if (mediaType === undefined) return response.content === undefined ? undefined : `${status} has no body`;
-    const judge = judges.get(`${status} ${mediaType}`);
-    if (judge === undefined) return `${status} is not described as ${mediaType}`;
-    return inWords(status, judge(body));
+    const validate = validators.get(`${status} ${mediaType}`);
+    if (validate === undefined) return `${status} is not described as ${mediaType}`;
+    return inWords(status, validate(body));
   };
 }
 
-function inWords(status: number, breach: Breach | undefined): string | undefined {
-  return breach && `${status}: ${breach.field || 'body'} ${breach.reason}`;
+function inWords(status: number, violation: Violation | undefined): string | undefined {
+  return violation && `${status}: ${violation.field || 'body'} ${violation.reason}`;
 }

@@ -5,13 +5,13 @@
 import type { Caller, Keyring } from '../access/accounts.ts';
 import type { Quotas } from '../access/quotas.ts';
 import type { Fault } from '../faults/fault.ts';
-import type { StrikingFaults } from '../faults/faults.ts';
+import type { ActiveFaults } from '../faults/faults.ts';
 import { addressExpired, Refusal } from '../refusal.ts';
 import type { Handlers } from '../resources/handler.ts';
 import { type Answer, exampleAnswer, refuse, refuseOutside } from './answers.ts';
 import { ConnectionReset, fail } from './apply-fault.ts';
 import { paced } from './body/throttle.ts';
-import type { GateOperation } from './operations.ts';
+import type { ServedOperation } from './operations.ts';
 import { type Preference, preferenceOf } from './prefer-header.ts';
 import type { Exchange } from './record-exchange.ts';
 
@@ -28,34 +28,34 @@ export interface SignedAddress {
 }
 
 /** What a request passes by. */
-export interface PassOptions {
+export interface PipelineOptions {
   readonly keyring: Keyring;
   readonly quotas: Quotas;
   readonly handlers: Handlers;
-  readonly faults: StrikingFaults;
+  readonly faults: ActiveFaults;
   /** Origin of signed addresses. Default: the one the request came to. */
   readonly origin?: string;
 }
 
 /** Answers a request of an operation. */
-export async function pass(
-  { keyring, quotas, handlers, faults, origin }: PassOptions,
-  operation: GateOperation,
+export async function answerRequest(
+  { keyring, quotas, handlers, faults, origin }: PipelineOptions,
+  operation: ServedOperation,
   exchange: Exchange,
   path: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const { request, carrier } = exchange;
+  const { request, connection } = exchange;
   try {
     const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));
     quotas.takeRequest(account);
-    const judged = await operation.read(request, carrier, path);
-    exchange.body = judged.body;
+    const valid = await operation.read(request, connection, path);
+    exchange.body = valid.body;
     const preference = preferenceOf(request.headers);
     if (preference !== undefined) return preferred(operation, preference);
-    // The request was judged by the description of the operation whose types the handler has.
+    // The request was valid by the description of the operation whose types the handler has.
     const handler = handlers[operation.id as keyof Handlers] as ((call: unknown) => unknown) | undefined;
     if (handler === undefined) throw missingHandler(operation);
-    const call = { ...judged, account, origin: origin ?? new URL(request.url).origin };
+    const call = { ...valid, account, origin: origin ?? new URL(request.url).origin };
     const work = async (): Promise<Answer> => described(operation, await handler(call));
     const fault = faults.strike(operation.id);
     if (fault === undefined) return await work();
@@ -67,8 +67,8 @@ export async function pass(
 }
 
 /** Answers a request to a signed address. */
-export async function passSigned(
-  { faults }: PassOptions,
+export async function answerSignedRequest(
+  { faults }: PipelineOptions,
   address: SignedAddress,
   call: SignedCall,
 ): Promise<Answer> {
@@ -87,15 +87,15 @@ export async function passSigned(
 }
 
 function slowed(call: SignedCall, fault: Fault | undefined): SignedCall {
-  const body = call.carrier.body ?? call.request.body;
+  const body = call.connection.body ?? call.request.body;
   if (fault?.readBytesPerSecond === undefined || body === null) return call;
   return {
     ...call,
-    carrier: { ...call.carrier, body: paced(body, fault.readBytesPerSecond, call.signal) },
+    connection: { ...call.connection, body: paced(body, fault.readBytesPerSecond, call.signal) },
   };
 }
 
-function preferred(operation: GateOperation, { code, example }: Preference): Answer {
+function preferred(operation: ServedOperation, { code, example }: Preference): Answer {
   if (operation.responses[code] === undefined) {
     return refuseOutside(
       new Refusal(404, { message: `Requested status code ${code} is not defined in the document` }),
@@ -104,7 +104,7 @@ function preferred(operation: GateOperation, { code, example }: Preference): Ans
   return exampleAnswer(operation, code, example);
 }
 
-function admit(operation: GateOperation, caller: Caller | undefined): Caller {
+function admit(operation: ServedOperation, caller: Caller | undefined): Caller {
   if (caller === undefined) throw new Refusal(401);
   const { scopes, account } = caller;
   if (scopes !== undefined && !scopes.some((scope) => scope === operation.scope)) throw new Refusal(403);
@@ -112,7 +112,7 @@ function admit(operation: GateOperation, caller: Caller | undefined): Caller {
   return caller;
 }
 
-function missingHandler({ id }: GateOperation): Error {
+function missingHandler({ id }: ServedOperation): Error {
   const [resource = ''] = id.split('_');
   const file = resource.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return new Error(
@@ -120,7 +120,7 @@ function missingHandler({ id }: GateOperation): Error {
   );
 }
 
-function described(operation: GateOperation, reply: unknown): Answer {
+function described(operation: ServedOperation, reply: unknown): Answer {
   // Handlers answer with the Reply type of their operation; its parts differ by operation.
   const { status, body, text, mediaType } = reply as {
     status: number;
@@ -129,8 +129,8 @@ function described(operation: GateOperation, reply: unknown): Answer {
     mediaType?: string;
   };
   const content = mediaType ?? (body === undefined ? undefined : 'application/json');
-  const breach = operation.breach(status, content, body ?? text);
-  if (breach !== undefined) throw new Error(`${operation.id} broke the description: ${breach}`);
+  const violation = operation.violation(status, content, body ?? text);
+  if (violation !== undefined) throw new Error(`${operation.id} broke the description: ${violation}`);
   if (text === undefined) return { status, json: body };
   return { status, raw: text, headers: { 'content-type': String(mediaType) } };
 }

@@ -1,12 +1,12 @@
 import { type Clock, timestamp } from '../clock.ts';
 import { type Answer, respond } from './answers.ts';
-import type { Carrier } from './connection.ts';
+import type { Connection } from './connection.ts';
 import type { JournalEntry, WritableJournal } from './journal.ts';
 
 /** What of an exchange is known before its answer. */
 export interface Exchange {
   readonly request: Request;
-  readonly carrier: Carrier;
+  readonly connection: Connection;
   /** Ends what only waits. */
   readonly signal: AbortSignal;
   operation?: string;

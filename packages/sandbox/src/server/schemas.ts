@@ -4,10 +4,10 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formats from 'ajv-formats';
 import { description, type Schema } from './description.ts';
 
-/** Judges a value; gives the breach in words, pointing to its field, or undefined. */
-export type Judge = (value: unknown) => Breach | undefined;
+/** Judges a value; gives the violationOf in words, pointing to its field, or undefined. */
+export type Validator = (value: unknown) => Violation | undefined;
 
-export interface Breach {
+export interface Violation {
   /** Where, as `source_file.content_length`; empty for the value itself. */
   readonly field: string;
   readonly reason: string;
@@ -31,11 +31,11 @@ ajv.addKeyword({
 ajv.addSchema({ ...description, $id: 'description:' });
 
 /** A judge of that schema, which may refer to the components of the description. */
-export function createJudge(schema: Schema): Judge {
+export function createValidator(schema: Schema): Validator {
   let validate: ValidateFunction | undefined;
   return (value) => {
     validate ??= ajv.compile(absolute(schema));
-    return validate(value) ? undefined : breach(validate.errors ?? []);
+    return validate(value) ? undefined : violationOf(validate.errors ?? []);
   };
 }
 
@@ -44,7 +44,7 @@ function absolute(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"description:#/')) as Schema;
 }
 
-function breach([first, ...rest]: readonly ErrorObject[]): Breach {
+function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
   if (first === undefined) return { field: '', reason: 'must match the description' };
   // Of a choice between schemas the choice itself is reported last, its branches before it.
   const error = rest.length > 0 && first.schemaPath.includes('anyOf') ? (rest.at(-1) ?? first) : first;

@@ -6,14 +6,14 @@ import { cors } from 'hono/cors';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { type Answer, refuseOutside } from './answers.ts';
-import type { Carrier } from './connection.ts';
+import type { Connection } from './connection.ts';
 import type { CorsOrigins } from './cors-origins.ts';
 import type { WritableJournal } from './journal.ts';
-import { type GateOperation, gateOperations } from './operations.ts';
-import { type PassOptions, pass, passSigned, type SignedAddress } from './pipeline.ts';
+import { type ServedOperation, servedOperations } from './operations.ts';
+import { answerRequest, answerSignedRequest, type PipelineOptions, type SignedAddress } from './pipeline.ts';
 import { type Exchange, record } from './record-exchange.ts';
 
-export interface GateOptions extends PassOptions {
+export interface ServerOptions extends PipelineOptions {
   /** Signed addresses by path prefix. */
   readonly signed: Readonly<Record<string, SignedAddress>>;
   readonly clock: Clock;
@@ -23,12 +23,12 @@ export interface GateOptions extends PassOptions {
 }
 
 /** The signal ends what only waits. */
-export type Gate = (request: Request, carrier: Carrier, signal: AbortSignal) => Promise<Response>;
+export type Server = (request: Request, connection: Connection, signal: AbortSignal) => Promise<Response>;
 
-type Surroundings = Pick<Exchange, 'carrier' | 'signal'>;
+type Surroundings = Pick<Exchange, 'connection' | 'signal'>;
 
 /** The service as a function from Request to Response. */
-export function createGate(options: GateOptions): Gate {
+export function createServer(options: ServerOptions): Server {
   const app = new Hono<{ Bindings: Surroundings }>();
   app.onError((error) => {
     throw error;
@@ -38,7 +38,7 @@ export function createGate(options: GateOptions): Gate {
     app.all(`${prefix}/:job`, (context) => {
       const exchange = exchangeOf(context);
       const call = { ...exchange, job: context.req.param('job') };
-      return record(options, exchange, () => passSigned(options, address, call));
+      return record(options, exchange, () => answerSignedRequest(options, address, call));
     });
   }
   for (const [path, operations] of routes()) {
@@ -47,13 +47,15 @@ export function createGate(options: GateOptions): Gate {
       const operation = operations.find(({ method }) => method === exchange.request.method);
       if (operation === undefined) return record(options, exchange, async () => wrongMethod(operations));
       exchange.operation = operation.id;
-      return record(options, exchange, () => pass(options, operation, exchange, context.req.param()));
+      return record(options, exchange, () =>
+        answerRequest(options, operation, exchange, context.req.param()),
+      );
     });
   }
   app.notFound((context) =>
     record(options, exchangeOf(context), async () => refuseOutside(new Refusal(404))),
   );
-  return async (request, carrier, signal) => app.fetch(request, { carrier, signal });
+  return async (request, connection, signal) => app.fetch(request, { connection, signal });
 }
 
 /** A page reads the headers that are named here alone. */
@@ -73,19 +75,19 @@ function exchangeOf({
   readonly req: { readonly raw: Request };
   readonly env: Surroundings;
 }): Exchange {
-  return { request: req.raw, carrier: env.carrier, signal: env.signal };
+  return { request: req.raw, connection: env.connection, signal: env.signal };
 }
 
 /** Operations by route. Segment by segment a literal comes before a parameter, so that it wins. */
-function routes(): [path: string, operations: GateOperation[]][] {
+function routes(): [path: string, operations: ServedOperation[]][] {
   const rank = (path: string): string => path.replaceAll('{', '\uffff');
-  const byPath = Object.groupBy(gateOperations, ({ path }) => path);
+  const byPath = Object.groupBy(servedOperations, ({ path }) => path);
   return Object.entries(byPath)
     .sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
     .map(([path, operations = []]) => [path.replaceAll(/\{([^}]+)\}/g, ':$1'), operations]);
 }
 
-function wrongMethod(operations: readonly GateOperation[]): Answer {
+function wrongMethod(operations: readonly ServedOperation[]): Answer {
   const allow = operations.map(({ method }) => method).join(', ');
   return refuseOutside(new Refusal(405, { headers: { allow } }));
 }

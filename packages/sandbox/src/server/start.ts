@@ -1,6 +1,6 @@
 import { createAccounts, createKeyring } from '../access/accounts.ts';
 import type { Clock } from '../clock.ts';
-import type { StrikingFaults } from '../faults/faults.ts';
+import type { ActiveFaults } from '../faults/faults.ts';
 import { resumeJobs } from '../jobs/complete-due-jobs.ts';
 import { durationsOf } from '../jobs/durations.ts';
 import type { PlayedJobScripts } from '../jobs/scripts.ts';
@@ -13,20 +13,20 @@ import { takeUpload } from '../transfers/accept-upload.ts';
 import { giveDownload } from '../transfers/serve-download.ts';
 import { corsOrigins } from './cors-origins.ts';
 import type { WritableJournal } from './journal.ts';
-import { createGate, type Gate } from './server.ts';
+import { createServer, type Server } from './server.ts';
 
 /** What outlives the data. */
 export interface Lasting {
   readonly clock: Clock;
   readonly journal: WritableJournal;
-  readonly faults: StrikingFaults;
+  readonly faults: ActiveFaults;
   readonly jobs: PlayedJobScripts;
 }
 
 /** A service and what stands before it. */
 export interface Running {
   readonly service: Service;
-  readonly gate: Gate;
+  readonly answer: Server;
   readonly seed: Seed;
 }
 
@@ -37,7 +37,7 @@ export function start(options: SandboxOptions, lasting: Lasting, before?: SavedS
   const durations = durationsOf(options.durations);
   const service = openService({ data: options.data, clock, durations, jobScripts, accountOf, before });
   resumeJobs(service);
-  const gate = createGate({
+  const answer = createServer({
     keyring: createKeyring([...fixtureKeyOptions, ...(options.keys ?? [])], accountOf),
     quotas: service.quotas,
     handlers: createHandlers(service),
@@ -49,5 +49,5 @@ export function start(options: SandboxOptions, lasting: Lasting, before?: SavedS
     ...(options.origin === undefined ? {} : { origin: options.origin }),
     ...(options.cors === undefined ? {} : { cors: corsOrigins(options.cors) }),
   });
-  return { service, gate, seed: createSeed(service) };
+  return { service, answer, seed: createSeed(service) };
 }

@@ -25,7 +25,7 @@ export type JobOutcome =
   | { readonly status: 'failed'; readonly message: string; readonly report?: ImportReport };
 
 /** What a script has decided about a job; undefined: as the settings say. */
-export interface JobCourse {
+export interface ResolvedScript {
   readonly uploadSeenMs: number | undefined;
   readonly leastMs: number | undefined;
   readonly addressMs: number | undefined;
@@ -45,7 +45,7 @@ export interface Job {
   readonly origin: string;
   /** Import only. */
   readonly request: ImportRequest | undefined;
-  readonly course: Partial<JobCourse>;
+  readonly script: Partial<ResolvedScript>;
   readonly createdMs: number;
   /** When the work could begin: the end of the upload, or the request of the export. */
   readonly startedMs: number | undefined;
@@ -68,7 +68,7 @@ export type NewJob = Pick<
   | 'memory'
   | 'origin'
   | 'request'
-  | 'course'
+  | 'script'
   | 'createdMs'
   | 'startedMs'
   | 'expiresMs'
@@ -108,7 +108,7 @@ export function createJobs(database: DatabaseSync): Jobs {
       insert.get({
         ...job,
         request: JSON.stringify(job.request ?? null),
-        course: JSON.stringify(job.course),
+        script: JSON.stringify(job.script),
         startedMs: job.startedMs ?? null,
         expiresMs: job.expiresMs ?? null,
       }) !== undefined,
@@ -151,7 +151,7 @@ function prepare(database: DatabaseSync): Record<Statement, StatementSync> {
     insert: database.prepare(`
       INSERT OR IGNORE INTO jobs (id, account, operation, memory, origin, request, course,
         created_ms, started_ms, expires_ms)
-      VALUES (:id, :account, :operation, :memory, :origin, :request, :course,
+      VALUES (:id, :account, :operation, :memory, :origin, :request, :script,
         :createdMs, :startedMs, :expiresMs) RETURNING id`),
     find: database.prepare('SELECT * FROM jobs WHERE id = ?'),
     start: database.prepare(
@@ -186,9 +186,9 @@ function jobOf(row: Record<string, unknown> | undefined): Job | undefined {
     operation: row['operation'] === 'import' ? 'import' : 'export',
     memory: String(row['memory']),
     origin: String(row['origin']),
-    // `request`, `course` and `outcome` are written here alone, as these types.
+    // Only this module writes `request`, `course` and `outcome`, and it writes these types.
     request: (JSON.parse(String(row['request'])) as ImportRequest | null) ?? undefined,
-    course: JSON.parse(String(row['course'])) as Partial<JobCourse>,
+    script: JSON.parse(String(row['course'])) as Partial<ResolvedScript>, // only this module writes the column
     createdMs: Number(row['created_ms']),
     startedMs: time('started_ms'),
     workedMs: time('worked_ms'),

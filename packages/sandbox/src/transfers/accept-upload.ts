@@ -17,16 +17,16 @@ const NOTHING: AsyncIterable<Uint8Array> = new Blob([]).stream();
 /** Answers PUT on an upload address. */
 export async function takeUpload(
   service: Service,
-  { request, job, carrier, signal }: SignedCall,
+  { request, job, connection, signal }: SignedCall,
 ): Promise<Answer> {
   const { catalog, folder, newId } = service;
   const { contentLength = 0, contentType = '' } = signedRequest(service, request, uploadPath(job));
   if (catalog.jobs.find(job)?.startedMs !== undefined) throw used();
   refuseOtherBody(request.headers, contentType, contentLength);
 
-  carrier.proceed?.();
+  connection.proceed?.();
   const part = `${folder.upload(job)}.${newId()}.part`;
-  const body = until(signal, carrier.body ?? request.body ?? NOTHING);
+  const body = until(signal, connection.body ?? request.body ?? NOTHING);
   const received = await receiveFile(body, contentLength, part, folder.isLasting);
   signal.throwIfAborted();
   if (received !== 'exact')

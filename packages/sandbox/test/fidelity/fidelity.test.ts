@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { parity } from '../../src/index.ts';
+import { fidelity } from '../../src/index.ts';
 import { operationDescriptions } from '../../src/server/description.ts';
 import { citable, hasSourceDocument } from '../support/source-document.ts';
 
-const rows = parity.flatMap(({ title, behaviours }) =>
+const rows = fidelity.flatMap(({ title, behaviours }) =>
   Object.entries(behaviours).flatMap(([operation, list]) =>
     list.map((behaviour) => ({ title, operation, ...behaviour })),
   ),

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { createWorkshop } from '../../src/jobs/job-runner.ts';
+import { createJobRunner } from '../../src/jobs/job-runner.ts';
 import type { JobOutcome } from '../../src/store/jobs.ts';
 
 const DONE: JobOutcome = { status: 'completed' };
@@ -11,38 +11,38 @@ function work() {
   return { done, resolve, reject, cancel, undo: vi.fn() };
 }
 
-test('work that ends tells its outcome, and the workshop is idle', async () => {
-  const [workshop, ended, one] = [createWorkshop(), vi.fn(), work()];
-  workshop.take('job', () => one, ended);
+test('work that ends tells its outcome, and the jobRunner is idle', async () => {
+  const [jobRunner, ended, one] = [createJobRunner(), vi.fn(), work()];
+  jobRunner.run('job', () => one, ended);
   one.resolve(DONE);
-  await workshop.idle();
+  await jobRunner.idle();
   expect(ended.mock.calls).toEqual([[DONE]]);
 });
 
 test('work that throws has failed', async () => {
-  const [workshop, ended, one] = [createWorkshop(), vi.fn(), work()];
-  workshop.take('job', () => one, ended);
+  const [jobRunner, ended, one] = [createJobRunner(), vi.fn(), work()];
+  jobRunner.run('job', () => one, ended);
   one.reject(new Error('no space'));
-  await workshop.idle();
+  await jobRunner.idle();
   expect(ended.mock.calls).toEqual([[{ status: 'failed', message: 'no space' }]]);
 });
 
 test('work that is stopped has no outcome', async () => {
-  const [workshop, ended] = [createWorkshop(), vi.fn()];
-  workshop.take('one', work, ended);
-  workshop.take('two', work, ended);
-  await workshop.stop();
-  await workshop.idle();
+  const [jobRunner, ended] = [createJobRunner(), vi.fn()];
+  jobRunner.run('one', work, ended);
+  jobRunner.run('two', work, ended);
+  await jobRunner.stop();
+  await jobRunner.idle();
   expect(ended).not.toHaveBeenCalled();
 });
 
 test('work that ends although it was stopped is undone, and other work is not', async () => {
-  const [workshop, ended, one, two] = [createWorkshop(), vi.fn(), work(), work()];
-  workshop.take('one', () => ({ ...one, cancel: async () => one.resolve(DONE) }), ended);
-  workshop.take('two', () => two, ended);
-  await workshop.cancel('one');
+  const [jobRunner, ended, one, two] = [createJobRunner(), vi.fn(), work(), work()];
+  jobRunner.run('one', () => ({ ...one, cancel: async () => one.resolve(DONE) }), ended);
+  jobRunner.run('two', () => two, ended);
+  await jobRunner.cancel('one');
   two.resolve(DONE);
-  await workshop.idle();
+  await jobRunner.idle();
   expect([one.undo.mock.calls.length, two.undo.mock.calls.length, ended.mock.calls]).toEqual([
     1,
     0,
@@ -51,28 +51,28 @@ test('work that ends although it was stopped is undone, and other work is not', 
 });
 
 test('stopping what is not there does nothing', async () => {
-  await expect(createWorkshop().cancel('job')).resolves.toBeUndefined();
+  await expect(createJobRunner().cancel('job')).resolves.toBeUndefined();
 });
 
 test('an outcome that finds no room is told again until it is written down', async () => {
-  const [workshop, one] = [createWorkshop(), work()];
+  const [jobRunner, one] = [createJobRunner(), work()];
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
   const ended = vi.fn().mockImplementationOnce(() => {
     throw full;
   });
-  workshop.take('job', () => one, ended);
+  jobRunner.run('job', () => one, ended);
   one.resolve(DONE);
-  await workshop.idle();
-  for (let count = 0; count < 3; count += 1) workshop.retell();
+  await jobRunner.idle();
+  for (let count = 0; count < 3; count += 1) jobRunner.recordPending();
   expect(ended.mock.calls).toEqual([[DONE], [DONE]]);
 });
 
-describe('a workshop with two places', () => {
+describe('a jobRunner with two places', () => {
   const names = ['one', 'two', 'three', 'four', 'five'] as const;
 
   /** Five pieces of work taken on in their order, and which of them were begun. */
   function takeFive() {
-    const workshop = createWorkshop(2);
+    const jobRunner = createJobRunner(2);
     const begun: string[] = [];
     const works = new Map(names.map((name) => [name, work()] as const));
     const ended = vi.fn();
@@ -80,12 +80,12 @@ describe('a workshop with two places', () => {
       begun.push(name);
       return one;
     };
-    for (const [name, one] of works) workshop.take(name, taken(name, one), ended);
+    for (const [name, one] of works) jobRunner.run(name, taken(name, one), ended);
     const finish = async (name: (typeof names)[number]): Promise<void> => {
       works.get(name)?.resolve(DONE);
       await setImmediate();
     };
-    return { workshop, begun, ended, finish };
+    return { jobRunner, begun, ended, finish };
   }
 
   test('begins two at once, and another in its turn when one has ended', async () => {
@@ -106,18 +106,18 @@ describe('a workshop with two places', () => {
   });
 
   test('is idle when the last that waited has ended', async () => {
-    const { workshop, ended, finish } = takeFive();
-    const idle = workshop.idle();
+    const { jobRunner, ended, finish } = takeFive();
+    const idle = jobRunner.idle();
     for (const name of names) await finish(name);
     await idle;
-    expect([workshop.isWorking, ended.mock.calls.length]).toEqual([false, 5]);
+    expect([jobRunner.isWorking, ended.mock.calls.length]).toEqual([false, 5]);
   });
 
   test('never begins what was cancelled while it waited', async () => {
-    const { workshop, begun, ended, finish } = takeFive();
-    await workshop.cancel('three');
+    const { jobRunner, begun, ended, finish } = takeFive();
+    await jobRunner.cancel('three');
     for (const name of ['one', 'two', 'four', 'five'] as const) await finish(name);
-    expect([begun, ended.mock.calls.length, workshop.isWorking]).toEqual([
+    expect([begun, ended.mock.calls.length, jobRunner.isWorking]).toEqual([
       ['one', 'two', 'four', 'five'],
       4,
       false,
@@ -125,8 +125,8 @@ describe('a workshop with two places', () => {
   });
 
   test('begins nothing any more when it stops', async () => {
-    const { workshop, begun, ended } = takeFive();
-    await workshop.stop();
-    expect([begun, ended.mock.calls, workshop.isWorking]).toEqual([['one', 'two'], [], false]);
+    const { jobRunner, begun, ended } = takeFive();
+    await jobRunner.stop();
+    expect([begun, ended.mock.calls, jobRunner.isWorking]).toEqual([['one', 'two'], [], false]);
   });
 });

@@ -113,10 +113,10 @@ export const jobBugs: readonly Bug[] = [
         'if (task.isCancelled) void 0;',
       ],
       ['stopped work tells its outcome', 'task.isCancelled = true;', ''],
-      ['all work is begun at once', '.slice(0, places)', ''],
+      ['all work is begun at once', '.slice(0, mostAtOnce)', ''],
       [
         'work that waited begins although it was stopped',
-        'if (task.work === undefined) leave(job, task);',
+        'if (task.work === undefined) remove(job, task);',
         'if (task.work === undefined) return;',
       ],
     ],

@@ -5,11 +5,11 @@ import { servingBugs } from './http-mutants.ts';
 import { jobBugs } from './job-mutants.ts';
 import { memoryBugs } from './memory-mutants.ts';
 import type { Bug } from './mutant.ts';
-import { gateBugs } from './server-mutants.ts';
+import { serverBugs } from './server-mutants.ts';
 
 export const bugs: readonly Bug[] = [
   ...accessBugs,
-  ...gateBugs,
+  ...serverBugs,
   ...customizationBugs,
   ...glossaryBugs,
   ...memoryBugs,

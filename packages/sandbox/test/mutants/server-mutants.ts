@@ -1,7 +1,7 @@
 import { type Bug, bugsIn } from './mutant.ts';
 
 /** What stands before the handlers, and what leaves them. */
-export const gateBugs: readonly Bug[] = [
+export const serverBugs: readonly Bug[] = [
   ...bugsIn(
     'server/answers.ts',
     ['server/server.test.ts', 'server/http/control.test.ts'],
@@ -83,11 +83,11 @@ export const gateBugs: readonly Bug[] = [
       'robustness/authorization.test.ts',
     ],
     [
-      ['queries are not judged', "pass(query, judgeQuery, 'query');", ''],
-      ['bodies are not judged', "pass(judgeable(value), judges.get(mediaType), 'body');", ''],
+      ['queries are not judged', "requireValid(query, validateQuery, 'query');", ''],
+      ['bodies are not judged', "requireValid(withoutFiles(value), validators.get(mediaType), 'body');", ''],
       [
         'the body is read before its type is looked at',
-        'const mediaType = body && (await mediaTypeOf(request, carrier, body));\n',
+        'const mediaType = body && (await mediaTypeOf(request, connection, body));\n',
         "const mediaType = body && 'application/json';\n",
       ],
     ],
@@ -95,7 +95,7 @@ export const gateBugs: readonly Bug[] = [
   ...bugsIn(
     'server/pipeline.ts',
     ['server/pipeline.test.ts'],
-    [['replies are not judged', 'if (breach !== undefined) throw', 'if (breach === null) throw']],
+    [['replies are not judged', 'if (violation !== undefined) throw', 'if (violation === null) throw']],
   ),
   ...bugsIn(
     'server/pipeline.ts',
@@ -103,8 +103,8 @@ export const gateBugs: readonly Bug[] = [
     [
       [
         'the body is judged before the scope',
-        "const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);\n    const judged = await operation.read(request, carrier, path);",
-        "const judged = await operation.read(request, carrier, path);\n    const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);",
+        "const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);\n    const valid = await operation.read(request, connection, path);",
+        "const valid = await operation.read(request, connection, path);\n    const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);",
       ],
     ],
   ),

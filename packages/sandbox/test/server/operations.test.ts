@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gateOperations } from '../../src/server/operations.ts';
+import { servedOperations } from '../../src/server/operations.ts';
 
 function breachOf(
   id: string,
@@ -7,8 +7,8 @@ function breachOf(
   body: unknown,
   mediaType = 'application/json',
 ): string | undefined {
-  const operation = gateOperations.find((candidate) => candidate.id === id);
-  return operation?.breach(status, mediaType, body);
+  const operation = servedOperations.find((candidate) => candidate.id === id);
+  return operation?.violation(status, mediaType, body);
 }
 
 test('a described reply passes', () => {
@@ -55,17 +55,17 @@ test.each([
     { improvements: [] },
     '200: improvements must NOT have fewer than 1 items',
   ],
-])('a reply with %s is a breach', (_, id, status, body, expected) => {
+])('a reply with %s is refused', (_, id, status, body, expected) => {
   expect(breachOf(id, status, body)).toBe(expected);
 });
 
-test('another media type is a breach', () => {
+test('another media type is refused', () => {
   expect(breachOf('glossariesV2_getEntries', 200, 'a\tb', 'text/plain')).toBe(
     '200 is not described as text/plain',
   );
 });
 
-test('a body that is missing is a breach', () => {
-  const operation = gateOperations.find(({ id }) => id === 'styleRules_get');
-  expect(operation?.breach(200, undefined, undefined)).toBe('200 has no body');
+test('a body that is missing is refused', () => {
+  const operation = servedOperations.find(({ id }) => id === 'styleRules_get');
+  expect(operation?.violation(200, undefined, undefined)).toBe('200 has no body');
 });

@@ -5,11 +5,11 @@ import { createClock } from '../../src/clock.ts';
 import { createFaults } from '../../src/faults/faults.ts';
 import { Refusal } from '../../src/refusal.ts';
 import { createJournal } from '../../src/server/journal.ts';
-import { createGate } from '../../src/server/server.ts';
+import { createServer } from '../../src/server/server.ts';
 
 function answerOf(handler: (() => unknown) | undefined): Promise<Response> {
   const clock = createClock();
-  const gate = createGate({
+  const gate = createServer({
     quotas: createQuotas(clock),
     keyring: createKeyring([{ key: 'key' }], createAccounts([])),
     // One handler is enough here, and it is to answer what the types forbid.
@@ -79,6 +79,6 @@ test.each([
 test('an operation without a handler names the file that is to have it', async () => {
   const { message } = await (await answerOf(undefined)).json();
   expect(message).toBe(
-    'Internal server error: styleRules_list has no handler. Write it in packages/sandbox/src/resources/style-rules/style-rules-handlers.ts, and name that file in handlers.ts',
+    'Internal server error: styleRules_list has no handler. Write it in packages/sandbox/src/resources/style-rules, and name that file in handlers.ts',
   );
 });

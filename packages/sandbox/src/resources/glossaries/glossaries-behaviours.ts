@@ -1,4 +1,4 @@
-import { assumed, documented, notModelled, type ParityOf } from '../../fidelity/behaviour.ts';
+import { assumed, type BehavioursOf, documented, notModelled } from '../../fidelity/behaviour.ts';
 
 const ENTRIES = [
   documented('Limits: Glossary total size', 'More than 10 485 760 bytes of entries are refused.'),
@@ -14,7 +14,7 @@ const ENTRIES = [
 ] as const;
 
 /** Glossaries v3 and their dictionaries. */
-export const glossaries: ParityOf<'glossaries'> = {
+export const glossaries: BehavioursOf<'glossaries'> = {
   glossaries_create: [
     ...ENTRIES,
     documented('Limits: Glossary name, each source text, each target text', 'So does such a name.'),

@@ -1,9 +1,9 @@
-import { assumed, documented, type ParityOf } from '../../fidelity/behaviour.ts';
+import { assumed, type BehavioursOf, documented } from '../../fidelity/behaviour.ts';
 
 const BODY = assumed('A form carries term_lists as JSON, one field a list.');
 
 /** Spoken Terms collections and their lists. */
-export const spokenTerms: ParityOf<'spokenTerms'> = {
+export const spokenTerms: BehavioursOf<'spokenTerms'> = {
   spokenTerms_create: [
     documented(
       'Spoken Terms: POST /v3/spoken-terms',

@@ -1,11 +1,11 @@
-import { assumed, documented, notModelled, type ParityOf } from '../../fidelity/behaviour.ts';
+import { assumed, type BehavioursOf, documented, notModelled } from '../../fidelity/behaviour.ts';
 
 const RAISED = assumed('The version of the list rises by 1, and its updated_time is now.');
 
 const LENGTHS = assumed('A label of more than 100 characters, or a prompt of more than 300, gives 400.');
 
 /** Style rule lists, their rules and their instructions. */
-export const styleRules: ParityOf<'styleRules'> = {
+export const styleRules: BehavioursOf<'styleRules'> = {
   styleRules_create: [
     documented(
       'Style rules: POST /v3/style_rules',

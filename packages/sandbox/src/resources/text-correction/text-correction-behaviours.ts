@@ -1,7 +1,7 @@
-import { assumed, documented, notModelled, type ParityOf } from '../../fidelity/behaviour.ts';
+import { assumed, type BehavioursOf, documented, notModelled } from '../../fidelity/behaviour.ts';
 
 /** Text correction. */
-export const textCorrection: ParityOf<'textCorrection'> = {
+export const textCorrection: BehavioursOf<'textCorrection'> = {
   textCorrection_correct: [
     documented('Correction result', 'There is one improvement for each text, in the order of the texts.'),
     documented(

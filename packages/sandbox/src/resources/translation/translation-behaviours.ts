@@ -1,4 +1,10 @@
-import { assumed, type Behaviour, documented, notModelled, type ParityOf } from '../../fidelity/behaviour.ts';
+import {
+  assumed,
+  type Behaviour,
+  type BehavioursOf,
+  documented,
+  notModelled,
+} from '../../fidelity/behaviour.ts';
 
 const PLACE = 'Parameters of other endpoints that use these resources';
 
@@ -25,7 +31,7 @@ const CUSTOMIZATION: readonly Behaviour[] = [
 ];
 
 /** Text and document translation, as far as customization goes. */
-export const translation: ParityOf<'translation'> = {
+export const translation: BehavioursOf<'translation'> = {
   translation_translateText: [
     ...CUSTOMIZATION,
     documented('What the service does 4', 'The same source text gives its stored translation.'),

@@ -3,7 +3,7 @@
 // hold: the entries of a glossary, every character written as an escape, or the largest document.
 
 import { badRequest, Refusal } from '../../refusal.ts';
-import { bodyOf, type Carrier } from '../connection.ts';
+import { bodyOf, type Connection } from '../connection.ts';
 import type { BodyDescription, Schema } from '../description.ts';
 import { readForm, readMultipart } from './forms.ts';
 import { createJsonGuard, parseJson } from './json.ts';
@@ -16,10 +16,10 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** The described media type of the request; refuses with 415 when there is none, with 400 when there is no body either. */
 export async function mediaTypeOf(
   request: Request,
-  carrier: Carrier,
+  connection: Connection,
   body: BodyDescription,
 ): Promise<string> {
-  if (!request.headers.has('content-type') && (await isEmpty(request, carrier)))
+  if (!request.headers.has('content-type') && (await isEmpty(request, connection)))
     throw badRequest('body', 'is required');
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
   const mediaType = type.trim();
@@ -30,19 +30,19 @@ export async function mediaTypeOf(
   return mediaType;
 }
 
-async function isEmpty(request: Request, carrier: Carrier): Promise<boolean> {
-  for await (const { byteLength } of bodyOf(request, carrier)) if (byteLength > 0) return false;
+async function isEmpty(request: Request, connection: Connection): Promise<boolean> {
+  for await (const { byteLength } of bodyOf(request, connection)) if (byteLength > 0) return false;
   return true;
 }
 
 /** Reads the body; refuses with 413 or 400. */
 export async function readBody(
   request: Request,
-  carrier: Carrier,
+  connection: Connection,
   mediaType: string,
   schema: Schema,
 ): Promise<unknown> {
-  const value = await readValue(request, carrier, mediaType, schema);
+  const value = await readValue(request, connection, mediaType, schema);
   const unsafe = unsafety(value);
   if (unsafe !== undefined) throw badRequest('body', unsafe);
   return value;
@@ -50,16 +50,16 @@ export async function readBody(
 
 async function readValue(
   request: Request,
-  carrier: Carrier,
+  connection: Connection,
   mediaType: string,
   schema: Schema,
 ): Promise<unknown> {
   if (mediaType.startsWith('multipart/')) {
-    const bytes = await readBytes(request, carrier, MAX_FORM_BYTES);
+    const bytes = await readBytes(request, connection, MAX_FORM_BYTES);
     return readForm(await readMultipart(request.headers, bytes), schema);
   }
   const isForm = mediaType === FORM_TYPE;
-  const bytes = await readBytes(request, carrier, MAX_BODY_BYTES, isForm ? undefined : createJsonGuard());
+  const bytes = await readBytes(request, connection, MAX_BODY_BYTES, isForm ? undefined : createJsonGuard());
   const text = decode(bytes);
   return isForm ? readForm(text, schema) : parseJson(text);
 }
@@ -67,14 +67,14 @@ async function readValue(
 /** Reads to the end or to the first byte too many; what `guard` throws ends it as well. */
 export async function readBytes(
   request: Request,
-  carrier: Carrier,
+  connection: Connection,
   most: number,
   guard?: (chunk: Uint8Array) => void,
 ): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length')) > most) throw new Refusal(413);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of bodyOf(request, carrier)) {
+  for await (const chunk of bodyOf(request, connection)) {
     size += chunk.byteLength;
     if (size > most) throw new Refusal(413);
     guard?.(chunk);

@@ -11,7 +11,7 @@ import { badRequest, Refusal } from '../../refusal.ts';
 import type { Sandbox, Snapshot } from '../../sandbox.ts';
 import { createJsonGuard, parseJson } from '../body/json.ts';
 import { readBytes } from '../body/read-body.ts';
-import type { Carrier } from '../connection.ts';
+import type { Connection } from '../connection.ts';
 import { operationDescriptions } from '../description.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -79,15 +79,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** The sandbox's `answer`, with the commands in front of it. What a command cannot read is answered with 400. */
 export function withControl(sandbox: Sandbox): Sandbox['answer'] {
-  return async (request, carrier) => {
+  return async (request, connection) => {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith(PREFIX)) return sandbox.answer(request, carrier);
+    if (!pathname.startsWith(PREFIX)) return sandbox.answer(request, connection);
     if (isForeign(request)) return refusal(403, 'Commands are for this machine and its own pages alone');
     const command = COMMANDS[`${request.method} ${pathname.slice(PREFIX.length)}`];
     if (command === undefined)
       return refusal(404, `There is no such command; there are ${Object.keys(COMMANDS).join(', ')}`);
     try {
-      const shown = await command(sandbox, await givenTo(request, carrier));
+      const shown = await command(sandbox, await givenTo(request, connection));
       return shown === undefined ? new Response(null, { status: 204 }) : Response.json(shown);
     } catch (error) {
       const status = error instanceof Refusal ? error.status : 400;
@@ -107,10 +107,10 @@ function isForeign({ headers, url }: Request): boolean {
   );
 }
 
-async function givenTo(request: Request, carrier: Carrier): Promise<Given> {
+async function givenTo(request: Request, connection: Connection): Promise<Given> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (request.method !== 'POST') return query;
-  const text = (await readBytes(request, carrier, MAX_BYTES, createJsonGuard())).toString();
+  const text = (await readBytes(request, connection, MAX_BYTES, createJsonGuard())).toString();
   checkFields(query, {});
   const body = text === '' ? {} : parseJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body))

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Sandbox } from '../../sandbox.ts';
-import type { Carrier } from '../connection.ts';
+import type { Connection } from '../connection.ts';
 import { withControl } from './control.ts';
 import { endAfterBody } from './drain-body.ts';
 import { refuseExpectation, refuseMalformed, unreadableRequest } from './early-refusals.ts';
@@ -48,8 +48,8 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   if (control && !isLoopback(host))
     throw new RangeError(`control is for this machine alone, not for ${host}`);
   const answerAny = control ? withControl(sandbox) : sandbox.answer;
-  const answerRequest: Sandbox['answer'] = async (request, carrier) =>
-    isWelcome(request) ? welcome(new URL(request.url).origin, control) : answerAny(request, carrier);
+  const answerRequest: Sandbox['answer'] = async (request, connection) =>
+    isWelcome(request) ? welcome(new URL(request.url).origin, control) : answerAny(request, connection);
   const listener = getRequestListener((request, env) => answerOrBreak(answerRequest, request, env, log), {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
@@ -82,7 +82,7 @@ async function answerOrBreak(
   if (log !== undefined) logAnswer(log, request, outgoing);
   if (!URL.canParse(request.url)) return unreadableRequest();
   try {
-    const response = await answerRequest(request, carrierOf(incoming, outgoing));
+    const response = await answerRequest(request, connectionOf(incoming, outgoing));
     answering.add(incoming.socket);
     outgoing.once('close', () => answering.delete(incoming.socket));
     return await endAfterBody(response, incoming, outgoing);
@@ -93,7 +93,7 @@ async function answerOrBreak(
 }
 
 /** A client that waits for leave to send gets it when its body is wanted, so that a refusal can come first. */
-function carrierOf(incoming: IncomingMessage, outgoing: ServerResponse): Carrier {
+function connectionOf(incoming: IncomingMessage, outgoing: ServerResponse): Connection {
   return {
     proceed: () => {
       if (incoming.headers.expect !== undefined) outgoing.writeContinue();

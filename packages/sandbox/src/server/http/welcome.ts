@@ -24,7 +24,7 @@ ${OTHERS.map(([name, key]) => `  ${name.padEnd(20)} ${key}`).join('\n')}
 Where to look:
 
   README.md of language-service-sandbox   what it takes and how it is steered
-  docs/sandbox-parity.md                  which behaviours are documented, assumed or left out
+  docs/sandbox-fidelity.md                which behaviours are documented, assumed or left out
   ${hasControl ? `${origin}/__sandbox/health` : '--control'}
       ${hasControl ? 'the commands are open' : 'opens the commands: time, faults, jobs, journal'}
 `;
