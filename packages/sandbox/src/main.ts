@@ -3,8 +3,6 @@ import './command/refuse-old-node.ts';
 
 import { HELP, readCommandLine, type Settings } from './command/command-line.ts';
 import { whenEnded } from './command/shutdown.ts';
-import { createSandbox } from './sandbox.ts';
-import { serve } from './server/http/serve.ts';
 
 const GRACE_MS = 5000;
 
@@ -13,6 +11,11 @@ if (settings === 'help') console.log(HELP);
 else if (settings !== undefined) await run(settings).catch((error) => fail(error, settings));
 
 async function run(settings: Settings): Promise<void> {
+  // Loaded once the command line is understood: a mistake in it and --help are answered without the service.
+  const [{ createSandbox }, { serve }] = await Promise.all([
+    import('./sandbox.ts'),
+    import('./server/http/serve.ts'),
+  ]);
   const { port, key, story, control, log, options } = settings;
   const sandbox = createSandbox(options);
   if (story) await sandbox.seed.story();

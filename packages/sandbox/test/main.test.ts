@@ -1,16 +1,25 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fixtures } from '../src/index.ts';
+import { childEnvironment } from './support/child-environment.ts';
 import { TMX } from './support/import-file.ts';
 import { emptyFolder } from './support/sandboxes.ts';
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 
-function run(...options: string[]) {
-  const child = spawn(process.execPath, ['--conditions=source', MAIN, ...options]);
+/** Runs the command until the test has finished. */
+function run(...options: string[]): ChildProcessWithoutNullStreams {
+  const child = begin(...options);
   onTestFinished(() => void child.kill());
+  return child;
+}
+
+function begin(...options: string[]): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, ['--conditions=source', MAIN, ...options], { env: childEnvironment });
   child.stdout.setEncoding('utf8');
   child.stderr.setEncoding('utf8');
   return child;
@@ -39,33 +48,43 @@ test('--help shows the usage and ends with 0', async () => {
 });
 
 /** The base address of a sandbox that is served in another process. */
-async function urlOf(child: ReturnType<typeof run>): Promise<string> {
+async function urlOf(child: ChildProcessWithoutNullStreams): Promise<string> {
   const [output] = await once(child.stdout, 'data');
   return /http:\/\/127\.0\.0\.1:\d+/.exec(String(output))?.[0] ?? '';
 }
 
 const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
 
-test('a data folder serves one sandbox at a time, and the second says so', async () => {
-  const data = emptyFolder();
-  await urlOf(run('--port', '0', '--data', data));
-  const second = run('--port', '0', '--data', data);
-  const [errors, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')]);
-  expect([errors, code]).toEqual([
-    `The catalog ${join(data, 'catalog.db')} is in use by another sandbox\n`,
-    1,
-  ]);
-});
+describe('beside a sandbox that runs', () => {
+  const first = { data: '', port: '' };
+  beforeAll(async () => {
+    first.data = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
+    const child = begin('--port', '0', '--data', first.data);
+    first.port = new URL(await urlOf(child)).port;
+    return async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      rmSync(first.data, { recursive: true });
+    };
+  });
 
-test('a port that is taken is said to be so, and the data is let go', async () => {
-  const data = emptyFolder();
-  const { port } = new URL(await urlOf(run('--port', '0')));
-  const second = run('--port', port, '--data', data);
-  const [errors, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')]);
-  expect([errors, code]).toEqual([
-    `Port ${port} is in use. Choose another with --port, or 0 for a free one.\n`,
-    1,
-  ]);
+  test('a data folder serves one sandbox at a time, and the second says so', async () => {
+    const second = run('--port', '0', '--data', first.data);
+    const [errors, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')]);
+    expect([errors, code]).toEqual([
+      `The catalog ${join(first.data, 'catalog.db')} is in use by another sandbox\n`,
+      1,
+    ]);
+  });
+
+  test('a port that is in use is refused in a line, and the data folder is released', async () => {
+    const second = run('--port', first.port, '--data', emptyFolder());
+    const [errors, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')]);
+    expect([errors, code]).toEqual([
+      `Port ${first.port} is in use. Choose another with --port, or 0 for a free one.\n`,
+      1,
+    ]);
+  });
 });
 
 test('a data path that is a file is said to be so', async () => {
@@ -92,40 +111,50 @@ test('with --log it writes a line for each request', async () => {
   ).toEqual(['POST /v3/translation_memories/import 456 n ms', 'GET /v3/style_rules 200 n ms']);
 });
 
-test('what was answered is there after the process was killed', async () => {
-  const data = emptyFolder();
-  const first = run('--port', '0', '--data', data);
-  const url = await urlOf(first);
-  const body = JSON.stringify({ name: 'kept', language: 'en' });
-  const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
-  const created = await (await fetch(`${url}/v3/style_rules`, init)).json();
-  first.kill('SIGKILL');
-  await once(first, 'exit');
-  const again = await urlOf(run('--port', '0', '--data', data));
-  const found = await fetch(`${again}/v3/style_rules/${created.style_id}`, { headers });
-  expect(await found.json()).toEqual(created);
-});
+describe('after the process was killed', () => {
+  const kept = { url: '', created: {}, style: '', uploaded: 0, job: '' };
+  const json = { ...headers, 'content-type': 'application/json' };
 
-test('an import whose upload was answered ends after the process was killed', async () => {
-  const data = emptyFolder();
-  const first = run('--port', '0', '--data', data);
-  const url = await urlOf(first);
-  const source_file = { file_name: 'manual.tmx', content_length: Buffer.byteLength(TMX) };
-  const created = await fetch(`${url}/v3/translation_memories/import`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ source_file }),
+  beforeAll(async () => {
+    const data = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
+    const first = begin('--port', '0', '--data', data);
+    const url = await urlOf(first);
+    const body = JSON.stringify({ name: 'kept', language: 'en' });
+    const created = await (
+      await fetch(`${url}/v3/style_rules`, { method: 'POST', headers: json, body })
+    ).json();
+    const source_file = { file_name: 'manual.tmx', content_length: Buffer.byteLength(TMX) };
+    const ticket = await fetch(`${url}/v3/translation_memories/import`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ source_file }),
+    });
+    const { job_id, upload_url } = await ticket.json();
+    const type = { 'content-type': 'application/xml' };
+    const uploaded = await fetch(upload_url, { method: 'PUT', headers: type, body: TMX });
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    const again = begin('--port', '0', '--data', data, '--control');
+    const { style_id: style } = created;
+    Object.assign(kept, { url: await urlOf(again), created, style, uploaded: uploaded.status, job: job_id });
+    return async () => {
+      again.kill('SIGKILL');
+      await once(again, 'exit');
+      rmSync(data, { recursive: true });
+    };
   });
-  const { job_id, upload_url } = await created.json();
-  const type = { 'content-type': 'application/xml' };
-  const uploaded = await fetch(upload_url, { method: 'PUT', headers: type, body: TMX });
-  first.kill('SIGKILL');
-  await once(first, 'exit');
-  const again = await urlOf(run('--port', '0', '--data', data, '--control'));
-  await fetch(`${again}/__sandbox/idle`, { method: 'POST' });
-  const job = await fetch(`${again}/v3/translation_memories/jobs/${job_id}`, { headers });
-  expect(uploaded.status).toBe(204);
-  expect(await job.json()).toMatchObject({ results: [{ status: 'completed', skipped_segment_count: 0 }] });
+
+  test('what was answered is still there', async () => {
+    const found = await fetch(`${kept.url}/v3/style_rules/${kept.style}`, { headers });
+    expect(await found.json()).toEqual(kept.created);
+  });
+
+  test('an import whose upload was answered completes', async () => {
+    await fetch(`${kept.url}/__sandbox/idle`, { method: 'POST' });
+    const job = await fetch(`${kept.url}/v3/translation_memories/jobs/${kept.job}`, { headers });
+    expect(kept.uploaded).toBe(204);
+    expect(await job.json()).toMatchObject({ results: [{ status: 'completed', skipped_segment_count: 0 }] });
+  });
 });
 
 test('a request under way is answered before the process ends', async () => {

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
+import { childEnvironment } from '../support/child-environment.ts';
 
 test('the sandbox ends when the shell that npm started it with is gone', async () => {
   const script = 'node --conditions=source packages/sandbox/src/main.ts --port 0; true';
-  const env = { ...process.env, npm_lifecycle_event: 'npx' };
+  const env = { ...childEnvironment, npm_lifecycle_event: 'npx' };
   const shell = spawn('sh', ['-c', script], { env, detached: true });
   onTestFinished(() => {
     if (isAlive()) process.kill(-(shell.pid ?? 0), 'SIGKILL');

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { ORIGIN } from './ask.ts';
+import { childEnvironment } from './child-environment.ts';
 
 /** A sandbox that is served in a process of its own. */
 export interface ServedProcess {
@@ -20,7 +21,9 @@ const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 export async function serveFolder(data: string, mostKiB?: number): Promise<ServedProcess> {
   const limit = mostKiB === undefined ? 'unlimited' : mostKiB * 2; // the shell counts in blocks of 512 bytes
   const command = [process.execPath, '--conditions=source', MAIN, '--port', '0', '--data', data, '--control'];
-  const child = spawn('sh', ['-c', `ulimit -f ${limit} && exec "$@"`, 'sh', ...command]);
+  const child = spawn('sh', ['-c', `ulimit -f ${limit} && exec "$@"`, 'sh', ...command], {
+    env: childEnvironment,
+  });
   const exited = once(child, 'exit');
   const [output] = await once(child.stdout, 'data');
   const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(output)) ?? [];

@@ -30,14 +30,18 @@ interface Effort {
   readonly isSmall: boolean;
 }
 
-/** The least of three efforts: what else the process does can only add to one. */
-async function effortOf(folder: string, parts: readonly (string | Repeated)[]): Promise<Effort> {
+/** The least of three efforts: other work of the process can only add to one. One that meets the bounds is enough. */
+async function effortOf(
+  folder: string,
+  parts: readonly (string | Repeated)[],
+  meetsBounds = ({ isQuick, isSmall }: Effort): boolean => isQuick && isSmall,
+): Promise<Effort> {
   const source = join(folder, 'source.tmx');
   const file = openSync(source, 'w');
   for (const part of parts) write(file, typeof part === 'string' ? repeat(part, 1) : part);
   closeSync(file);
   let effort = await effortOnce(source, join(folder, 'memory-1.db'));
-  for (let round = 2; round <= 3 && !(effort.isQuick && effort.isSmall); round += 1)
+  for (let round = 2; round <= 3 && !meetsBounds(effort); round += 1)
     effort = await effortOnce(source, join(folder, `memory-${round}.db`));
   return effort;
 }
@@ -105,7 +109,11 @@ describe('an attack on the memory is one unit too long', () => {
     ['100 000 variants', ['<tu>', repeat('<tuv xml:lang="de"><seg>some text</seg></tuv>', 100_000), '</tu>']],
     ['variants of 50 MB in all', ['<tu>', repeat(halfMiB, 100), '</tu>']],
   ] as const)('%s', async ([, unit], { folder }) => {
-    const { outcome, isSmall } = await effortOf(folder, [head, ...unit, good, tail]);
+    const { outcome, isSmall } = await effortOf(
+      folder,
+      [head, ...unit, good, tail],
+      (effort) => effort.isSmall,
+    );
     expect([outcome, isSmall]).toEqual([completed(1, { tooLong: 1 }), true]);
   });
 });
@@ -116,7 +124,11 @@ describe('what is long and harmless is stored', () => {
     ['comments of 18 MB in all', [repeat('<!-- a comment -->', MIB)]],
     ['dropped codes of 20 MB', ['<tu><tuv><seg><ph>', repeat('a ', 10 * MIB), '</ph></seg></tuv></tu>']],
   ] as const)('%s', async ([, parts], { folder }) => {
-    const { outcome, isSmall } = await effortOf(folder, [head, ...parts, good, tail]);
+    const { outcome, isSmall } = await effortOf(
+      folder,
+      [head, ...parts, good, tail],
+      (effort) => effort.isSmall,
+    );
     expect([outcome, isSmall]).toEqual([expect.objectContaining({ segmentCount: 1 }), true]);
   });
 });
