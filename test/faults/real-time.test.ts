@@ -9,22 +9,25 @@ import { good } from './matrix/cells.ts';
 import { operations } from './matrix/classes.ts';
 import { malformingFaults } from './matrix/malformed-answers.ts';
 
-const { R } = operations;
+const { read } = operations;
 const client = { clock: systemClock };
 const refusal = (ms: string) => answer(429, '{"message":"Not now"}', { ...jsonType, 'retry-after-ms': ms });
 
 test('a pause lasts as long as the service asks', async () => {
   const begun = performance.now();
-  const { outcome, aftermath } = await onStage({ client, script: [refusal('600'), good(R)] }, ({ client }) =>
-    R.call(client),
+  const { outcome, aftermath } = await onStage(
+    { client, script: [refusal('600'), good(read)] },
+    ({ client }) => read.call(client),
   );
-  expect({ outcome, aftermath }).toEqual({ outcome: { data: R.body }, aftermath: clean });
+  expect({ outcome, aftermath }).toEqual({ outcome: { data: read.body }, aftermath: clean });
   expect(performance.now() - begun).toBeGreaterThanOrEqual(600);
 });
 
 test('a pause beyond the limit is not begun', async () => {
   const begun = performance.now();
-  const { outcome } = await onStage({ client, script: [refusal('3600000')] }, ({ client }) => R.call(client));
+  const { outcome } = await onStage({ client, script: [refusal('3600000')] }, ({ client }) =>
+    read.call(client),
+  );
   expect(outcome).toEqual({ error: expect.any(RateLimitError) });
   expect(performance.now() - begun).toBeLessThan(600);
 });
@@ -32,7 +35,9 @@ test('a pause beyond the limit is not begun', async () => {
 test('an attempt ends when its time is up', async () => {
   const script = [afterRequest('stall')];
   const options = { timeoutMs: 100, maxRetries: 0 };
-  const { outcome, aftermath } = await onStage({ client, script }, ({ client }) => R.call(client, options));
+  const { outcome, aftermath } = await onStage({ client, script }, ({ client }) =>
+    read.call(client, options),
+  );
   expect({ outcome, aftermath }).toMatchObject({
     outcome: { error: { name: 'TimeoutError', limitMs: 100 } },
     aftermath: clean,
@@ -40,26 +45,26 @@ test('an attempt ends when its time is up', async () => {
 });
 
 test('an abort in a pause ends it at once', async () => {
-  const patience = new AbortController();
+  const aborter = new AbortController();
   const reason = new Error('the user has left');
   const clock: Clock = {
     ...systemClock,
     after(ms, action) {
-      if (ms > 30_000) setImmediate(() => patience.abort(reason));
+      if (ms > 30_000) setImmediate(() => aborter.abort(reason));
       return systemClock.after(ms, action);
     },
   };
   const { outcome, aftermath } = await onStage(
-    { client: { clock }, script: [refusal('30000')], patience },
-    ({ client }) => R.call(client, { signal: patience.signal }),
+    { client: { clock }, script: [refusal('30000')], aborter },
+    ({ client }) => read.call(client, { signal: aborter.signal }),
   );
   expect({ outcome, aftermath }).toEqual({ outcome: { error: reason }, aftermath: clean });
 });
 
 test('a body that grows without end takes no more memory than the longest body that is read', async () => {
-  const bomb = malformingFaults.find(({ id }) => id === 'T21');
+  const bomb = malformingFaults.find(({ id }) => id === 'endless-body');
   const before = process.memoryUsage().rss;
-  const { outcome } = await onStage({ script: bomb?.script(R) ?? [] }, ({ client }) => R.call(client));
+  const { outcome } = await onStage({ script: bomb?.script(read) ?? [] }, ({ client }) => read.call(client));
   expect(outcome).toMatchObject({ error: { name: 'ResponseParseError', tooLarge: true } });
   expect(process.memoryUsage().rss - before).toBeLessThan(128 * 1_048_576);
 });

@@ -1,4 +1,4 @@
-// What a case must not leave behind, whatever came of it: the assertions A1 to A8 of the plan.
+// What a case must not leave behind, whatever its outcome.
 
 import { getEventListeners } from 'node:events';
 import { pollDefaults } from '../../../src/extensions/polling.ts';
@@ -66,7 +66,7 @@ export function leftBehind(
   outcome: Outcome,
   settled: boolean,
 ): Omit<Aftermath, 'complaints' | 'resources'> {
-  const { server, store, clock, events, patience } = stage;
+  const { server, store, clock, events, aborter } = stage;
   return {
     leaks: [...leaksIn('error' in outcome ? outcome.error : undefined, secrets), ...leaksIn(events, secrets)],
     misplacedKeys: [
@@ -79,7 +79,7 @@ export function leftBehind(
     pendingTimers: clock.pending,
     endlessTimers: clock.delays.filter((ms) => ms > longestDelayMs && ms !== pollDefaults.maxWaitMs),
     unreadAnswers: settled ? 0 : server.unfinished + (store === server ? 0 : store.unfinished),
-    abortListeners: getEventListeners(patience.signal, 'abort').length,
+    abortListeners: getEventListeners(aborter.signal, 'abort').length,
     inherited: Object.keys(Object.prototype),
   };
 }

@@ -36,7 +36,7 @@ export class Connection {
   playing = false;
   /** Whether it is within the exchange of a request. */
   answering = false;
-  /** Whether only time, or the other side's patience, can end what it does. */
+  /** Whether only time, or the other side's aborter, can end what it does. */
   waitsForTime = false;
 
   constructor(socket: Socket, host: ConnectionHost) {
@@ -91,7 +91,7 @@ export class Connection {
   }
 
   #watch(socket: Socket): void {
-    socket.on('error', () => {}); // the test looks at what the client makes of it
+    socket.on('error', () => {}); // the test polls at what the client makes of it
     socket.once('close', () => {
       this.#closed = true;
       this.#wake();

@@ -1,5 +1,5 @@
-// A flow is a fault that shows only over several calls. Each is told as what the caller does against a script, what the
-// caller notes on the way, and what comes of it.
+// A flow is a fault that shows only over several calls: what the caller does against a script, what the caller notes on
+// the way, and the outcome.
 
 import { expect, test } from 'vitest';
 import { type Aftermath, clean } from './aftermath.ts';
@@ -8,7 +8,7 @@ import type { FaultServer } from './server.ts';
 import { type Outcome, onStage, type Stage, type StageOptions } from './stage.ts';
 
 export interface Flow {
-  /** Its number in the plan: `F22`; variants after a dot. */
+  /** Its name in the list of faults, `repeated-cursor`; variants after a dot. */
   readonly id: string;
   /** What is true of the client, in the present tense. */
   readonly what: string;
@@ -18,7 +18,7 @@ export interface Flow {
   readonly notes?: readonly unknown[];
   /** What it gives; absent, with `fails` absent: undefined. */
   readonly gives?: unknown;
-  /** Class and facts of the error it fails with. */
+  /** Class and details of the error it fails with. */
   readonly fails?: { readonly error: string } & Readonly<Record<string, unknown>>;
   /** Every request, `GET /path?query`, in order; absent: none. */
   readonly requests?: readonly string[];
@@ -49,8 +49,8 @@ export function testFlows(flows: readonly Flow[]): void {
 function compared(outcome: Outcome, { fails }: Flow): unknown {
   if ('data' in outcome) return outcome;
   if (fails === undefined) return { error: String(outcome.error) };
-  const { error: _, ...facts } = fails;
-  return { error: field(outcome.error, 'name'), ...pick(outcome.error, facts) };
+  const { error: _, ...details } = fails;
+  return { error: field(outcome.error, 'name'), ...pick(outcome.error, details) };
 }
 
 function requestsOf({ server, store }: Stage) {

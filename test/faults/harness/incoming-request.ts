@@ -1,5 +1,5 @@
 // What really came over the wire: the head as raw text, the body as bytes. A parser that repairs what it reads would
-// hide the very things the matrix looks for.
+// hide the very things the matrix polls for.
 
 export class IncomingRequest {
   /** Number of the connection it came over, from 1. */

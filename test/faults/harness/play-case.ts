@@ -49,7 +49,7 @@ export function ofTransfers<One extends { readonly column: Column }>(
 }
 
 function titleOf({ fault, column }: PlayableCase): string {
-  return `${fault.id} ${column}: ${fault.what}`;
+  return `${fault.id}, ${column}: ${fault.what}`;
 }
 
 /** What is compared. */
@@ -69,11 +69,11 @@ async function play({ fault, column, cell }: CallCase): Promise<Played> {
   const script = [...(opening === undefined ? [] : [good(opening)]), ...fault.script(operation)];
   const { outcome, stage, aftermath } = await onStage(
     { script, ...client, ...given },
-    async ({ client, patience }) => {
+    async ({ client, aborter }) => {
       await opening?.call(client);
       // The platform takes a turn to see that a connection is free.
       await turns(5);
-      return operation.call(client, { ...fault.options, signal: patience.signal }, weight);
+      return operation.call(client, { ...fault.options, signal: aborter.signal }, weight);
     },
   ).finally(end);
   return {
@@ -103,8 +103,8 @@ function expected({ column, cell }: CallCase): Played {
 
 function expectedOutcome(cell: Success | Failure, operation: Operation, attempts: number) {
   if (!('error' in cell)) return { data: 'data' in cell ? cell.data : operation.body };
-  const { error, facts = {}, cause = {} } = cell;
-  return { error, operationId: operation.id, attempts, facts, cause };
+  const { error, details = {}, cause = {} } = cell;
+  return { error, operationId: operation.id, attempts, details, cause };
 }
 
 /** Of an error, what the cell speaks of. */
@@ -116,7 +116,7 @@ function compared(outcome: Outcome, cell: Success | Failure): unknown {
     error: error.name,
     operationId: field(error, 'operationId'),
     attempts: field(error, 'attempts'),
-    facts: pick(error, cell.facts),
+    details: pick(error, cell.details),
     cause: pick(error.cause, cell.cause),
   };
 }

@@ -9,7 +9,7 @@ import { type Outcome, onStage } from './stage.ts';
 /** What is compared. */
 export interface PlayedTransfer {
   readonly outcome: unknown;
-  /** What was asked of service and store; looks in a row count as one. */
+  /** What was asked of service and store; polls in a row count as one. */
   readonly journey: string;
   readonly files: readonly string[];
   readonly elapsedMs: number | undefined;
@@ -34,9 +34,9 @@ export async function playTransfer({
   const elapsed = { ms: 0 };
   const { outcome, aftermath } = await onStage(
     { ...given, store, otherwise: (request, origins) => transfer.serve(request, origin ?? origins.store) },
-    async ({ client, patience, clock }) => {
+    async ({ client, aborter, clock }) => {
       const begun = clock.now();
-      const options = { ...fault.options, signal: patience.signal };
+      const options = { ...fault.options, signal: aborter.signal };
       return transfer.call(client, options).finally(() => {
         elapsed.ms = clock.now() - begun;
       });
@@ -44,7 +44,7 @@ export async function playTransfer({
   ).finally(end);
   const played = {
     outcome: compared(outcome, cell),
-    journey: transfer.log.filter((step, at, log) => step !== 'look' || log[at - 1] !== 'look').join(' '),
+    journey: transfer.log.filter((step, at, log) => step !== 'poll' || log[at - 1] !== 'poll').join(' '),
     files: await transfer.files(),
     elapsedMs: cell.elapsedMs === undefined ? undefined : elapsed.ms,
     seen: seen?.(),
@@ -58,23 +58,28 @@ function expected(cell: Success | Failure, column: TransferClass, transfer: Tran
   return {
     outcome: isFailure ? expectedFailure(cell) : { data: 'data' in cell ? cell.data : transfer.gives },
     journey: cell.journey ?? plainJourney(cell, column),
-    files: column === 'G' && !isFailure ? ['nordlicht.tmx'] : [],
+    files: column === 'download' && !isFailure ? ['nordlicht.tmx'] : [],
     elapsedMs: cell.elapsedMs,
     seen: cell.seen,
     aftermath: clean,
   };
 }
 
-/** The way without a detour: an upload is looked after only when it has arrived. */
+/** The way without a detour: an upload is polled only when it has arrived. */
 function plainJourney(cell: Success | Failure, column: TransferClass): string {
-  const { requests, looksFirst = false } = cell;
-  if (column === 'G') return ['export', 'look', ...Array(requests).fill('get')].join(' ');
-  const puts = Array.from({ length: requests }, () => 'put').join(looksFirst ? ' look ' : ' ');
-  return ['declare', puts, 'error' in cell ? '' : 'look'].filter((step) => step !== '').join(' ');
+  const { requests, pollsFirst = false } = cell;
+  if (column === 'download') return ['export', 'poll', ...Array(requests).fill('get')].join(' ');
+  const puts = Array.from({ length: requests }, () => 'put').join(pollsFirst ? ' poll ' : ' ');
+  return ['declare', puts, 'error' in cell ? '' : 'poll'].filter((step) => step !== '').join(' ');
 }
 
-function expectedFailure({ error, attempts, requests, facts = {}, cause = {} }: Failure) {
-  return { error, attempts: attempts === 'untold' ? undefined : (attempts ?? requests), facts, cause };
+function expectedFailure({ error, attempts, requests, details = {}, cause = {} }: Failure) {
+  return {
+    error,
+    attempts: attempts === 'not compared' ? undefined : (attempts ?? requests),
+    details,
+    cause,
+  };
 }
 
 function compared(outcome: Outcome, cell: Success | Failure): unknown {
@@ -84,7 +89,7 @@ function compared(outcome: Outcome, cell: Success | Failure): unknown {
   return {
     error: error.name,
     attempts: field(error, 'attempts'),
-    facts: pick(error, cell.facts),
+    details: pick(error, cell.details),
     cause: pick(error.cause, cell.cause),
   };
 }

@@ -1,4 +1,4 @@
-// A secret leaks through whatever a program prints of an error, so every such form is looked at: text, JSON, the
+// A secret leaks through whatever a program prints of an error, so every such form is searched: text, JSON, the
 // inspector's view with hidden properties, and the same of every cause.
 
 import { inspect } from 'node:util';

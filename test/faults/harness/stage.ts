@@ -27,7 +27,7 @@ export interface StageOptions extends Omit<ServerOptions, 'otherwise'> {
   /** Whether the server, or the store if there is one, refuses connections: all of them, or those before a pause. */
   readonly refuses?: 'always' | 'at first';
   /** Whose signal the calls are given. Default: one that never aborts. */
-  readonly patience?: AbortController;
+  readonly aborter?: AbortController;
   /** Hears of every delay the client asks for, in milliseconds. */
   readonly onDelay?: (ms: number, clock: ScriptedClock) => void;
 }
@@ -40,7 +40,7 @@ export interface Stage {
   readonly client: Client;
   readonly events: readonly ClientEvent[];
   /** A signal that outlives every call. */
-  readonly patience: AbortController;
+  readonly aborter: AbortController;
 }
 
 /** What a call came to. */
@@ -76,7 +76,7 @@ function isDone({ unfinished }: FaultServer): boolean {
 
 async function setUp(options: StageOptions): Promise<Stage> {
   const events: ClientEvent[] = [];
-  const { startAt, random, isSilent = false, refuses, patience = new AbortController() } = options;
+  const { startAt, random, isSilent = false, refuses, aborter = new AbortController() } = options;
   let underWay = 0;
   const isCalling = () => underWay > 0 && !server.waitsForTime;
   const clock: ScriptedClock = createScriptedClock({
@@ -105,7 +105,7 @@ async function setUp(options: StageOptions): Promise<Stage> {
   };
   const given = { baseUrl: server.origin, apiKey: key, clock, ...options.client, onEvent };
   if (refuses !== undefined) await store.refuse();
-  return { clock, server, store, client: createClient(given), events, patience };
+  return { clock, server, store, client: createClient(given), events, aborter };
 }
 
 /** By how many attempts under way an event changes their number. */

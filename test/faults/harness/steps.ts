@@ -1,5 +1,5 @@
-// A fault is told as what the server does, step by step. One list of steps is one exchange: it begins with the first
-// byte of a request, or with the connection itself, and plays the same way every time.
+// A fault is what the server does, step by step. One list of steps is one exchange: it begins with the first byte of a
+// request, or with the connection itself, and plays the same way every time.
 
 export type Step =
   /** Goes on when the head, the whole request, or so many bytes of its body have come. */

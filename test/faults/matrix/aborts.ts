@@ -1,4 +1,4 @@
-// The moments at which a caller may lose patience (plan, abort points), each as a script that aborts at that moment.
+// Abort points: the moments at which a caller may abort, each as a script that aborts at that moment.
 
 import type { StageOptions } from '../harness/stage.ts';
 import { afterRequest, answer, head, jsonType } from '../harness/steps.ts';
@@ -33,7 +33,7 @@ const inThePause = (pauseMs: number, abort: () => void): Pick<StageOptions, 'onD
 
 export const abortPoints: readonly AbortPoint[] = [
   {
-    id: 'B1',
+    id: 'abort-while-connecting',
     when: 'while a connection is being made',
     requests: 0,
     stage: (_, abort) => ({
@@ -42,21 +42,21 @@ export const abortPoints: readonly AbortPoint[] = [
     }),
   },
   {
-    id: 'B2',
+    id: 'abort-in-request-body',
     when: 'while the body of the request is being sent',
     requests: 1,
     weight: 'x'.repeat(1_000_000),
     stage: (_, abort) => ({ script: [{ steps: [{ await: 1_000 }, { run: abort }, 'stall'] }] }),
-    except: { 'R P L D X G': na('the request has no body') },
+    except: { 'read poll list delete createExport download': na('the request has no body') },
   },
   {
-    id: 'B3',
+    id: 'abort-waiting-for-headers',
     when: 'while headers are waited for',
     requests: 1,
     stage: (_, abort) => ({ script: [afterRequest({ delayMs: 10 }, { run: abort }, 'stall')] }),
   },
   {
-    id: 'B4',
+    id: 'abort-in-response-body',
     when: 'while the body of the answer is being read',
     requests: 1,
     stage: ({ status }, abort) => ({
@@ -70,10 +70,13 @@ export const abortPoints: readonly AbortPoint[] = [
         ),
       ],
     }),
-    except: { D: na('204 has no body'), 'U V': na('what a store says of a success is not read') },
+    except: {
+      delete: na('204 has no body'),
+      'upload uploadStream': na('the body of a successful upload is not read'),
+    },
   },
   {
-    id: 'B5',
+    id: 'abort-in-error-body',
     when: 'while the body of a failure is being read',
     requests: 1,
     stage: (_, abort) => ({
@@ -88,30 +91,30 @@ export const abortPoints: readonly AbortPoint[] = [
     }),
   },
   {
-    id: 'B6',
+    id: 'abort-in-backoff',
     when: 'in the pause before a repetition',
     requests: 1,
     stage: (operation, abort) => ({ script: [refusal(429), good(operation)], ...inThePause(250, abort) }),
-    except: { V: na('a stream is not sent again, so nothing is paused for') },
+    except: { uploadStream: na('a stream is not sent again, so nothing is paused for') },
   },
   {
-    id: 'B7',
+    id: 'abort-in-requested-pause',
     when: 'in the pause the service asked for',
     requests: 1,
     stage: (operation, abort) => ({
       script: [refusal(503, '30'), good(operation)],
       ...inThePause(30_500, abort),
     }),
-    except: { V: na('a stream is not sent again, so nothing is paused for') },
+    except: { uploadStream: na('a stream is not sent again, so nothing is paused for') },
   },
   {
-    id: 'B8',
+    id: 'abort-in-second-attempt',
     when: 'during the second attempt',
     requests: 2,
     stage: (_, abort) => ({
       script: [refusal(429), afterRequest({ delayMs: 10 }, { run: abort }, 'stall')],
     }),
-    except: { V: na('a stream is not sent again, so nothing is paused for') },
+    except: { uploadStream: na('a stream is not sent again, so nothing is paused for') },
   },
 ];
 
@@ -121,6 +124,6 @@ export function abortCases(): { point: AbortPoint; column: Column; title: string
     const missing = new Set(Object.keys(point.except ?? {}).flatMap((names) => names.split(' ')));
     return columns
       .filter((column) => !missing.has(column))
-      .map((column) => ({ point, column, title: `${point.id} ${column}: aborts ${point.when}` }));
+      .map((column) => ({ point, column, title: `${point.id}, ${column}: aborts ${point.when}` }));
   });
 }

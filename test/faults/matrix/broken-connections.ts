@@ -1,79 +1,80 @@
-// Connections that break in the middle of a request, after it, and in the middle of its answer (plan, 3.2). What may
-// have taken effect is not sent again unless sending it twice is the same as once.
+// Connections that break in the middle of a request, after it, and in the middle of its response. A request that may
+// have been applied is not sent again unless it is idempotent.
 
 import { expect } from 'vitest';
 import { afterRequest, answer, jsonType } from '../harness/steps.ts';
-import { beginning, type Fault, fails, good, na, ok, unknownOutcome } from './cells.ts';
+import { beginning, type Fault, fails, good, na, ok, once, transfers, unknownOutcome } from './cells.ts';
 
-const idempotent = 'R P L W';
-const once = 'C M I X';
+const idempotent = 'read poll list replace';
 const bodiless = na('the answer, 204, has no body');
-const spent = (facts: object = {}) => fails('UploadError', 1, { replayable: false, ...facts });
+const spent = (details: object = {}) => fails('UploadError', 1, { replayable: false, ...details });
 const bodyIsNotRead = ok(1);
 const broken = { name: 'ConnectionError', reason: 'broken', phase: 'after sending' };
 
 export const breakingFaults: readonly Fault[] = [
   {
-    id: 'T6',
+    id: 'reset-in-request-body',
     what: 'resets in the middle of the request body',
     weight: 'x'.repeat(1_000_000),
     script: (operation) => [{ steps: [{ await: 1_000 }, 'reset'] }, good(operation)],
     cells: {
-      'R P L D X': na('the request has no body'),
-      W: ok(2),
-      'C M I': unknownOutcome({}, { cause: broken }),
-      U: ok(2, { looksFirst: true }),
-      V: spent(),
-      G: na('the request has no body'),
+      'read poll list delete createExport': na('the request has no body'),
+      replace: ok(2),
+      'create update createImport': unknownOutcome({}, { cause: broken }),
+      upload: ok(2, { pollsFirst: true }),
+      uploadStream: spent(),
+      download: na('the request has no body'),
     },
   },
   {
-    id: 'T7',
+    id: 'reset-after-request',
     what: 'resets after the whole request',
     script: (operation) => [afterRequest('reset'), good(operation)],
     cells: {
-      [`${idempotent} D`]: ok(2),
+      [`${idempotent} delete`]: ok(2),
       [once]: unknownOutcome({}, { cause: broken }),
-      U: ok(2, { looksFirst: true }),
-      V: spent(),
-      G: ok(2),
+      upload: ok(2, { pollsFirst: true }),
+      uploadStream: spent(),
+      download: ok(2),
     },
   },
   {
-    id: 'T7.gone',
+    id: 'reset-after-request.gone',
     what: 'resets after the whole request, then answers 404',
     script: () => [afterRequest('reset'), answer(404, '{"message":"Not found"}', jsonType)],
     cells: {
-      D: ok(2),
+      delete: ok(2),
       [idempotent]: fails('NotFoundError', 2, { status: 404 }),
       [once]: unknownOutcome({}, { cause: broken }),
-      'U V G': na('S14.404: a store that does not know the URL any more'),
+      [transfers]: na('refusal.404: a store that does not know the URL any more'),
     },
   },
   {
-    id: 'T7.arrived',
+    id: 'reset-after-request.arrived',
     what: 'takes the whole request and resets before it answers',
     script: (subject) => [afterRequest({ run: subject.onDone ?? (() => {}) }, 'reset')],
     cells: {
-      'R P L W D C M I X G': na('T7: what the server did with it cannot be seen'),
-      U: ok(1, { data: expect.objectContaining({ sha256: undefined }) }),
-      V: spent(),
+      'read poll list replace delete create update createImport createExport download': na(
+        'reset-after-request: what the server did with it cannot be seen',
+      ),
+      upload: ok(1, { data: expect.objectContaining({ sha256: undefined }) }),
+      uploadStream: spent(),
     },
   },
   {
-    id: 'T8',
+    id: 'close-after-request',
     what: 'ends the connection after the whole request',
     script: (operation) => [afterRequest('fin'), good(operation)],
     cells: {
-      [`${idempotent} D`]: ok(2),
+      [`${idempotent} delete`]: ok(2),
       [once]: unknownOutcome({}, { cause: broken }),
-      U: ok(2, { looksFirst: true }),
-      V: spent(),
-      G: ok(2),
+      upload: ok(2, { pollsFirst: true }),
+      uploadStream: spent(),
+      download: ok(2),
     },
   },
   {
-    id: 'T9',
+    id: 'cut-body-of-known-length',
     what: 'cuts a body of known length',
     script: (operation) => [
       afterRequest(
@@ -85,16 +86,16 @@ export const breakingFaults: readonly Fault[] = [
     ],
     cells: {
       [idempotent]: ok(2),
-      D: bodiless,
-      C: unknownOutcome({ status: 201 }, { cause: broken }),
-      M: unknownOutcome({ status: 200 }),
-      'I X': unknownOutcome({ status: 202 }),
-      'U V': bodyIsNotRead,
-      G: ok(2),
+      delete: bodiless,
+      create: unknownOutcome({ status: 201 }, { cause: broken }),
+      update: unknownOutcome({ status: 200 }),
+      'createImport createExport': unknownOutcome({ status: 202 }),
+      'upload uploadStream': bodyIsNotRead,
+      download: ok(2),
     },
   },
   {
-    id: 'T10',
+    id: 'cut-chunked-body',
     what: 'cuts a chunked body',
     script: (operation) => [
       afterRequest(
@@ -106,16 +107,16 @@ export const breakingFaults: readonly Fault[] = [
     ],
     cells: {
       [idempotent]: ok(2),
-      D: bodiless,
-      C: unknownOutcome({ status: 201 }, { cause: broken }),
-      M: unknownOutcome({ status: 200 }),
-      'I X': unknownOutcome({ status: 202 }),
-      'U V': bodyIsNotRead,
-      G: ok(2),
+      delete: bodiless,
+      create: unknownOutcome({ status: 201 }, { cause: broken }),
+      update: unknownOutcome({ status: 200 }),
+      'createImport createExport': unknownOutcome({ status: 202 }),
+      'upload uploadStream': bodyIsNotRead,
+      download: ok(2),
     },
   },
   {
-    id: 'T11',
+    id: 'cut-body-without-length',
     what: 'cuts a body without a length by closing',
     script: (operation) =>
       Array.from({ length: 3 }, () =>
@@ -124,12 +125,12 @@ export const breakingFaults: readonly Fault[] = [
 
     cells: {
       [idempotent]: fails('ResponseParseError', 1, { status: 200, contentType: 'application/json' }),
-      D: bodiless,
-      C: unknownOutcome({ status: 201 }, { cause: { name: 'ResponseParseError' } }),
-      M: unknownOutcome({ status: 200 }, { cause: { name: 'ResponseParseError' } }),
-      'I X': unknownOutcome({ status: 202 }, { cause: { name: 'ResponseParseError' } }),
-      'U V': bodyIsNotRead,
-      G: fails('DownloadError', 3, { status: 200 }),
+      delete: bodiless,
+      create: unknownOutcome({ status: 201 }, { cause: { name: 'ResponseParseError' } }),
+      update: unknownOutcome({ status: 200 }, { cause: { name: 'ResponseParseError' } }),
+      'createImport createExport': unknownOutcome({ status: 202 }, { cause: { name: 'ResponseParseError' } }),
+      'upload uploadStream': bodyIsNotRead,
+      download: fails('DownloadError', 3, { status: 200 }),
     },
   },
 ];

@@ -1,5 +1,5 @@
-// The matrix as data: a fault is a script for the server, and for every class of operation what must come of it. A
-// cell that has no meaning says why; a cell that is simply missing is a failure of the coverage test.
+// The matrix as data: a fault is a script for the server, with the expected outcome for every class of operation. A
+// cell that has no meaning gives its reason; a cell that is missing fails plan.test.ts.
 
 import type { CallOptions } from 'language-service-client';
 import type { StageOptions } from '../harness/stage.ts';
@@ -25,8 +25,8 @@ interface Outcome {
   readonly seen?: unknown;
   /** Of a transfer: what is asked of service and store, in order; absent: the plain way. */
   readonly journey?: string;
-  /** Of an upload: whether the job is looked at before the file is sent again. */
-  readonly looksFirst?: boolean;
+  /** Of an upload: whether the job is polled before the file is sent again. */
+  readonly pollsFirst?: boolean;
   /** Of a transfer: how long it takes; absent: not compared. */
   readonly elapsedMs?: number;
 }
@@ -38,11 +38,11 @@ export interface Success extends Outcome {
 
 export interface Failure extends Outcome {
   readonly error: string;
-  /** Requests the client began; absent: as many as the server saw. The error of a whole journey does not tell. */
-  readonly attempts?: number | 'untold';
-  /** Facts the error must carry. */
-  readonly facts?: Readonly<Record<string, unknown>>;
-  /** Class and facts of its cause. */
+  /** Requests the client began; absent: as many as the server saw. The error of a whole journey does not say. */
+  readonly attempts?: number | 'not compared';
+  /** Details the error must carry. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Class and details of its cause. */
   readonly cause?: Readonly<Record<string, unknown>>;
 }
 
@@ -53,12 +53,12 @@ export interface NotApplicable {
 export type Cell = Success | Failure | NotApplicable;
 
 export interface Fault {
-  /** Its number in the plan: `T7`, `S8`; variants after a dot. */
+  /** Its name in the list of faults, `reset-after-request`; variants after a dot. */
   readonly id: string;
   /** What the server does, in the present tense. */
   readonly what: string;
   readonly script: (subject: Subject) => readonly Exchange[];
-  /** Cells by class; a key names one or more classes: `R P L`. */
+  /** Cells by class; a key names one or more columns: `read poll list`. */
   readonly cells: Readonly<Record<string, Cell>>;
   /** Settings of the call. */
   readonly options?: CallOptions;
@@ -89,6 +89,14 @@ export type Column = CallClass | TransferClass;
 /** Every column of the matrix. */
 export const columns: readonly Column[] = [...callClasses, ...transferClasses];
 
+/** Keys of cells that name several columns. */
+export const calls = callClasses.join(' ');
+export const idempotent = 'read poll list replace delete';
+/** What is not idempotent. */
+export const once = 'create update createImport createExport';
+export const transfers = transferClasses.join(' ');
+export const all = columns.join(' ');
+
 /** One case of the matrix. */
 export interface Case {
   readonly fault: Fault;
@@ -107,7 +115,7 @@ export function casesOf(faults: readonly Fault[]): Case[] {
 
 function columnOf(name: string): Column {
   const found = columns.find((one) => one === name);
-  if (found === undefined) throw new TypeError(`${name} is no column of the matrix`);
+  if (found === undefined) throw new TypeError(`${name} is not a column of the matrix`);
   return found;
 }
 
@@ -125,15 +133,15 @@ export const na = (notApplicable: string): NotApplicable => ({ notApplicable });
 export function fails(
   error: string,
   requests: number,
-  facts: object = {},
+  details: object = {},
   more: Partial<Failure> = {},
 ): Failure {
-  return { error, requests, facts: { ...facts }, ...more };
+  return { error, requests, details: { ...details }, ...more };
 }
 
 /** The outcome of a request that left and may have taken effect. */
-export function unknownOutcome(facts: object = {}, more: Partial<Failure> = {}): Failure {
-  return fails('UnknownOutcomeError', 1, { retrySafe: false, ...facts }, more);
+export function unknownOutcome(details: object = {}, more: Partial<Failure> = {}): Failure {
+  return fails('UnknownOutcomeError', 1, { retrySafe: false, ...details }, more);
 }
 
 /** The good answer. */
@@ -155,18 +163,24 @@ export function beginning({ status, onDone = () => {} }: Subject, headers: Messa
 /** An upload that fails with what the store said, after so many attempts; a stream after its first. */
 export function uploadFails(
   attempts: number,
-  facts: object,
+  details: object,
   more: Partial<Failure> = {},
-): { readonly U: Cell; readonly V: Cell } {
+): { readonly upload: Cell; readonly uploadStream: Cell } {
   return {
-    U: fails('UploadError', attempts, facts, more),
-    V: fails('UploadError', 1, { ...facts, replayable: false }),
+    upload: fails('UploadError', attempts, details, more),
+    uploadStream: fails('UploadError', 1, { ...details, replayable: false }),
   };
 }
 
 /** A transfer whose store refuses it: no attempt is repeated. */
-export function storeRefuses(facts: object): { readonly 'U V': Cell; readonly G: Cell } {
-  return { 'U V': fails('UploadError', 1, facts), G: fails('DownloadError', 1, facts) };
+export function storeRefuses(details: object): {
+  readonly 'upload uploadStream': Cell;
+  readonly download: Cell;
+} {
+  return {
+    'upload uploadStream': fails('UploadError', 1, details),
+    download: fails('DownloadError', 1, details),
+  };
 }
 
 /** Does what it was asked to do, and then these steps. */

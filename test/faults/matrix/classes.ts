@@ -1,11 +1,21 @@
 // The matrix has one column for each way in which an operation can suffer: what it costs to do it twice, and what its
-// answer looks like. Each column is played by one real operation.
+// answer polls like. Each column is played by one real operation.
 
 import type { CallOptions, Client } from 'language-service-client';
 import { ids } from './story.ts';
 
-/** The columns: R get, P job look, L cursor page, C create, M change, W replace, D delete, I import, X export. */
-export const callClasses = ['R', 'P', 'L', 'C', 'M', 'W', 'D', 'I', 'X'] as const;
+/** The columns of the calls. */
+export const callClasses = [
+  'read',
+  'poll',
+  'list',
+  'create',
+  'update',
+  'replace',
+  'delete',
+  'createImport',
+  'createExport',
+] as const;
 
 export type CallClass = (typeof callClasses)[number];
 
@@ -45,7 +55,7 @@ const styleBody = { style_id: style, name: 'Product documentation style', langua
 const exportBody = { job_id: ids.exportJob, parameters: { translation_memory_id: memory } };
 
 export const operations: Readonly<Record<CallClass, Operation>> = {
-  R: {
+  read: {
     id: 'translationMemories_get',
     idempotent: true,
     request: `GET ${memoryPath}`,
@@ -53,7 +63,7 @@ export const operations: Readonly<Record<CallClass, Operation>> = {
     body: memoryBody,
     call: (client, options) => client.translationMemories.get(memory, options),
   },
-  P: {
+  poll: {
     id: 'translationMemories_getJob',
     idempotent: true,
     request: `GET /v3/translation_memories/jobs/${job}`,
@@ -61,7 +71,7 @@ export const operations: Readonly<Record<CallClass, Operation>> = {
     body: { job_id: job, operation: 'import', results: [{ status: 'processing' }] },
     call: (client, options) => client.translationMemories.getJob(job, options),
   },
-  L: {
+  list: {
     id: 'translationMemories_listSegments',
     idempotent: true,
     request: `GET ${memoryPath}/segments`,
@@ -69,7 +79,7 @@ export const operations: Readonly<Record<CallClass, Operation>> = {
     body: { segments: [{ source_segment_id: 's1', source_text: 'Battery', targets: [] }], segment_count: 1 },
     call: async (client, options) => client.translationMemories.listSegments(memory, {}, options),
   },
-  C: {
+  create: {
     id: 'styleRules_create',
     idempotent: false,
     request: 'POST /v3/style_rules',
@@ -78,7 +88,7 @@ export const operations: Readonly<Record<CallClass, Operation>> = {
     call: (client, options, weight = '') =>
       client.styleRules.create({ name: `Product documentation style${weight}`, language: 'en' }, options),
   },
-  M: {
+  update: {
     id: 'styleRules_update',
     idempotent: false,
     request: `PATCH ${stylePath}`,
@@ -87,7 +97,7 @@ export const operations: Readonly<Record<CallClass, Operation>> = {
     call: (client, options, weight = '') =>
       client.styleRules.update(style, { name: `Manuals${weight}` }, options),
   },
-  W: {
+  replace: {
     id: 'styleRules_replaceConfiguredRules',
     idempotent: true,
     request: `PUT ${stylePath}/configured_rules`,
@@ -100,7 +110,7 @@ export const operations: Readonly<Record<CallClass, Operation>> = {
         options,
       ),
   },
-  D: {
+  delete: {
     id: 'styleRules_delete',
     idempotent: true,
     request: `DELETE ${stylePath}`,
@@ -108,7 +118,7 @@ export const operations: Readonly<Record<CallClass, Operation>> = {
     body: undefined,
     call: (client, options) => client.styleRules.delete(style, options),
   },
-  I: {
+  createImport: {
     id: 'translationMemories_createImport',
     idempotent: false,
     request: 'POST /v3/translation_memories/import',
@@ -123,7 +133,7 @@ export const operations: Readonly<Record<CallClass, Operation>> = {
         options,
       ),
   },
-  X: {
+  createExport: {
     id: 'translationMemories_createExport',
     idempotent: false,
     request: `POST ${memoryPath}/export`,

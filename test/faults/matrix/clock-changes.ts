@@ -11,7 +11,9 @@ const settings = [
   ['forward 20 minutes', 1_200_000],
 ] as const;
 
-const waits = /^(T1[2-6]|E\d+|S[1-4])\b/;
+/** Faults that make the client wait. */
+const waits =
+  /^(no-headers|slow-headers|stalled-body|slow-body|slow-upload|deadline-[a-z-]+|retry-after-(seconds|date|too-long)|rate-limit-without-hint)(\.|$)/;
 
 export const clockFaults: readonly Fault[] = [...stallingFaults, ...deadlineFaults, ...repeatingFaults]
   .filter(({ id }) => waits.test(id))

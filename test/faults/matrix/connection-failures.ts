@@ -1,12 +1,22 @@
-// Connections that never come about, and one that was there and is not any more (plan, 3.2). What has not left may be
-// sent again, whatever it does.
+// Connections that are never made, and a kept-alive connection that is gone. A request that was not sent may be sent
+// again, whatever it does.
 
 import dns from 'node:dns';
 import { credentials, secureWith } from '../harness/trust.ts';
-import { type Fault, fails, good, na, ok, type Setting, unknownOutcome } from './cells.ts';
+import {
+  all,
+  type Fault,
+  fails,
+  good,
+  idempotent,
+  na,
+  ok,
+  once,
+  type Setting,
+  transfers,
+  unknownOutcome,
+} from './cells.ts';
 import { operations } from './classes.ts';
-
-const all = 'R P L C M W D I X U V G';
 
 /** Lets every look-up of a name fail, and counts them. */
 function withoutNames(code: string): Setting {
@@ -30,12 +40,12 @@ const unsent = { phase: 'before sending' } as const;
 const notTrusted = (code: string) =>
   fails('ConnectionError', 0, { ...unsent, reason: 'tls', code }, { attempts: 1 });
 
-const hangs = (facts: object) =>
-  fails('TimeoutError', 0, { limit: 'attempt', limitMs: 30_000, ...facts }, { attempts: 3 });
+const hangs = (details: object) =>
+  fails('TimeoutError', 0, { limit: 'attempt', limitMs: 30_000, ...details }, { attempts: 3 });
 
 export const connectingFaults: readonly Fault[] = [
   ...['ENOTFOUND', 'EAI_AGAIN'].map((code) => ({
-    id: `T1.${code}`,
+    id: `host-not-found.${code}`,
     what: 'the name of the host is not found',
     script: () => [],
     setting: () => withoutNames(code),
@@ -49,7 +59,7 @@ export const connectingFaults: readonly Fault[] = [
     },
   })),
   {
-    id: 'T2.always',
+    id: 'connection-refused.always',
     what: 'refuses every connection',
     script: () => [],
     setting: () => ({ refuses: 'always' }),
@@ -63,57 +73,57 @@ export const connectingFaults: readonly Fault[] = [
     },
   },
   {
-    id: 'T2.at first',
+    id: 'connection-refused.at first',
     what: 'refuses the first connection and accepts the second',
     script: (operation) => [good(operation)],
     setting: () => ({ refuses: 'at first' }),
     cells: { [all]: ok(1, { pauses: [250] }) },
   },
   {
-    id: 'T3',
+    id: 'connection-timeout',
     what: 'lets the connection hang before it is made',
     script: () => Array.from({ length: 3 }, () => ({ onAccept: true, steps: ['stall'] as const })),
     setting: () => ({ secure: secureWith(credentials.sound) }),
     cells: {
-      'R P L W D': hangs({}),
-      'C M I X': hangs(unsent),
-      'U V G': fails('TimeoutError', 0, { ...unsent, limit: 'idle', limitMs: 60_000 }, { attempts: 3 }),
+      [idempotent]: hangs({}),
+      [once]: hangs(unsent),
+      [transfers]: fails('TimeoutError', 0, { ...unsent, limit: 'idle', limitMs: 60_000 }, { attempts: 3 }),
     },
   },
   {
-    id: 'T4',
+    id: 'reset-on-accept',
     what: 'resets the connection as soon as it accepts it',
     script: (operation) => [{ onAccept: true, steps: ['reset'] }, good(operation)],
     setting: () => ({ secure: secureWith(credentials.sound) }),
     cells: { [all]: ok(1, { pauses: [250] }) },
   },
   {
-    id: 'T5',
+    id: 'stale-connection',
     what: 'resets a connection it kept alive at the first byte of the next request',
-    opening: operations.R,
+    opening: operations.read,
     script: (operation) => [{ steps: ['reset'] }, good(operation)],
     cells: {
-      'R P L W D': ok(2),
-      'C M I X': unknownOutcome({}, { cause: { phase: 'after sending' } }),
-      'U V G': na('a transfer has a connection of its own'),
+      [idempotent]: ok(2),
+      [once]: unknownOutcome({}, { cause: { phase: 'after sending' } }),
+      [transfers]: na('a transfer has a connection of its own'),
     },
   },
   {
-    id: 'T23.name',
+    id: 'untrusted-certificate.name',
     what: 'shows a certificate of another name',
     script: () => [],
     setting: () => ({ secure: secureWith(credentials.ofAnotherName) }),
     cells: { [all]: notTrusted('ERR_TLS_CERT_ALTNAME_INVALID') },
   },
   {
-    id: 'T23.expiry',
+    id: 'untrusted-certificate.expiry',
     what: 'shows an expired certificate',
     script: () => [],
     setting: () => ({ secure: secureWith(credentials.expired) }),
     cells: { [all]: notTrusted('CERT_HAS_EXPIRED') },
   },
   {
-    id: 'T23.self-signed',
+    id: 'untrusted-certificate.self-signed',
     what: 'shows a certificate it signed itself',
     script: () => [],
     setting: () => ({ secure: secureWith(credentials.selfSigned) }),

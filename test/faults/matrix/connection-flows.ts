@@ -1,5 +1,5 @@
-// What an answer leaves behind on its connection (plan, A8): one that was read frees it for the next call, one that was
-// given up closes it.
+// Connection reuse after a response: a response that was read leaves its connection for the next call; one that was
+// cancelled closes it.
 
 import { turns } from '../harness/event-loop-turns.ts';
 import type { Flow } from '../harness/flows.ts';
@@ -7,22 +7,28 @@ import { afterRequest, answer, type Exchange, head, jsonType } from '../harness/
 import { good } from './cells.ts';
 import { operations } from './classes.ts';
 
-const { R, D } = operations;
+const { read, delete: deletion } = operations;
 
 /** A call that comes to this, and a good one after it: over how many connections. */
-const followed = (id: string, what: string, first: Exchange, connections: number, operation = R): Flow => ({
+const followed = (
+  id: string,
+  what: string,
+  first: Exchange,
+  connections: number,
+  operation = read,
+): Flow => ({
   id,
   what,
-  stage: () => ({ script: [first, good(R)] }),
+  stage: () => ({ script: [first, good(read)] }),
   act: async ({ client, server }, note) => {
     await operation.call(client).catch((error: Error) => note(error.name));
     // The platform takes a turn to see that a connection is free.
     await turns(5);
-    await R.call(client);
+    await read.call(client);
     note(new Set(server.requests.map(({ connection }) => connection)).size);
   },
   notes: [...(first === gone ? [] : ['BadRequestError']), connections],
-  requests: [operation.request, R.request],
+  requests: [operation.request, read.request],
 });
 
 const gone = answer(204);
@@ -30,16 +36,27 @@ const refusal = answer(400, '{"message":"No"}', jsonType);
 const large = { ...jsonType, 'content-length': '1000000000' };
 
 export const connectionFlows: readonly Flow[] = [
-  followed('A8.read', 'an error that was read leaves its connection for the next call', refusal, 1),
-  followed('A8.empty', 'an answer without a body leaves its connection for the next call', gone, 1, D),
   followed(
-    'A8.endless',
+    'connection-after-response.read error',
+    'an error that was read leaves its connection for the next call',
+    refusal,
+    1,
+  ),
+  followed(
+    'connection-after-response.empty',
+    'an answer without a body leaves its connection for the next call',
+    gone,
+    1,
+    deletion,
+  ),
+  followed(
+    'connection-after-response.endless error',
     'an error body that is too long closes its connection',
     afterRequest({ send: head(400, large) }, { flood: Buffer.alloc(65_536, 0x20) }),
     2,
   ),
   followed(
-    'A8.silent',
+    'connection-after-response.silent error',
     'an error body that does not come closes its connection',
     afterRequest({ send: head(400, large) }, 'stall'),
     2,

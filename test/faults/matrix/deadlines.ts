@@ -1,17 +1,29 @@
-// The deadline of a call covers its attempts and its pauses (plan, deadline). A pause that would end after it is not
-// begun.
+// The deadline of a call covers its attempts and its pauses. A pause that would end after it does not start.
 
 import { afterRequest, answer, jsonType } from '../harness/steps.ts';
 import { credentials, secureWith } from '../harness/trust.ts';
-import { beginning, type Fault, fails, good, na, ok, unknownOutcome } from './cells.ts';
-
-const calls = 'R P L C M W D I X';
-const idempotent = 'R P L W D';
-const once = 'C M I X';
+import {
+  beginning,
+  calls,
+  type Fault,
+  fails,
+  good,
+  idempotent,
+  na,
+  ok,
+  once,
+  transfers,
+  unknownOutcome,
+} from './cells.ts';
 
 /** The deadline of a whole journey. */
 const journeyLate = (requests: number, limitMs: number) =>
-  fails('TimeoutError', requests, { limit: 'deadline', limitMs }, { attempts: 'untold', elapsedMs: limitMs });
+  fails(
+    'TimeoutError',
+    requests,
+    { limit: 'deadline', limitMs },
+    { attempts: 'not compared', elapsedMs: limitMs },
+  );
 const streamRefused = fails('UploadError', 1, { status: 429, replayable: false });
 
 const late = (limitMs: number, elapsedMs: number) => ({ limit: 'deadline', limitMs, elapsedMs });
@@ -19,29 +31,29 @@ const refusal = (headers: object) => answer(429, '{"message":"Not now"}', { ...j
 
 export const deadlineFaults: readonly Fault[] = [
   {
-    id: 'E1',
+    id: 'deadline-while-connecting',
     what: 'lets the connection hang beyond the deadline',
     options: { deadlineMs: 10_000 },
     setting: () => ({ secure: secureWith(credentials.sound) }),
     script: () => [{ onAccept: true, steps: ['stall'] }],
     cells: {
       [calls]: fails('TimeoutError', 0, late(10_000, 10_000), { attempts: 1 }),
-      'U V G': journeyLate(0, 10_000),
+      [transfers]: journeyLate(0, 10_000),
     },
   },
   {
-    id: 'E2',
+    id: 'deadline-before-headers',
     what: 'sends no headers before the deadline',
     options: { deadlineMs: 10_000 },
     script: (operation) => [afterRequest('stall'), good(operation)],
     cells: {
       [idempotent]: fails('TimeoutError', 1, late(10_000, 10_000)),
       [once]: unknownOutcome({ elapsedMs: 10_000 }, { cause: late(10_000, 10_000) }),
-      'U V G': journeyLate(1, 10_000),
+      [transfers]: journeyLate(1, 10_000),
     },
   },
   {
-    id: 'E3',
+    id: 'deadline-in-body',
     what: 'stalls in its body beyond the deadline',
     options: { deadlineMs: 10_000 },
     script: (operation) => [
@@ -49,47 +61,55 @@ export const deadlineFaults: readonly Fault[] = [
       good(operation),
     ],
     cells: {
-      'R P L W': fails('TimeoutError', 1, late(10_000, 10_000)),
+      'read poll list replace': fails('TimeoutError', 1, late(10_000, 10_000)),
       [once]: unknownOutcome({ elapsedMs: 10_000 }, { cause: late(10_000, 10_000) }),
-      D: na('204 has no body'),
-      'U V': ok(1),
-      G: journeyLate(1, 10_000),
+      delete: na('204 has no body'),
+      'upload uploadStream': ok(1),
+      download: journeyLate(1, 10_000),
     },
   },
   {
-    id: 'E4',
+    id: 'deadline-after-first-attempt',
     what: 'is silent beyond the first attempt and the deadline of the call',
     options: { deadlineMs: 45_000 },
     script: () => Array.from({ length: 3 }, () => afterRequest('stall')),
     cells: {
       [idempotent]: fails('TimeoutError', 2, late(45_000, 45_000)),
       [once]: unknownOutcome({ elapsedMs: 30_000 }, { cause: { limit: 'attempt', limitMs: 30_000 } }),
-      'U V G': journeyLate(1, 45_000),
+      [transfers]: journeyLate(1, 45_000),
     },
   },
   {
-    id: 'E5',
+    id: 'deadline-before-backoff',
     what: 'answers 429 when the backoff would outlast the deadline',
     options: { deadlineMs: 200 },
     script: (operation) => [refusal({}), good(operation)],
-    cells: { [calls]: fails('TimeoutError', 1, late(200, 0)), 'U G': journeyLate(1, 200), V: streamRefused },
+    cells: {
+      [calls]: fails('TimeoutError', 1, late(200, 0)),
+      'upload download': journeyLate(1, 200),
+      uploadStream: streamRefused,
+    },
   },
   {
-    id: 'E6',
+    id: 'deadline-before-requested-pause',
     what: 'answers 429 and asks for a pause beyond the deadline',
     options: { deadlineMs: 10_000 },
     script: (operation) => [refusal({ 'retry-after': '30' }), good(operation)],
     cells: {
       [calls]: fails('TimeoutError', 1, late(10_000, 0)),
-      'U G': journeyLate(1, 10_000),
-      V: streamRefused,
+      'upload download': journeyLate(1, 10_000),
+      uploadStream: streamRefused,
     },
   },
   {
-    id: 'E7',
+    id: 'deadline-not-reached',
     what: 'answers 429 once and well before the deadline then',
     options: { deadlineMs: 10_000 },
     script: (operation) => [refusal({ 'retry-after': '2' }), good(operation)],
-    cells: { [calls]: ok(2, { pauses: [2_100] }), 'U G': ok(2, { elapsedMs: 2_100 }), V: streamRefused },
+    cells: {
+      [calls]: ok(2, { pauses: [2_100] }),
+      'upload download': ok(2, { elapsedMs: 2_100 }),
+      uploadStream: streamRefused,
+    },
   },
 ];

@@ -1,5 +1,4 @@
-// The last part of the way out (plan, F29 to F31): places that cannot take the file, and downloads that go on where they
-// broke off.
+// The end of an export: targets that cannot take the file, and downloads that resume after an interruption.
 
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +10,7 @@ import { exportBegun, exportRequests, exportService } from './service.ts';
 import { ids } from './story.ts';
 import { fileOf } from './transfers.ts';
 
-const { begin, look, get } = exportRequests;
+const { begin, poll, get } = exportRequests;
 const file = fileOf(4_096);
 const tag = '"v1"';
 const whole = (headers: MessageHeaders = {}) => answer(200, file.toString(), headers);
@@ -57,7 +56,7 @@ function resumed(
     'reset',
   );
   return {
-    id: `F31.${name}`,
+    id: `download-resume.${name}`,
     what,
     stage: () => ({ otherwise: exportService(exportBegun()), store: { script: [broken, second, ...more] } }),
     act: async (stage, note) => {
@@ -69,7 +68,7 @@ function resumed(
       [undefined, ...('etag' in headers ? ['bytes=2048-'] : [undefined]), ...more.map(() => undefined)],
     ],
     gives: true,
-    requests: [begin, look],
+    requests: [begin, poll],
     stored: [get, get, ...more.map(() => get)],
   };
 }
@@ -79,7 +78,7 @@ const rest = (range: string, etag = tag) =>
 
 export const downloadFlows: readonly Flow[] = [
   {
-    id: 'F29.exists',
+    id: 'download-target.exists',
     what: 'a file that exists is neither replaced nor asked for',
     stage: () => ({ otherwise: exportService(exportBegun()), store: { script: [whole()] } }),
     act: ({ client }, note) =>
@@ -92,7 +91,7 @@ export const downloadFlows: readonly Flow[] = [
     fails: { error: 'InvalidRequestError', field: 'to' },
   },
   {
-    id: 'F29.overwritten',
+    id: 'download-target.overwritten',
     what: 'a file that may be replaced is replaced when the new one is whole',
     stage: () => ({
       otherwise: exportService(exportBegun()),
@@ -105,11 +104,11 @@ export const downloadFlows: readonly Flow[] = [
         await client.translationMemories.exportTo(ids.memory, to, { overwrite: true });
       }),
     notes: [{ 'old.tmx': 'whole' }],
-    requests: [begin, look],
+    requests: [begin, poll],
     stored: [get, get],
   },
   {
-    id: 'F29.kept',
+    id: 'download-target.kept',
     what: 'a file that may be replaced is kept when the new one is not whole',
     stage: () => ({
       otherwise: exportService(exportBegun()),
@@ -123,18 +122,18 @@ export const downloadFlows: readonly Flow[] = [
       }),
     notes: [{ 'old.tmx': 'old' }],
     fails: { error: 'DownloadError', status: 200, bytes: 2_048 },
-    requests: [begin, look],
+    requests: [begin, poll],
     stored: [get],
   },
   {
-    id: 'F29.no folder',
+    id: 'download-target.no folder',
     what: 'a folder that is missing is said before the export begins',
     stage: () => ({ otherwise: exportService(exportBegun()), store: {} }),
     act: ({ client }) => client.translationMemories.exportTo(ids.memory, '/nowhere/new.tmx'),
     fails: { error: 'InvalidRequestError', field: 'to' },
   },
   {
-    id: 'F29.full',
+    id: 'download-target.full',
     what: 'a stream that takes no more ends the download',
     stage: () => ({ otherwise: exportService(exportBegun()), store: { script: [whole()] } }),
     act: ({ client }) => {
@@ -143,11 +142,11 @@ export const downloadFlows: readonly Flow[] = [
       return client.translationMemories.exportTo(ids.memory, to);
     },
     fails: { error: 'Error', code: 'ENOSPC' },
-    requests: [begin, look],
+    requests: [begin, poll],
     stored: [get],
   },
   {
-    id: 'F30',
+    id: 'too-long-download',
     what: 'a body longer than its announced length is no HTTP',
     stage: () => ({
       otherwise: exportService(exportBegun()),
@@ -157,7 +156,7 @@ export const downloadFlows: readonly Flow[] = [
     }),
     act: toMemory,
     fails: { error: 'ConnectionError', reason: 'protocol', code: 'HPE_INVALID_CONSTANT' },
-    requests: [begin, look],
+    requests: [begin, poll],
     stored: [get, get, get],
   },
   resumed('206', 'a download goes on with the rest the store gives', rest('bytes 2048-4095/4096'), []),

@@ -1,5 +1,4 @@
-// Answers that go beyond the description (plan, S24, S26, S28, F24): the call gets its data, and whoever watches is
-// told, once.
+// Responses that go beyond the description: the call returns its data, and each finding is reported once.
 
 import { createDriftDetector } from 'language-service-client/drift';
 import description from 'language-service-client/openapi.json' with { type: 'json' };
@@ -7,11 +6,11 @@ import type { Flow } from '../harness/flows.ts';
 import { answer, type Exchange, jsonType } from '../harness/steps.ts';
 import { type Operation, operations } from './classes.ts';
 
-const { C, L, R } = operations;
+const { create, list, read } = operations;
 const drift = createDriftDetector(description);
 
-/** A call that succeeds, twice, while this is told once. */
-const told = (
+/** A call that succeeds, twice, while this is reported once. */
+const reports = (
   id: string,
   what: string,
   operation: Operation,
@@ -31,32 +30,46 @@ const told = (
 });
 
 const json = (body: string, status = 200, headers: object = jsonType) => answer(status, body, { ...headers });
-const good = JSON.stringify(R.body);
+const good = JSON.stringify(read.body);
 const nested = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
 
 export const driftFlows: readonly Flow[] = [
-  told(
-    'S24.told',
-    'a content type that is not JSON is told',
-    R,
+  reports(
+    'wrong-content-type.reported',
+    'a content type that is not JSON is reported',
+    read,
     json(good, 200, { 'content-type': 'text/plain' }),
     [{ kind: 'content-type', pointer: '', value: 'text/plain' }],
   ),
-  told('S26.told', 'a field and a value nobody knows are told', C, json('{"language":"tlh","mood":9}', 201), [
-    { kind: 'unknown-value', pointer: '/language', value: 'tlh' },
-    { kind: 'unknown-field', pointer: '/mood' },
-  ]),
-  told('S26.status', 'a success of another status is told', R, json(good, 203), [
-    { kind: 'undocumented-status', pointer: '', value: '203' },
-  ]),
-  told(
-    'S28.told',
+  reports(
+    'unknown-field-or-value.reported',
+    'unknown fields and values are reported',
+    create,
+    json('{"language":"tlh","mood":9}', 201),
+    [
+      { kind: 'unknown-value', pointer: '/language', value: 'tlh' },
+      { kind: 'unknown-field', pointer: '/mood' },
+    ],
+  ),
+  reports(
+    'unknown-field-or-value.status',
+    'an undocumented success status is reported',
+    read,
+    json(good, 203),
+    [{ kind: 'undocumented-status', pointer: '', value: '203' }],
+  ),
+  reports(
+    'deep-json.reported',
     'a body ten thousand deep is compared as far as it is described',
-    C,
+    create,
     json(`{"configured_rules":${nested}}`, 201),
     [{ kind: 'unknown-field', pointer: '/configured_rules/a' }],
   ),
-  told('F24.told', 'a cursor of null is told', L, json('{"segments":[],"next_page_cursor":null}'), [
-    { kind: 'empty-cursor', pointer: '/next_page_cursor' },
-  ]),
+  reports(
+    'odd-cursor.reported',
+    'a cursor of null is reported',
+    list,
+    json('{"segments":[],"next_page_cursor":null}'),
+    [{ kind: 'empty-cursor', pointer: '/next_page_cursor' }],
+  ),
 ];

@@ -1,8 +1,8 @@
-// Error bodies without end (plan, 3.3). The status is the news: what is read of the body is bounded in size and time,
-// and the connection is given up.
+// Error bodies without end. The status decides: the size and the time of reading are bounded, and then the connection
+// is closed.
 
 import { afterRequest, answer, head, jsonType, type Step } from '../harness/steps.ts';
-import { type Fault, fails, good, storeRefuses } from './cells.ts';
+import { calls, type Fault, fails, good, storeRefuses } from './cells.ts';
 
 const plain = head(400, { ...jsonType, connection: 'close' });
 const refused = fails('BadRequestError', 1, { status: 400, serviceMessage: 'HTTP 400' });
@@ -12,7 +12,7 @@ function endless(id: string, what: string, ...steps: readonly Step[]): Fault {
     id,
     what,
     script: (operation) => [afterRequest({ send: plain }, ...steps), good(operation)],
-    cells: { 'R P L C M W D I X': refused, ...storeRefuses({ status: 400 }) },
+    cells: { [calls]: refused, ...storeRefuses({ status: 400 }) },
   };
 }
 
@@ -20,28 +20,28 @@ function endless(id: string, what: string, ...steps: readonly Step[]): Fault {
 const hostileError = JSON.stringify({ message: 'http://'.repeat(9_300) });
 
 export const overflowingFaults: readonly Fault[] = [
-  endless('S29.large', 'sends an error body as fast as it can, for ever', {
+  endless('endless-error-body.large', 'sends an error body as fast as it can, for ever', {
     flood: Buffer.alloc(1_048_576, 0x20),
   }),
   endless(
-    'S29.hostile',
+    'endless-error-body.hostile',
     'sends words for ever that a slow pattern tries again at every character',
     { send: '{"message":"' },
     { flood: Buffer.from('http://'.repeat(149_796)) },
   ),
   {
-    id: 'S29.words',
+    id: 'endless-error-body.words',
     what: 'sends as many of such words as are read of an error body',
     script: (operation) => [answer(400, hostileError, jsonType), good(operation)],
     cells: {
-      'R P L C M W D I X': fails('BadRequestError', 1, { status: 400 }),
+      [calls]: fails('BadRequestError', 1, { status: 400 }),
       ...storeRefuses({ status: 400 }),
     },
   },
-  endless('S29.slow', 'sends a byte of an error body a second, for ever', {
+  endless('endless-error-body.slow', 'sends a byte of an error body a second, for ever', {
     drip: '{"message":"',
     everyMs: 1_000,
   }),
-  endless('S29.silent', 'sends the headers of an error and then nothing', 'stall'),
-  endless('S29.cut', 'cuts an error body', { send: '{"mess' }, 'reset'),
+  endless('endless-error-body.silent', 'sends the headers of an error and then nothing', 'stall'),
+  endless('endless-error-body.cut', 'cuts an error body', { send: '{"mess' }, 'reset'),
 ];

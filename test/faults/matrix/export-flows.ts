@@ -1,4 +1,4 @@
-// Exports that are new, reused, or running already (plan, S15, S17, S18, T7 on exports).
+// Exports that are new, reused, or already running.
 
 import type { Flow } from '../harness/flows.ts';
 import type { Stage } from '../harness/stage.ts';
@@ -6,7 +6,7 @@ import { afterRequest, answer, jsonType } from '../harness/steps.ts';
 import { exportBegun, exportJob, exportRequests, exportService, running } from './service.ts';
 import { ids } from './story.ts';
 
-const { begin, look } = exportRequests;
+const { begin, poll } = exportRequests;
 const memory = `GET /v3/translation_memories/${ids.memory}`;
 
 const start = ({ client }: Stage) =>
@@ -16,16 +16,16 @@ const start = ({ client }: Stage) =>
 
 export const exportFlows: readonly Flow[] = [
   {
-    id: 'S15',
-    what: 'an export that runs already, begun by somebody else, is an error and never asked for twice',
+    id: 'export-already-running',
+    what: 'an export that another client started is an error, and never requested twice',
     stage: () => ({ otherwise: exportService() }),
     act: start,
     fails: { error: 'ExportRunningError', status: 409 },
     requests: [begin],
   },
   {
-    id: 'S15.own',
-    what: 'an export that this client began is taken up when it runs already',
+    id: 'export-already-running.own',
+    what: 'an export that this client started is polled when it already runs',
     stage: () => ({
       otherwise: ({ method }) => (method === 'POST' ? running : exportJob({ status: 'processing' })),
       script: [exportBegun()],
@@ -35,18 +35,18 @@ export const exportFlows: readonly Flow[] = [
       { jobId: ids.exportJob, reused: false, stale: false },
       { jobId: ids.exportJob, reused: false, stale: false },
     ],
-    requests: [begin, begin, look],
+    requests: [begin, begin, poll],
   },
   {
-    id: 'S17',
+    id: 'reused-export',
     what: 'an export that is reused says so',
     stage: () => ({ otherwise: exportService(exportBegun(200)) }),
     act: start,
     gives: { jobId: ids.exportJob, reused: true, stale: false },
-    requests: [begin, memory, look],
+    requests: [begin, memory, poll],
   },
   {
-    id: 'S17.stale',
+    id: 'reused-export.stale',
     what: 'a reused export of a memory that has changed since says so',
     stage: () => ({
       otherwise: ({ method, target }) => {
@@ -57,10 +57,10 @@ export const exportFlows: readonly Flow[] = [
     }),
     act: start,
     gives: { jobId: ids.exportJob, reused: true, stale: true },
-    requests: [begin, memory, look],
+    requests: [begin, memory, poll],
   },
   {
-    id: 'S18',
+    id: 'new-export',
     what: 'a new export says so',
     stage: () => ({ otherwise: exportService(exportBegun()) }),
     act: start,
@@ -68,24 +68,24 @@ export const exportFlows: readonly Flow[] = [
     requests: [begin],
   },
   {
-    id: 'F36.lost answer',
-    what: 'a request to export whose answer was lost is made once more',
+    id: 'lost-export-request.once',
+    what: 'an export request whose response was lost is sent once more',
     stage: () => ({ otherwise: exportService(afterRequest('reset'), exportBegun(200)) }),
     act: async (stage) => (await start(stage)).jobId,
     gives: ids.exportJob,
-    requests: [begin, begin, memory, look],
+    requests: [begin, begin, memory, poll],
   },
   {
-    id: 'F36.null',
-    what: 'a request to export answered with null is made once more',
+    id: 'lost-export-request.null',
+    what: 'an export request answered with null is sent once more',
     stage: () => ({ otherwise: exportService(answer(202, 'null', jsonType), exportBegun(200)) }),
     act: async (stage) => (await start(stage)).jobId,
     gives: ids.exportJob,
-    requests: [begin, begin, memory, look],
+    requests: [begin, begin, memory, poll],
   },
   {
-    id: 'F36.lost answer, running',
-    what: 'an export that runs after a lost answer, and is not known here, is an error',
+    id: 'lost-export-request.already running',
+    what: 'an export that runs after a lost response, and is not known here, is an error',
     stage: () => ({ otherwise: exportService(afterRequest('reset')) }),
     act: start,
     fails: { error: 'ExportRunningError', status: 409 },

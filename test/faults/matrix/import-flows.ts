@@ -1,9 +1,9 @@
-// The way in (plan, F1 to F6, T7 on imports): signed URLs that expire, clocks that differ, addresses that are none.
+// Upload addresses: expired ones, wrong local clocks, and addresses that must not be requested.
 
 import type { ImportOptions } from 'language-service-client';
 import type { Flow } from '../harness/flows.ts';
 import type { Stage } from '../harness/stage.ts';
-import { afterRequest, answer, jsonType } from '../harness/steps.ts';
+import { afterRequest, answer, type Exchange, jsonType } from '../harness/steps.ts';
 import {
   declaredUntil,
   importDeclared,
@@ -17,7 +17,7 @@ import {
 import { ids } from './story.ts';
 import { fileOf } from './transfers.ts';
 
-const { declare, look, put } = importRequests;
+const { declare, poll, put } = importRequests;
 const before = '2026-03-02T09:00:00.000Z';
 const file = fileOf(4_096);
 const stored = answer(200);
@@ -34,7 +34,7 @@ const noting = (note: (seen: unknown) => void): ImportOptions => ({
 
 /** An address that must not be asked for. */
 const badAddress = (name: string, url: string): Flow => ({
-  id: `F5.${name}`,
+  id: `bad-upload-address.${name}`,
   what: `an upload address ${name} is refused`,
   stage: () => ({ otherwise: importService(() => importDeclared(url)), store: {} }),
   act: (stage) => importFile(stage),
@@ -42,22 +42,26 @@ const badAddress = (name: string, url: string): Flow => ({
   requests: [declare],
 });
 
+/** The first import request leads nowhere; the second is stored, and the first is reported. */
+const requestedAgain = (id: string, what: string, first: (store: string) => Exchange): Flow => ({
+  id,
+  what,
+  stage: () => ({ otherwise: importService(first, declaredUntil(laterOn)), store: { script: [stored] } }),
+  act: (stage, note) => importFile(stage, noting(note)),
+  notes: ['orphaned-job'],
+  gives: 4_096,
+  requests: [declare, declare, poll],
+  stored: [put],
+});
+
 export const importFlows: readonly Flow[] = [
+  requestedAgain(
+    'upload-address-expired',
+    'an address that has expired is not used, and replaced once',
+    declaredUntil(before),
+  ),
   {
-    id: 'F1',
-    what: 'an address that has expired is not used, and replaced once',
-    stage: () => ({
-      otherwise: importService(declaredUntil(before), declaredUntil(laterOn)),
-      store: { script: [stored] },
-    }),
-    act: (stage, note) => importFile(stage, noting(note)),
-    notes: ['orphaned-job'],
-    gives: 4_096,
-    requests: [declare, declare, look],
-    stored: [put],
-  },
-  {
-    id: 'F1.again',
+    id: 'upload-address-expired.again',
     what: 'an address that has expired is replaced once only',
     stage: () => ({ otherwise: importService(declaredUntil(before)), store: {} }),
     act: (stage) => importFile(stage),
@@ -65,7 +69,7 @@ export const importFlows: readonly Flow[] = [
     requests: [declare, declare],
   },
   {
-    id: 'F2',
+    id: 'upload-address-expires-before-upload',
     what: 'an address that expires on the way is replaced once',
     stage: () => ({
       otherwise: importService(declaredUntil('2026-03-02T09:15:01.000Z'), declaredUntil(laterOn)),
@@ -73,11 +77,11 @@ export const importFlows: readonly Flow[] = [
     }),
     act: (stage) => importFile(stage),
     gives: 4_096,
-    requests: [declare, declare, look],
+    requests: [declare, declare, poll],
     stored: [put, put],
   },
   {
-    id: 'F2.again',
+    id: 'upload-address-expires-before-upload.again',
     what: 'an address that expires on the way again is an error',
     stage: () => ({
       otherwise: importService(declaredUntil('2026-03-02T09:15:01.000Z')),
@@ -89,7 +93,7 @@ export const importFlows: readonly Flow[] = [
     stored: [put, put],
   },
   {
-    id: 'F3',
+    id: 'upload-address-expires-during-upload',
     what: 'an address that expires while the file is under way is no failure if the store takes the file',
     stage: () => ({
       otherwise: importService(declaredUntil('2026-03-02T09:15:10.000Z')),
@@ -97,14 +101,14 @@ export const importFlows: readonly Flow[] = [
     }),
     act: (stage) => importFile(stage),
     gives: 4_096,
-    requests: [declare, look],
+    requests: [declare, poll],
     stored: [put],
   },
   ...[
     { name: 'behind', startAt: Date.UTC(2026, 2, 2, 8, 15) },
     { name: 'ahead', startAt: Date.UTC(2026, 2, 2, 10, 15) },
   ].map(({ name, startAt }) => ({
-    id: `F4.${name}`,
+    id: `wrong-local-clock.${name}`,
     what: `a local clock an hour ${name} refuses no valid address`,
     stage: () => ({
       startAt,
@@ -113,11 +117,11 @@ export const importFlows: readonly Flow[] = [
     }),
     act: (stage: Stage) => importFile(stage),
     gives: 4_096,
-    requests: [declare, look],
+    requests: [declare, poll],
     stored: [put],
   })),
   {
-    id: 'F4.expired',
+    id: 'wrong-local-clock.expired',
     what: 'a local clock an hour behind takes no expired address for valid',
     stage: () => ({
       startAt: Date.UTC(2026, 2, 2, 8, 15),
@@ -133,9 +137,9 @@ export const importFlows: readonly Flow[] = [
   badAddress('of a script', 'javascript:alert(1)'),
   badAddress('with a password', 'https://user:secret@files.example.com/x'),
   badAddress('in plain http', 'http://files.example.com/x'),
-  badAddress('that is none', 'files.example.com/x'),
+  badAddress('without a scheme', 'files.example.com/x'),
   {
-    id: 'F6',
+    id: 'upload-address-at-service',
     what: 'an address at the service itself is asked without the key',
     stage: () => ({
       otherwise: ({ method }, { store }) => {
@@ -148,32 +152,24 @@ export const importFlows: readonly Flow[] = [
       note(stage.server.requests.map(({ headers }) => headers.has('authorization')));
     },
     notes: [[true, false, true]],
-    requests: [declare, put, look],
+    requests: [declare, put, poll],
   },
+  requestedAgain(
+    'lost-import-request.once',
+    'an import request whose response was lost is sent once more, and the job it may have left is reported',
+    () => afterRequest('reset'),
+  ),
   {
-    id: 'F35.lost declaration',
-    what: 'a declaration whose answer was lost is made once more, and the job it may have left is told of',
-    stage: () => ({
-      otherwise: importService(() => afterRequest('reset'), declaredUntil(laterOn)),
-      store: { script: [stored] },
-    }),
-    act: (stage, note) => importFile(stage, noting(note)),
-    notes: ['orphaned-job'],
-    gives: 4_096,
-    requests: [declare, declare, look],
-    stored: [put],
-  },
-  {
-    id: 'F35.lost twice',
-    what: 'a declaration whose answer is lost twice is an unknown outcome',
+    id: 'lost-import-request.twice',
+    what: 'an import request whose response is lost twice has an unknown outcome',
     stage: () => ({ otherwise: importService(() => afterRequest('reset')), store: {} }),
     act: (stage) => importFile(stage),
     fails: { error: 'UnknownOutcomeError' },
     requests: [declare, declare],
   },
   {
-    id: 'F35.incomplete',
-    what: 'a declaration answered without an address took effect, and is made once more',
+    id: 'lost-import-request.incomplete',
+    what: 'an import request answered without an address took effect, and is sent once more',
     stage: () => ({
       otherwise: () => answer(202, JSON.stringify({ job_id: ids.job }), jsonType),
       store: {},
@@ -182,36 +178,28 @@ export const importFlows: readonly Flow[] = [
     fails: { error: 'UnknownOutcomeError', status: 202 },
     requests: [declare, declare],
   },
+  requestedAgain(
+    'lost-import-request.null',
+    'an import request answered with null is sent once more, and the job it may have left is reported',
+    () => answer(202, 'null', jsonType),
+  ),
   {
-    id: 'F35.null',
-    what: 'a declaration answered with null is made once more, and the job it may have left is told of',
-    stage: () => ({
-      otherwise: importService(() => answer(202, 'null', jsonType), declaredUntil(laterOn)),
-      store: { script: [stored] },
-    }),
-    act: (stage, note) => importFile(stage, noting(note)),
-    notes: ['orphaned-job'],
-    gives: 4_096,
-    requests: [declare, declare, look],
-    stored: [put],
-  },
-  {
-    id: 'F35.null job',
-    what: 'a job of null is looked at again',
+    id: 'lost-import-request.null job',
+    what: 'a job of null is polled again',
     stage: () => {
       const sound = importService(declaredUntil(laterOn));
-      let looks = 0;
+      let polls = 0;
       return {
         otherwise: (request, stage) => {
-          if (request.method === 'GET') looks += 1;
-          return looks === 1 ? answer(200, 'null', jsonType) : sound(request, stage);
+          if (request.method === 'GET') polls += 1;
+          return polls === 1 ? answer(200, 'null', jsonType) : sound(request, stage);
         },
         store: { script: [stored] },
       };
     },
     act: (stage) => importFile(stage),
     gives: 4_096,
-    requests: [declare, look, look],
+    requests: [declare, poll, poll],
     stored: [put],
   },
 ];

@@ -1,16 +1,25 @@
-// Answers that are not, or hardly, HTTP, and bodies that are more or less than they seem once decoded (plan, 3.2).
+// Responses that are not valid HTTP, or hardly, and bodies whose decoded size differs from what they seem.
 
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { afterRequest, type Exchange, head, jsonType, response } from '../harness/steps.ts';
-import { beginning, type Fault, fails, good, goodResponse, na, ok, unknownOutcome } from './cells.ts';
+import {
+  all,
+  beginning,
+  type Fault,
+  fails,
+  good,
+  goodResponse,
+  idempotent,
+  na,
+  ok,
+  once,
+  unknownOutcome,
+} from './cells.ts';
 import type { Subject } from './classes.ts';
 import { key } from './story.ts';
 
-const all = 'R P L C M W D I X U V G';
-const idempotent = 'R P L W D';
-const once = 'C M I X';
-const readable = 'R P L W';
+const readable = 'read poll list replace';
 const bodiless = na('the body of a delete is never read as data');
 const protocol = { name: 'ConnectionError', reason: 'protocol' };
 
@@ -21,11 +30,14 @@ const spaces = deflateRawSync(Buffer.alloc(1_048_576, 0x20), { finishFlush: cons
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 
 /** Every status of success an operation may have, each with what must come of it. */
-const unreadable = (facts: object, cause: object) => ({
-  [readable]: fails('ResponseParseError', 1, { status: 200, ...facts }),
-  C: unknownOutcome({ status: 201 }, { cause: { name: 'ResponseParseError', ...cause } }),
-  M: unknownOutcome({ status: 200 }, { cause: { name: 'ResponseParseError', ...cause } }),
-  'I X': unknownOutcome({ status: 202 }, { cause: { name: 'ResponseParseError', ...cause } }),
+const unreadable = (details: object, cause: object) => ({
+  [readable]: fails('ResponseParseError', 1, { status: 200, ...details }),
+  create: unknownOutcome({ status: 201 }, { cause: { name: 'ResponseParseError', ...cause } }),
+  update: unknownOutcome({ status: 200 }, { cause: { name: 'ResponseParseError', ...cause } }),
+  'createImport createExport': unknownOutcome(
+    { status: 202 },
+    { cause: { name: 'ResponseParseError', ...cause } },
+  ),
 });
 
 interface Compression {
@@ -35,9 +47,9 @@ interface Compression {
 }
 
 const compressions: readonly Compression[] = [
-  { id: 'T22', encoding: 'gzip', compress: gzipSync },
-  { id: 'T22.deflate', encoding: 'deflate', compress: deflateSync },
-  { id: 'T22.br', encoding: 'br', compress: brotliCompressSync },
+  { id: 'cut-compressed-body', encoding: 'gzip', compress: gzipSync },
+  { id: 'cut-compressed-body.deflate', encoding: 'deflate', compress: deflateSync },
+  { id: 'cut-compressed-body.br', encoding: 'br', compress: brotliCompressSync },
 ];
 
 /** The good answer, compressed, and of that the beginning, with the length of the beginning. */
@@ -54,19 +66,19 @@ function cutBody(
 
 export const malformingFaults: readonly Fault[] = [
   {
-    id: 'T18',
+    id: 'not-http',
     what: 'answers with something that is not HTTP',
     script: () => Array.from({ length: 3 }, () => afterRequest({ send: `SSH-2.0-${key}\r\n\r\n` }, 'fin')),
     cells: {
       [idempotent]: fails('ConnectionError', 2, { reason: 'protocol', phase: 'after sending' }),
       [once]: unknownOutcome({}, { cause: protocol }),
-      U: fails('UploadError', 3, {}, { looksFirst: true, cause: protocol }),
-      V: fails('UploadError', 1, { replayable: false }, { cause: protocol }),
-      G: fails('ConnectionError', 3, { reason: 'protocol' }),
+      upload: fails('UploadError', 3, {}, { pollsFirst: true, cause: protocol }),
+      uploadStream: fails('UploadError', 1, { replayable: false }, { cause: protocol }),
+      download: fails('ConnectionError', 3, { reason: 'protocol' }),
     },
   },
   {
-    id: 'T19',
+    id: 'oversized-headers',
     what: 'answers with 20 kB of headers',
     script: () => [
       afterRequest({ send: response(200, '{}', { ...jsonType, 'x-long': 'a'.repeat(20_000) }) }),
@@ -74,12 +86,12 @@ export const malformingFaults: readonly Fault[] = [
     cells: {
       [idempotent]: fails('ConnectionError', 1, { reason: 'protocol', code: 'UND_ERR_HEADERS_OVERFLOW' }),
       [once]: unknownOutcome({}, { cause: { ...protocol, code: 'UND_ERR_HEADERS_OVERFLOW' } }),
-      'U V': fails('UploadError', 1, { code: 'HPE_HEADER_OVERFLOW' }),
-      G: fails('ConnectionError', 1, { reason: 'protocol', code: 'HPE_HEADER_OVERFLOW' }),
+      'upload uploadStream': fails('UploadError', 1, { code: 'HPE_HEADER_OVERFLOW' }),
+      download: fails('ConnectionError', 1, { reason: 'protocol', code: 'HPE_HEADER_OVERFLOW' }),
     },
   },
   {
-    id: 'T20',
+    id: 'early-hints',
     what: 'sends a thousand early hints before its answer',
     script: (operation) => [
       {
@@ -93,7 +105,7 @@ export const malformingFaults: readonly Fault[] = [
     cells: { [all]: ok(1) },
   },
   {
-    id: 'T21',
+    id: 'endless-body',
     what: 'answers with a small body that grows without end when it is unpacked',
     script: (subject) => [
       afterRequest(
@@ -104,13 +116,13 @@ export const malformingFaults: readonly Fault[] = [
     ],
     cells: {
       ...unreadable({ tooLarge: true }, { tooLarge: true }),
-      D: bodiless,
-      'U V': ok(1),
-      G: fails('DownloadError', 1, { status: 200 }),
+      delete: bodiless,
+      'upload uploadStream': ok(1),
+      download: fails('DownloadError', 1, { status: 200 }),
     },
   },
   {
-    id: 'T21.plain',
+    id: 'endless-body.plain',
     what: 'answers with a plain body that never ends',
     script: (subject) => [
       afterRequest(...beginning(subject, { ...jsonType, connection: 'close' }), {
@@ -119,9 +131,9 @@ export const malformingFaults: readonly Fault[] = [
     ],
     cells: {
       ...unreadable({ tooLarge: true }, { tooLarge: true }),
-      D: bodiless,
-      'U V': ok(1),
-      G: na('a file may be of any size; its end tells that it is whole'),
+      delete: bodiless,
+      'upload uploadStream': ok(1),
+      download: na('a file may be of any size; its end tells that it is whole'),
     },
   },
   ...compressions.map((compression) => ({
@@ -132,26 +144,28 @@ export const malformingFaults: readonly Fault[] = [
     ],
     cells: {
       ...unreadable({ contentType: 'application/json' }, {}),
-      D: bodiless,
-      'U V': ok(1),
-      G: fails('DownloadError', 1, { status: 200 }),
+      delete: bodiless,
+      'upload uploadStream': ok(1),
+      download: fails('DownloadError', 1, { status: 200 }),
     },
   })),
   {
-    id: 'T22.trailer',
+    id: 'cut-compressed-body.trailer',
     what: 'answers with a compressed body that lacks its checksum alone',
     script: (subject) => [
       cutBody(subject, { encoding: 'gzip', compress: gzipSync }, (whole) => whole.subarray(0, -8)),
     ],
     cells: {
-      'R P L W C M I X': ok(1, { data: expect.objectContaining({ filler: expect.any(Array) }) }),
-      D: bodiless,
-      'U V': ok(1),
-      G: fails('DownloadError', 1, { status: 200 }),
+      'read poll list replace create update createImport createExport': ok(1, {
+        data: expect.objectContaining({ filler: expect.any(Array) }),
+      }),
+      delete: bodiless,
+      'upload uploadStream': ok(1),
+      download: fails('DownloadError', 1, { status: 200 }),
     },
   },
   {
-    id: 'T24',
+    id: 'old-http-version',
     what: 'answers in HTTP/1.0 and closes',
     script: (subject) => {
       const whole = goodResponse(subject).toString().replace('HTTP/1.1', 'HTTP/1.0');

@@ -1,5 +1,5 @@
-// An outage met by many calls at once (plan, S7): together they repeat no more than the budget of their client allows,
-// and whoever comes later fails at once.
+// An outage met by many calls at once: together they retry no more than the budget of their client allows, and later
+// calls fail at once.
 
 import { createRetryBudget } from 'language-service-client';
 import type { Flow } from '../harness/flows.ts';
@@ -26,7 +26,7 @@ interface Outage {
 function outage({ name, operation, exchange, calls, tokens, repetitions, error }: Outage): Flow {
   const client = () => (tokens === undefined ? {} : { retryBudget: createRetryBudget(tokens) });
   return {
-    id: `S7.${name}`,
+    id: `lasting-outage.${name}`,
     what: `${calls} calls at once repeat ${repetitions} times together while the service is down`,
     stage: () => ({ otherwise: () => exchange, client: client() }),
     act: async (stage, note) => {
@@ -41,13 +41,13 @@ function outage({ name, operation, exchange, calls, tokens, repetitions, error }
   };
 }
 
-const { R, C } = operations;
+const { read, create } = operations;
 const few = { calls: 50, tokens: 50 };
 
 export const outageFlows: readonly Flow[] = [
   outage({
     name: '429',
-    operation: R,
+    operation: read,
     exchange: refusal(429),
     calls: 500,
     repetitions: 100,
@@ -55,7 +55,7 @@ export const outageFlows: readonly Flow[] = [
   }),
   outage({
     name: '429 on a create',
-    operation: C,
+    operation: create,
     exchange: refusal(429),
     ...few,
     repetitions: 10,
@@ -63,7 +63,7 @@ export const outageFlows: readonly Flow[] = [
   }),
   outage({
     name: '503',
-    operation: R,
+    operation: read,
     exchange: refusal(503),
     ...few,
     repetitions: 10,
@@ -71,14 +71,14 @@ export const outageFlows: readonly Flow[] = [
   }),
   outage({
     name: 'reset',
-    operation: R,
+    operation: read,
     exchange: afterRequest('reset'),
     ...few,
     repetitions: 5,
     error: 'ConnectionError',
   }),
   {
-    id: 'S7.recovery',
+    id: 'lasting-outage.recovery',
     what: 'a client whose budget is used up repeats again after enough successes',
     stage: () => {
       const ok = answer(200, '{}', jsonType);
@@ -87,7 +87,7 @@ export const outageFlows: readonly Flow[] = [
       return { script, client: { retryBudget: createRetryBudget(5) } };
     },
     act: async ({ client, server }, note) => {
-      const attempt = () => R.call(client).catch((error: unknown) => field(error, 'retryBudgetExhausted'));
+      const attempt = () => read.call(client).catch((error: unknown) => field(error, 'retryBudgetExhausted'));
       const spent = [await attempt(), await attempt(), await attempt()];
       note(spent);
       for (let success = 0; success < 5; success += 1) await attempt();

@@ -1,4 +1,4 @@
-// Walking a cursor list when the service misbehaves (plan, F22 to F28): every item once, no request too many.
+// Reading a cursor list while the service misbehaves: every item once, and no request too many.
 
 import type { Client, ListOptions } from 'language-service-client';
 import type { Flow } from '../harness/flows.ts';
@@ -29,30 +29,30 @@ const walking = (script: readonly Exchange[]): Pick<Flow, 'stage' | 'act'> => ({
 
 export const pagingFlows: readonly Flow[] = [
   {
-    id: 'F22.at once',
-    what: 'a cursor that repeats at once ends the walk before it is asked for again',
+    id: 'repeated-cursor.at once',
+    what: 'a cursor that repeats at once ends the list before it is asked for again',
     ...walking([page(['s1'], 'a'), page(['s2'], 'a'), page(['s3'])]),
     notes: ['s1', 's2'],
     fails: { error: 'PagingLoopError', cursor: 'a', pagesRead: 2 },
     requests: [path, at('a')],
   },
   {
-    id: 'F22.later',
-    what: 'a cursor that comes back after others ends the walk',
+    id: 'repeated-cursor.later',
+    what: 'a cursor that comes back after others ends the list',
     ...walking([page(['s1'], 'a'), page(['s2'], 'b'), page(['s3'], 'a')]),
     notes: ['s1', 's2', 's3'],
     fails: { error: 'PagingLoopError', cursor: 'a', pagesRead: 3 },
     requests: [path, at('a'), at('b')],
   },
   {
-    id: 'F23',
-    what: 'an empty page with a cursor is walked past',
+    id: 'empty-pages',
+    what: 'an empty page with a cursor is skipped',
     ...walking([page(['s1'], 'a'), page([], 'b'), page(['s2'])]),
     notes: ['s1', 's2'],
     requests: [path, at('a'), at('b')],
   },
   {
-    id: 'F23.bounded',
+    id: 'empty-pages.bounded',
     what: 'a thousand empty pages in a row end the walk',
     stage: () => ({
       otherwise: ({ target }) => page([], `c${Number(/c(\d+)$/.exec(target)?.[1] ?? 0) + 1}`),
@@ -67,21 +67,21 @@ export const pagingFlows: readonly Flow[] = [
     fails: { error: 'PagingLoopError', cursor: 'c1000', pagesRead: 1_000 },
   },
   {
-    id: 'F24.null',
-    what: 'a cursor of null ends the walk',
+    id: 'odd-cursor.null',
+    what: 'a cursor of null ends the list',
     ...walking([page(['s1'], null), page(['s2'])]),
     notes: ['s1'],
     requests: [path],
   },
   {
-    id: 'F24.empty',
-    what: 'an empty cursor ends the walk',
+    id: 'odd-cursor.empty',
+    what: 'an empty cursor ends the list',
     ...walking([page(['s1'], ''), page(['s2'])]),
     notes: ['s1'],
     requests: [path],
   },
   ...[7, 0, true, {}, ['a']].map((cursor) => ({
-    id: `F24.${JSON.stringify(cursor)}`,
+    id: `odd-cursor.${JSON.stringify(cursor)}`,
     what: `a cursor of ${JSON.stringify(cursor)} is an unreadable answer, not the end`,
     ...walking([page(['s1'], 'a'), page(['s2'], cursor), page(['s3'])]),
     notes: ['s1'],
@@ -89,8 +89,8 @@ export const pagingFlows: readonly Flow[] = [
     requests: [path, at('a')],
   })),
   {
-    id: 'F24.page',
-    what: 'a service that ignores the page number ends the walk at the page that repeats',
+    id: 'odd-cursor.page',
+    what: 'a service that ignores the page number ends the list at the page that repeats',
     stage: () => ({ otherwise: () => answer(200, '{"style_rules":[{"style_id":"a"}]}', jsonType) }),
     act: async ({ client }, note) => {
       for await (const { style_id } of client.styleRules.list()) note(style_id);
@@ -100,23 +100,23 @@ export const pagingFlows: readonly Flow[] = [
     requests: ['GET /v3/style_rules', 'GET /v3/style_rules?page=1'],
   },
   {
-    id: 'F25',
-    what: 'a cursor that has expired ends the walk and is not begun anew',
+    id: 'expired-cursor',
+    what: 'a cursor that has expired ends the list and is not started again',
     ...walking([page(['s1'], 'a'), refusal(400, 'page_cursor: has expired'), page(['s1'])]),
     notes: ['s1'],
     fails: { error: 'BadRequestError', field: 'page_cursor' },
     requests: [path, at('a')],
   },
   {
-    id: 'F26',
+    id: 'failed-page',
     what: 'a page that fails is asked for again, and nothing is lost or doubled',
     ...walking([page(['s1'], 'a'), refusal(503, 'Not now'), page(['s2'], 'b'), page(['s3'])]),
     notes: ['s1', 's2', 's3'],
     requests: [path, at('a'), at('a'), at('b')],
   },
   {
-    id: 'F27.break',
-    what: 'leaving the walk sends nothing more',
+    id: 'list-left-early.break',
+    what: 'leaving the list sends nothing more',
     stage: () => ({ script: [page(['s1', 's2'], 'a'), page(['s3'])] }),
     act: async ({ client }, note) => {
       for await (const { source_segment_id } of client.translationMemories.listSegments(ids.memory)) {
@@ -128,8 +128,8 @@ export const pagingFlows: readonly Flow[] = [
     requests: [path],
   },
   {
-    id: 'F27.throw',
-    what: 'an error of the consumer ends the walk and is the consumer’s own',
+    id: 'list-left-early.throw',
+    what: 'an error of the consumer ends the list and is the consumer’s own',
     stage: () => ({ script: [page(['s1', 's2'], 'a'), page(['s3'])] }),
     act: async ({ client }) => {
       for await (const { source_segment_id } of client.translationMemories.listSegments(ids.memory))
@@ -139,8 +139,8 @@ export const pagingFlows: readonly Flow[] = [
     requests: [path],
   },
   {
-    id: 'F27.prefetch',
-    what: 'leaving a walk that reads ahead gives up the page under way',
+    id: 'list-left-early.prefetch',
+    what: 'leaving a list that reads ahead cancels the page in flight',
     stage: () => ({ script: [page(['s1', 's2'], 'a'), { steps: [{ await: 'end' }, 'stall'] }] }),
     act: async ({ client, server }, note) => {
       const list = client.translationMemories.listSegments(ids.memory, {}, { prefetch: 1 });
@@ -154,22 +154,22 @@ export const pagingFlows: readonly Flow[] = [
     requests: [path, at('a')],
   },
   {
-    id: 'F27.abort',
-    what: 'an abort between two pages ends the walk with its reason',
+    id: 'list-left-early.abort',
+    what: 'an abort between two pages ends the list with its reason',
     stage: () => ({ script: [page(['s1'], 'a'), page(['s2'])] }),
-    act: async ({ client, patience }, note) => {
+    act: async ({ client, aborter }, note) => {
       const onItem = (seen: unknown) => {
         note(seen);
-        patience.abort(new RangeError('enough'));
+        aborter.abort(new RangeError('enough'));
       };
-      await walk(client, onItem, { signal: patience.signal });
+      await walk(client, onItem, { signal: aborter.signal });
     },
     notes: ['s1'],
     fails: { error: 'RangeError', message: 'enough' },
     requests: [path],
   },
   {
-    id: 'F28',
+    id: 'checkpoint-of-another-filter',
     what: 'a checkpoint is refused under another filter',
     stage: () => ({ script: [page(['s1'], 'a')] }),
     act: async ({ client }) => {

@@ -1,12 +1,21 @@
-// Refusals (plan, 3.3): one request, one class for each status, the service's own words whatever shape they come in.
+// Refusals: one request, one error class for each status, and the message of the service, whatever shape it has.
 
 import { answer, jsonType, type MessageHeaders } from '../harness/steps.ts';
-import { type Cell, type Fault, fails, good, na, ok, storeRefuses, uploadFails } from './cells.ts';
+import {
+  type Cell,
+  calls,
+  type Fault,
+  fails,
+  good,
+  idempotent,
+  na,
+  ok,
+  once,
+  storeRefuses,
+  transfers,
+  uploadFails,
+} from './cells.ts';
 import { key, signatures } from './story.ts';
-
-const calls = 'R P L C M W D I X';
-const idempotent = 'R P L W D';
-const once = 'C M I X';
 
 const refusals = {
   400: 'BadRequestError',
@@ -32,36 +41,41 @@ function refused(
   return { id, what, script: (operation) => [answer(...answered), good(operation)], cells };
 }
 
-function everywhere(error: string, facts: object): Record<string, Cell> {
-  return { [calls]: fails(error, 1, { outcome: 'refused', ...facts }) };
+function everywhere(error: string, details: object): Record<string, Cell> {
+  return { [calls]: fails(error, 1, { outcome: 'refused', ...details }) };
 }
 
 const quota = (hint: string) => fails('QuotaExceededError', 1, { status: 456, outcome: 'refused', hint });
 
 /** An error body in this shape, and what is made of it. */
-function shaped(name: string, body: unknown, facts: object): Fault {
-  return refused(`S32.${name}`, `gives its words as ${name}`, [400, JSON.stringify(body), jsonType], {
-    ...everywhere('BadRequestError', facts),
-    'U V G': na('a store has words of its own, in XML or JSON'),
-  });
+function shaped(name: string, body: unknown, details: object): Fault {
+  return refused(
+    `error-body-shape.${name}`,
+    `gives its message as ${name}`,
+    [400, JSON.stringify(body), jsonType],
+    {
+      ...everywhere('BadRequestError', details),
+      [transfers]: na('a store has words of its own, in XML or JSON'),
+    },
+  );
 }
 
 /** A body that is no JSON, on a status that is a refusal, and on one that is a failure. */
 function wordless(name: string, body: string, headers: MessageHeaders, words: string): Fault[] {
   return [
-    refused(`S20.${name} on 400`, `answers 400 with ${name}`, [400, body, headers], {
+    refused(`unreadable-error-body.${name} on 400`, `answers 400 with ${name}`, [400, body, headers], {
       ...everywhere('BadRequestError', { serviceMessage: `HTTP 400${words}` }),
       ...storeRefuses({ status: 400 }),
     }),
     {
-      id: `S20.${name} on 503`,
+      id: `unreadable-error-body.${name} on 503`,
       what: `answers 503 with ${name}, again and again`,
       script: () => Array.from({ length: 3 }, () => answer(503, body, headers)),
       cells: {
         [idempotent]: fails('ServerError', 3, { status: 503, serviceMessage: `HTTP 503${words}` }),
         [once]: fails('ServerError', 1, { outcome: 'unknown', serviceMessage: `HTTP 503${words}` }),
-        ...uploadFails(3, { status: 503 }, { looksFirst: true }),
-        G: fails('DownloadError', 3, { status: 503 }),
+        ...uploadFails(3, { status: 503 }, { pollsFirst: true }),
+        download: fails('DownloadError', 3, { status: 503 }),
       },
     },
   ];
@@ -69,28 +83,38 @@ function wordless(name: string, body: string, headers: MessageHeaders, words: st
 
 /** A store that does not know the URL any more is asked for by a new one, once. */
 function atTheStore(status: number): Record<string, Cell> {
-  const { 'U V': upload, G } = storeRefuses({ status });
+  const { 'upload uploadStream': upload, download } = storeRefuses({ status });
   const isGone = status === 403 || status === 404;
-  return { 'U V': upload, G: isGone ? ok(2, { journey: 'export look get look export look get' }) : G };
+  return {
+    'upload uploadStream': upload,
+    download: isGone ? ok(2, { journey: 'export poll get poll export poll get' }) : download,
+  };
 }
 
 const traced = (name: string, headers: MessageHeaders, traceId: string | undefined): Fault =>
   refused(
-    `S31.${name}`,
+    `trace-id.${name}`,
     `answers 404 with ${name} X-Trace-ID`,
     [404, '{"message":"Not found"}', { ...jsonType, ...headers }],
-    { ...everywhere('NotFoundError', { traceId }), 'U V G': na('a store gives no trace id of the service') },
+    {
+      ...everywhere('NotFoundError', { traceId }),
+      [transfers]: na('a store gives no trace id of the service'),
+    },
   );
 
 export const refusingFaults: readonly Fault[] = [
-  refused('S13', 'answers 456', [456, '{"message":"Quota exceeded"}', jsonType], {
-    'R P L C M W D X': quota('The limit that is reached: the quota of the account'),
-    I: quota('The limit that is reached: translation memories of the account (Translation memories, rule 7)'),
+  refused('quota-exceeded', 'answers 456', [456, '{"message":"Quota exceeded"}', jsonType], {
+    'read poll list create update replace delete createExport': quota(
+      'The limit that is reached: the quota of the account',
+    ),
+    createImport: quota(
+      'The limit that is reached: translation memories of the account (Translation memories, rule 7)',
+    ),
     ...storeRefuses({ status: 456 }),
   }),
   ...Object.entries(refusals).map(([status, error]) =>
     refused(
-      `S14.${status}`,
+      `refusal.${status}`,
       `answers ${status}`,
       [Number(status), '{"message":"name: must not be empty","code":"invalid"}', jsonType],
       {
@@ -104,7 +128,7 @@ export const refusingFaults: readonly Fault[] = [
       },
     ),
   ),
-  refused('S16', 'answers 409', [409, '{"message":"Conflict"}', jsonType], {
+  refused('conflict', 'answers 409', [409, '{"message":"Conflict"}', jsonType], {
     ...everywhere('ConflictError', { status: 409 }),
     ...storeRefuses({ status: 409 }),
   }),
@@ -120,7 +144,7 @@ export const refusingFaults: readonly Fault[] = [
   traced('no', {}, undefined),
   traced('a second', { 'X-Trace-ID': ['7f3c1c0e', 'edge-1'] }, '7f3c1c0e'),
   refused(
-    'S33',
+    'secrets-in-error-body',
     'repeats the key, and a signed URL, in everything it says',
     [
       400,
@@ -133,7 +157,7 @@ export const refusingFaults: readonly Fault[] = [
         code: '<redacted>',
         traceId: '<redacted>',
       }),
-      'U V G': na('no store has ever seen the key'),
+      [transfers]: na('no store has ever seen the key'),
     },
   ),
   shaped(

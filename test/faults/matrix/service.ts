@@ -66,14 +66,14 @@ export function exported(origin: string, expires_at = laterOn): object {
 /** The requests of an export, as the servers see them. */
 export const exportRequests = {
   begin: `POST /v3/translation_memories/${ids.memory}/export`,
-  look: `GET /v3/translation_memories/jobs/${ids.exportJob}`,
+  poll: `GET /v3/translation_memories/jobs/${ids.exportJob}`,
   get: `GET ${pathOf(downloadUrl('http://store'))}`,
 } as const;
 
 /** The requests of an import, likewise. */
 export const importRequests = {
   declare: 'POST /v3/translation_memories/import',
-  look: `GET /v3/translation_memories/jobs/${ids.job}`,
+  poll: `GET /v3/translation_memories/jobs/${ids.job}`,
   put: `PUT ${pathOf(uploadUrl('http://store'))}`,
 } as const;
 
@@ -85,7 +85,7 @@ function pathOf(address: string): string {
 /** An export that runs already. */
 export const running = answer(409, '{"message":"An export of this memory is already running"}', jsonType);
 
-/** A service that answers requests to export in this order, 409 after that, and looks with a completed job. */
+/** A service that answers requests to export in this order, 409 after that, and polls with a completed job. */
 export function exportService(...begun: readonly Exchange[]): NonNullable<StageOptions['otherwise']> {
   const left = [...begun];
   return ({ method, target }, { store }) => {
@@ -95,7 +95,7 @@ export function exportService(...begun: readonly Exchange[]): NonNullable<StageO
   };
 }
 
-/** A service that answers declarations in this order, the last again and again, and looks with a completed job. */
+/** A service that answers declarations in this order, the last again and again, and polls with a completed job. */
 export function importService(
   ...declared: readonly ((store: string) => Exchange)[]
 ): NonNullable<StageOptions['otherwise']> {

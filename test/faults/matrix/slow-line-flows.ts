@@ -1,12 +1,12 @@
-// Lines that are slow and sound (plan, T16): kernels and proxies take what they can hold at the speed of memory and pass
-// it on at that of the line, so for minutes nothing is seen to move.
+// Lines that are slow and sound: kernels and proxies take what they can hold at the speed of memory and pass it on at
+// that of the line, so for minutes nothing seems to move.
 
 import type { Flow } from '../harness/flows.ts';
 import { type Exchange, response } from '../harness/steps.ts';
 import { declaredUntil, importRequests, importService } from './service.ts';
 import { fileOf } from './transfers.ts';
 
-const { declare, look, put } = importRequests;
+const { declare, poll, put } = importRequests;
 
 /** Reads so many bytes each second, and answers when it has all. */
 const reading = (bytes: number, size: number): Exchange => ({
@@ -39,7 +39,7 @@ export const slowLineFlows: readonly Flow[] = lines.flatMap(([bytes, size]) =>
   stores
     .filter(([how]) => how === 'reads' || size <= 5_000_000)
     .map(([how, exchange]) => ({
-      id: `T16.${how} ${size} at ${bytes}`,
+      id: `slow-upload.${how} ${size} at ${bytes}`,
       what: `an upload of ${size} bytes that ${how} at ${bytes} bytes a second is not given up`,
       stage: () => ({
         otherwise: importService(declaredUntil('2026-03-02T12:00:00.000Z')),
@@ -47,7 +47,7 @@ export const slowLineFlows: readonly Flow[] = lines.flatMap(([bytes, size]) =>
       }),
       act: ({ client }) => client.translationMemories.importFrom(fileOf(size)).then(({ bytes }) => bytes),
       gives: size,
-      requests: [declare, look],
+      requests: [declare, poll],
       stored: [put],
     })),
 );

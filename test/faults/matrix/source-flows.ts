@@ -1,4 +1,4 @@
-// Files on their way in (plan, F7, F8): what is no file, what changes while it is read, and what is said of it.
+// Files to upload: what is not a file, what changes while it is read, and how it is declared.
 
 import type { Flow } from '../harness/flows.ts';
 import type { Stage } from '../harness/stage.ts';
@@ -6,7 +6,7 @@ import { answer } from '../harness/steps.ts';
 import { declaredUntil, importRequests, importService, laterOn } from './service.ts';
 import { fileOf } from './transfers.ts';
 
-const { declare, look, put } = importRequests;
+const { declare, poll, put } = importRequests;
 const file = fileOf(4_096);
 const stored = answer(200);
 
@@ -16,7 +16,7 @@ const badFile = (
   source: () => Parameters<Stage['client']['translationMemories']['importFrom']>[0],
   fieldName: string,
 ): Flow => ({
-  id: `F7.${name}`,
+  id: `bad-source.${name}`,
   what: `a source that is ${name} is refused before the import is declared`,
   stage: () => ({ otherwise: importService(declaredUntil(laterOn)), store: { script: [stored] } }),
   act: ({ client }) => client.translationMemories.importFrom(source()),
@@ -31,8 +31,8 @@ async function* parts(sizes: readonly number[], failure?: Error): AsyncGenerator
 const tenParts: readonly number[] = Array(10).fill(100_000);
 
 /** A file that changes under the hands that send it. */
-const changing = (name: string, sizes: readonly number[], facts: object, failure?: Error): Flow => ({
-  id: `F7.${name}`,
+const changing = (name: string, sizes: readonly number[], details: object, failure?: Error): Flow => ({
+  id: `bad-source.${name}`,
   what: `a source that ${name} is cut off, and the store does not take it for whole`,
   stage: () => ({
     otherwise: importService(declaredUntil(laterOn)),
@@ -45,7 +45,7 @@ const changing = (name: string, sizes: readonly number[], facts: object, failure
     });
   },
   notes: [[false]],
-  fails: { error: 'UploadError', ...facts },
+  fails: { error: 'UploadError', ...details },
   requests: [declare],
   stored: [put],
 });
@@ -68,7 +68,7 @@ export const sourceFlows: readonly Flow[] = [
     Object.assign(new Error('disk'), { code: 'EIO' }),
   ),
   {
-    id: 'F8',
+    id: 'declared-content-type',
     what: 'the file is sent with the type and the length it was declared with',
     stage: () => ({ otherwise: importService(declaredUntil(laterOn)), store: { script: [stored] } }),
     act: async (stage, note) => {
@@ -85,24 +85,24 @@ export const sourceFlows: readonly Flow[] = [
       ['application/xml', '4096', undefined],
       true,
     ],
-    requests: [declare, look],
+    requests: [declare, poll],
     stored: [put],
   },
   {
-    id: 'B10.stream',
+    id: 'abort-of-streamed-upload.stream',
     what: 'an abort ends the stream it reads from',
     stage: () => {
-      const patience = new AbortController();
-      const abort = () => patience.abort(new RangeError('enough'));
+      const aborter = new AbortController();
+      const abort = () => aborter.abort(new RangeError('enough'));
       const script = [{ steps: [{ await: 1_000 }, { run: abort }, 'stall' as const] }];
-      return { patience, otherwise: importService(declaredUntil(laterOn)), store: { script } };
+      return { aborter, otherwise: importService(declaredUntil(laterOn)), store: { script } };
     },
-    act: async ({ client, patience }, note) => {
+    act: async ({ client, aborter }, note) => {
       const stream = new ReadableStream<Uint8Array>({
         pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
         cancel: () => note('cancelled'),
       });
-      await client.translationMemories.importFrom({ size: 2 ** 30, stream }, { signal: patience.signal });
+      await client.translationMemories.importFrom({ size: 2 ** 30, stream }, { signal: aborter.signal });
     },
     notes: ['cancelled'],
     fails: { error: 'RangeError', message: 'enough' },

@@ -1,39 +1,39 @@
-// Servers that are silent or slow (plan, 3.2). A byte now and then does not make an answer: the time of an attempt
-// runs until its body has ended.
+// Servers that are silent or slow. A byte now and then is not a response: the time of an attempt runs until its body
+// has ended.
 
 import { afterRequest, jsonType, response } from '../harness/steps.ts';
-import { beginning, type Fault, fails, good, na, ok, unknownOutcome } from './cells.ts';
+import { beginning, type Fault, fails, good, idempotent, na, ok, once, unknownOutcome } from './cells.ts';
 import type { Subject } from './classes.ts';
 
 const timedOut = { name: 'TimeoutError', limit: 'attempt', limitMs: 30_000, phase: 'after sending' };
 const idle = { limit: 'idle', limitMs: 60_000 };
 const noHeaders = {
-  'R P L W D': fails('TimeoutError', 3, { limit: 'attempt', limitMs: 30_000, status: undefined }),
-  'C M I X': unknownOutcome({ status: undefined }, { cause: timedOut }),
-  U: fails('UploadError', 3, { replayable: true }, { looksFirst: true, cause: idle }),
-  V: fails('UploadError', 1, { replayable: false }, { cause: idle }),
-  G: fails('TimeoutError', 3, idle),
+  [idempotent]: fails('TimeoutError', 3, { limit: 'attempt', limitMs: 30_000, status: undefined }),
+  [once]: unknownOutcome({ status: undefined }, { cause: timedOut }),
+  upload: fails('UploadError', 3, { replayable: true }, { pollsFirst: true, cause: idle }),
+  uploadStream: fails('UploadError', 1, { replayable: false }, { cause: idle }),
+  download: fails('TimeoutError', 3, idle),
 };
 const noWholeBody = {
-  'R P L W': ok(2),
-  D: na('the answer, 204, has no body'),
-  C: unknownOutcome({ status: 201 }, { cause: timedOut }),
-  M: unknownOutcome({ status: 200 }, { cause: timedOut }),
-  'I X': unknownOutcome({ status: 202 }, { cause: timedOut }),
-  'U V': ok(1),
-  G: ok(2),
+  'read poll list replace': ok(2),
+  delete: na('the answer, 204, has no body'),
+  create: unknownOutcome({ status: 201 }, { cause: timedOut }),
+  update: unknownOutcome({ status: 200 }, { cause: timedOut }),
+  'createImport createExport': unknownOutcome({ status: 202 }, { cause: timedOut }),
+  'upload uploadStream': ok(1),
+  download: ok(2),
 };
 const begun = (subject: Subject) => beginning(subject, { ...jsonType, 'content-length': '1000' });
 
 export const stallingFaults: readonly Fault[] = [
   {
-    id: 'T12',
+    id: 'no-headers',
     what: 'sends no headers, ever',
     script: () => Array.from({ length: 3 }, () => afterRequest('stall')),
     cells: noHeaders,
   },
   {
-    id: 'T13',
+    id: 'slow-headers',
     what: 'sends a byte of its headers a second',
     script: () =>
       Array.from({ length: 3 }, () =>
@@ -42,13 +42,13 @@ export const stallingFaults: readonly Fault[] = [
     cells: noHeaders,
   },
   {
-    id: 'T14',
+    id: 'stalled-body',
     what: 'stalls after headers and half a body',
     script: (operation) => [afterRequest(...begun(operation), { send: '{"na' }, 'stall'), good(operation)],
     cells: noWholeBody,
   },
   {
-    id: 'T15',
+    id: 'slow-body',
     what: 'sends a byte of its body every five seconds',
     script: (operation) => [
       afterRequest(...begun(operation), { drip: '{"name":"aaaaaaaa"', everyMs: 5_000 }),
@@ -57,7 +57,7 @@ export const stallingFaults: readonly Fault[] = [
     cells: noWholeBody,
   },
   {
-    id: 'T16',
+    id: 'slow-upload',
     what: 'reads the request a byte a second',
     weight: 'large',
     script: (subject) => [
@@ -65,33 +65,39 @@ export const stallingFaults: readonly Fault[] = [
       good(subject),
     ],
     cells: {
-      'R P L W D C M I X G': na('what a call sends is small and given to the network at once'),
-      U: ok(2, { looksFirst: true }),
-      V: fails('UploadError', 1, { replayable: false }, { cause: idle }),
+      'read poll list replace delete create update createImport createExport download': na(
+        'what a call sends is small and given to the network at once',
+      ),
+      upload: ok(2, { pollsFirst: true }),
+      uploadStream: fails('UploadError', 1, { replayable: false }, { cause: idle }),
     },
   },
   ...(['fin', 'reset'] as const).flatMap((end) =>
     [403, 413].map((status) => ({
-      id: `T17.${status} ${end}`,
+      id: `early-refusal-of-upload.${status} ${end}`,
       what: `answers ${status} in the middle of a file, and then ${end === 'fin' ? 'closes' : 'resets'}`,
       weight: 'large',
       script: () => [
         { steps: [{ await: 1_000 }, { send: response(status, '{"message":"No"}', jsonType) }, end] },
       ],
       cells: {
-        'R P L W D C M I X G': na('only a file is long enough for an answer in its middle'),
-        'U V': fails('UploadError', 1, { status }),
+        'read poll list replace delete create update createImport createExport download': na(
+          'only a file is long enough for an answer in its middle',
+        ),
+        'upload uploadStream': fails('UploadError', 1, { status }),
       },
     })),
   ),
   {
-    id: 'T17.consent',
+    id: 'early-refusal-of-upload.consent',
     what: 'answers 403 when it is asked for its consent',
     weight: 'large',
     script: () => [{ steps: [{ await: 'headers' }, { send: response(403) }, 'fin'] }],
     cells: {
-      'R P L W D C M I X G': na('only files ask for consent'),
-      'U V': fails('UploadError', 1, { status: 403, bytes: 0 }),
+      'read poll list replace delete create update createImport createExport download': na(
+        'only files ask for consent',
+      ),
+      'upload uploadStream': fails('UploadError', 1, { status: 403, bytes: 0 }),
     },
   },
 ];

@@ -19,14 +19,14 @@ import {
 } from './service.ts';
 import { ids } from './story.ts';
 
-/** The columns: U upload of what can be read again, V upload of a stream, G download. */
-export const transferClasses = ['U', 'V', 'G'] as const;
+/** The columns of the transfers: a source that can be read again, a stream that cannot, and a download. */
+export const transferClasses = ['upload', 'uploadStream', 'download'] as const;
 
 export type TransferClass = (typeof transferClasses)[number];
 
 /** One journey, made anew for every case, since it has a file and a job. */
 export interface Transfer extends Subject {
-  /** What was asked of service and store: `declare`, `look`, `put`, `export`, `get`. */
+  /** What was asked of service and store: `declare`, `poll`, `put`, `export`, `get`. */
   readonly log: string[];
   /** What the service answers. */
   serve(request: IncomingRequest, store: string): Exchange;
@@ -51,7 +51,7 @@ export function fileOf(size: number): Buffer<ArrayBuffer> {
 
 export async function createTransfer(column: TransferClass, isLarge: boolean): Promise<Transfer> {
   const file = fileOf(isLarge ? large : small);
-  return column === 'G' ? createDownload(file) : createUpload(file, column === 'V');
+  return column === 'download' ? createDownload(file) : createUpload(file, column === 'uploadStream');
 }
 
 function createUpload(file: Buffer<ArrayBuffer>, isStream: boolean): Transfer {
@@ -66,7 +66,7 @@ function createUpload(file: Buffer<ArrayBuffer>, isStream: boolean): Transfer {
     },
     noteStore: () => log.push('put'),
     serve({ method }, store) {
-      log.push(method === 'POST' ? 'declare' : 'look');
+      log.push(method === 'POST' ? 'declare' : 'poll');
       if (method === 'POST') return importDeclared(uploadUrl(store));
       return importJob(hasArrived ? imported : { status: 'awaiting_input' });
     },
@@ -96,7 +96,7 @@ async function createDownload(file: Buffer): Promise<Transfer> {
     log,
     noteStore: () => log.push('get'),
     serve({ method }, store) {
-      log.push(method === 'POST' ? 'export' : 'look');
+      log.push(method === 'POST' ? 'export' : 'poll');
       return method === 'POST' ? exportBegun() : exportJob(exported(store));
     },
     async call(client, options) {

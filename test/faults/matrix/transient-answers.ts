@@ -1,11 +1,18 @@
-// Statuses that say "not now" (plan, 3.3): how long is waited, how often is asked again, and when it ends at once.
+// Statuses that say "not now": the length of the pauses, the number of attempts, and when the call fails at once.
 
 import { answer, jsonType, type MessageHeaders } from '../harness/steps.ts';
-import { type Failure, type Fault, fails, good, ok, storeRefuses, uploadFails } from './cells.ts';
-
-const calls = 'R P L C M W D I X';
-const idempotent = 'R P L W D';
-const once = 'C M I X';
+import {
+  calls,
+  type Failure,
+  type Fault,
+  fails,
+  good,
+  idempotent,
+  ok,
+  once,
+  storeRefuses,
+  uploadFails,
+} from './cells.ts';
 
 const said = JSON.stringify({ message: 'Not now' });
 const refusal = (status: number, headers: MessageHeaders = {}) =>
@@ -20,8 +27,8 @@ function onceMore(id: string, what: string, status: number, headers: MessageHead
     script: (operation) => [refusal(status, headers), good(operation)],
     cells: {
       [calls]: ok(2, { pauses: [pauseMs] }),
-      'U G': ok(2, { elapsedMs: pauseMs }),
-      V: fails('UploadError', 1, { status, replayable: false }),
+      'upload download': ok(2, { elapsedMs: pauseMs }),
+      uploadStream: fails('UploadError', 1, { status, replayable: false }),
     },
   };
 }
@@ -35,8 +42,8 @@ function forever(id: string, status: number, error: string, onceFacts: object, o
     cells: {
       [idempotent]: fails(error, 3, { status, serviceMessage: 'Not now' }),
       [once]: fails(error, onceRequests, { status, ...onceFacts }),
-      ...uploadFails(3, { status }, { looksFirst: status !== 429 }),
-      G: fails('DownloadError', 3, { status }),
+      ...uploadFails(3, { status }, { pollsFirst: status !== 429 }),
+      download: fails('DownloadError', 3, { status }),
     },
   };
 }
@@ -45,8 +52,8 @@ const tooLong = (retryAfterMs: number): Failure => fails('RateLimitError', 1, { 
 
 function askedTooMuch(name: string, value: string, retryAfterMs: number): Fault {
   return {
-    id: `S4.${name}`,
-    what: `answers 429 with a Retry-After beyond every patience (${value.slice(0, 12)})`,
+    id: `retry-after-too-long.${name}`,
+    what: `answers 429 with a Retry-After beyond the limit (${value.slice(0, 12)})`,
     script: (operation) => [refusal(429, { 'retry-after': value }), good(operation)],
     cells: { [calls]: tooLong(retryAfterMs), ...storeRefuses({ status: 429, retryAfterMs }) },
   };
@@ -57,36 +64,84 @@ const serviceDate = 'Mon, 02 Mar 2026 10:15:00 GMT';
 const unknown = { outcome: 'unknown' };
 
 export const repeatingFaults: readonly Fault[] = [
-  onceMore('S1', 'answers 429 and asks for two seconds', 429, { 'retry-after': '2' }, 2_100),
-  onceMore('S1.exact', 'answers 429 and asks for 1 240 ms', 429, { 'retry-after-ms': '1240' }, 1_302),
+  onceMore('retry-after-seconds', 'answers 429 and asks for two seconds', 429, { 'retry-after': '2' }, 2_100),
   onceMore(
-    'S2',
+    'retry-after-seconds.exact',
+    'answers 429 and asks for 1 240 ms',
+    429,
+    { 'retry-after-ms': '1240' },
+    1_302,
+  ),
+  onceMore(
+    'retry-after-date',
     'answers 429 and asks for a date, by a clock an hour ahead',
     429,
     { date: serviceDate, 'retry-after': 'Mon, 02 Mar 2026 10:15:02 GMT' },
     2_100,
   ),
-  forever('S3', 429, 'RateLimitError', { outcome: 'refused' }, 3),
+  forever('rate-limit-without-hint', 429, 'RateLimitError', { outcome: 'refused' }, 3),
   askedTooMuch('hour', '3600', 3_600_000),
   askedTooMuch('decades', '999999999', 999_999_999_000),
   askedTooMuch('400 digits', '9'.repeat(400), Number.POSITIVE_INFINITY),
-  onceMore('S5.zero', 'answers 429 and asks for no pause at all', 429, { 'retry-after': '0' }, 250),
   onceMore(
-    'S5.past',
+    'retry-after-past.zero',
+    'answers 429 and asks for no pause at all',
+    429,
+    { 'retry-after': '0' },
+    250,
+  ),
+  onceMore(
+    'retry-after-past.past',
     'answers 429 and asks for a date that is past',
     429,
     { date: serviceDate, 'retry-after': 'Mon, 02 Mar 2026 10:00:00 GMT' },
     250,
   ),
-  onceMore('S6.negative', 'answers 429 with Retry-After -1', 429, { 'retry-after': '-1' }, 250),
-  onceMore('S6.word', 'answers 429 with Retry-After soon', 429, { 'retry-after': 'soon' }, 250),
-  onceMore('S6.fraction', 'answers 429 with Retry-After 1.5', 429, { 'retry-after': '1.5' }, 250),
-  onceMore('S6.double', 'answers 429 with two Retry-After headers', 429, { 'retry-after': ['1', '5'] }, 250),
-  forever('S8', 500, 'ServerError', unknown, 1),
-  forever('S9.502', 502, 'ServerError', unknown, 1),
-  forever('S9.504', 504, 'ServerError', unknown, 1),
-  onceMore('S10', 'answers 503 and asks for two seconds', 503, { 'retry-after': '2' }, 2_100),
-  onceMore('S10.529', 'answers 529 and asks for two seconds', 529, { 'retry-after': '2' }, 2_100),
-  forever('S11', 503, 'ServerError', unknown, 1),
-  forever('S12', 529, 'RateLimitError', unknown, 1),
+  onceMore(
+    'retry-after-unreadable.negative',
+    'answers 429 with Retry-After -1',
+    429,
+    { 'retry-after': '-1' },
+    250,
+  ),
+  onceMore(
+    'retry-after-unreadable.word',
+    'answers 429 with Retry-After soon',
+    429,
+    { 'retry-after': 'soon' },
+    250,
+  ),
+  onceMore(
+    'retry-after-unreadable.fraction',
+    'answers 429 with Retry-After 1.5',
+    429,
+    { 'retry-after': '1.5' },
+    250,
+  ),
+  onceMore(
+    'retry-after-unreadable.double',
+    'answers 429 with two Retry-After headers',
+    429,
+    { 'retry-after': ['1', '5'] },
+    250,
+  ),
+  forever('server-error', 500, 'ServerError', unknown, 1),
+  forever('gateway-error.502', 502, 'ServerError', unknown, 1),
+  forever('gateway-error.504', 504, 'ServerError', unknown, 1),
+  onceMore(
+    'unavailable-with-hint',
+    'answers 503 and asks for two seconds',
+    503,
+    { 'retry-after': '2' },
+    2_100,
+  ),
+  onceMore(
+    'unavailable-with-hint.529',
+    'answers 529 and asks for two seconds',
+    529,
+    { 'retry-after': '2' },
+    2_100,
+  ),
+  forever('unavailable', 503, 'ServerError', unknown, 1),
+  forever('overloaded', 529, 'RateLimitError', unknown, 1),
 ];

@@ -1,5 +1,5 @@
-// Successes whose body is not what was promised, and bodies that are odd but right (plan, 3.3). A status says that it
-// was done; only the data is missing, so what may act once is not asked again.
+// Successes with an unexpected body, and bodies that are odd but valid. The status says that the work was done; only the
+// data is missing, so a request that is not idempotent is not sent again.
 
 import { expect } from 'vitest';
 import {
@@ -10,22 +10,35 @@ import {
   type MessageHeaders,
   response,
 } from '../harness/steps.ts';
-import { acts, type Cell, type Fault, fails, na, ok, unknownOutcome } from './cells.ts';
+import {
+  acts,
+  type Cell,
+  type Fault,
+  fails,
+  idempotent,
+  na,
+  ok,
+  once,
+  transfers,
+  unknownOutcome,
+} from './cells.ts';
 import { operations, type Subject } from './classes.ts';
 
-const readable = 'R P L W';
-const once = 'C M I X';
+const readable = 'read poll list replace';
 const bodiless = na('the body of a delete is not data');
-const unread = { 'U V': ok(1), G: fails('DownloadError', 1, {}) };
-const isNoJson = { 'U V G': na('a file is no JSON, and the body of an upload is not read') };
+const unread = { 'upload uploadStream': ok(1), download: fails('DownloadError', 1, {}) };
+const isNoJson = { [transfers]: na('a file is no JSON, and the body of an upload is not read') };
 
-/** A body that cannot be read: whoever can asks again later, whoever cannot must look first. */
-function unreadable(facts: object): Record<string, Cell> {
+/** A body that cannot be read: whoever can asks again later, whoever cannot must poll first. */
+function unreadable(details: object): Record<string, Cell> {
   return {
-    [readable]: fails('ResponseParseError', 1, { status: 200, ...facts }),
-    C: unknownOutcome({ status: 201 }, { cause: { name: 'ResponseParseError', ...facts } }),
-    M: unknownOutcome({ status: 200 }, { cause: { name: 'ResponseParseError', ...facts } }),
-    'I X': unknownOutcome({ status: 202 }, { cause: { name: 'ResponseParseError', ...facts } }),
+    [readable]: fails('ResponseParseError', 1, { status: 200, ...details }),
+    create: unknownOutcome({ status: 201 }, { cause: { name: 'ResponseParseError', ...details } }),
+    update: unknownOutcome({ status: 200 }, { cause: { name: 'ResponseParseError', ...details } }),
+    'createImport createExport': unknownOutcome(
+      { status: 202 },
+      { cause: { name: 'ResponseParseError', ...details } },
+    ),
   };
 }
 
@@ -44,11 +57,11 @@ const htmlType = { 'content-type': 'text/html; charset=utf-8' };
 /** A body that reads well: of these members, and of a list the empty list besides. */
 function readWell(id: string, what: string, members: string, data: object): Fault {
   const script = (subject: Subject) =>
-    answered(() => `{${subject === operations.L ? '"segments":[],' : ''}${members}}`)(subject);
+    answered(() => `{${subject === operations.list ? '"segments":[],' : ''}${members}}`)(subject);
   const cells = {
-    'R P W C M I X': ok(1, { data }),
-    L: ok(1, { data: { segments: [], ...data } }),
-    D: bodiless,
+    'read poll replace create update createImport createExport': ok(1, { data }),
+    list: ok(1, { data: { segments: [], ...data } }),
+    delete: bodiless,
     ...isNoJson,
   };
   return { id, what, script, cells };
@@ -60,7 +73,7 @@ function dressed(id: string, what: string, body: (good: object) => Body, headers
     id,
     what,
     script: answered(body, headers),
-    cells: { [`${readable} ${once}`]: ok(1), D: bodiless, ...isNoJson },
+    cells: { [`${readable} ${once}`]: ok(1), delete: bodiless, ...isNoJson },
   };
 }
 
@@ -68,23 +81,23 @@ const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 export const misreadingFaults: readonly Fault[] = [
   {
-    id: 'S19',
+    id: 'malformed-json',
     what: 'answers a success with malformed JSON',
     script: answered((value) => JSON.stringify(value).slice(0, -1)),
-    cells: { ...unreadable({ contentType: 'application/json' }), D: bodiless, ...isNoJson },
+    cells: { ...unreadable({ contentType: 'application/json' }), delete: bodiless, ...isNoJson },
   },
   ...['null', '7', '"x"', '[]', 'true'].map((body) => ({
-    id: `S19.${body}`,
+    id: `malformed-json.${body}`,
     what: `answers a success with ${body} where an object is due`,
     script: answered(() => body),
-    cells: { ...unreadable({ contentType: 'application/json' }), D: bodiless, ...isNoJson },
+    cells: { ...unreadable({ contentType: 'application/json' }), delete: bodiless, ...isNoJson },
   })),
   {
-    id: 'S21',
+    id: 'html-success',
     what: 'answers a success with a page in HTML',
     script: (subject) => [acts(subject, { send: response(200, html, htmlType) })],
     cells: {
-      'R P L W D': fails('ResponseParseError', 1, {
+      [idempotent]: fails('ResponseParseError', 1, {
         status: 200,
         contentType: 'text/html; charset=utf-8',
         message: expect.stringContaining('Is this the API? Check baseUrl'),
@@ -94,66 +107,79 @@ export const misreadingFaults: readonly Fault[] = [
     },
   },
   {
-    id: 'S22',
+    id: 'empty-success',
     what: 'answers a success with nothing where JSON is due',
     script: answered(() => ''),
-    cells: { ...unreadable({}), D: ok(1), ...unread },
+    cells: { ...unreadable({}), delete: ok(1), ...unread },
   },
   {
-    id: 'S22.204',
+    id: 'empty-success.204',
     what: 'answers 204 where JSON is due',
     script: (subject) => [acts(subject, { send: response(204) })],
     cells: {
       [readable]: fails('ResponseParseError', 1, { status: 204 }),
       [once]: unknownOutcome({ status: 204 }, { cause: { name: 'ResponseParseError' } }),
-      D: ok(1),
+      delete: ok(1),
       ...unread,
     },
   },
   ...[200, 202, 205].map((status) => ({
-    id: `S23.${status}`,
+    id: `unexpected-body.${status}`,
     what: `answers ${status} with a body where nothing is due`,
     script: () => [answer(status, status === 205 ? '' : '{"message":"deleted"}', jsonType)],
-    cells: { D: ok(1), [`${readable} ${once}`]: na('its answer has a body'), ...isNoJson },
+    cells: { delete: ok(1), [`${readable} ${once}`]: na('its answer has a body'), ...isNoJson },
   })),
   {
-    id: 'S23.204',
+    id: 'unexpected-body.204',
     what: 'answers 204 with a body',
     script: () => [
       afterRequest({ send: response(200, '{}', jsonType).toString().replace('200 200', '204 204') }),
     ],
-    cells: { D: ok(1), [`${readable} ${once}`]: na('S22.204: nothing is due nowhere else'), ...isNoJson },
-  },
-  dressed('S24.text', 'calls its JSON text', JSON.stringify, { 'content-type': 'text/plain' }),
-  dressed('S24.none', 'gives its JSON no type', JSON.stringify, {}),
-  {
-    id: 'S25',
-    what: 'leaves out the field it is asked for',
-    script: answered(() => '{}'),
     cells: {
-      L: fails('ResponseParseError', 1, { status: 200, pointer: '/segments' }),
-      'R P C M W D I X': na('a call gives what the service sent; the journeys miss what they need (F13)'),
+      delete: ok(1),
+      [`${readable} ${once}`]: na('empty-success.204: nothing is due nowhere else'),
       ...isNoJson,
     },
   },
-  readWell('S26', 'adds fields and values nobody knows', '"language":"tlh","mood":{"level":9}', {
-    language: 'tlh',
-    mood: { level: 9 },
-  }),
-  readWell('S27.prototype', 'names a field __proto__', '"__proto__":{"polluted":true}', {
+  dressed('wrong-content-type.text', 'calls its JSON text', JSON.stringify, { 'content-type': 'text/plain' }),
+  dressed('wrong-content-type.none', 'gives its JSON no type', JSON.stringify, {}),
+  {
+    id: 'missing-field',
+    what: 'leaves out the field it is asked for',
+    script: answered(() => '{}'),
+    cells: {
+      list: fails('ResponseParseError', 1, { status: 200, pointer: '/segments' }),
+      'read poll create update replace delete createImport createExport': na(
+        'a call gives what the service sent; the journeys test what they need (incomplete-completed-job)',
+      ),
+      ...isNoJson,
+    },
+  },
+  readWell(
+    'unknown-field-or-value',
+    'adds unknown fields and values',
+    '"language":"tlh","mood":{"level":9}',
+    {
+      language: 'tlh',
+      mood: { level: 9 },
+    },
+  ),
+  readWell('hostile-json.prototype', 'names a field __proto__', '"__proto__":{"polluted":true}', {
     ['__proto__']: { polluted: true },
   }),
-  readWell('S27.double', 'names a field twice', '"name":"first","name":"last"', { name: 'last' }),
-  readWell('S27.large number', 'gives a number beyond 2^53', '"count":9007199254740993', { count: 2 ** 53 }),
-  readWell('S27.lone surrogate', 'escapes half a character', '"name":"\\ud83d"', { name: '\ud83d' }),
-  dressed('S27.BOM', 'begins with a byte order mark', (value) => `\ufeff${JSON.stringify(value)}`),
+  readWell('hostile-json.double', 'names a field twice', '"name":"first","name":"last"', { name: 'last' }),
+  readWell('hostile-json.large number', 'gives a number beyond 2^53', '"count":9007199254740993', {
+    count: 2 ** 53,
+  }),
+  readWell('hostile-json.lone surrogate', 'escapes half a character', '"name":"\\ud83d"', { name: '\ud83d' }),
+  dressed('hostile-json.BOM', 'begins with a byte order mark', (value) => `\ufeff${JSON.stringify(value)}`),
   {
-    id: 'S27.not UTF-8',
+    id: 'hostile-json.not UTF-8',
     what: 'sends bytes that are no UTF-8',
     script: answered(() => Buffer.from('{"name":"caf\xe9"}', 'latin1')),
-    cells: { ...unreadable({ contentType: 'application/json' }), D: bodiless, ...isNoJson },
+    cells: { ...unreadable({ contentType: 'application/json' }), delete: bodiless, ...isNoJson },
   },
-  readWell('S28', 'nests its JSON a hundred thousand deep', `"deep":${nested(100_000)}`, {
+  readWell('deep-json', 'nests its JSON a hundred thousand deep', `"deep":${nested(100_000)}`, {
     deep: expect.any(Array),
   }),
 ];

@@ -1,8 +1,8 @@
-// Waits (plan, F15 to F21): what ends them, what does not, and how long they last.
+// Waits for a job: what ends them, what does not, and how long they last.
 
 import type { Flow } from '../harness/flows.ts';
 import { afterRequest, answer, jsonType } from '../harness/steps.ts';
-import { job, jobBody, look, looks, status, wait, waiting } from './polls.ts';
+import { job, jobBody, poll, polls, status, wait, waiting } from './polls.ts';
 import { imported } from './service.ts';
 import { ids } from './story.ts';
 
@@ -10,14 +10,14 @@ const refusal = (code: number) => answer(code, '{"message":"Not found"}', jsonTy
 
 export const waitFlows: readonly Flow[] = [
   {
-    id: 'F15.at once',
-    what: 'a job that is not found ends the wait at the first look',
+    id: 'job-not-found.at once',
+    what: 'a job that is not found ends the wait at the first poll',
     ...waiting(refusal(404), job([imported])),
     fails: { error: 'NotFoundError', status: 404 },
-    requests: [look],
+    requests: [poll],
   },
   {
-    id: 'F15.later',
+    id: 'job-not-found.later',
     what: 'a job that is not found any more ends the wait',
     ...waiting(
       status('processing'),
@@ -27,11 +27,11 @@ export const waitFlows: readonly Flow[] = [
       job([imported]),
     ),
     fails: { error: 'NotFoundError', status: 404 },
-    requests: looks(4),
+    requests: polls(4),
   },
   {
-    id: 'F16',
-    what: 'failures between looks do not end the wait',
+    id: 'failure-between-polls',
+    what: 'failures between polls do not end the wait',
     ...waiting(
       status('processing'),
       refusal(429),
@@ -42,17 +42,17 @@ export const waitFlows: readonly Flow[] = [
       job([imported]),
     ),
     gives: jobBody([imported]),
-    requests: looks(7),
+    requests: polls(7),
   },
   {
-    id: 'F16.outage',
-    what: 'an outage longer than a call’s patience does not end the wait',
+    id: 'failure-between-polls.outage',
+    what: 'an outage longer than a call retries does not end the wait',
     ...waiting(...Array.from({ length: 6 }, () => refusal(500)), job([imported])),
     gives: jobBody([imported]),
-    requests: looks(7),
+    requests: polls(7),
   },
   {
-    id: 'F17',
+    id: 'endless-job',
     what: 'a job that never ends is given up just before the limit, and can be resumed',
     stage: () => ({ otherwise: () => status('processing') }),
     act: (stage) => wait(stage, { maxWaitMs: 60_000 }),
@@ -64,11 +64,11 @@ export const waitFlows: readonly Flow[] = [
       elapsedMs: 59_900,
       seen: { processing: 10 },
     },
-    requests: looks(10),
+    requests: polls(10),
   },
   {
-    id: 'F17.hint',
-    what: 'the pause the service asks for is kept between looks',
+    id: 'endless-job.hint',
+    what: 'the pause the service asks for is kept between polls',
     stage: () => ({ script: [job([{ status: 'processing' }], { 'retry-after': '20' }), job([imported])] }),
     act: async (stage, note) => {
       const begun = stage.clock.now();
@@ -76,17 +76,17 @@ export const waitFlows: readonly Flow[] = [
       note(stage.clock.now() - begun);
     },
     notes: [20_000],
-    requests: looks(2),
+    requests: polls(2),
   },
   {
-    id: 'F18',
+    id: 'changed-final-status',
     what: 'the first final status ends the wait',
     ...waiting(job([imported]), status('processing')),
     gives: jobBody([imported]),
-    requests: [look],
+    requests: [poll],
   },
   {
-    id: 'F19',
+    id: 'skipped-segments',
     what: 'skipped segments are no failure',
     stage: () => ({ script: [1, 2].map(() => job([{ ...imported, skipped_segment_count: 12 }])) }),
     act: async ({ client }) => {
@@ -99,10 +99,10 @@ export const waitFlows: readonly Flow[] = [
       return skippedSegmentCount;
     },
     gives: 12,
-    requests: looks(2),
+    requests: polls(2),
   },
   {
-    id: 'F20',
+    id: 'wrong-kind-of-job',
     what: 'the id of an import is refused where an export is waited for',
     stage: () => ({ script: [status('processing')] }),
     act: ({ client }) =>
@@ -110,29 +110,29 @@ export const waitFlows: readonly Flow[] = [
         .resumeExport({ operation: 'export', jobId: ids.job, translationMemoryId: ids.memory })
         .wait(),
     fails: { error: 'InvalidRequestError', field: 'jobId' },
-    requests: [look],
+    requests: [poll],
   },
   {
-    id: 'F21',
-    what: 'two who wait for one job share its looks',
+    id: 'shared-wait',
+    what: 'two waits for one job share its polls',
     stage: () => ({ script: [status('processing'), status('processing'), job([imported])] }),
     act: async (stage) => Promise.all([wait(stage), wait(stage)]),
     gives: [jobBody([imported]), jobBody([imported])],
-    requests: looks(3),
+    requests: polls(3),
   },
   {
-    id: 'B9',
-    what: 'an abort in the pause between looks ends the wait with its reason',
+    id: 'abort-between-polls',
+    what: 'an abort in the pause between polls ends the wait with its reason',
     stage: () => ({ script: [status('processing'), job([imported])] }),
     act: (stage) => {
-      const abort = () => stage.patience.abort(new RangeError('enough'));
+      const abort = () => stage.aborter.abort(new RangeError('enough'));
       return wait(stage, { onProgress: () => void stage.clock.aside.after(10, abort) });
     },
     fails: { error: 'RangeError', message: 'enough' },
-    requests: [look],
+    requests: [poll],
   },
   {
-    id: 'E8',
+    id: 'deadline-of-wait',
     what: 'the deadline of a wait ends it',
     stage: () => ({ otherwise: () => status('processing') }),
     act: async (stage, note) => {
@@ -141,6 +141,6 @@ export const waitFlows: readonly Flow[] = [
     },
     notes: [3_000],
     fails: { error: 'TimeoutError', limit: 'deadline', limitMs: 3_000 },
-    requests: looks(3),
+    requests: polls(3),
   },
 ];

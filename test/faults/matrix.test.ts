@@ -1,6 +1,6 @@
 import { testFaults } from './harness/play-case.ts';
 import { trustAuthority } from './harness/trust.ts';
-import { deadlineFaults } from './matrix/deadlines.ts';
+import { faults } from './matrix/plan.ts';
 
 trustAuthority();
-testFaults(deadlineFaults);
+testFaults(faults);

@@ -1,7 +1,7 @@
-// A caller who loses patience: aborts, and sees whether the call was over before the event loop had turned twice.
+// Aborts for a caller, and sees whether the call was over before the event loop had turned twice.
 
-export interface Impatience {
-  readonly patience: AbortController;
+export interface AbortWatch {
+  readonly aborter: AbortController;
   readonly reason: Error;
   abort(): void;
   /** Gives the call, and notes when it is over. */
@@ -10,18 +10,18 @@ export interface Impatience {
   readonly wasPrompt: boolean;
 }
 
-export function createImpatience(): Impatience {
-  const patience = new AbortController();
+export function watchAbort(): AbortWatch {
+  const aborter = new AbortController();
   const reason = new Error('the user has left');
   const seen = { wasPrompt: false, isOver: false };
   const notePromptness = () => {
     seen.wasPrompt = seen.isOver;
   };
   return {
-    patience,
+    aborter,
     reason,
     abort() {
-      patience.abort(reason);
+      aborter.abort(reason);
       setImmediate(() => setImmediate(notePromptness));
     },
     watch: (call) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { watchAbort } from './harness/abort-watch.ts';
 import { clean } from './harness/aftermath.ts';
-import { createImpatience } from './harness/impatience.ts';
 import { ofCalls, ofTransfers } from './harness/play-case.ts';
 import { onStage } from './harness/stage.ts';
 import { trustAuthority } from './harness/trust.ts';
@@ -13,15 +13,15 @@ trustAuthority();
 
 test.for(abortCases().flatMap(ofCalls))('$title', async ({ point, column }) => {
   const operation = operations[column];
-  const impatience = createImpatience();
-  const { patience, reason } = impatience;
+  const abortWatch = watchAbort();
+  const { aborter, reason } = abortWatch;
   const { outcome, stage, aftermath } = await onStage(
-    { ...point.stage(operation, impatience.abort), patience },
-    ({ client }) => impatience.watch(operation.call(client, { signal: patience.signal }, point.weight)),
+    { ...point.stage(operation, abortWatch.abort), aborter },
+    ({ client }) => abortWatch.watch(operation.call(client, { signal: aborter.signal }, point.weight)),
   );
   expect({
     outcome,
-    wasPrompt: impatience.wasPrompt,
+    wasPrompt: abortWatch.wasPrompt,
     requests: stage.server.requests.length,
     aftermath,
   }).toEqual({
@@ -33,25 +33,25 @@ test.for(abortCases().flatMap(ofCalls))('$title', async ({ point, column }) => {
 });
 
 test.for(abortCases().flatMap(ofTransfers))('$title', async ({ point, column }) => {
-  const impatience = createImpatience();
-  const { patience, reason } = impatience;
+  const abortWatch = watchAbort();
+  const { aborter, reason } = abortWatch;
   const transfer = await createTransfer(column, point.weight !== undefined);
-  const { onDelay, ...store } = point.stage(transfer, impatience.abort);
+  const { onDelay, ...store } = point.stage(transfer, abortWatch.abort);
   const { outcome, stage, aftermath } = await onStage(
     {
       ...(onDelay === undefined ? {} : { onDelay }),
-      patience,
+      aborter,
       store,
       otherwise: (request, origins) => transfer.serve(request, origins.store),
     },
-    ({ client }) => impatience.watch(transfer.call(client, { signal: patience.signal })),
+    ({ client }) => abortWatch.watch(transfer.call(client, { signal: aborter.signal })),
   );
   const files = await transfer.files();
   expect({
     outcome,
     stored: stage.store.requests.length,
     files,
-    wasPrompt: impatience.wasPrompt,
+    wasPrompt: abortWatch.wasPrompt,
     aftermath,
   }).toEqual({
     outcome: { error: reason },
@@ -64,10 +64,10 @@ test.for(abortCases().flatMap(ofTransfers))('$title', async ({ point, column }) 
 
 test.for(callClasses)('%s sends nothing when its signal has aborted before the call', async (callClass) => {
   const operation = operations[callClass];
-  const { patience, reason } = createImpatience();
-  patience.abort(reason);
-  const { outcome, stage, aftermath } = await onStage({ script: [good(operation)], patience }, ({ client }) =>
-    operation.call(client, { signal: patience.signal }),
+  const { aborter, reason } = watchAbort();
+  aborter.abort(reason);
+  const { outcome, stage, aftermath } = await onStage({ script: [good(operation)], aborter }, ({ client }) =>
+    operation.call(client, { signal: aborter.signal }),
   );
   expect({ outcome, accepted: stage.server.accepted, aftermath }).toEqual({
     outcome: { error: reason },
@@ -78,14 +78,11 @@ test.for(callClasses)('%s sends nothing when its signal has aborted before the c
 
 test.for(callClasses)('%s keeps its data when its signal aborts after the answer', async (callClass) => {
   const operation = operations[callClass];
-  const { patience, abort } = createImpatience();
-  const { outcome, aftermath } = await onStage(
-    { script: [good(operation)], patience },
-    async ({ client }) => {
-      const data = await operation.call(client, { signal: patience.signal });
-      abort();
-      return data;
-    },
-  );
+  const { aborter, abort } = watchAbort();
+  const { outcome, aftermath } = await onStage({ script: [good(operation)], aborter }, async ({ client }) => {
+    const data = await operation.call(client, { signal: aborter.signal });
+    abort();
+    return data;
+  });
   expect({ outcome, aftermath }).toEqual({ outcome: { data: operation.body }, aftermath: clean });
 });

@@ -1,4 +1,0 @@
-import { testFlows } from './harness/flows.ts';
-import { driftFlows } from './matrix/drift-flows.ts';
-
-testFlows(driftFlows);

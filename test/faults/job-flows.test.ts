@@ -1,4 +1,0 @@
-import { testFlows } from './harness/flows.ts';
-import { jobFlows } from './matrix/job-flows.ts';
-
-testFlows(jobFlows);

@@ -1,4 +1,0 @@
-import { testFlows } from './harness/flows.ts';
-import { outageFlows } from './matrix/outage-flows.ts';
-
-testFlows(outageFlows);
