@@ -1,4 +1,4 @@
 import { testFlows } from './harness/flows.ts';
-import { flows } from './matrix/plan.ts';
+import { flows } from './matrix/played.ts';
 
 testFlows(flows);

@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { casesOf, columns } from './matrix/cells.ts';
-import { aborts, faults, flows, listed } from './matrix/plan.ts';
+import { listed } from './matrix/faults.ts';
+import { aborts, faults, flows } from './matrix/played.ts';
 
 const nameOf = (id: string) => id.split('.')[0] ?? '';
 const played = new Set([...faults, ...flows, ...aborts].map(({ id }) => nameOf(id.replace(/ clock .*/, ''))));

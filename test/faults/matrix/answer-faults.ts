@@ -1,6 +1,6 @@
 // Response faults: the status, the headers or the body of a whole HTTP response is not the expected one.
 
-import type { FaultDescription } from './fault-list.ts';
+import type { FaultDescription } from './fault-description.ts';
 
 export const answerFaults: readonly FaultDescription[] = [
   {

@@ -1,6 +1,6 @@
 // Flow faults: what shows only over several calls, or before the first.
 
-import type { FaultDescription } from './fault-list.ts';
+import type { FaultDescription } from './fault-description.ts';
 
 export const flowFaults: readonly FaultDescription[] = [
   {

@@ -1,6 +1,6 @@
 // Deadlines and aborts: a call ends because the caller says so.
 
-import type { FaultDescription } from './fault-list.ts';
+import type { FaultDescription } from './fault-description.ts';
 
 export const timeFaults: readonly FaultDescription[] = [
   {

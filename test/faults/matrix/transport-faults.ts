@@ -1,6 +1,6 @@
 // Transport faults: the connection fails, or what comes over it is not a whole HTTP response.
 
-import type { FaultDescription } from './fault-list.ts';
+import type { FaultDescription } from './fault-description.ts';
 
 export const transportFaults: readonly FaultDescription[] = [
   {

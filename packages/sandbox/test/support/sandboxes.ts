@@ -39,20 +39,17 @@ export async function openLastingStory(options: SandboxOptions = {}): Promise<Sa
   return sandbox;
 }
 
-// Telling the story takes two imports; every test of a file begins with a copy of the told one.
+// Seeding the story takes two imports; every test of a process begins with a copy of one seeded folder.
 const story = {
-  told: undefined as Promise<string> | undefined,
+  seeded: undefined as Promise<string> | undefined,
   folder: (): Promise<string> => {
-    story.told ??= tell(mkdtempSync(join(tmpdir(), 'sandbox-story-')));
-    return story.told;
+    story.seeded ??= seed(mkdtempSync(join(tmpdir(), 'sandbox-story-')));
+    return story.seeded;
   },
 };
 
-afterAll(async () => {
-  if (story.told !== undefined) rmSync(await story.told, { recursive: true });
-});
-
-async function tell(data: string): Promise<string> {
+async function seed(data: string): Promise<string> {
+  process.once('exit', () => rmSync(data, { recursive: true, force: true }));
   const sandbox = createSandbox({ now: () => NOW, data });
   await sandbox.seed.story();
   await sandbox.close();

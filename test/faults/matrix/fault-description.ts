@@ -1,4 +1,4 @@
-// The list of faults, as data: what the client must survive, and how. plan.test.ts holds the matrix to it.
+// One entry of the list of faults in faults.ts.
 
 /** One fault of the list. */
 export interface FaultDescription {

@@ -1,9 +1,8 @@
-// Everything that is listed, and everything that is played.
+// Everything that is played; faults.ts lists what must be.
 
 import type { Flow } from '../harness/flows.ts';
 import { abortPoints } from './aborts.ts';
 import { addressingFlows } from './address-flows.ts';
-import { answerFaults } from './answer-faults.ts';
 import { breakingFaults } from './broken-connections.ts';
 import type { Fault } from './cells.ts';
 import { clockFaults } from './clock-changes.ts';
@@ -14,8 +13,6 @@ import { downloadFlows } from './download-flows.ts';
 import { driftFlows } from './drift-flows.ts';
 import { overflowingFaults } from './endless-bodies.ts';
 import { exportFlows } from './export-flows.ts';
-import type { FaultDescription } from './fault-list.ts';
-import { flowFaults } from './flow-faults.ts';
 import { importFlows } from './import-flows.ts';
 import { jobFlows } from './job-flows.ts';
 import { malformingFaults } from './malformed-answers.ts';
@@ -26,19 +23,9 @@ import { refusingFaults } from './refusals.ts';
 import { slowLineFlows } from './slow-line-flows.ts';
 import { sourceFlows } from './source-flows.ts';
 import { stallingFaults } from './stalls.ts';
-import { timeFaults } from './time-faults.ts';
 import { repeatingFaults } from './transient-answers.ts';
-import { transportFaults } from './transport-faults.ts';
 import { misreadingFaults } from './unexpected-bodies.ts';
 import { waitFlows } from './wait-flows.ts';
-
-/** Every fault the client must survive. */
-export const listed: readonly FaultDescription[] = [
-  ...transportFaults,
-  ...answerFaults,
-  ...flowFaults,
-  ...timeFaults,
-];
 
 /** The matrix: faults met by single operations and journeys. */
 export const faults: readonly Fault[] = [
