@@ -85,25 +85,24 @@ export interface StyleRulesMethods {
   /**
    * List the style rule lists.
    *
-   * Gives the style rule lists, one numbered page at a time. The configured rules and custom instructions are
-   * left out unless `detailed` is true.
+   * Returns one page of style rule lists. Configured rules and custom instructions are included only when
+   * `detailed` is true.
    *
    * Pages: by number (`page`, `page_size`); await it for the first page, iterate it or call `toArray()` for
    * every item. Deleting while iterating leaves items; `toArray()` first does not.
    *
    * Scope: `style_rules:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
+   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
    *
-   * Assumed (`page`): The document has a page index without a name; the name and the count from 0 are the
-   * usual ones (A).
+   * Assumed (`page`): The page index is documented without a name; this name and the first index 0 are usual
+   * (A).
    *
-   * Assumed (`page_size`): Only the default of 10; the source document states none (A).
+   * Assumed (`page_size`): Only the default of 10, which is not documented (A).
    *
-   * Assumed (`detailed`): The document has this flag without a name; the name and the default are the usual
-   * ones (A).
+   * Assumed (`detailed`): The flag is documented without a name; this name and the default are usual (A).
    *
-   * Assumed (200): The reply is shown without its status; 200 is usual (A).
+   * Assumed (200): The reply is documented without its status; 200 is usual (A).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
@@ -114,13 +113,13 @@ export interface StyleRulesMethods {
   /**
    * Create a style rule list.
    *
-   * Makes a style rule list for one language, with the rules to enable and at most 200 custom instructions.
+   * Creates a style rule list for one language, with the rules to enable and at most 200 custom instructions.
    *
    * Scope: `style_rules:write`. Errors: 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
+   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
    *
-   * Assumed (201): The success status is not stated; 201 is the usual one for a creation (A).
+   * Assumed (201): The success status is not documented; 201 is usual for a creation (A).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
@@ -133,15 +132,15 @@ export interface StyleRulesMethods {
   /**
    * Get a style rule list.
    *
-   * Gives one style rule list with its configured rules and custom instructions.
+   * Returns one style rule list with its configured rules and custom instructions.
    *
    * Scope: `style_rules:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Retrieving a whole list is not shown; its path is that of the update (A).
+   * Assumed: Retrieving a whole list is not documented; its path is that of the update (A).
    *
    * @param style_id Id of the style rule list.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -150,16 +149,15 @@ export interface StyleRulesMethods {
   /**
    * Update a style rule list.
    *
-   * Changes the name of a style rule list and gives the full updated list. The `version` rises with every
-   * update.
+   * Changes the name of a style rule list and returns the full updated list. Each update increases `version`.
    *
    * Scope: `style_rules:write`. Errors: 404, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
+   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
    *
    * @param style_id Id of the style rule list.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
@@ -170,15 +168,15 @@ export interface StyleRulesMethods {
   /**
    * Delete a style rule list.
    *
-   * Removes a style rule list with its configured rules and custom instructions.
+   * Deletes a style rule list with its configured rules and custom instructions.
    *
    * Scope: `style_rules:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Deleting a whole list is not shown; its path is that of the update (A).
+   * Assumed: Deleting a whole list is not documented; its path is that of the update (A).
    *
    * @param style_id Id of the style rule list.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -187,17 +185,17 @@ export interface StyleRulesMethods {
   /**
    * Replace the configured rules of a style rule list.
    *
-   * Replaces all configured rules and gives the full updated list: a rule left out is no longer enabled, and
-   * an empty object leaves none. Custom instructions stay as they are. The `version` rises by 1.
+   * Replaces all configured rules and returns the full updated list. An omitted rule is disabled; an empty
+   * object disables all rules. Custom instructions do not change. `version` increases by 1.
    *
    * Scope: `style_rules:write`. Errors: 404, 415; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: How the rules of an existing list are changed is not shown; path, method and reply are assumed
-   * (A).
+   * Assumed: How the rules of an existing list are changed is not documented; path, method and reply are
+   * assumed (A).
    *
    * @param style_id Id of the style rule list.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -207,17 +205,17 @@ export interface StyleRulesMethods {
   /**
    * Create a custom instruction.
    *
-   * Adds one custom instruction to a style rule list. The `version` of the list rises by 1.
+   * Adds one custom instruction to a style rule list. The `version` of the list increases by 1.
    *
    * Scope: `style_rules:write`. Errors: 404, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Creating a single instruction is not shown; path, body and status follow the documented
+   * Assumed: Creating a single instruction is not documented; path, body and status follow the documented
    * retrieval (A).
    *
    * @param style_id Id of the style rule list.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
@@ -232,18 +230,18 @@ export interface StyleRulesMethods {
   /**
    * Get a custom instruction.
    *
-   * Gives one custom instruction of a style rule list.
+   * Returns one custom instruction of a style rule list.
    *
    * Scope: `style_rules:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
+   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
    *
-   * Assumed (200): The reply is shown without its status; 200 is usual (A).
+   * Assumed (200): The reply is documented without its status; 200 is usual (A).
    *
    * @param style_id Id of the style rule list.
    * @param instruction_id Id of the custom instruction.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -252,19 +250,19 @@ export interface StyleRulesMethods {
   /**
    * Replace a custom instruction.
    *
-   * Replaces label, prompt and source language of one custom instruction; a `source_language` left out is
-   * removed. The id stays, and the `version` of the list rises by 1.
+   * Replaces label, prompt and source language of one custom instruction. An omitted `source_language` is
+   * removed. The id does not change; the `version` of the list increases by 1.
    *
    * Scope: `style_rules:write`. Errors: 404, 415; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Editing a single instruction is not shown; path, method and body follow the documented retrieval
-   * (A).
+   * Assumed: Editing a single instruction is not documented; path, method and body follow the documented
+   * retrieval (A).
    *
    * @param style_id Id of the style rule list.
    * @param instruction_id Id of the custom instruction.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -279,18 +277,18 @@ export interface StyleRulesMethods {
   /**
    * Delete a custom instruction.
    *
-   * Removes one custom instruction from a style rule list.
+   * Deletes one custom instruction from a style rule list.
    *
    * Scope: `style_rules:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
+   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
    *
-   * Assumed (204): The reply is documented as empty without a status; 204 is the usual one (A).
+   * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
    *
    * @param style_id Id of the style rule list.
    * @param instruction_id Id of the custom instruction.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -298,30 +296,30 @@ export interface StyleRulesMethods {
 }
 
 /**
- * Style profiles: A style profile stands for a whole translation configuration: one `style_profile_id` in
- * place of a list of separate parameters (glossaries, style rule lists, translation memories, example
- * documents, and optionally one Spoken Terms collection).
+ * Style profiles: A style profile bundles a translation configuration: one `style_profile_id` replaces
+ * separate parameters for glossaries, style rule lists, translation memories, example documents and,
+ * optionally, one Spoken Terms collection.
  */
 export interface StyleProfilesMethods {
   /**
    * List the style profiles.
    *
-   * Gives the style profiles that the account owns and those shared with it, newest first, one numbered page
-   * at a time, with the total over all pages.
+   * Returns one page of style profiles, newest first: those the account owns and those shared with it.
+   * `total_count` counts all pages.
    *
    * Pages: by number (`page`, `page_size`); `total_count` counts all; await it for the first page, iterate it
    * or call `toArray()` for every item. Deleting while iterating leaves items; `toArray()` first does not.
    *
    * Scope: `style_profiles:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
+   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
    *
-   * Assumed (`page`): The document has a page index without a name; name and count are those of the style
-   * rule lists (C).
+   * Assumed (`page`): The page index is documented without a name; this name and the first index follow the
+   * style rule lists (C).
    *
-   * Assumed (`page_size`): Only the default of 10; the source document states none (C).
+   * Assumed (`page_size`): Only the default of 10, which is not documented (C).
    *
-   * Assumed (200): The reply is shown without its status; 200 is usual (A).
+   * Assumed (200): The reply is documented without its status; 200 is usual (A).
    *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -331,17 +329,17 @@ export interface StyleProfilesMethods {
   /**
    * Create a style profile.
    *
-   * Makes a style profile from a name and any components. A profile may hold only a name; components can be
-   * linked later through a partial update. The order of each list is the order of application, and the
-   * translation memories are at most one per source language. The creation is atomic: one id that cannot be
-   * linked gives 400, whose message names the list, and nothing is created.
+   * Creates a style profile from a name and any components. The name alone is enough; link components later
+   * with an update. The order of each list is the order of application. At most one translation memory per
+   * source language is allowed. The creation is atomic: if one id cannot be linked, the service returns 400
+   * with a message that names the list, and creates nothing.
    *
    * Scope: `style_profiles:write`. Errors: 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Creating a profile is not shown; the path is that of the list, the body the resource's own
+   * Assumed: Creating a profile is not documented; the path is that of the list, the body the resource's own
    * fields (B).
    *
-   * Assumed (201): The success status is not stated; 201 is the usual one for a creation (B).
+   * Assumed (201): The success status is not documented; 201 is usual for a creation (B).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
@@ -354,15 +352,15 @@ export interface StyleProfilesMethods {
   /**
    * Get a style profile.
    *
-   * Gives one style profile that the account owns or that is shared with it.
+   * Returns one style profile that the account owns or that is shared with it.
    *
    * Scope: `style_profiles:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Retrieving one profile is not shown; the path follows the other resources (A).
+   * Assumed: Retrieving one profile is not documented; the path follows the other resources (A).
    *
    * @param style_profile_id Id of the style profile.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -371,18 +369,19 @@ export interface StyleProfilesMethods {
   /**
    * Update a style profile.
    *
-   * Changes any part of a style profile and gives the whole profile. A field left out stays as it is; a list
-   * that is sent replaces that list, its order being the order of application, and an empty one unlinks all.
-   * An empty string clears `description` and `industry`, null or an empty string clears `spoken_terms_id`,
-   * and an empty `name` is answered with 400.
+   * Changes any part of a style profile and returns the whole profile. An omitted field does not change. A
+   * list in the request replaces the stored list; its order is the order of application, and an empty list
+   * unlinks all. An empty string clears `description` or `industry`. Null or an empty string clears
+   * `spoken_terms_id`. An empty `name` returns 400.
    *
    * Scope: `style_profiles:write`. Errors: 404, 415; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: A partial update is documented, its path, its payload and its rules for clearing are not (B).
+   * Assumed: That a partial update exists is documented; its path, its payload and its rules for clearing are
+   * not (B).
    *
    * @param style_profile_id Id of the style profile.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -392,16 +391,16 @@ export interface StyleProfilesMethods {
   /**
    * Delete a style profile.
    *
-   * Removes a style profile and only unlinks its components: the glossaries, style rule lists, translation
-   * memories, example documents and the Spoken Terms collection stay and can be reused.
+   * Deletes a style profile. Its components are only unlinked: glossaries, style rule lists, translation
+   * memories, example documents and the Spoken Terms collection are kept and can be reused.
    *
    * Scope: `style_profiles:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The effect is documented, path and status are not; they follow the other resources (A).
+   * Assumed: The effect is documented; path and status are not and follow the other resources (A).
    *
    * @param style_profile_id Id of the style profile.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -409,28 +408,27 @@ export interface StyleProfilesMethods {
 }
 
 /**
- * Translation memories: Earlier translations, so that the same source text yields consistent output; imported
- * from and exported to TMX. A translation uses them through `translation_memory_id` and
- * `translation_memory_threshold`.
+ * Translation memories: A translation memory stores earlier translations so that the same source text is
+ * translated consistently. It is imported from TMX and exported to TMX. A translation request names it in
+ * `translation_memory_id` and sets `translation_memory_threshold`.
  */
 export interface TranslationMemoriesMethods {
   /**
    * List the translation memories.
    *
-   * Lists the translation memories, in numbered pages rather than by cursor.
+   * Returns one page of translation memories. Pages are numbered; there is no cursor.
    *
    * Pages: by number (`page`, `page_size`); `total_count` counts all; await it for the first page, iterate it
    * or call `toArray()` for every item. Deleting while iterating leaves items; `toArray()` first does not.
    *
    * Scope: `translation_memories:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed (`page`): The list is said to use numbered pages; the name and the first number are not shown
-   * (A).
+   * Assumed (`page`): Numbered pages are documented; the parameter's name and the first number are not (A).
    *
-   * Assumed (`page_size`): The parameter, its range and its default are not shown; services of this kind have
-   * them so (B).
+   * Assumed (`page_size`): The parameter, its range and its default are not documented; similar APIs use
+   * these (B).
    *
-   * Assumed (200): The reply is not shown; 200 is usual (A).
+   * Assumed (200): The reply is not documented; 200 is usual (A).
    *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -443,11 +441,11 @@ export interface TranslationMemoriesMethods {
   /**
    * Create an import job.
    *
-   * Creates a job that imports a TMX file into a new translation memory, and answers with the signed address
-   * that takes the file. A 202 means that the job exists, not that a translation memory exists. Upload the
-   * file with one PUT to `upload_url`, without credentials, with the declared content type and before
-   * `expires_at`; processing then starts automatically. An address that expired without an upload is
-   * unusable: create a new import. Poll the job until its status is `completed` or `failed`.
+   * Creates a job that imports a TMX file into a new translation memory, and returns a signed URL for the
+   * upload. A 202 means that the job exists; the translation memory does not exist yet. Upload the file with
+   * one PUT to `upload_url`, without credentials, with the declared content type, before `expires_at`.
+   * Processing then starts automatically. If the URL expires before an upload, create a new import. Poll the
+   * job until its status is `completed` or `failed`.
    *
    * Scope: `translation_memories:write`. Errors: 415, 456; always 400, 401, 403, 429, 500, 503.
    *
@@ -462,17 +460,17 @@ export interface TranslationMemoriesMethods {
   /**
    * Get an import or export job.
    *
-   * Retrieves an import or export job. Its state stands in the entry of `results`; poll until it is
-   * `completed` or `failed`. A completed import carries the id of the new memory and the number of skipped
-   * segments, a completed export the signed address of the TMX file.
+   * Returns an import or export job. The entry in `results` holds its status; poll until it is `completed` or
+   * `failed`. A completed import has the id of the new memory and the number of skipped segments. A completed
+   * export has the signed URL of the TMX file.
    *
    * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed (200): The reply is shown without its status; 200 is usual (A).
+   * Assumed (200): The reply is documented without its status; 200 is usual (A).
    *
    * @param job_id Id of the import or export job.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -481,15 +479,15 @@ export interface TranslationMemoriesMethods {
   /**
    * Get a translation memory.
    *
-   * Retrieves a translation memory without its segments.
+   * Returns a translation memory without its segments.
    *
    * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed (200): The reply is shown without its status; 200 is usual (A).
+   * Assumed (200): The reply is documented without its status; 200 is usual (A).
    *
    * @param translation_memory_id Id of the translation memory.
-   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access gives 404, not
-   * 403, so a 404 does not prove that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404,
+   * not 403, so 404 does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -498,13 +496,13 @@ export interface TranslationMemoriesMethods {
   /**
    * Delete a translation memory.
    *
-   * Deletes a translation memory for good, with all its segments.
+   * Permanently deletes a translation memory with all its segments.
    *
    * Scope: `translation_memories:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
    * @param translation_memory_id Id of the translation memory.
-   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access gives 404, not
-   * 403, so a 404 does not prove that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404,
+   * not 403, so 404 does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -513,20 +511,20 @@ export interface TranslationMemoriesMethods {
   /**
    * Create an export job.
    *
-   * Starts writing the translation memory to a TMX file. There is no body and no format to choose. While a
-   * recent export is still available its job is reused. On 409 do not repeat the request: poll the job of the
-   * earlier one. Poll the job until its status is `completed` or `failed`.
+   * Starts a job that exports the translation memory as TMX. The request has no body and no format parameter.
+   * If a recent export is still available, the service reuses its job. On 409, do not repeat the request:
+   * poll the job of the earlier request. Poll the job until its status is `completed` or `failed`.
    *
    * Scope: `translation_memories:read`. Errors: 404, 409; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: the source document gives translation_memories:write to importing and deleting, and
-   * names no scope for exporting; reading is taken to cover it (B).
+   * Assumed: Scope only: translation_memories:write is documented for importing and deleting, no scope is
+   * documented for exporting; reading is assumed to cover it (B).
    *
    * @param translation_memory_id Id of the translation memory.
-   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access gives 404, not
-   * 403, so a 404 does not prove that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404,
+   * not 403, so 404 does not prove that an id is unused.
    * @throws {ConflictError} 409: An export of this translation memory is already running. Do not repeat the
-   * request; poll the job of the earlier one.
+   * request; poll the job of the earlier request.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -535,26 +533,26 @@ export interface TranslationMemoriesMethods {
   /**
    * List the segments of a translation memory.
    *
-   * Lists the segments of a translation memory, page by page: pass the `next_page_cursor` of a reply as
-   * `page_cursor` of the next request, and stop when it is absent. `filter_text` narrows the list to segments
-   * whose source text or any target text contains it; a new filter starts again without a cursor.
+   * Returns one page of the segments of a translation memory. Pass `next_page_cursor` as `page_cursor` of the
+   * next request; stop when it is absent. `filter_text` selects segments whose source text or any target text
+   * contains it. A new filter starts without a cursor.
    *
    * Pages: by cursor (`next_page_cursor` goes into `page_cursor`); `segment_count` counts all; await it for
    * the first page, iterate it or call `toArray()` for every item.
    *
    * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed (`page_size`): The parameter is documented, its default of 50 is not (A).
+   * Assumed (`page_size`): The parameter is documented; its default of 50 is not (A).
    *
    * Assumed (`page_cursor`): The parameter is documented; that it belongs to one memory and filter is not
    * (A).
    *
-   * Assumed (200): The reply is shown without its status; 200 is usual (A).
+   * Assumed (200): The reply is documented without its status; 200 is usual (A).
    *
    * @param translation_memory_id Id of the translation memory.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access gives 404, not
-   * 403, so a 404 does not prove that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404,
+   * not 403, so 404 does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -566,22 +564,23 @@ export interface TranslationMemoriesMethods {
 }
 
 /**
- * Spoken Terms: Collections of term lists per language (company names, acronyms, product names) that make
- * voice transcription spell them correctly. A voice session applies one through `spoken_terms_id`.
+ * Spoken Terms: A Spoken Terms collection holds one term list per language: company names, acronyms, product
+ * names. Voice transcription then spells these terms correctly. A voice session names the collection in
+ * `spoken_terms_id`.
  */
 export interface SpokenTermsMethods {
   /**
    * List the Spoken Terms collections.
    *
-   * Lists the collections in one answer, without their terms. There are no pages.
+   * Returns all collections in one response, without their terms.
    *
    * Pages: none; the reply holds all `spoken_terms`. Await it whole, iterate its items, or call `toArray()`.
    *
    * Scope: `spoken_terms:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
    *
-   * Assumed (200): The reply is shown without its status; 200 is usual (A).
+   * Assumed (200): The reply is documented without its status; 200 is usual (A).
    *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -591,14 +590,14 @@ export interface SpokenTermsMethods {
   /**
    * Create a Spoken Terms collection.
    *
-   * Creates a collection from one term list for each language. A voice session applies it through
-   * `spoken_terms_id`. Collections are deliberately small; the size limits are not stated.
+   * Creates a collection from one term list per language. A voice session names it in `spoken_terms_id`.
+   * Collections are deliberately small; their size limits are not documented.
    *
    * Scope: `spoken_terms:write`. Errors: 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
    *
-   * Assumed (201): The reply is shown without its status; 201 is usual for a creation (B).
+   * Assumed (201): The reply is documented without its status; 201 is usual for a creation (B).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 413: The request body is too large.
@@ -612,17 +611,17 @@ export interface SpokenTermsMethods {
   /**
    * Get a Spoken Terms collection.
    *
-   * Answers with the collection and the number of terms in each list, without the terms.
+   * Returns the collection with the number of terms in each list, without the terms.
    *
    * Scope: `spoken_terms:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
    *
-   * Assumed (200): The reply is shown without its status; 200 is usual (A).
+   * Assumed (200): The reply is documented without its status; 200 is usual (A).
    *
    * @param spoken_terms_id Id of the Spoken Terms collection.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -631,19 +630,19 @@ export interface SpokenTermsMethods {
   /**
    * Update a Spoken Terms collection.
    *
-   * Changes the name, or merges new terms into the list of their language: terms already there stay. To
-   * replace a list, put it instead.
+   * Changes the name, or merges new terms into the list of their language. Existing terms are kept. To
+   * replace a list, use PUT on `term-lists`.
    *
    * Scope: `spoken_terms:write`. Errors: 404, 413, 415; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
    *
-   * Assumed (200): The reply is shown without its status; 200 is usual (A).
+   * Assumed (200): The reply is documented without its status; 200 is usual (A).
    *
    * @param spoken_terms_id Id of the Spoken Terms collection.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
@@ -658,17 +657,17 @@ export interface SpokenTermsMethods {
   /**
    * Delete a Spoken Terms collection.
    *
-   * Removes the collection and all its term lists.
+   * Deletes the collection and all its term lists.
    *
    * Scope: `spoken_terms:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
    *
-   * Assumed (204): The reply is stated to be empty, its status is not; 204 is usual (A).
+   * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
    *
    * @param spoken_terms_id Id of the Spoken Terms collection.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -677,21 +676,20 @@ export interface SpokenTermsMethods {
   /**
    * Get the terms of one language.
    *
-   * Answers with the terms of one language of the collection.
+   * Returns the terms of one language of the collection.
    *
    * Scope: `spoken_terms:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
    *
-   * Assumed (`lang`): The parameters are not shown; one language is asked for, by the name it has in a term
-   * list (A).
+   * Assumed (`lang`): The parameter is not documented; it is named as in a term list (A).
    *
-   * Assumed (200): The reply is not shown; 200 is usual (A).
+   * Assumed (200): The reply is not documented; 200 is usual (A).
    *
    * @param spoken_terms_id Id of the Spoken Terms collection.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -704,19 +702,19 @@ export interface SpokenTermsMethods {
   /**
    * Replace the term list of one language.
    *
-   * Replaces the term list of the language, or creates it. The lists of other languages stay. To add terms to
-   * a list, update the collection instead.
+   * Replaces the term list of the language, or creates it. Lists of other languages do not change. To add
+   * terms to a list, update the collection.
    *
    * Scope: `spoken_terms:write`. Errors: 404, 413, 415; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
    *
-   * Assumed (200): The reply is not shown; 200 with the list's metadata is likely (A).
+   * Assumed (200): The reply is not documented; 200 with the list's metadata is likely (A).
    *
    * @param spoken_terms_id Id of the Spoken Terms collection.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
@@ -731,21 +729,21 @@ export interface SpokenTermsMethods {
   /**
    * Delete the term list of one language.
    *
-   * Removes the term list of one language. The collection and its other lists stay.
+   * Deletes the term list of one language. The collection and its other lists are kept.
    *
    * Scope: `spoken_terms:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown and follows the translation memory scopes (C).
+   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
    *
-   * Assumed (`lang`): The parameter is stated, its name is not; it is taken to be named as in a term list
-   * (A).
+   * Assumed (`lang`): The parameter is documented, its name is not; it is assumed to be named as in a term
+   * list (A).
    *
-   * Assumed (204): The reply is stated to be empty, its status is not; 204 is usual (A).
+   * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
    *
    * @param spoken_terms_id Id of the Spoken Terms collection.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -757,27 +755,26 @@ export interface SpokenTermsMethods {
 }
 
 /**
- * Glossaries: Glossaries map source phrases to target phrases per language pair. A translation uses them
- * through `glossary_id` or `glossary_ids`, and the fitting dictionary is applied automatically; they cannot
- * be used together with source-language detection. v3 glossaries are multilingual and can be edited, and are
- * unified with the glossaries created in the service's web application and apps; these endpoints are the ones
- * for multilingual or edited glossaries created there.
+ * Glossaries: A glossary maps source phrases to target phrases, in one dictionary per language pair. A
+ * translation request names it in `glossary_id` or `glossary_ids`, and the service applies the dictionary of
+ * the pair. Glossaries cannot be combined with source-language detection. v3 glossaries are multilingual and
+ * editable. They are unified with the glossaries created in the service's web application and apps: use these
+ * endpoints for multilingual or edited glossaries created there.
  */
 export interface GlossariesMethods {
   /**
    * List the glossaries.
    *
-   * Lists every glossary of the account in one answer, without its entries. There are no pages; an account
-   * holds at most 1000 glossaries. Glossaries created in the service's web application and apps are among
-   * them.
+   * Returns every glossary of the account in one response, without entries. An account holds at most 1000
+   * glossaries. The list includes glossaries made in the service's web application and apps.
    *
    * Pages: none; the reply holds all `glossaries`. Await it whole, iterate its items, or call `toArray()`.
    *
    * Scope: `glossaries:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not shown; the v2 list is, and v3 is taken to have the same (A).
+   * Assumed: The operation is not documented; the v2 list is, and v3 is assumed to have the same (A).
    *
-   * Assumed (200): The reply is not shown; 200 is usual (A).
+   * Assumed (200): The reply is not documented; 200 is usual (A).
    *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -787,16 +784,16 @@ export interface GlossariesMethods {
   /**
    * Create a glossary.
    *
-   * Creates a glossary from one dictionary for each language pair. A glossary is at most 10485760 bytes, its
-   * name and each source and target text at most 1024 UTF-8 bytes. An account holds at most 1000 glossaries.
-   * A translation that names the glossary applies the fitting dictionary; it cannot detect the source
-   * language at the same time.
+   * Creates a glossary from one dictionary per language pair. A glossary is at most 10485760 bytes; its name
+   * and each source and target text are at most 1024 UTF-8 bytes. An account holds at most 1000 glossaries. A
+   * translation that names the glossary applies the dictionary of its language pair, and cannot detect the
+   * source language.
    *
    * Scope: `glossaries:write`. Errors: 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not shown; services of this kind create glossaries so (A).
+   * Assumed: The operation is not documented; similar APIs create glossaries this way (A).
    *
-   * Assumed (201): The reply is not shown; 201 with the metadata is usual for a creation (A).
+   * Assumed (201): The reply is not documented; 201 with the metadata is usual for a creation (A).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 413: The request body is too large.
@@ -810,17 +807,17 @@ export interface GlossariesMethods {
   /**
    * Get a glossary.
    *
-   * Answers with the glossary and the number of entries in each dictionary, without the entries.
+   * Returns the glossary with the number of entries in each dictionary, without the entries.
    *
    * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
+   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
    *
-   * Assumed (200): The reply is shown without its status; 200 is usual (A).
+   * Assumed (200): The reply is documented without its status; 200 is usual (A).
    *
    * @param glossary_id Id of the glossary.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -829,21 +826,20 @@ export interface GlossariesMethods {
   /**
    * Update a glossary.
    *
-   * Changes the name, or merges the entries of one dictionary into the dictionary of that language pair: a
-   * source that is already there gets the new target, other entries stay. To replace a dictionary, put it
-   * instead.
+   * Changes the name, or merges the entries of one dictionary into the dictionary of that language pair. An
+   * existing source gets the new target; other entries are kept. To replace a dictionary, use PUT on
+   * `dictionaries`.
    *
    * Scope: `glossaries:write`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not shown, only that v3 glossaries can be edited; services of this kind do it
-   * so (A).
+   * Assumed: Only that v3 glossaries can be edited is documented; similar APIs have this operation (A).
    *
-   * Assumed (200): The reply is not shown; 200 with the metadata is usual (A).
+   * Assumed (200): The reply is not documented; 200 with the metadata is usual (A).
    *
    * @param glossary_id Id of the glossary.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
@@ -855,17 +851,17 @@ export interface GlossariesMethods {
   /**
    * Delete a glossary.
    *
-   * Removes the glossary and all its dictionaries.
+   * Deletes the glossary and all its dictionaries.
    *
    * Scope: `glossaries:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
+   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
    *
-   * Assumed (204): The reply is stated to be empty, its status is not; 204 is usual (A).
+   * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
    *
    * @param glossary_id Id of the glossary.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -874,22 +870,23 @@ export interface GlossariesMethods {
   /**
    * Get the entries of one language pair.
    *
-   * Answers with the entries of the dictionary of one language pair.
+   * Returns the entries of one dictionary.
    *
    * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not shown; services of this kind give the entries of one language pair so (A).
+   * Assumed: The operation is not documented; similar APIs return the entries of one language pair this way
+   * (A).
    *
-   * Assumed (`source_lang`): The parameters are not shown; the pair is named as in the glossary (A).
+   * Assumed (`source_lang`): The parameter is not documented; it is named as in the glossary (A).
    *
-   * Assumed (`target_lang`): The parameters are not shown; the pair is named as in the glossary (A).
+   * Assumed (`target_lang`): The parameter is not documented; it is named as in the glossary (A).
    *
-   * Assumed (200): The reply is not shown; 200 is usual (A).
+   * Assumed (200): The reply is not documented; 200 is usual (A).
    *
    * @param glossary_id Id of the glossary.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -902,19 +899,19 @@ export interface GlossariesMethods {
   /**
    * Replace the dictionary of one language pair.
    *
-   * Replaces the dictionary of the language pair, or creates it. The other dictionaries stay. To add entries
-   * to a dictionary, update the glossary instead.
+   * Replaces the dictionary of the language pair, or creates it. Other dictionaries do not change. To add
+   * entries to a dictionary, update the glossary.
    *
    * Scope: `glossaries:write`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not shown; services of this kind replace or create a dictionary so (A).
+   * Assumed: The operation is not documented; similar APIs replace or create a dictionary this way (A).
    *
-   * Assumed (200): The reply is not shown; 200 with the dictionary's metadata is usual (A).
+   * Assumed (200): The reply is not documented; 200 with the dictionary's metadata is usual (A).
    *
    * @param glossary_id Id of the glossary.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
@@ -930,24 +927,24 @@ export interface GlossariesMethods {
   /**
    * Delete the dictionary of one language pair.
    *
-   * Removes the dictionary of one language pair. The glossary and its other dictionaries stay.
+   * Deletes the dictionary of one language pair. The glossary and its other dictionaries are kept.
    *
    * Scope: `glossaries:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
+   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
    *
-   * Assumed (`source_lang`): The parameter is stated, its name is not; it is taken to be named as in the
-   * glossary (A).
+   * Assumed (`source_lang`): The parameter is documented, its name is not; it is assumed to be named as in
+   * the glossary (A).
    *
-   * Assumed (`target_lang`): The parameter is stated, its name is not; it is taken to be named as in the
-   * glossary (A).
+   * Assumed (`target_lang`): The parameter is documented, its name is not; it is assumed to be named as in
+   * the glossary (A).
    *
-   * Assumed (204): The reply is stated to be empty, its status is not; 204 is usual (A).
+   * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
    *
    * @param glossary_id Id of the glossary.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -958,20 +955,22 @@ export interface GlossariesMethods {
   ): Call<void>;
 }
 
-/** Glossaries v2: The older endpoints, one language pair each glossary. The v3 endpoints are recommended. */
+/**
+ * Glossaries v2: The older endpoints. A v2 glossary has one language pair. The v3 endpoints are recommended.
+ */
 export interface GlossariesV2Methods {
   /**
    * List the v2 glossaries.
    *
-   * Lists the v2 glossaries in one answer, without their entries. There are no pages.
+   * Returns all v2 glossaries in one response, without their entries.
    *
    * Pages: none; the reply holds all `glossaries`. Await it whole, iterate its items, or call `toArray()`.
    *
    * Scope: `glossaries:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
+   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
    *
-   * Assumed (200): The reply is shown without its status; 200 is usual (A).
+   * Assumed (200): The reply is documented without its status; 200 is usual (A).
    *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
@@ -981,15 +980,15 @@ export interface GlossariesV2Methods {
   /**
    * Create a v2 glossary.
    *
-   * Creates a glossary of one language pair, which cannot be edited afterwards; the v3 operations are
-   * recommended. It can be used once `ready` is true. A glossary is at most 10485760 bytes, its name and each
-   * source and target text at most 1024 UTF-8 bytes. An account holds at most 1000 glossaries.
+   * Creates a glossary of one language pair. It cannot be edited; use the v3 operations where you can. It is
+   * usable when `ready` is true. A glossary is at most 10485760 bytes; its name and each source and target
+   * text are at most 1024 UTF-8 bytes. An account holds at most 1000 glossaries.
    *
    * Scope: `glossaries:write`. Errors: 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not shown; services of this kind create such glossaries so (A).
+   * Assumed: The operation is not documented; similar APIs create such glossaries this way (A).
    *
-   * Assumed (201): The reply is not shown; 201 with the metadata is usual for a creation (A).
+   * Assumed (201): The reply is not documented; 201 with the metadata is usual for a creation (A).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 413: The request body is too large.
@@ -1003,18 +1002,18 @@ export interface GlossariesV2Methods {
   /**
    * Get a v2 glossary.
    *
-   * Answers with the glossary and the number of its entries, without the entries. A new glossary is looked at
-   * until `ready` is true.
+   * Returns the glossary with the number of its entries, without the entries. Poll a new glossary until
+   * `ready` is true.
    *
    * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not shown; services of this kind have it beside list and delete (A).
+   * Assumed: The operation is not documented; similar APIs have it besides list and delete (A).
    *
-   * Assumed (200): The reply is not shown; 200 with a list entry is usual (A).
+   * Assumed (200): The reply is not documented; 200 with a list entry is usual (A).
    *
    * @param glossary_id Id of the v2 glossary.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -1023,17 +1022,17 @@ export interface GlossariesV2Methods {
   /**
    * Delete a v2 glossary.
    *
-   * Removes the glossary and its entries.
+   * Deletes the glossary and its entries.
    *
    * Scope: `glossaries:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
+   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
    *
-   * Assumed (204): The reply is stated to be empty, its status is not; 204 is usual (A).
+   * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
    *
    * @param glossary_id Id of the v2 glossary.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -1042,37 +1041,37 @@ export interface GlossariesV2Methods {
   /**
    * Get the entries of a v2 glossary.
    *
-   * Answers with the entries as tab-separated text, whatever format they were given in: one entry a line,
-   * source TAB target. Errors are JSON.
+   * Returns the entries as tab-separated text, one entry per line (source TAB target), also when they were
+   * sent as CSV. Errors are JSON.
    *
    * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not shown; services of this kind give the entries as tab-separated text (A).
+   * Assumed: The operation is not documented; similar APIs return the entries as tab-separated text (A).
    *
-   * Assumed (200): The reply is not shown; 200 is usual (A).
+   * Assumed (200): The reply is not documented; 200 is usual (A).
    *
    * @param glossary_id Id of the v2 glossary.
-   * @throws {NotFoundError} 404: Not found. What the caller cannot access gives 404 too, so it does not prove
-   * that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+   * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
   getEntries(glossary_id: string, options?: CallOptions): Call<string>;
 }
 
-/** Text correction: Spelling and grammar, corrected with minimal wording changes. */
+/** Text correction: Corrects spelling and grammar with minimal changes to the wording. */
 export interface TextCorrectionMethods {
   /**
    * Correct the spelling and grammar of texts.
    *
-   * Corrects spelling and grammar with minimal changes of wording. It takes neither `writing_style` nor
+   * Corrects spelling and grammar with minimal changes to the wording. It accepts neither `writing_style` nor
    * `tone` and does not rephrase for clarity.
    *
    * Scope: `write:improve`. Errors: 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not shown; services of this kind name it so (A).
+   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
    *
-   * Assumed (200): The success status is not shown; a result that creates nothing comes with 200 (A).
+   * Assumed (200): The success status is not documented; 200 is usual when nothing is created (A).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 413: The request body is too large.
@@ -1084,26 +1083,29 @@ export interface TextCorrectionMethods {
   correct(body: CorrectionRequest, options?: CallOptions): Call<CorrectionResult>;
 }
 
-/** Translation: Text and document translation, as far as they use the resources described here. */
+/**
+ * Translation: Text and document translation, limited to the parameters that use the resources described
+ * here.
+ */
 export interface TranslationMethods {
   /**
    * Translate texts.
    *
-   * Translates texts and applies the customization the request names. Described as far as it uses the
-   * resources of this API: any other field may be sent, and any other field may come back. Each listed
-   * glossary must hold a dictionary for the requested language pair. A translation memory that does not exist
-   * or does not cover the pair gives 404.
+   * Translates texts with the customization that the request names. Only the parameters that use the
+   * resources of this API are described; other fields are allowed in the request and in the response. Each
+   * glossary must have a dictionary for the requested language pair. A translation memory that does not exist
+   * or does not cover the pair returns 404.
    *
    * Scope: `translate:text`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
    * Assumed: The path and the customization parameters are documented; the scope translate:text, the other
    * fields and the reply are not (A).
    *
-   * Assumed (200): The status and the body are not shown (A).
+   * Assumed (200): The status and the body are not documented (A).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access gives 404, not
-   * 403, so a 404 does not prove that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404,
+   * not 403, so 404 does not prove that an id is unused.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
@@ -1115,22 +1117,23 @@ export interface TranslationMethods {
   /**
    * Translate a document.
    *
-   * Uploads a document for translation and applies the customization the request names. Described as far as
-   * it uses the resources of this API. Accepted file types: docx, pptx, xlsx, pdf, htm, html, txt, xlf, xliff
-   * (1.2, 2.0, 2.1), srt, idml, xml, json, dita, mif, and the images jpeg, jpg and png (beta). On the paid
-   * tier docx, pptx and pdf may have up to 100 MB. Each listed glossary must hold a dictionary for the
-   * requested language pair. A translation memory that does not exist or does not cover the pair gives 404.
+   * Uploads a document for translation with the customization that the request names. Only the parameters
+   * that use the resources of this API are described. Accepted file types: docx, pptx, xlsx, pdf, htm, html,
+   * txt, xlf, xliff (1.2, 2.0, 2.1), srt, idml, xml, json, dita, mif, and the images jpeg, jpg and png
+   * (beta). On the paid tier, docx, pptx and pdf files may have up to 100 MB. Each glossary must have a
+   * dictionary for the requested language pair. A translation memory that does not exist or does not cover
+   * the pair returns 404.
    *
    * Scope: `translate:document`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
    * Assumed: The path, the file types and the customization parameters are documented; the scope
    * translate:document, the form, the other fields and the reply are not (A).
    *
-   * Assumed (200): The status and the body are not shown (A).
+   * Assumed (200): The status and the body are not documented (A).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access gives 404, not
-   * 403, so a 404 does not prove that an id is unused.
+   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404,
+   * not 403, so 404 does not prove that an id is unused.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
@@ -1140,16 +1143,16 @@ export interface TranslationMethods {
   translateDocument(body: DocumentTranslationRequest, options?: CallOptions): Call<DocumentTranslation>;
 }
 
-/** Voice: Voice sessions, as far as they use the resources described here. */
+/** Voice: Voice sessions, limited to the parameters that use the resources described here. */
 export interface VoiceMethods {
   /**
    * Create a voice session.
    *
-   * Creates a voice session, which a Spoken Terms collection helps to transcribe. Described as far as it uses
-   * the resources of this API. Scoped keys are not supported yet: they receive 403.
+   * Creates a voice session. A Spoken Terms collection improves its transcription. Only the parameters that
+   * use the resources of this API are described. Scoped keys are not supported yet; they receive 403.
    *
    * Header `X-Service-Reporting-Tag`, through `options.headers`: Attributes the usage of the whole session to
-   * this tag; it is set on this request only.
+   * this tag. Set it on this request only.
    *
    * Scope: none; keys restricted to scopes are refused. Errors: 415, 456; always 400, 401, 403, 429, 500,
    * 503.
@@ -1157,7 +1160,7 @@ export interface VoiceMethods {
    * Assumed: The Spoken Terms parameter and the tag header are documented; the path, the other fields and the
    * reply are not (B).
    *
-   * Assumed (200): The status and the body are not shown (B).
+   * Assumed (200): The status and the body are not documented (B).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.

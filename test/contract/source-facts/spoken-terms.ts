@@ -9,7 +9,7 @@ const forbidden =
 export const spokenTerms: SourceFacts = {
   places: {
     'tag Spoken Terms': [
-      'says term lists; says per language; says company names; says acronyms; says product names',
+      'says one term list per language; says per language; says company names; says acronyms; says product names',
       'says voice transcription; says spoken_terms_id',
     ].join('; '),
     [`POST ${collections}`]: 'body json; body form; answers 400 403 415 456; says deliberately small',
@@ -55,7 +55,7 @@ export const spokenTerms: SourceFacts = {
         name: 'string',
         term_lists: 'array of object',
         'term_lists[].lang': 'string; required',
-        'term_lists[].entries': 'string; required; says one a line; says separated by a newline character',
+        'term_lists[].entries': 'string; required; says one per line; says separated by newline characters',
       },
     ],
     [[`DELETE ${lists} query`], { lang: 'string; required; says ISO 639-1' }],

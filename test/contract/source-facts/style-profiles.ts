@@ -6,15 +6,15 @@ const ordered = 'array of string; says in order of application; says May be empt
 export const styleProfiles: SourceFacts = {
   places: {
     'tag Style profiles': [
-      'says a whole translation configuration; says style_profile_id; says in place of a list of separate parameters',
+      'says a translation configuration; says style_profile_id; says replaces separate parameters',
       'says glossaries; says style rule lists; says translation memories; says example documents',
       'says one Spoken Terms collection',
     ].join('; '),
     [`GET ${profiles}`]: 'says the account owns; says shared with it; says newest first',
-    [`POST ${profiles}`]: 'says a profile may hold only a name; says components can be linked later',
+    [`POST ${profiles}`]: 'says the name alone is enough; says link components later with an update',
     [`PATCH ${profiles}/{style_profile_id}`]: 'exists',
     [`DELETE ${profiles}/{style_profile_id}`]: [
-      'says only unlinks its components; says stay and can be reused; says glossaries; says style rule lists',
+      'says components are only unlinked; says are kept and can be reused; says glossaries; says style rule lists',
       'says translation memories; says example documents; says Spoken Terms collection',
     ].join('; '),
   },
@@ -24,14 +24,14 @@ export const styleProfiles: SourceFacts = {
       {
         style_profile_id: 'string; says Unique id',
         name: 'string; says Name of the profile',
-        description: 'string; optional; says left out when unset',
-        industry: 'string; optional; says left out when unset',
+        description: 'string; optional; says omitted when unset',
+        industry: 'string; optional; says omitted when unset',
         glossary_ids: ordered,
         style_rule_ids: ordered,
         translation_memory_ids: `${ordered}; says at most one per source language`,
         example_document_ids: ordered,
         spoken_terms_id: [
-          'string; optional; says at most one per profile; says left out when unset',
+          'string; optional; says at most one per profile; says omitted when unset',
           'says Used when the profile serves speech instead of the text-only components',
         ].join('; '),
         glossary_priority_enabled: 'boolean; required; says Present in every listed profile',
@@ -46,7 +46,7 @@ export const styleProfiles: SourceFacts = {
     [
       [`GET ${profiles} query`],
       {
-        page: 'integer; says index of the page',
+        page: 'integer; says page number',
         page_size: 'integer; no maximum; says values above 100 are reduced to 100',
       },
     ],

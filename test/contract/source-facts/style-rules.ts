@@ -26,8 +26,8 @@ export const styleRules: SourceFacts = {
         creation_time: 'date-time; required',
         updated_time: 'date-time; required; says last updated',
         language: `string; required; ${languages}; says the language the list applies to`,
-        version: 'integer; required; says each time the list is updated',
-        configured_rules: 'object; optional; says enabled rules and the option chosen for each',
+        version: 'integer; required; says on each update of the list',
+        configured_rules: 'object; optional; says enabled rules',
         custom_instructions: 'array of object; optional; says enabled on the list',
         'configured_rules.dates_and_times': 'object',
         'configured_rules.style_and_tone': 'object',
@@ -73,7 +73,7 @@ export const styleRules: SourceFacts = {
     [
       [`GET ${lists} query`],
       {
-        page: 'integer; says index of the page',
+        page: 'integer; says page number',
         page_size: 'integer; minimum 1; maximum 25',
         detailed: 'boolean; says configured_rules; says custom_instructions',
       },

@@ -13,38 +13,38 @@ const times = { creation_time: 'date-time', updated_time: 'date-time' };
 export const translationMemories: SourceFacts = {
   places: {
     'tag Translation memories': [
-      'says earlier translations; says the same source text yields consistent output; says imported from',
+      'says earlier translations; says the same source text is translated consistently; says imported from',
       'says exported to TMX; says translation_memory_id; says translation_memory_threshold',
     ].join('; '),
-    [`GET ${memories}`]: `${read}; says numbered pages rather than; says cursor`,
+    [`GET ${memories}`]: `${read}; says Pages are numbered; says cursor`,
     [`POST ${imports}`]: [
-      `body json; ${write}; answers 202 400 456; says the job exists, not that a translation memory exists`,
+      `body json; ${write}; answers 202 400 456; says the job exists; says the translation memory does not exist yet`,
       'says one PUT to upload_url; says without credentials; says the declared content type',
       'says before expires_at; says processing then starts automatically; says create a new import',
       'says completed or failed',
     ].join('; '),
-    [`POST ${imports} 202`]: 'says awaits its file',
+    [`POST ${imports} 202`]: 'says waits for its file',
     [`POST ${imports} 456`]: 'says the account has reached its translation memory limit',
     [`POST ${imports} 400`]: [
-      'says content_length is oversized; says file_name is longer than 100 characters',
-      'says content_type is longer than 127 characters; says unsupported type; says the message points to the field',
+      'says content_length is too large; says file_name is longer than 100 characters',
+      'says content_type is longer than 127 characters; says not supported; says the message points to the field',
     ].join('; '),
     [`GET ${job}`]: `${read}; says import or export; says completed or failed`,
     [`POST ${exports}`]: [
       'no body; answers 202 200 409; says TMX; says no format; says do not repeat the request',
-      'says poll the job of the earlier one; says its job is reused; says completed or failed',
+      'says poll the job of the earlier request; says the service reuses its job; says completed or failed',
     ].join('; '),
-    [`POST ${exports} 202`]: 'says new job started',
+    [`POST ${exports} 202`]: 'says new job has started',
     [`POST ${exports} 200`]: 'says recent export was reused',
     [`POST ${exports} 409`]: 'says An export of this translation memory is already running',
     [`GET ${memory}`]: read,
     [`GET ${memory} 404`]:
-      'says A translation memory that the caller cannot access gives 404, not 403; says does not prove that an id is unused',
+      'says A translation memory that the caller cannot access returns 404, not 403; says does not prove that an id is unused',
     [`GET ${segments}`]: [
-      `${read}; says pass the next_page_cursor of a reply as page_cursor; says stop when it is absent`,
-      'says source text or any target text; says a new filter starts again without a cursor',
+      `${read}; says pass next_page_cursor as page_cursor; says stop when it is absent`,
+      'says source text or any target text; says a new filter starts without a cursor',
     ].join('; '),
-    [`DELETE ${memory}`]: `${write}; answers 204; empty on success; says for good; says all its segments`,
+    [`DELETE ${memory}`]: `${write}; answers 204; empty on success; says Permanently deletes; says all its segments`,
   },
   fields: [
     [
@@ -86,7 +86,7 @@ export const translationMemories: SourceFacts = {
       {
         '': 'object',
         segments: 'array of object; required',
-        segment_count: 'integer; required; says in the whole memory; says filter_text does not reduce it',
+        segment_count: 'integer; required; says in the whole memory; says independent of filter_text',
         next_page_cursor: 'string; optional; says absent on the last page',
       },
     ],
@@ -94,7 +94,7 @@ export const translationMemories: SourceFacts = {
       [`GET ${segments} query`],
       {
         page_size: 'integer; minimum 1; no maximum; says above 100 are reduced to 100',
-        page_cursor: 'string; optional; says opaque; says left out on the first call',
+        page_cursor: 'string; optional; says opaque; says omit it in the first request',
         filter_text:
           'string; minLength 2; says at least 2 characters; says source text; says every target text',
         filter_case_sensitive: 'boolean; default false',
@@ -124,10 +124,10 @@ export const translationMemories: SourceFacts = {
           'string; says Import only; says Id of the new memory; says present when completed',
         skipped_segment_count: [
           'integer; says Import only; says malformed; says duplicated existing ones; says were not stored',
-          'says the rest were imported; says is not a failure',
+          'says the others were imported; says is not a failure',
         ].join('; '),
-        download_url: 'string; says Export only; says address of the TMX file',
-        expires_at: 'date-time; says Export only; says the download address stops working',
+        download_url: 'string; says Export only; says Signed URL of the TMX file',
+        expires_at: 'date-time; says Export only; says the download URL expires',
       },
     ],
     [
@@ -136,7 +136,7 @@ export const translationMemories: SourceFacts = {
         source_file: 'object; required',
         'source_file.file_name': 'string; maxLength 100',
         'source_file.content_type': [
-          'string; optional; values application/xml; maxLength 127; says leave it unset; says TMX is the only format',
+          'string; optional; values application/xml; maxLength 127; says omit it; says TMX is the only format',
         ].join('; '),
         'source_file.content_length': 'integer; exclusiveMinimum 0; maximum 1073741824; says at most 1 GB',
         parameters: 'object; optional',
@@ -146,10 +146,10 @@ export const translationMemories: SourceFacts = {
     [
       [`POST ${imports} 202`],
       {
-        '': 'object; says No translation memory exists yet',
+        '': 'object; says The translation memory does not exist yet',
         job_id: 'string; required',
         upload_url: 'string; required; says signed; says no Authorization header',
-        expires_at: 'date-time; required; says a new import is needed',
+        expires_at: 'date-time; required; says create a new import',
       },
     ],
     [

@@ -13,14 +13,14 @@ export const translation: SourceFacts = {
       'says does not rephrase for clarity',
     ].join('; '),
     [translate]: [
-      'answers 404; says Each listed glossary must hold a dictionary for the requested language pair',
+      'answers 404; says Each glossary must have a dictionary for the requested language pair',
       'says does not exist or does not cover the; says 404',
     ].join('; '),
     [document]: [
       'answers 404; says docx; says pptx; says xlsx; says pdf; says htm; says html; says txt; says xlf; says xliff; says 1.2, 2.0, 2.1',
       'says srt; says idml; says xml; says json; says dita; says mif; says jpeg; says jpg; says png; says beta',
-      'says On the paid tier docx, pptx and pdf may have up to 100 MB; says 404',
-      'says Each listed glossary must hold a dictionary for the requested language pair',
+      'says On the paid tier, docx, pptx and pdf files may have up to 100 MB; says 404',
+      'says Each glossary must have a dictionary for the requested language pair',
     ].join('; '),
     [voice]: 'exists; scope none; says Scoped keys are not supported yet; says 403',
   },
@@ -46,11 +46,11 @@ export const translation: SourceFacts = {
     [
       [`${translate} body`, `${document} body`],
       {
-        source_lang: 'string; says no glossary goes with source-language detection',
-        glossary_id: 'string; needs source_lang; says the fitting dictionary is applied automatically',
+        source_lang: 'string; says glossaries exclude source-language detection',
+        glossary_id: 'string; needs source_lang; says the service applies the dictionary of the',
         glossary_ids: [
           'array of string; maxItems 5; needs source_lang; excludes glossary_id; says up to 5',
-          'says each glossary must hold a dictionary for the requested language pair',
+          'says each glossary must have a dictionary for the requested language pair',
         ].join('; '),
         style_id: 'string; says style rule list',
         style_profile_id: 'string; says replaces',
@@ -72,13 +72,13 @@ export const translation: SourceFacts = {
       [`${document} body`],
       {
         enable_watermark:
-          'boolean; says watermark; says only for docx and pdf output; says ignored for other formats',
+          'boolean; says watermark; says to docx and pdf output; says ignored for other formats',
       },
     ],
     [[`${voice} body`], { spoken_terms_id: 'string; says Spoken Terms collection' }],
     [
       [`${voice} header`],
-      { 'X-Service-Reporting-Tag': 'string; says whole session; says set on this request only' },
+      { 'X-Service-Reporting-Tag': 'string; says whole session; says Set it on this request only' },
     ],
   ],
 };
