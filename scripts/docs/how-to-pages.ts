@@ -1,4 +1,4 @@
-// The how-to pages are the workflows, told.
+// Prints the how-to pages: one for each workflow.
 import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { type HowTo, printContents, printHowTo } from './print-how-to.ts';
 
 const usage = `Usage: npm run workflows -- [options]
 
-Makes docs/how-to/ from the workflows in openapi/workflows/.
+Writes docs/how-to/ from openapi/workflows/ and examples/how-to/.
 
   --check  write nothing; exit 1 and name the stale pages when there are any
   --help   this text`;
@@ -32,7 +32,7 @@ for (const { path } of stale)
 if (stale.length === 0) console.log(`${pages.length} pages are up to date.`);
 process.exitCode = check && stale.length > 0 ? 1 : 0;
 
-/** The workflow files as JSON; Redocly reads the YAML and says what is wrong with it. */
+/** The workflow files as JSON. Redocly parses the YAML and reports its errors. */
 async function readWorkflows(): Promise<HowTo[]> {
   const folder = await mkdtemp(join(tmpdir(), 'workflows-'));
   try {
@@ -48,5 +48,6 @@ async function readWorkflow(file: string, folder: string): Promise<HowTo> {
   const output = join(folder, `${name}.json`);
   const { ok, stderr } = await runRedocly(['bundle', file, '--output', output]);
   if (!ok) throw new Error(stderr.trim());
-  return { name, file: JSON.parse(await readFile(output, 'utf8')) };
+  const program = await readFile(join(root, 'examples', 'how-to', `${name}.ts`), 'utf8');
+  return { name, program, file: JSON.parse(await readFile(output, 'utf8')) };
 }

@@ -1,41 +1,63 @@
-// A workflow that is played is a how-to that holds: its text becomes a page, its steps a list.
+// A how-to page shows the client program first, then the HTTP requests of its workflow. Tests run both.
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
 import type { Step, Workflow, WorkflowFile } from './workflow.ts';
 
-/** A page and the name of the workflow file it tells. */
+/** A page: the name of its workflow, the workflow file, and the program of the client. */
 export interface HowTo {
   readonly name: string;
   readonly file: WorkflowFile;
+  /** Its last comment, after `// Output:`, is what the program prints. */
+  readonly program: string;
 }
 
 const table: Readonly<Record<string, OperationInfo>> = operationTable;
 
-/** The page of a workflow file. */
-export function printHowTo({ name, file: { info, workflows } }: HowTo): string {
-  return `<!-- Generated from openapi/workflows/${name}.arazzo.yaml by \`npm run workflows\`. Do not edit. -->
+/** The text of a page. */
+export function printHowTo({ name, program, file: { info, workflows } }: HowTo): string {
+  return `<!-- Generated from openapi/workflows/${name}.arazzo.yaml and examples/how-to/${name}.ts by \`npm run workflows\`. Do not edit. -->
 
 # ${info.title}
 
-${info['x-client'] === undefined ? '' : `${info['x-client']}\n\n`}${info.description}
+${info.description}
+
+## With the client
+
+${printProgram(name, program)}
 ${workflows.map(printWorkflow).join('')}`;
 }
 
-/** The page that lists the others. */
+/** The text of the page that lists the others. */
 export function printContents(howTos: readonly HowTo[]): string {
-  const lines = howTos.map(({ name, file }) => `- [${file.info.title}](${name}.md)`);
+  const rows = howTos.map(({ name, file: { info, workflows } }) => {
+    return `| [${info.title}](${name}.md) | ${workflows.map(({ summary }) => summary).join('; ')} |`;
+  });
   return `<!-- Generated from openapi/workflows/ by \`npm run workflows\`. Do not edit. -->
 
-# How to
+# How-to pages
 
-Each page tells a workflow of \`openapi/workflows/\`, and every step of it is played against the sandbox by the tests.
+Each page has a program that uses the client, and the same workflow as a step-by-step HTTP walkthrough. The tests run
+the programs and every step of the walkthroughs against the sandbox.
 
-${lines.join('\n')}
+| page | HTTP walkthrough |
+|---|---|
+${rows.join('\n')}
 `;
+}
+
+function printProgram(name: string, program: string): string {
+  const [code = '', comment] = program.split('\n// Output:\n');
+  if (comment === undefined) throw new Error(`examples/how-to/${name}.ts has no comment "// Output:"`);
+  return `\`\`\`ts
+${code}\`\`\`
+
+<!-- output: ${name} -->
+\`\`\`
+${comment.replaceAll(/^\/\/ /gm, '')}\`\`\``;
 }
 
 function printWorkflow({ summary, description, steps }: Workflow): string {
   return `
-## ${summary}
+## Step-by-step HTTP walkthrough: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}
 
 ${description}
 
@@ -54,7 +76,7 @@ function printStep(step: Step): string {
 function requestLine(step: Step): string {
   const { operationId, successCriteria, parameters = [] } = step;
   const status = /^\$statusCode == (\d+)$/.exec(successCriteria[0]?.condition ?? '')?.[1];
-  const answer = status === undefined ? '' : ` answers ${status}`;
+  const answer = status === undefined ? '' : ` returns ${status}`;
   const operation = operationId === undefined ? undefined : table[operationId];
   if (operation === undefined) {
     const { method = '', url = '' } = step['x-operation'] ?? {};
@@ -72,7 +94,7 @@ function fenced({ contentType, payload }: NonNullable<Step['requestBody']>): str
   return `\`\`\`${contentType === 'application/json' ? 'json' : 'xml'}\n${named(text)}\n\`\`\`\n`;
 }
 
-/** What an earlier step gave, by its name. */
+/** The output of an earlier step, by its name. */
 function named(text: string): string {
   return text.replaceAll(/\$steps\.\w+\.outputs\.(\w+)/g, '<$1>');
 }

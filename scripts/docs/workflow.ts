@@ -1,12 +1,10 @@
-// The parts of a workflow file that are told: what is done, in which order, and what comes of it.
+// The parts of a workflow file that a how-to page shows: requests, their order, and their results.
 
 /** A bundled workflow file. */
 export interface WorkflowFile {
   readonly info: {
     readonly title: string;
     readonly description: string;
-    /** How the client does it in fewer steps. */
-    readonly 'x-client'?: string;
   };
   readonly workflows: readonly Workflow[];
 }
@@ -20,7 +18,7 @@ export interface Workflow {
 export interface Step {
   readonly description: string;
   readonly operationId?: string;
-  /** A request to an address that is no operation. */
+  /** A request to a signed URL, which is not an operation. */
   readonly 'x-operation'?: { readonly url: string; readonly method: string };
   readonly parameters?: readonly { readonly in: string; readonly name: string; readonly value: unknown }[];
   readonly requestBody?: { readonly contentType: string; readonly payload: unknown };

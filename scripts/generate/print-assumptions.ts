@@ -1,4 +1,4 @@
-// The ledger of assumptions is read, never written by hand: it is the `x-assumed` marks of the description as tables.
+// Prints the list of assumptions: the `x-assumed` marks of the description as tables.
 import type { Assumption } from './assumptions.ts';
 import { listAssumptions } from './assumptions.ts';
 import type { Document } from './document.ts';
@@ -24,10 +24,10 @@ export function printLedger(document: Document, operations: readonly Operation[]
   });
   return `<!-- Generated from openapi/ by \`npm run generate\`. Do not edit. -->
 
-# What is assumed
+# Assumptions
 
-Everything in the description that its source document does not state, collected from the \`x-assumed\` marks in
-\`openapi/\`; what carries no mark is documented.
+Everything in \`openapi/\` that [the service does not document](source.md), collected from the \`x-assumed\` marks.
+Everything without a mark is documented.
 
 ${count(assumptions)}
 ${[...sections, printSection('Several resources', shared)].join('')}`;

@@ -27,11 +27,11 @@ if (isStale && check) {
 function printFidelity(sections: readonly FidelitySection[]): string {
   return `<!-- Generated from packages/sandbox/src/fidelity and src/resources by \`npm run fidelity\`. Do not edit. -->
 
-# How far the sandbox is the service
+# Fidelity of the sandbox
 
-Each row is something the sandbox does, or leaves out. **Documented**: the source document states it, where the last
-column says. **Assumed**: the source document is silent; [the assumptions](assumptions.md) say how sure they are, and
-the service may do otherwise. **Not modelled**: the service does or may do what the sandbox does not.
+Each row is one behaviour. **Documented**: the service documents it, in the clause of [the source](source.md) that the
+last column names. **Assumed**: not documented; [the assumptions](assumptions.md) say how certain it is, and the service
+may differ. **Not modelled**: the service does it, or may do it, and the sandbox does not.
 
 ${countRows(sections)}.
 ${sections.map(printSection).join('')}`;

@@ -22,6 +22,7 @@ export const client: ReleasedPackage = {
     'src/generated/openapi.json': 'src/generated/openapi.json',
     'docs/README.md': 'docs/README.md',
     'docs/assumptions.md': 'docs/assumptions.md',
+    'docs/source.md': 'docs/source.md',
     'docs/guides': 'docs/guides',
     'docs/how-to': 'docs/how-to',
   },
@@ -36,6 +37,7 @@ export const sandbox: ReleasedPackage = {
     'packages/sandbox/dist': 'dist',
     'docs/sandbox-fidelity.md': 'docs/sandbox-fidelity.md',
     'docs/assumptions.md': 'docs/assumptions.md',
+    'docs/source.md': 'docs/source.md',
     'docs/guides/testing-your-application.md': 'docs/guides/testing-your-application.md',
   },
 };

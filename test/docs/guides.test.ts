@@ -5,7 +5,7 @@ import { type Block, blocksOf } from '../support/documents.ts';
 import { openForwardProxy } from '../support/proxied/forward-proxy.ts';
 import { runNode } from '../support/run-node.ts';
 
-// What a guide or an example shows is what happens.
+// The programs of guides, how-to pages and examples run, and print the output that the page shows.
 
 const sandbox = createSandbox();
 await sandbox.seed.story();
@@ -24,7 +24,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-const guides = globSync('docs/guides/*.md').sort();
+const guides = globSync('docs/{guides,how-to}/*.md').sort();
 
 const programs = guides.flatMap((guide) =>
   programsOf(blocksOf(guide)).map(([program, output]) => ({ guide, program, output })),

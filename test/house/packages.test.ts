@@ -45,12 +45,22 @@ describe.for(releasedPackages)('$name', ({ name }) => {
   const expected = {
     'language-service-client': {
       fields: ['dependencies', 'imports', 'sideEffects'],
-      pages: ['docs/README.md', 'docs/assumptions.md', ...globSync(['docs/guides/*.md', 'docs/how-to/*.md'])],
+      pages: [
+        'docs/README.md',
+        'docs/assumptions.md',
+        'docs/source.md',
+        ...globSync(['docs/guides/*.md', 'docs/how-to/*.md']),
+      ],
       others: ['src/generated/openapi.json'],
     },
     'language-service-sandbox': {
       fields: ['bin', 'dependencies', 'peerDependencies', 'peerDependenciesMeta'],
-      pages: ['docs/assumptions.md', 'docs/guides/testing-your-application.md', 'docs/sandbox-fidelity.md'],
+      pages: [
+        'docs/assumptions.md',
+        'docs/guides/testing-your-application.md',
+        'docs/sandbox-fidelity.md',
+        'docs/source.md',
+      ],
       others: [],
     },
   }[name];

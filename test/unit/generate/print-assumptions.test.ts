@@ -10,10 +10,10 @@ test('the ledger counts every mark and shows it once, by resource', () => {
     printLedger(document, operations),
   ).toBe(`<!-- Generated from openapi/ by \`npm run generate\`. Do not edit. -->
 
-# What is assumed
+# Assumptions
 
-Everything in the description that its source document does not state, collected from the \`x-assumed\` marks in
-\`openapi/\`; what carries no mark is documented.
+Everything in \`openapi/\` that [the service does not document](source.md), collected from the \`x-assumed\` marks.
+Everything without a mark is documented.
 
 6 assumptions: 2 near certain (A), 3 likely (B), 1 guessed (C).
 

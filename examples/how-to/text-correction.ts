@@ -1,0 +1,16 @@
+import { createClient } from 'language-service-client';
+
+const { textCorrection } = createClient({
+  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
+  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
+});
+
+const { improvements } = await textCorrection.correct({
+  text: ['Check the brakes befor every ride.', 'She have a bike.'],
+  target_lang: 'en-GB',
+});
+for (const { text } of improvements) console.log(text);
+
+// Output:
+// Check the brakes before every ride.
+// She has a bike.
