@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
-/** The source document lies beside the repository where the project is worked on, and nowhere else. */
-const PATH = new URL('../../../../../shared/source/language-service-api.md', import.meta.url);
-
-export const hasSourceDocument = existsSync(PATH);
+/** The clauses of the service's API document, in our own words. */
+const PATH = new URL('../../../../docs/source.md', import.meta.url);
 
 /** What can be cited: headings, the rules numbered below them, and the rows of their tables by the first cell. */
 export function citable(): Set<string> {
