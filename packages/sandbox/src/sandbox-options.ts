@@ -1,6 +1,13 @@
-import type { AccountOptions, KeyOptions } from './access/accounts.ts';
+import type { AccountSettings, KeyOptions } from './access/accounts.ts';
 import type { DurationOptions } from './jobs/durations.ts';
+import type { LimitOption } from './resources/resources.ts';
 import type { CorsOrigins } from './server/cors-origins.ts';
+
+/** How many of each resource an account may hold. The defaults are in the README. */
+export type AccountLimits = { readonly [Option in LimitOption]?: number };
+
+/** An account. */
+export interface AccountOptions extends AccountSettings, AccountLimits {}
 
 /** Settings of a sandbox. */
 export interface SandboxOptions {

@@ -1,5 +1,6 @@
 // A key opens one account, whole or within its scopes. Keys are kept as digests only.
 
+import type { LimitedAccount } from './account-limits.ts';
 import { sha256 } from './digest.ts';
 import type { CharacterQuota, RateLimit } from './quotas.ts';
 
@@ -14,29 +15,21 @@ export interface KeyOptions {
   readonly revoked?: boolean;
 }
 
-/** What an account may hold; the source document states no number but the glossaries'. */
-export interface AccountOptions {
+/** An account, apart from the limits that its resources define. */
+export interface AccountSettings {
   readonly id: string;
   /** Whether the plan has Spoken Terms. Default true. */
   readonly spokenTerms?: boolean;
-  /** The most translation memories. Default 100. */
-  readonly memoryLimit?: number;
-  /** The most glossaries. Default 1000, as documented. */
-  readonly glossaryLimit?: number;
-  /** The most Spoken Terms collections. Default 100. */
-  readonly spokenTermsLimit?: number;
-  /** The most style rule lists. Default 1000. */
-  readonly styleRuleListLimit?: number;
-  /** The most style profiles. Default 1000. */
-  readonly styleProfileLimit?: number;
-  /** How often the account may ask; signed addresses do not count. Default: as often as it likes. */
+  /** How often the account may send requests; signed addresses do not count. Default: no limit. */
   readonly rateLimit?: RateLimit;
-  /** How much text the account may have corrected and translated. Default: as much as it likes. */
+  /** How much text the account may have corrected and translated. Default: no limit. */
   readonly characterQuota?: CharacterQuota;
 }
 
-/** An account with every number filled in. */
-export type Account = AccountOptions & Required<Omit<AccountOptions, 'rateLimit' | 'characterQuota'>>;
+/** An account as the handlers see it. */
+export interface Account extends AccountSettings, LimitedAccount {
+  readonly spokenTerms: boolean;
+}
 
 /** Who is asking. */
 export interface Caller {
@@ -51,19 +44,12 @@ export interface Keyring {
   caller(authorization: string | undefined): Caller | undefined;
 }
 
-const DEFAULTS = {
-  spokenTerms: true,
-  memoryLimit: 100,
-  glossaryLimit: 1000,
-  spokenTermsLimit: 100,
-  styleRuleListLimit: 1000,
-  styleProfileLimit: 1000,
-};
-
-/** Accounts by id. One that has no options has the default limits. */
-export function createAccounts(accounts: readonly AccountOptions[]): (id: string) => Account {
+/** Accounts by id. An account without options has the default limits. */
+export function createAccounts(
+  accounts: readonly (AccountSettings & LimitedAccount)[],
+): (id: string) => Account {
   const options = new Map(accounts.map((account) => [account.id, account]));
-  return (id) => ({ ...DEFAULTS, ...options.get(id), id });
+  return (id) => ({ spokenTerms: true, limits: {}, ...options.get(id), id });
 }
 
 /** A keyring. */

@@ -1,8 +1,12 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { AccountOptions } from '../access/accounts.ts';
-import type { SandboxOptions } from '../sandbox-options.ts';
+import { accountLimits } from '../resources/resources.ts';
+import type { AccountOptions, SandboxOptions } from '../sandbox-options.ts';
 import { fixtures } from '../seed/fixtures.ts';
 import { corsOrigins } from '../server/cors-origins.ts';
+
+const LIMITS = accountLimits.map(
+  ({ flag, of, most }) => `  --${`${flag} <n>`.padEnd(26)}${of} (default ${most})`,
+);
 
 export const HELP = `Usage: language-service-sandbox [options]
        npm run sandbox -- [options]            in the repository
@@ -20,11 +24,7 @@ Serves the sandbox on this machine until it is interrupted; requests under way t
 
 Limits of the account, as whole numbers:
 
-  --memories <n>              translation memories (default 100)
-  --glossaries <n>            glossaries (default 1000)
-  --spoken-terms <n>          Spoken Terms collections (default 100)
-  --style-rule-lists <n>      style rule lists (default 1000)
-  --style-profiles <n>        style profiles (default 1000)
+${LIMITS.join('\n')}
   --requests-per-minute <n>   requests in a minute, then 429 (default: no limit)
   --characters-per-month <n>  characters translated and corrected in 30 days, then 456 (default: no limit)`;
 
@@ -39,13 +39,9 @@ export interface Settings {
   readonly options: SandboxOptions;
 }
 
-const COUNTS = {
-  memories: 'memoryLimit',
-  glossaries: 'glossaryLimit',
-  'spoken-terms': 'spokenTermsLimit',
-  'style-rule-lists': 'styleRuleListLimit',
-  'style-profiles': 'styleProfileLimit',
-} as const satisfies Readonly<Record<string, keyof AccountOptions>>;
+const LIMIT_FLAGS: Readonly<Record<string, { readonly type: 'string' }>> = Object.fromEntries(
+  accountLimits.map(({ flag }) => [flag, { type: 'string' }]),
+);
 
 const OPTIONS = {
   port: { type: 'string', default: '4030' },
@@ -55,17 +51,13 @@ const OPTIONS = {
   control: { type: 'boolean', default: false },
   cors: { type: 'string' },
   log: { type: 'boolean', default: false },
-  memories: { type: 'string' },
-  glossaries: { type: 'string' },
-  'spoken-terms': { type: 'string' },
-  'style-rule-lists': { type: 'string' },
-  'style-profiles': { type: 'string' },
   'requests-per-minute': { type: 'string' },
   'characters-per-month': { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'] &
+  Readonly<Record<string, string | boolean | undefined>>;
 
 /** The settings, or `'help'`; throws an Error of one line on what it cannot understand. */
 export function readCommandLine(args: readonly string[]): Settings | 'help' {
@@ -92,7 +84,7 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' {
 
 function parse(args: readonly string[]): Values {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values;
+    return parseArgs({ args: [...args], options: { ...LIMIT_FLAGS, ...OPTIONS } }).values;
   } catch (error) {
     // What follows the first sentence is about arguments that the sandbox does not take.
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
@@ -101,10 +93,9 @@ function parse(args: readonly string[]): Values {
 }
 
 function limitsOf(values: Values): Omit<AccountOptions, 'id'> {
-  const counts = Object.entries(COUNTS).flatMap(([name, limit]) => {
-    // The names of COUNTS are options.
-    const text = values[name as keyof typeof COUNTS];
-    return text === undefined ? [] : [[limit, readCount(name, text)]];
+  const counts = accountLimits.flatMap(({ flag, option }) => {
+    const text = values[flag];
+    return text === undefined ? [] : [[option, readCount(flag, String(text))]];
   });
   const requests = values['requests-per-minute'];
   const characters = values['characters-per-month'];

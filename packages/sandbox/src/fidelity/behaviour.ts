@@ -15,6 +15,13 @@ export type BehavioursOf<Resource extends string> = {
   readonly [Id in OperationId as Id extends `${Resource}_${string}` ? Id : never]: readonly Behaviour[];
 };
 
+/** Behaviours under one heading. */
+export interface FidelitySection {
+  readonly title: string;
+  /** By operation; those that belong to no single operation stand under ''. */
+  readonly behaviours: Readonly<Record<string, readonly Behaviour[]>>;
+}
+
 /** The source document states it, there. */
 export function documented(clause: string, behaviour: string): Behaviour {
   return { standing: 'documented', behaviour, clause };

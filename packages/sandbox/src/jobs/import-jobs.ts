@@ -1,6 +1,7 @@
 // An import is a job that waits for its file, works on it, and only at its end makes a translation memory. A
 // failed import leaves nothing and does not count against the account's limit.
 
+import { type AccountLimit, isAtLimit } from '../access/account-limits.ts';
 import type { Account } from '../access/accounts.ts';
 import { timestamp } from '../clock.ts';
 import { startImport } from '../memories/start-import.ts';
@@ -10,6 +11,13 @@ import type { ImportRequest, Job } from '../store/jobs.ts';
 import { removeFile } from '../store/remove-file.ts';
 import { uploadPath } from './describe-job.ts';
 import type { Work } from './job-runner.ts';
+
+export const memoryLimit = {
+  option: 'memoryLimit',
+  flag: 'memories',
+  of: 'translation memories',
+  most: 100,
+} as const satisfies AccountLimit;
 
 /** Answer to a new import. */
 export interface ImportTicket {
@@ -26,7 +34,7 @@ export function createImport(
   request: ImportRequest,
 ): ImportTicket {
   const { catalog, clock, durations, jobScripts, signer, newId } = service;
-  if (isAtLimit(service, account)) throw new Refusal(456);
+  if (isFull(service, account)) throw new Refusal(456);
   const createdMs = clock.now();
   const script = jobScripts.play('import');
   const expiresMs = createdMs + (script.addressMs ?? durations.uploadAddressMs);
@@ -64,7 +72,7 @@ export function finishImport(service: Service, job: Job, atMs: number): void {
   const { id, account, memory, outcome } = job;
   if (outcome?.status === 'failed') {
     removeFile(folder.memory(memory));
-  } else if (outcome?.status === 'completed' && isAtLimit(service, accountOf(account))) {
+  } else if (outcome?.status === 'completed' && isFull(service, accountOf(account))) {
     removeFile(folder.memory(memory));
     catalog.jobs.overrule(id, {
       status: 'failed',
@@ -84,8 +92,8 @@ export function finishImport(service: Service, job: Job, atMs: number): void {
   catalog.jobs.finish(id, atMs, undefined);
 }
 
-function isAtLimit({ catalog }: Service, { id, memoryLimit }: Account): boolean {
-  return catalog.translationMemories.count(id) >= memoryLimit;
+function isFull({ catalog }: Service, account: Account): boolean {
+  return isAtLimit(account, memoryLimit, catalog.translationMemories.count(account.id));
 }
 
 function memoryName(request: ImportRequest | undefined): string {

@@ -1,6 +1,7 @@
 // Keys and accounts every sandbox knows from the start, one for each way a key can be refused.
 
-import type { AccountOptions, KeyOptions } from '../access/accounts.ts';
+import type { KeyOptions } from '../access/accounts.ts';
+import { operationDescriptions } from '../server/description.ts';
 
 /** Keys by what they show. */
 export const fixtureKeys = {
@@ -49,8 +50,9 @@ export const fixtures = {
   },
 } as const;
 
-const RESOURCES = ['style_rules', 'style_profiles', 'translation_memories', 'spoken_terms', 'glossaries'];
-const scopesEnding = (ending: string): string[] => RESOURCES.map((resource) => `${resource}:${ending}`);
+const SCOPES = new Set(operationDescriptions.flatMap(({ scope }) => scope ?? []));
+const scopesEnding = (ending: string): string[] =>
+  [...SCOPES].filter((scope) => scope.endsWith(`:${ending}`));
 
 export const fixtureKeyOptions: readonly KeyOptions[] = [
   { key: fixtureKeys.full },
@@ -69,11 +71,4 @@ export const fixtureKeyOptions: readonly KeyOptions[] = [
   { key: fixtureKeys.atMemoryLimit, account: 'account-at-memory-limit' },
   { key: fixtureKeys.onceAMinute, account: 'account-once-a-minute' },
   { key: fixtureKeys.atCharacterLimit, account: 'account-at-character-limit' },
-];
-
-export const fixtureAccounts: readonly AccountOptions[] = [
-  { id: 'account-without-spoken-terms', spokenTerms: false },
-  { id: 'account-at-memory-limit', memoryLimit: 0 },
-  { id: 'account-once-a-minute', rateLimit: { requests: 1, per: '1m' } },
-  { id: 'account-at-character-limit', characterQuota: { characters: 0, per: '30d' } },
 ];

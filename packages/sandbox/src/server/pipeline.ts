@@ -116,7 +116,7 @@ function missingHandler({ id }: ServedOperation): Error {
   const [resource = ''] = id.split('_');
   const file = resource.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return new Error(
-    `${id} has no handler. Write it in packages/sandbox/src/resources/${file}, and name that file in handlers.ts`,
+    `${id} has no handler. Add it to packages/sandbox/src/resources/${file}/${file}-handlers.ts`,
   );
 }
 

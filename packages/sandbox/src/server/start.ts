@@ -4,10 +4,11 @@ import type { ActiveFaults } from '../faults/faults.ts';
 import { resumeJobs } from '../jobs/complete-due-jobs.ts';
 import { durationsOf } from '../jobs/durations.ts';
 import type { PlayedJobScripts } from '../jobs/scripts.ts';
-import { createHandlers } from '../resources/handlers.ts';
-import type { SandboxOptions } from '../sandbox-options.ts';
+import { createHandlers } from '../resources/resources.ts';
+import type { AccountOptions, SandboxOptions } from '../sandbox-options.ts';
 import { openService, type SavedService, type Service } from '../sandbox-service.ts';
-import { fixtureAccounts, fixtureKeyOptions } from '../seed/fixtures.ts';
+import { fixtureAccounts } from '../seed/fixture-accounts.ts';
+import { fixtureKeyOptions } from '../seed/fixtures.ts';
 import { createSeed, type Seed } from '../seed/seed.ts';
 import { takeUpload } from '../transfers/accept-upload.ts';
 import { giveDownload } from '../transfers/serve-download.ts';
@@ -33,7 +34,7 @@ export interface Running {
 /** Opens the data, takes up the jobs that were left unfinished, and puts the gate in front. */
 export function start(options: SandboxOptions, lasting: Lasting, before?: SavedService): Running {
   const { clock, jobs: jobScripts } = lasting;
-  const accountOf = createAccounts([...fixtureAccounts, ...(options.accounts ?? [])]);
+  const accountOf = createAccounts([...fixtureAccounts, ...(options.accounts ?? [])].map(withLimits));
   const durations = durationsOf(options.durations);
   const service = openService({ data: options.data, clock, durations, jobScripts, accountOf, before });
   resumeJobs(service);
@@ -50,4 +51,15 @@ export function start(options: SandboxOptions, lasting: Lasting, before?: SavedS
     ...(options.cors === undefined ? {} : { cors: corsOrigins(options.cors) }),
   });
   return { service, answer, seed: createSeed(service) };
+}
+
+/** What an account's options say beyond its settings are the limits of its resources. */
+function withLimits({ id, spokenTerms = true, rateLimit, characterQuota, ...limits }: AccountOptions) {
+  return {
+    id,
+    spokenTerms,
+    ...(rateLimit && { rateLimit }),
+    ...(characterQuota && { characterQuota }),
+    limits,
+  };
 }

@@ -14,8 +14,8 @@ export const customizationBugs: readonly Bug[] = [
       ['a brief list tells everything', 'query.detailed ? lists : lists.map(brief)', 'lists'],
       [
         'a list more than the limit is made',
-        'count(account.id) >= account.styleRuleListLimit',
-        'count(account.id) > account.styleRuleListLimit',
+        'catalog.styleRules.count(account.id));',
+        'catalog.styleRules.count(account.id) - 1);',
       ],
       [
         'replaced rules are merged',
@@ -71,7 +71,7 @@ export const customizationBugs: readonly Bug[] = [
       ],
       ['an update clears what is absent', 'changes.industry ?? industry', 'changes.industry'],
       ['an empty text is kept', " && value !== '')", ')'],
-      ['more than 100 profiles are on a page', 'most: 100', 'most: 1000'],
+      ['more than 100 profiles are on a page', '{ most: 100 }', '{ most: 1000 }'],
       [
         'the total is that of the page',
         'total_count: styleProfiles.count(account.id)',
@@ -109,8 +109,8 @@ export const customizationBugs: readonly Bug[] = [
       ],
       [
         'a collection more than the limit is made',
-        '>= account.spokenTermsLimit',
-        '> account.spokenTermsLimit',
+        'catalog.spokenTerms.count(account.id));',
+        'catalog.spokenTerms.count(account.id) - 1);',
       ],
       ['a put adds a second list', 'known ? lists.map', 'false ? lists.map'],
     ],

@@ -8,8 +8,8 @@ export const glossaryBugs: readonly Bug[] = [
     'resources/glossaries/glossaries-handlers.ts',
     ['resources/glossaries/glossaries.test.ts'],
     [
-      ['a glossary more than the limit is made', 'count >= glossaryLimit', 'count > glossaryLimit'],
-      ['v2 glossaries do not count', ' + catalog.glossariesV2.records.count(id)', ''],
+      ['a glossary more than the limit is made', 'glossaryLimit, count)', 'glossaryLimit, count - 1)'],
+      ['v2 glossaries do not count', ' + glossariesV2.records.count(account.id)', ''],
       ['merged entries replace the old', 'new Map([...known, ...entries])', 'new Map(entries)'],
       [
         'a known source keeps its target',

@@ -155,13 +155,13 @@ export const jobBugs: readonly Bug[] = [
     'jobs/import-jobs.ts',
     ['jobs/import-jobs.test.ts', 'robustness/concurrency.test.ts'],
     [
-      ['an account at its limit may import', 'if (isAtLimit(service, account)) throw new Refusal(456);', ''],
+      ['an account at its limit may import', 'if (isFull(service, account)) throw new Refusal(456);', ''],
       [
         'the last place is given twice',
-        "outcome?.status === 'completed' && isAtLimit(service, accountOf(account))",
-        "outcome?.status === 'failed' && isAtLimit(service, accountOf(account))",
+        "outcome?.status === 'completed' && isFull(service, accountOf(account))",
+        "outcome?.status === 'failed' && isFull(service, accountOf(account))",
       ],
-      ['one memory more than the limit is made', 'count(id) >= memoryLimit', 'count(id) > memoryLimit'],
+      ['one memory more than the limit is made', '.count(account.id));', '.count(account.id) - 1);'],
       ['a display name is lost', 'request?.displayName ?? ', ''],
       ['an imported file stays', 'removeFile(source);\n  });', '});'],
     ],

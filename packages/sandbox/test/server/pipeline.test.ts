@@ -79,6 +79,6 @@ test.each([
 test('an operation without a handler names the file that is to have it', async () => {
   const { message } = await (await answerOf(undefined)).json();
   expect(message).toBe(
-    'Internal server error: styleRules_list has no handler. Write it in packages/sandbox/src/resources/style-rules, and name that file in handlers.ts',
+    'Internal server error: styleRules_list has no handler. Add it to packages/sandbox/src/resources/style-rules/style-rules-handlers.ts',
   );
 });

@@ -1,7 +1,7 @@
 import { assumed, type BehavioursOf, documented } from '../../fidelity/behaviour.ts';
 
 /** Glossaries v2. */
-export const glossariesV2: BehavioursOf<'glossariesV2'> = {
+export const glossariesV2Behaviours: BehavioursOf<'glossariesV2'> = {
   glossariesV2_create: [
     documented('Glossary (v2 list entry)', 'A glossary has one language pair.'),
     documented('Limits: Glossary total size', 'More than 10 485 760 bytes of entries are refused.'),

@@ -14,7 +14,7 @@ const ENTRIES = [
 ] as const;
 
 /** Glossaries v3 and their dictionaries. */
-export const glossaries: BehavioursOf<'glossaries'> = {
+export const glossariesBehaviours: BehavioursOf<'glossaries'> = {
   glossaries_create: [
     ...ENTRIES,
     documented('Limits: Glossary name, each source text, each target text', 'So does such a name.'),

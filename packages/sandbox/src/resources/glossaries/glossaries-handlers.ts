@@ -1,7 +1,8 @@
 import type { components } from 'language-service-client/schema';
+import { type AccountLimit, refuseAtLimit } from '../../access/account-limits.ts';
 import type { Account } from '../../access/accounts.ts';
 import { timestamp } from '../../clock.ts';
-import { found, Refusal } from '../../refusal.ts';
+import { found } from '../../refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { inTransaction } from '../../store/database.ts';
 import { type DictionaryRecord, entriesId, type GlossaryRecord } from '../../store/glossary-records.ts';
@@ -16,6 +17,14 @@ import { writeTsv } from '../../terms/glossary-entries.ts';
 import type { HandlersOf } from '../handler.ts';
 
 type Glossary = components['schemas']['Glossary'];
+
+/** v2 and v3 glossaries, counted together. */
+export const glossaryLimit = {
+  option: 'glossaryLimit',
+  flag: 'glossaries',
+  of: 'glossaries',
+  most: 1000,
+} as const satisfies AccountLimit;
 
 /** Handlers of the v3 glossaries. */
 export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
@@ -86,10 +95,11 @@ function dictionaryHandlers(
   };
 }
 
-/** 456 when the account may hold no glossary more, v2 and v3 counted together. */
-export function refuseAtGlossaryLimit({ catalog }: Service, { id, glossaryLimit }: Account): void {
-  const count = catalog.glossaries.records.count(id) + catalog.glossariesV2.records.count(id);
-  if (count >= glossaryLimit) throw new Refusal(456);
+/** Refuses with 456 when the account may hold no more glossaries. */
+export function refuseAtGlossaryLimit({ catalog }: Service, account: Account): void {
+  const { glossaries, glossariesV2 } = catalog;
+  const count = glossaries.records.count(account.id) + glossariesV2.records.count(account.id);
+  refuseAtLimit(account, glossaryLimit, count);
 }
 
 function create(

@@ -3,7 +3,7 @@ import { assumed, type BehavioursOf, documented } from '../../fidelity/behaviour
 const BODY = assumed('A form carries term_lists as JSON, one field a list.');
 
 /** Spoken Terms collections and their lists. */
-export const spokenTerms: BehavioursOf<'spokenTerms'> = {
+export const spokenTermsBehaviours: BehavioursOf<'spokenTerms'> = {
   spokenTerms_create: [
     documented(
       'Spoken Terms: POST /v3/spoken-terms',

@@ -2,9 +2,10 @@
 // language without a list gets one (assumed); a put replaces the list.
 
 import type { components } from 'language-service-client/schema';
+import { type AccountLimit, refuseAtLimit } from '../../access/account-limits.ts';
 import type { Account } from '../../access/accounts.ts';
 import { timestamp } from '../../clock.ts';
-import { badRequest, found, Refusal } from '../../refusal.ts';
+import { badRequest, found } from '../../refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import type { SpokenTermsRecord, TermList } from '../../store/catalog.ts';
 import { readTerms } from '../../terms/term-lists.ts';
@@ -14,6 +15,13 @@ type Collection = components['schemas']['SpokenTermsCollection'];
 type SentList = components['schemas']['NewSpokenTermsList'];
 
 const MOST_NAME_BYTES = 1024;
+
+export const spokenTermsLimit = {
+  option: 'spokenTermsLimit',
+  flag: 'spoken-terms',
+  of: 'Spoken Terms collections',
+  most: 100,
+} as const satisfies AccountLimit;
 
 /** Handlers of the Spoken Terms collections. */
 export function spokenTermsHandlers(service: Service): HandlersOf<'spokenTerms'> {
@@ -83,7 +91,7 @@ function create(
   account: Account,
   { name, term_lists }: components['schemas']['NewSpokenTermsCollection'],
 ): SpokenTermsRecord {
-  if (catalog.spokenTerms.count(account.id) >= account.spokenTermsLimit) throw new Refusal(456);
+  refuseAtLimit(account, spokenTermsLimit, catalog.spokenTerms.count(account.id));
   const record = {
     spoken_terms_id: newId(),
     name: readName(name),

@@ -1,7 +1,7 @@
 import { assumed, type BehavioursOf, documented, notModelled } from '../../fidelity/behaviour.ts';
 
 /** Style profiles and what they link. */
-export const styleProfiles: BehavioursOf<'styleProfiles'> = {
+export const styleProfilesBehaviours: BehavioursOf<'styleProfiles'> = {
   styleProfiles_list: [
     documented(
       'Style profiles: GET /v3/style_profiles',

@@ -2,9 +2,10 @@
 // document, Style profile 2).
 
 import type { components } from 'language-service-client/schema';
+import { type AccountLimit, refuseAtLimit } from '../../access/account-limits.ts';
 import type { Account } from '../../access/accounts.ts';
 import { timestamp } from '../../clock.ts';
-import { badRequest, found, Refusal } from '../../refusal.ts';
+import { badRequest, found } from '../../refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import type { HandlersOf } from '../handler.ts';
 import { numberedSlice } from '../numbered-page.ts';
@@ -12,6 +13,13 @@ import { refuseBrokenLinks } from './profile-links.ts';
 
 type Profile = components['schemas']['StyleProfile'];
 type Changes = components['schemas']['StyleProfileChanges'];
+
+export const styleProfileLimit = {
+  option: 'styleProfileLimit',
+  flag: 'style-profiles',
+  of: 'style profiles',
+  most: 1000,
+} as const satisfies AccountLimit;
 
 /** Handlers of the style profiles. */
 export function styleProfilesHandlers(service: Service): HandlersOf<'styleProfiles'> {
@@ -45,7 +53,7 @@ export function styleProfilesHandlers(service: Service): HandlersOf<'styleProfil
 
 function create(service: Service, account: Account, body: components['schemas']['NewStyleProfile']): Profile {
   const { catalog, clock, newId } = service;
-  if (catalog.styleProfiles.count(account.id) >= account.styleProfileLimit) throw new Refusal(456);
+  refuseAtLimit(account, styleProfileLimit, catalog.styleProfiles.count(account.id));
   refuseFaults(service, account, body);
   const now = timestamp(clock.now());
   const profile: Profile = {

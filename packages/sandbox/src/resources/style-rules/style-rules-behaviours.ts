@@ -5,7 +5,7 @@ const RAISED = assumed('The version of the list rises by 1, and its updated_time
 const LENGTHS = assumed('A label of more than 100 characters, or a prompt of more than 300, gives 400.');
 
 /** Style rule lists, their rules and their instructions. */
-export const styleRules: BehavioursOf<'styleRules'> = {
+export const styleRulesBehaviours: BehavioursOf<'styleRules'> = {
   styleRules_create: [
     documented(
       'Style rules: POST /v3/style_rules',

@@ -2,9 +2,10 @@
 // (assumed). The lengths of label and prompt are the sandbox's own (assumed).
 
 import type { components } from 'language-service-client/schema';
+import { type AccountLimit, refuseAtLimit } from '../../access/account-limits.ts';
 import type { Account } from '../../access/accounts.ts';
 import { timestamp } from '../../clock.ts';
-import { badRequest, found, Refusal } from '../../refusal.ts';
+import { badRequest, found } from '../../refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { hasMoreCharacters } from '../../terms/characters.ts';
 import type { HandlersOf } from '../handler.ts';
@@ -16,6 +17,13 @@ type NewInstruction = components['schemas']['NewCustomInstruction'];
 
 const MAX_LABEL = 100;
 const MAX_PROMPT = 300;
+
+export const styleRuleListLimit = {
+  option: 'styleRuleListLimit',
+  flag: 'style-rule-lists',
+  of: 'style rule lists',
+  most: 1000,
+} as const satisfies AccountLimit;
 
 /** Handlers of the style rule lists and their instructions. */
 export function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
@@ -96,7 +104,7 @@ function create(
     custom_instructions = [],
   }: components['schemas']['NewStyleRuleList'],
 ): StyleRuleList {
-  if (catalog.styleRules.count(account.id) >= account.styleRuleListLimit) throw new Refusal(456);
+  refuseAtLimit(account, styleRuleListLimit, catalog.styleRules.count(account.id));
   const now = timestamp(clock.now());
   const list: StyleRuleList = {
     style_id: newId(),

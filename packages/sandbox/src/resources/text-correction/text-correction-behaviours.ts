@@ -1,7 +1,7 @@
 import { assumed, type BehavioursOf, documented, notModelled } from '../../fidelity/behaviour.ts';
 
 /** Text correction. */
-export const textCorrection: BehavioursOf<'textCorrection'> = {
+export const textCorrectionBehaviours: BehavioursOf<'textCorrection'> = {
   textCorrection_correct: [
     documented('Correction result', 'There is one improvement for each text, in the order of the texts.'),
     documented(

@@ -1,7 +1,7 @@
 import { assumed, type BehavioursOf, documented, notModelled } from '../../fidelity/behaviour.ts';
 
 /** Translation memories, their segments and the operations that begin and show jobs. */
-export const translationMemories: BehavioursOf<'translationMemories'> = {
+export const translationMemoriesBehaviours: BehavioursOf<'translationMemories'> = {
   translationMemories_list: [
     documented('Translation memories 3', 'Has numbered pages.'),
     assumed('Pages begin at 0 and hold 10 memories by default, the oldest first, with total_count.'),

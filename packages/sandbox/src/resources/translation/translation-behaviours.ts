@@ -31,7 +31,7 @@ const CUSTOMIZATION: readonly Behaviour[] = [
 ];
 
 /** Text and document translation, as far as customization goes. */
-export const translation: BehavioursOf<'translation'> = {
+export const translationBehaviours: BehavioursOf<'translation'> = {
   translation_translateText: [
     ...CUSTOMIZATION,
     documented('What the service does 4', 'The same source text gives its stored translation.'),

@@ -1,7 +1,7 @@
 import { assumed, type BehavioursOf, documented, notModelled } from '../../fidelity/behaviour.ts';
 
 /** Voice sessions, as far as Spoken Terms and reporting go. */
-export const voice: BehavioursOf<'voice'> = {
+export const voiceBehaviours: BehavioursOf<'voice'> = {
   voice_createSession: [
     documented('Authentication 5', 'A scoped key gives 403.'),
     documented('What the service does 6', 'spoken_terms_id applies a Spoken Terms collection.'),

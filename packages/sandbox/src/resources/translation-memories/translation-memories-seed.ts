@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { components } from 'language-service-client/schema';
-import { timestamp } from '../clock.ts';
-import { startImport } from '../memories/start-import.ts';
-import type { Service } from '../sandbox-service.ts';
+import { timestamp } from '../../clock.ts';
+import { startImport } from '../../memories/start-import.ts';
+import type { Service } from '../../sandbox-service.ts';
+import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
 
 type TranslationMemory = components['schemas']['TranslationMemory'];
 
@@ -18,8 +19,18 @@ export interface MemorySeed extends Partial<TranslationMemory> {
   readonly segments?: readonly SegmentSeed[] | number;
 }
 
-/** Builds the file of a memory from a TMX of its segments, and enters the memory. */
-export async function seedMemory(
+export interface TranslationMemoriesSeed {
+  /** Builds the memory's file as an import would. */
+  translationMemory(part?: MemorySeed, options?: SeedOptions): Promise<TranslationMemory>;
+}
+
+export function translationMemoriesSeed(service: Service): TranslationMemoriesSeed {
+  return {
+    translationMemory: (part = {}, options = {}) => insertMemory(service, ownerOf(options), part),
+  };
+}
+
+async function insertMemory(
   { catalog, clock, folder, newId }: Service,
   account: string,
   { segments = 3, ...part }: MemorySeed,

@@ -1,0 +1,13 @@
+import { defineResource } from '../resource.ts';
+import { glossariesV2Behaviours } from './glossaries-v2-behaviours.ts';
+import { glossariesV2Handlers } from './glossaries-v2-handlers.ts';
+import { glossariesV2Seed, glossariesV2Story } from './glossaries-v2-seed.ts';
+
+export const glossariesV2 = defineResource({
+  name: 'glossariesV2',
+  title: 'Glossaries v2',
+  handlers: glossariesV2Handlers,
+  seed: glossariesV2Seed,
+  story: glossariesV2Story,
+  behaviours: glossariesV2Behaviours,
+});

@@ -1,0 +1,14 @@
+import { defineResource } from '../resource.ts';
+import { glossariesBehaviours } from './glossaries-behaviours.ts';
+import { glossariesHandlers, glossaryLimit } from './glossaries-handlers.ts';
+import { glossariesSeed, glossariesStory } from './glossaries-seed.ts';
+
+export const glossaries = defineResource({
+  name: 'glossaries',
+  title: 'Glossaries',
+  handlers: glossariesHandlers,
+  limits: [glossaryLimit],
+  seed: glossariesSeed,
+  story: glossariesStory,
+  behaviours: glossariesBehaviours,
+});

@@ -1,0 +1,43 @@
+import type { AccountLimit } from '../access/account-limits.ts';
+import type { Service } from '../sandbox-service.ts';
+import { glossaries } from './glossaries/glossaries-resource.ts';
+import { glossariesV2 } from './glossaries-v2/glossaries-v2-resource.ts';
+import type { Handlers } from './handler.ts';
+import type { Resource, ResourceName } from './resource.ts';
+import { spokenTerms } from './spoken-terms/spoken-terms-resource.ts';
+import { styleProfiles } from './style-profiles/style-profiles-resource.ts';
+import { styleRules } from './style-rules/style-rules-resource.ts';
+import { textCorrection } from './text-correction/text-correction-resource.ts';
+import { translation } from './translation/translation-resource.ts';
+import { translationMemories } from './translation-memories/translation-memories-resource.ts';
+import { voice } from './voice/voice-resource.ts';
+
+/** Every resource of the description, in the order of the fidelity table. Without one of them it does not compile. */
+export const resources = {
+  styleRules,
+  styleProfiles,
+  translationMemories,
+  spokenTerms,
+  glossaries,
+  glossariesV2,
+  textCorrection,
+  translation,
+  voice,
+} satisfies { readonly [Name in ResourceName]: Resource<Name> };
+
+export type Resources = typeof resources;
+
+/** The names of the limits in `AccountOptions`. */
+export type LimitOption = Resources[keyof Resources]['limits'][number]['option'];
+
+/** The limits of all resources. */
+export const accountLimits: readonly AccountLimit[] = Object.values(resources).flatMap<AccountLimit>(
+  ({ limits }) => limits,
+);
+
+/** The whole service: a handler for every operation of the description. */
+export function createHandlers(service: Service): Handlers {
+  const handlers = Object.values(resources).map((resource) => resource.handlers(service));
+  // `resources` has every resource, and each has a handler for every operation of its own.
+  return Object.assign({}, ...handlers) as Handlers;
+}

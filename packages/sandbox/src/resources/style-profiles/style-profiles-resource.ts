@@ -1,0 +1,14 @@
+import { defineResource } from '../resource.ts';
+import { styleProfilesBehaviours } from './style-profiles-behaviours.ts';
+import { styleProfileLimit, styleProfilesHandlers } from './style-profiles-handlers.ts';
+import { styleProfilesSeed, styleProfilesStory } from './style-profiles-seed.ts';
+
+export const styleProfiles = defineResource({
+  name: 'styleProfiles',
+  title: 'Style profiles',
+  handlers: styleProfilesHandlers,
+  limits: [styleProfileLimit],
+  seed: styleProfilesSeed,
+  story: styleProfilesStory,
+  behaviours: styleProfilesBehaviours,
+});

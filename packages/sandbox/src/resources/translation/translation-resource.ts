@@ -1,0 +1,10 @@
+import { defineResource } from '../resource.ts';
+import { translationBehaviours } from './translation-behaviours.ts';
+import { translationHandlers } from './translation-handlers.ts';
+
+export const translation = defineResource({
+  name: 'translation',
+  title: 'Translation',
+  handlers: translationHandlers,
+  behaviours: translationBehaviours,
+});
