@@ -36,6 +36,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'] } },
       { extends: true, test: { name: 'sandbox', include: ['packages/sandbox/test/**/*.test.ts'] } },
+      { extends: true, test: { name: 'tmx', include: ['packages/tmx/test/**/*.test.ts'] } },
       {
         extends: true,
         test: {

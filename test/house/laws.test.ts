@@ -150,6 +150,7 @@ const importLaws: readonly ImportLaw[] = [
       'vite',
     ],
   },
+  { modules: 'packages/tmx/src/**', may: ['packages/tmx/src/**', 'node:**'] },
   {
     modules: 'packages/verify/src/**',
     may: ['packages/verify/src/**', 'scripts/**', ...publicEntries, 'node:**'],
@@ -197,6 +198,7 @@ const importLaws: readonly ImportLaw[] = [
 const folders = [
   'src',
   'packages/sandbox/src',
+  'packages/tmx/src',
   'packages/verify/src',
   'scripts',
   'cli/src',
@@ -255,6 +257,7 @@ test.for([
     "export * from 'language-service-client/schema';",
     'language-service-client/schema',
   ],
+  ['packages/tmx/src/index.ts', "import { SaxesParser } from 'saxes';", 'saxes'],
   [
     'packages/sandbox/src/clock.ts',
     "export type { Clock } from '../../../src/timing.ts';",

@@ -18,13 +18,22 @@ const longFunctions: Readonly<Record<string, string>> = {
 /** Modules that pass on what others export, and nothing else. */
 const doors: Readonly<Record<string, string>> = {
   'src/index.ts': 'the public surface',
+  'packages/tmx/src/index.ts': 'the public surface of the TMX package',
   'packages/sandbox/src/index.ts': 'the public surface of the sandbox',
   'src/extensions/glossaries.ts':
     'the functions on entries, which need no client: an entry point of their own',
   'src/runtime/node.ts': 'what `#runtime` stands for on Node',
 };
 
-const folders = ['src', 'packages/sandbox/src', 'packages/verify/src', 'scripts', 'cli/src', 'examples'];
+const folders = [
+  'src',
+  'packages/sandbox/src',
+  'packages/tmx/src',
+  'packages/verify/src',
+  'scripts',
+  'cli/src',
+  'examples',
+];
 const modules = readSources(folders, parseShape);
 const handWritten = modules.filter(({ path }) => !path.startsWith('src/generated/'));
 const withTests = readSources([...folders, 'test'], parseShape);

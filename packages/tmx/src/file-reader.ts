@@ -1,0 +1,40 @@
+import { Transcoder } from './encoding/transcoder.ts';
+import { TmxFault } from './fault.ts';
+import type { XmlEvents } from './xml/events.ts';
+import { XmlScanner } from './xml/scanner.ts';
+
+/** Reads a file, given in pieces of any size, in any encoding that TMX knows. */
+export class FileReader {
+  readonly #transcoder = new Transcoder();
+  readonly #scanner: XmlScanner;
+
+  constructor(events: XmlEvents) {
+    this.#scanner = new XmlScanner(events);
+  }
+
+  /** Throws `TmxFault`, with line, column and reason, where the file cannot be read. */
+  write(chunk: Uint8Array): void {
+    this.#tell(() => {
+      for (const bytes of this.#transcoder.write(chunk)) this.#scanner.write(bytes);
+    });
+  }
+
+  /** Ends the file. Throws `TmxFault` when it is not complete. */
+  end(): void {
+    this.#tell(() => {
+      for (const bytes of this.#transcoder.end()) this.#scanner.write(bytes);
+      this.#scanner.end();
+    });
+  }
+
+  /** Says where a fault stands. */
+  #tell(read: () => void): void {
+    try {
+      read();
+    } catch (error) {
+      const place = this.#scanner.place();
+      if (!(error instanceof TmxFault) || place === undefined) throw error;
+      throw error.at(place);
+    }
+  }
+}

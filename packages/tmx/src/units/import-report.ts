@@ -1,0 +1,152 @@
+// A segment is a unit: one source with its translations. So `skipped_segment_count` counts the units of which nothing
+// is stored, and with the stored segments it makes up the file. What is left out inside a stored unit is counted
+// beside it, and nothing is left out uncounted.
+
+import { targetLanguageOf } from './languages.ts';
+import type { Drop, DropReason, SkipReason } from './segment-choice.ts';
+import type { TmxUnit } from './tmx-unit.ts';
+
+/** `secondSegment`: a variant has one segment, and the file has more. */
+export type TranslationReason = DropReason | 'secondSegment';
+
+export type LossReason = SkipReason | TranslationReason;
+
+/** A unit, or a translation of a stored unit, that is not in the memory. */
+export interface Loss {
+  /** The place of the unit in the file: 1 for the first. */
+  readonly unit: number;
+  /** The line where the unit or the translation begins. */
+  readonly line: number;
+  readonly what: 'unit' | 'translation';
+  /** Of a translation: its place among the variants of the unit, 1 for the first. */
+  readonly place?: number;
+  readonly reason: LossReason;
+  /** As the file writes them; ten at most. */
+  readonly languages: readonly string[];
+  /** How many texts are lost by it. */
+  readonly texts: number;
+}
+
+/** What became of the units and texts of a file. A text is a variant of a unit, or its segment if it has more; blank or not. */
+export interface ImportReport {
+  readonly unitsRead: number;
+  readonly unitsStored: number;
+  readonly textsRead: number;
+  readonly textsStored: number;
+  /** Units of which nothing is stored, by reason; reasons that did not occur are left out. */
+  readonly skippedUnits: Partial<Record<SkipReason, number>>;
+  /** Translations of stored units that are not stored, by reason. */
+  readonly droppedTranslations: Partial<Record<TranslationReason, number>>;
+  /** Each of them in the order of the file; the first 1000. */
+  readonly losses: readonly Loss[];
+  /** How many more there are. */
+  readonly unnamedLosses: number;
+}
+
+/** More than anyone wants to read, and a bound for a file that makes languages up. */
+const MAX_LANGUAGES_NAMED = 10;
+const MAX_LANGUAGE_LENGTH = 35;
+const MAX_LOSSES_NAMED = 1000;
+
+/** Counts what an import stores and leaves out, unit by unit. */
+export class LossCounter {
+  #unitsRead = 0;
+  #textsRead = 0;
+  #textsLost = 0;
+  readonly #skipped: Partial<Record<SkipReason, number>> = {};
+  readonly #dropped: Partial<Record<TranslationReason, number>> = {};
+  readonly #losses: Loss[] = [];
+  #unnamedLosses = 0;
+  readonly #unsupported = new Set<string>();
+
+  /** A unit that is looked at; what `skip` and `drop` say next is about it. */
+  read(unit: TmxUnit): void {
+    this.#unitsRead += 1;
+    this.#textsRead += textsOf(unit);
+  }
+
+  skip(reason: SkipReason, unit: TmxUnit): void {
+    this.#skipped[reason] = (this.#skipped[reason] ?? 0) + 1;
+    const languages = unit.variants.map(({ language = '' }) => language);
+    if (reason === 'unsupportedLanguage') this.#collectUnsupported(languages);
+    this.#lose({ line: unit.line, what: 'unit', reason, languages, texts: textsOf(unit) });
+  }
+
+  drop({ reason, place, variant: { language = '', line } }: Drop): void {
+    this.#dropped[reason] = (this.#dropped[reason] ?? 0) + 1;
+    this.#lose({ line, what: 'translation', place, reason, languages: [language], texts: 1 });
+  }
+
+  /** The segments of a stored unit that stand behind the first of their variants. */
+  dropFurther({ furtherSegments: texts, line }: TmxUnit): void {
+    if (texts === 0) return;
+    this.#dropped.secondSegment = (this.#dropped.secondSegment ?? 0) + texts;
+    this.#lose({ line, what: 'translation', reason: 'secondSegment', languages: [], texts });
+  }
+
+  /** Units of which nothing is stored. */
+  get skippedUnits(): number {
+    return Object.values(this.#skipped).reduce((sum, count) => sum + count, 0);
+  }
+
+  report(): ImportReport {
+    return {
+      unitsRead: this.#unitsRead,
+      unitsStored: this.#unitsRead - this.skippedUnits,
+      textsRead: this.#textsRead,
+      textsStored: this.#textsRead - this.#textsLost,
+      skippedUnits: this.#skipped,
+      droppedTranslations: this.#dropped,
+      losses: this.#losses,
+      unnamedLosses: this.#unnamedLosses,
+    };
+  }
+
+  /** Why nothing was stored, when nothing was. */
+  inWords(): string {
+    const clauses = Object.entries(this.#skipped).map(([reason, count]) => {
+      const languages = reason === 'unsupportedLanguage' ? ` (${[...this.#unsupported].join(', ')})` : '';
+      // Object.entries widens the keys of a record to string
+      return { count, clause: words[reason as SkipReason] + languages };
+    });
+    if (clauses.length === 1) return `nothing stored: every unit is ${clauses[0]?.clause}`;
+    return `nothing stored: ${clauses.map(({ count, clause }) => `${count} units are ${clause}`).join('; ')}`;
+  }
+
+  #lose({ languages, ...loss }: Omit<Loss, 'unit'>): void {
+    this.#textsLost += loss.texts;
+    if (this.#losses.length >= MAX_LOSSES_NAMED) {
+      this.#unnamedLosses += 1;
+      return;
+    }
+    const named = languages.slice(0, MAX_LANGUAGES_NAMED).map(shortened);
+    this.#losses.push({ unit: this.#unitsRead, ...loss, languages: named });
+  }
+
+  #collectUnsupported(languages: readonly string[]): void {
+    for (const language of languages) {
+      if (this.#unsupported.size >= MAX_LANGUAGES_NAMED) return;
+      if (language !== '' && targetLanguageOf(language) === undefined)
+        this.#unsupported.add(shortened(language));
+    }
+  }
+}
+
+function textsOf({ variantCount, furtherSegments }: TmxUnit): number {
+  return variantCount + furtherSegments;
+}
+
+function shortened(language: string): string {
+  return language.slice(0, MAX_LANGUAGE_LENGTH);
+}
+
+const words: Readonly<Record<SkipReason, string>> = {
+  otherSourceLanguage: 'from another source language',
+  noSource: 'without the source language',
+  oneSided: 'one-sided',
+  noLanguage: 'without a language',
+  unsupportedLanguage: 'in languages outside the lists',
+  blank: 'blank on one side',
+  tooLong: 'too long',
+  duplicate: 'a duplicate',
+};

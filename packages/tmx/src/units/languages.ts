@@ -1,0 +1,42 @@
+// The languages a memory may hold (source document, "Translation memory"). Files name regions the service does not
+// keep apart, so a tag is reduced until it is one of these: `en-US` as a source is `en`, `de-CH` as a target is `de`.
+
+export const sourceLanguages = ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'] as const;
+
+export const targetLanguages = [
+  ...['de', 'en', 'en-gb', 'en-us', 'es', 'es-419'],
+  ...['fr', 'it', 'ja', 'ko', 'zh', 'zh-hans'],
+] as readonly string[];
+
+/** The source language a tag stands for, or undefined when the service has none for it. */
+export function sourceLanguageOf(tag: string): string | undefined {
+  return reduce(tag, sourceLanguages, cachedSources);
+}
+
+/** The target language a tag stands for, or undefined when the service has none for it. */
+export function targetLanguageOf(tag: string): string | undefined {
+  return reduce(tag, targetLanguages, cachedTargets);
+}
+
+/** Tags are compared without case, and `_` is read as `-`, as many tools write it. */
+export function normalizeTag(tag: string): string {
+  return tag.trim().replaceAll('_', '-').toLowerCase();
+}
+
+/** Answers by tag as written; null: none. */
+type Cache = Map<string, string | null>;
+const cachedSources: Cache = new Map();
+const cachedTargets: Cache = new Map();
+/** More different tags than any real file has. */
+const MAX_CACHED = 1000;
+
+function reduce(tag: string, known: readonly string[], cache: Cache): string | undefined {
+  const cached = cache.get(tag);
+  if (cached !== undefined) return cached ?? undefined;
+  const subtags = normalizeTag(tag).split('-');
+  while (subtags.length > 0 && !known.includes(subtags.join('-'))) subtags.pop();
+  const language = subtags.length === 0 ? undefined : subtags.join('-');
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(tag, language ?? null);
+  return language;
+}

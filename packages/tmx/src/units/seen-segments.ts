@@ -1,0 +1,57 @@
+import { hashBytes } from './hash.ts';
+import { HashSet } from './hash-set.ts';
+import type { Segment } from './segment-choice.ts';
+
+const FIRST_CAPACITY = 64 * 1024;
+/** Stands between two texts; XML has no such character. */
+const FIELD = 1;
+
+/** The segments met so far, remembered by their texts and languages; times do not count. */
+export class SeenSegments {
+  readonly #seen = new HashSet();
+  #bytes = Buffer.alloc(FIRST_CAPACITY);
+  #view = viewOf(this.#bytes);
+
+  /** False when a segment with the same source and translations was added before. */
+  add(segment: Segment): boolean {
+    const end = this.#write(segment);
+    const { high, low } = hashBytes(this.#view, 0, end, languageSalt(segment));
+    return this.#seen.add(high, low);
+  }
+
+  #write({ source, targets }: Segment): number {
+    let end = this.#append(0, source.text);
+    for (const { text } of targets) {
+      this.#bytes[end] = FIELD;
+      end = this.#append(end + 1, text);
+    }
+    return end;
+  }
+
+  #append(at: number, text: string): number {
+    this.#reserve(at + text.length * 3 + 1);
+    return at + this.#bytes.write(text, at);
+  }
+
+  #reserve(size: number): void {
+    if (size <= this.#bytes.length) return;
+    const larger = Buffer.alloc(size * 2);
+    this.#bytes.copy(larger);
+    this.#bytes = larger;
+    this.#view = viewOf(larger);
+  }
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}
+
+/** Tells segments apart whose texts are the same in other languages. */
+function languageSalt({ targets }: Segment): number {
+  let salt = 0;
+  for (const { language } of targets) {
+    salt = Math.imul(salt, 31) + language.length;
+    for (let at = 0; at < language.length; at += 1) salt = Math.imul(salt, 31) + language.charCodeAt(at);
+  }
+  return salt;
+}

@@ -1,0 +1,123 @@
+// What a memory can hold of a unit: one source text and its translations. A memory has one source language, so a unit
+// from another language has no place in it. Variants of the source's language are translations where the service
+// tells them apart: en-US with en-GB is a pair, fr-CA with fr-FR is not. Two regions reduced to one language (fr-CA
+// and fr-FR to fr) are two translations of another language: both are kept, as the source document lists "one entry
+// per stored translation", unless they say the same.
+
+import { normalizeTag, sourceLanguageOf, targetLanguageOf } from './languages.ts';
+import type { TmxUnit, TmxVariant } from './tmx-unit.ts';
+
+export interface Target {
+  readonly language: string;
+  readonly text: string;
+  /** `YYYYMMDDThhmmssZ` */
+  readonly created: string | undefined;
+  readonly changed: string | undefined;
+  readonly used: string | undefined;
+}
+
+export interface Segment {
+  readonly source: Omit<Target, 'language'>;
+  /** At least one. */
+  readonly targets: readonly Target[];
+}
+
+/** Why nothing of a unit is stored. */
+export type SkipReason =
+  | 'otherSourceLanguage'
+  | 'noSource'
+  | 'oneSided'
+  | 'noLanguage'
+  | 'unsupportedLanguage'
+  | 'blank'
+  | 'tooLong'
+  | 'duplicate';
+
+/** Why a translation of a stored unit is not stored. */
+export type DropReason = 'sourceLanguage' | 'noLanguage' | 'unsupportedLanguage' | 'blank' | 'repeated';
+
+/** A translation of a stored unit that is not stored. */
+export interface Drop {
+  readonly variant: TmxVariant;
+  /** Its place among the variants of the unit: 1 for the first. */
+  readonly place: number;
+  readonly reason: DropReason;
+}
+
+/** What is stored of a unit. */
+export interface Choice {
+  readonly segment: Segment;
+  readonly drops: readonly Drop[];
+}
+
+/** The part of a unit that a memory of this source language stores, or why it stores nothing of it. */
+export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | SkipReason {
+  if (unit.tooLong) return 'tooLong';
+  if (unit.sourceLanguage !== undefined && sourceLanguageOf(unit.sourceLanguage) !== memoryLanguage)
+    return 'otherSourceLanguage';
+  const source = findSource(unit, memoryLanguage);
+  if (source === undefined) return unit.variants.every(hasLanguage) ? 'noSource' : 'noLanguage';
+  const { targets, drops } = findTargets(unit, source, memoryLanguage);
+  if (targets.length === 0) return reasonForNone(drops);
+  return isBlank(source.text) ? 'blank' : { segment: { source, targets }, drops };
+}
+
+/** The variant in the very language the unit declares (en-US, not en-GB), else the first in the memory's. */
+function findSource(unit: TmxUnit, memoryLanguage: string): TmxVariant | undefined {
+  const declared = unit.sourceLanguage;
+  let first: TmxVariant | undefined;
+  for (const variant of unit.variants) {
+    if (variant.language === undefined || sourceLanguageOf(variant.language) !== memoryLanguage) continue;
+    if (declared === undefined || variant.language === declared) return variant;
+    if (normalizeTag(variant.language) === normalizeTag(declared)) return variant;
+    first ??= variant;
+  }
+  return first;
+}
+
+function findTargets(
+  unit: TmxUnit,
+  source: TmxVariant,
+  memoryLanguage: string,
+): { targets: Target[]; drops: Drop[] } {
+  const targets: Target[] = [];
+  const drops: Drop[] = [];
+  const own = targetLanguageOf(source.language ?? '');
+  let place = 0;
+  for (const variant of unit.variants) {
+    place += 1;
+    if (variant === source) continue;
+    const { language: tag = '', text, created, changed, used } = variant;
+    const language = targetLanguageOf(tag);
+    if (language === undefined)
+      drops.push({ variant, place, reason: tag === '' ? 'noLanguage' : 'unsupportedLanguage' });
+    else if (language === memoryLanguage || language === own)
+      drops.push({ variant, place, reason: 'sourceLanguage' });
+    else if (isBlank(text)) drops.push({ variant, place, reason: 'blank' });
+    else if (isAmong(targets, language, text)) drops.push({ variant, place, reason: 'repeated' });
+    else targets.push({ language, text, created, changed, used });
+  }
+  return { targets, drops };
+}
+
+function isAmong(targets: readonly Target[], language: string, text: string): boolean {
+  return targets.some((target) => target.language === language && target.text === text);
+}
+
+function reasonForNone(drops: readonly Drop[]): SkipReason {
+  const reasons = new Set(drops.map(({ reason }) => reason));
+  if (reasons.has('blank')) return 'blank';
+  if (reasons.has('unsupportedLanguage')) return 'unsupportedLanguage';
+  return reasons.has('noLanguage') ? 'noLanguage' : 'oneSided';
+}
+
+function hasLanguage(variant: TmxVariant): boolean {
+  return variant.language !== undefined && variant.language !== '';
+}
+
+/** Nearly every text begins with a letter, which saves the search for one. */
+function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0);
+  const isLetter = first > 0x20 && first < 0x7f;
+  return !isLetter && !/\S/.test(text);
+}

@@ -1,0 +1,118 @@
+// The part of a document that is being looked at. A NUL, which no document may hold, stands behind the last byte, so
+// that no loop needs a bound of its own. A token is looked at whole: the window grows until it fits, at most to 1 MiB.
+
+import { TmxFault } from '../fault.ts';
+import {
+  CHECK,
+  CR,
+  isForbidden,
+  isSpace,
+  LEAD_OF_FORBIDDEN,
+  LF,
+  lengthOf,
+  STOP,
+  type Stops,
+} from './bytes.ts';
+import { LineCounter } from './line-counter.ts';
+
+/** What a scan returns where the token is not complete yet. */
+export const INCOMPLETE = -1;
+export const MAX_TOKEN_BYTES = 1024 * 1024;
+const FIRST_CAPACITY = 128 * 1024;
+
+export class Window {
+  /** Behind `end` stands a NUL; what follows it is left from earlier. */
+  bytes: Buffer = Buffer.alloc(FIRST_CAPACITY + 1);
+  /** Where the token begins that is looked at. */
+  at = 0;
+  /** How far the document was read at the last event or fault. */
+  reached = 0;
+  end = 0;
+  /** Nothing follows any more. */
+  isLast = false;
+  /** Whether the token that is not complete ends within a reference. */
+  isInReference = false;
+  /** From here on bytes are kept although they are scanned; undefined: none. */
+  keptFrom: number | undefined;
+  readonly #lines = new LineCounter();
+
+  append(chunk: Uint8Array): void {
+    const start = Math.min(this.at, this.keptFrom ?? this.at);
+    this.#lines.append(chunk);
+    this.#lines.advance(this.bytes, this.at, this.end);
+    this.#lines.shift(this.bytes, start);
+    this.#move(start, this.end - start + chunk.length);
+    this.at -= start;
+    if (this.keptFrom !== undefined) this.keptFrom -= start;
+    this.bytes.set(chunk, this.end - start);
+    this.end += chunk.length - start;
+    this.bytes[this.end] = 0;
+  }
+
+  #move(start: number, length: number): void {
+    if (length < this.bytes.length) {
+      this.bytes.copyWithin(0, start, this.end);
+      return;
+    }
+    const larger = Buffer.alloc(Math.max(length, this.bytes.length * 2) + 1);
+    this.bytes.copy(larger, 0, start, this.end);
+    this.bytes = larger;
+  }
+
+  /** The line of a place in the window. */
+  lineAt(at: number): number {
+    this.#lines.advance(this.bytes, at, this.end);
+    return this.#lines.line;
+  }
+
+  columnAt(at: number): number {
+    this.#lines.advance(this.bytes, at, this.end);
+    return this.#lines.columnAt(this.bytes, at);
+  }
+
+  /** Where a run ends by its table, or INCOMPLETE. A forbidden character in it is a fault. */
+  seek(from: number, stops: Stops): number {
+    const { bytes } = this;
+    let at = from;
+    for (;;) {
+      while (stops[bytes[at] ?? 0] === 0) at += 1;
+      const byte = bytes[at] ?? 0;
+      if (stops[byte] === STOP) return at;
+      if (at === this.end) return INCOMPLETE;
+      if (stops[byte] === CHECK && isForbidden(bytes, at)) this.fail(this.after(at), 'disallowed character');
+      at += byte === LEAD_OF_FORBIDDEN ? 3 : 1;
+    }
+  }
+
+  skipSpaces(from: number): number {
+    let at = from;
+    while (isSpace(this.bytes[at])) at += 1;
+    return at;
+  }
+
+  /** The place behind the character that begins here. */
+  after(at: number): number {
+    const byte = this.bytes[at] ?? 0;
+    return at + (byte === CR && this.bytes[at + 1] === LF ? 2 : lengthOf(byte));
+  }
+
+  /** Goes over one character, or returns INCOMPLETE at the end. */
+  step(at: number): number {
+    if (at === this.end) return INCOMPLETE;
+    const next = this.after(at);
+    if (isForbidden(this.bytes, at)) this.fail(next, 'disallowed character');
+    return next;
+  }
+
+  /** Refuses the character that begins here; at the end of the window it is not known yet: INCOMPLETE. */
+  unexpected(at: number, reason: string): number {
+    const next = this.step(at);
+    return next === INCOMPLETE ? INCOMPLETE : this.fail(next, reason);
+  }
+
+  /** Refuses the document where it was read up to this place. */
+  fail(at: number, reason: string): never {
+    this.reached = at;
+    throw new TmxFault(reason);
+  }
+}

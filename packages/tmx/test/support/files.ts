@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CheckResult, checkTmx } from 'language-service-tmx';
+import { expect, test } from 'vitest';
+
+/** A test with a folder of its own, removed afterwards. */
+export const it = test.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures a fixture needs from this pattern
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tmx-test-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+/** Translation memories of public projects; they are no part of this one. */
+export const realFiles = join(import.meta.dirname, '../../../../../shared/data/tmx');
+
+/** A TMX file around the units given. */
+export function tmx(units: string, { srclang = 'en', before = '' } = {}): string {
+  return `${before}<tmx version="1.4"><header srclang="${srclang}"/><body>${units}</body></tmx>`;
+}
+
+/** A unit with one variant for each language. */
+export function tu(variants: Record<string, string>, attributes = ''): string {
+  const tuvs = Object.entries(variants).map(
+    ([language, text]) => `<tuv xml:lang="${language}"><seg>${text}</seg></tuv>`,
+  );
+  return `<tu${attributes}>${tuvs.join('')}</tu>`;
+}
+
+/** The path of a new file in the folder. */
+export function fileIn(folder: string, content: string | Uint8Array, name = 'source.tmx'): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** What a check says of a file, without the fault that its message tells already. */
+export function checkContent(folder: string, content: string | Uint8Array): CheckResult {
+  return withoutFault(checkTmx(fileIn(folder, content)));
+}
+
+export function withoutFault(result: CheckResult): CheckResult {
+  if (result.status === 'completed') return result;
+  const { status, message, report } = result;
+  return report === undefined ? { status, message } : { status, message, report };
+}
+
+/** What a check says that stored this many segments, from English to German, and skipped these. */
+export function completed(segmentCount: number, skipped: Record<string, number> = {}): CheckResult {
+  return {
+    status: 'completed',
+    sourceLanguage: 'en',
+    targetLanguages: ['de'],
+    segmentCount,
+    skippedSegmentCount: Object.values(skipped).reduce((sum, count) => sum + count, 0),
+    report: expect.objectContaining({ skippedUnits: skipped, droppedTranslations: {} }),
+  };
+}

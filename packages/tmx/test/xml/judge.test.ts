@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bytesOf, damaged, splitsOf, wellFormed } from '../support/documents.ts';
+import { readBySaxes, readByScanner } from '../support/events.ts';
+import { realFiles } from '../support/files.ts';
+import { malformedDocuments, wellFormedDocuments } from '../support/xml-documents.ts';
+
+describe('saxes and the scanner agree', () => {
+  test('on well-formed documents', () => {
+    const property = fc.property(wellFormed, (document) => {
+      const { events } = readBySaxes(document);
+      expect(events[0]).not.toMatch(/^!/);
+      expect(readByScanner([bytesOf(document)]).events).toEqual(events);
+    });
+    fc.assert(property, { numRuns: 1000 });
+  });
+
+  test('on damaged documents, and on the place of the fault', () => {
+    const property = fc.property(damaged, (document) => {
+      expect(readByScanner([bytesOf(document)])).toEqual(readBySaxes(document));
+    });
+    fc.assert(property, { numRuns: 2000 });
+  });
+
+  test('wherever a document is split', () => {
+    const property = fc.property(fc.oneof(wellFormed, damaged), (document) => {
+      const { events } = readBySaxes(document);
+      for (const pieces of splitsOf(document)) expect(readByScanner(pieces).events).toEqual(events);
+    });
+    fc.assert(property, { numRuns: 100 });
+  });
+
+  test.for([...wellFormedDocuments])('on the well-formed %j', (document) => {
+    const { events } = readBySaxes(document);
+    expect(events[0]).not.toMatch(/^!/);
+    expect(readByScanner([bytesOf(document)]).events).toEqual(events);
+  });
+
+  test.for([...malformedDocuments])('on the malformed %j', (document) => {
+    const reading = readBySaxes(document);
+    expect(reading.events[0]).toMatch(/^!/);
+    expect(readByScanner([bytesOf(document)])).toEqual(reading);
+  });
+});
+
+describe.runIf(existsSync(realFiles))('saxes and the scanner agree on a public memory', () => {
+  test.for(globSync('*.tmx', { cwd: realFiles }))('%s', (name) => {
+    const bytes = readFileSync(join(realFiles, name));
+    const isWide = bytes[0] === 0xff;
+    const document = bytes.toString(isWide ? 'utf16le' : 'utf8').replace(/^\ufeff/, '');
+    const { events } = readBySaxes(document);
+    expect(events.length).toBeGreaterThan(1);
+    expect(readByScanner([bytesOf(document)]).events).toEqual(events);
+  });
+});

@@ -1,0 +1,153 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CheckResult } from 'language-service-tmx';
+import { describe, expect } from 'vitest';
+import { checkContent, completed, it, tmx, tu } from '../support/files.ts';
+
+const good = tu({ en: 'a', de: 'b' });
+const bareAmpersand = 'an & before this place begins no reference; as text it is written &amp;';
+
+function failed(message: string): CheckResult {
+  return { status: 'failed', message };
+}
+
+describe('entities', () => {
+  const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join(
+    '',
+  );
+
+  it.for([
+    ['a billion laughs', `<!DOCTYPE tmx [<!ENTITY l0 "lol">${laughs}]>`, '&l9;'],
+    [
+      'one long entity used often',
+      `<!DOCTYPE tmx [<!ENTITY a "${'a'.repeat(50_000)}">]>`,
+      '&a;'.repeat(50_000),
+    ],
+    ['a file', '<!DOCTYPE tmx [<!ENTITY f SYSTEM "file:///etc/passwd">]>', '&f;'],
+    ['a parameter entity', '<!DOCTYPE tmx [<!ENTITY % p SYSTEM "file:///etc/passwd"> %p;]>', 'a'],
+  ] as const)('are not declared by the file: %s', ([, before, text], { folder }) => {
+    expect(checkContent(folder, tmx(tu({ en: text, de: 'b' }), { before }))).toEqual(
+      failed(
+        expect.stringMatching(
+          /^line 1, column \d+: the document type declares entities, which are not allowed$/,
+        ),
+      ),
+    );
+  });
+
+  it('are unknown but for the five of XML', ({ folder }) => {
+    expect(checkContent(folder, tmx(tu({ en: 'a&nbsp;b', de: 'c' })))).toEqual(
+      failed('line 1, column 82: undefined entity'),
+    );
+  });
+});
+
+describe('a document type', () => {
+  it.for([
+    ['SYSTEM', '<!DOCTYPE tmx SYSTEM "tmx14.dtd">'],
+    [
+      'PUBLIC',
+      '<!DOCTYPE tmx PUBLIC "-//LISA OSCAR:1998//DTD for Translation Memory eXchange//EN" \'tmx14.dtd\' >',
+    ],
+    ['nothing', '<!DOCTYPE tmx>'],
+    ['an empty subset', '<!DOCTYPE tmx []>'],
+    [
+      'declarations of elements, attributes and notations',
+      `<!DOCTYPE tmx SYSTEM "tmx14.dtd" [
+        <!-- as some tools write it: ]> -->
+        <!ELEMENT tmx (header, body)>
+        <!ATTLIST tmx version CDATA #FIXED "1.4" note CDATA 'a > b %c;'>
+        <!NOTATION gif SYSTEM "image/gif">
+      ]>`,
+    ],
+  ] as const)('may name %s', ([, before], { folder }) => {
+    expect(checkContent(folder, tmx(good, { before }))).toEqual(completed(1));
+  });
+
+  it.for([
+    [
+      'an internal subset with an instruction',
+      '<!DOCTYPE tmx [<?php ?>]>',
+      'the document type declares other things than elements and attributes, which is not allowed',
+    ],
+    [
+      'an internal subset that is not closed well',
+      '<!DOCTYPE tmx [<!ELEMENT tmx ANY] ]>',
+      'the document type declares other things than elements and attributes, which is not allowed',
+    ],
+    [
+      'a reference to a parameter entity',
+      '<!DOCTYPE tmx [%p;]>',
+      'the document type declares other things than elements and attributes, which is not allowed',
+    ],
+    ['nonsense', '<!DOCTYPE tmx SOMEHOW "x">', 'malformed document type'],
+    ['no root', '<!DOCTYPE>', 'malformed document type'],
+  ] as const)('may not hold %s', ([, before, reason], { folder }) => {
+    expect(checkContent(folder, tmx(good, { before }))).toEqual(
+      failed(`line 1, column ${before.length}: ${reason}`),
+    );
+  });
+
+  it('is never fetched', async ({ folder }) => {
+    const requests: string[] = [];
+    const server = createServer((request, response) => {
+      requests.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    // a server that listens on a port has an address of this shape
+    const { port } = server.address() as AddressInfo;
+    const outcome = checkContent(
+      folder,
+      tmx(good, { before: `<!DOCTYPE tmx SYSTEM "http://127.0.0.1:${port}/tmx.dtd">` }),
+    );
+    await new Promise((resolve) => server.close(resolve));
+    expect([outcome, requests]).toEqual([completed(1), []]);
+  });
+});
+
+describe('what is not well-formed fails, with line, column and reason', () => {
+  it.for([
+    ['an empty file', '', 'document must contain a root element'],
+    ['a file of white space', ' \n ', 'line 2, column 1: document must contain a root element'],
+    ['plain text', 'hello', 'line 1, column 5: text data outside of root node'],
+    ['another root', '<map version="1"/>', 'line 1, column 18: the root is <map>, not <tmx>'],
+    [
+      'a web page',
+      '<!DOCTYPE html>\n<html><body><p>Not found',
+      'line 2, column 6: the root is <html>, not <tmx>',
+    ],
+    [
+      'a cut file',
+      '<tmx>\n<body>\n<tu><tuv xml:lang="en"><seg>Hel',
+      'line 3, column 31: the file ends inside <seg>',
+    ],
+    ['a cut tag', '<tmx><body', 'line 1, column 10: the file ends inside <tmx>'],
+    ['a second root', `${tmx(good)}\n<tmx/>`, 'line 2, column 5: documents may contain only one root'],
+    ['a wrong end tag', '<tmx>\n<body></tmx>', 'line 2, column 12: unexpected close tag'],
+    ['an attribute twice', '<tmx a="1" a="2"/>', 'line 1, column 18: duplicate attribute: a'],
+    ['an attribute without quotes', '<tmx a=1/>', 'line 1, column 8: unquoted attribute value'],
+    ['a bare ampersand', tmx(tu({ en: 'a & b', de: 'c' })), `line 1, column 147: ${bareAmpersand}`],
+    ['a NUL', tmx(tu({ en: 'a\u0000b', de: 'c' })), 'line 1, column 77: disallowed character'],
+    ['a reference to NUL', tmx(tu({ en: '&#0;', de: 'c' })), 'line 1, column 79: malformed character entity'],
+    [
+      'a reference to U+FFFF',
+      tmx(tu({ en: '&#xFFFF;', de: 'c' })),
+      'line 1, column 83: malformed character entity',
+    ],
+    ['U+FFFE', tmx(tu({ en: '\ufffe', de: 'c' })), 'line 1, column 76: disallowed character'],
+    [
+      'a control character of XML 1.1',
+      `<?xml version="1.1"?>${tmx(tu({ en: '&#1;', de: 'c' }))}`,
+      'line 1, column 100: malformed character entity',
+    ],
+    [
+      'the end of CDATA in text',
+      tmx(tu({ en: ']]>', de: 'c' })),
+      'line 1, column 78: the string "]]>" is disallowed in char data',
+    ],
+    ['two hyphens in a comment', '<tmx><!-- -- --></tmx>', 'line 1, column 13: malformed comment'],
+  ] as const)('%s', ([, content, message], { folder }) => {
+    expect(checkContent(folder, content)).toEqual(failed(message));
+  });
+});
