@@ -1,21 +1,22 @@
-// The checker takes a second and 300 MB to begin, so it begins with the first English text, and in a thread that ends
-// when there is nothing more to correct.
+// The checker takes a second and 300 MB to start. So it starts with the first English text, in a thread that ends when
+// there is nothing left to correct.
 
-import { createLastingThread } from '../workers/long-lived-thread.ts';
+import { WorkerPool } from '../workers/worker-pool.ts';
 import type { CorrectionOrder } from './correct-texts.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const IDLE_MS = 30_000;
 
-const thread = createLastingThread<CorrectionOrder, string[]>(
-  new URL('./correction-worker.ts', import.meta.url),
-  { patienceMs: PATIENCE_MS, idleMs: IDLE_MS },
-);
+const pool = new WorkerPool<CorrectionOrder, string[]>(new URL('./correction-worker.ts', import.meta.url), {
+  mostThreads: 1,
+  idleMs: IDLE_MS,
+  timeoutMs: TIMEOUT_MS,
+});
 
 /** English texts without their sure mistakes. `code`, as `en-GB`, says which spelling is right; `en`: either. */
 export async function correctEnglish(texts: readonly string[], code: string): Promise<string[]> {
   if (texts.length === 0) return [];
   const variant = code.toLowerCase();
   const spelling = variant === 'en-gb' ? 'British' : variant === 'en-us' ? 'American' : 'either';
-  return thread.ask({ texts, spelling });
+  return pool.run({ texts, spelling }).done;
 }

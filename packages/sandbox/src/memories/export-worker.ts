@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
-import { type ExportOrder, exportTmx } from './tmx-export.ts';
+import { answerRequests } from '../workers/answer-requests.ts';
+import { exportTmx } from './tmx-export.ts';
 
-parentPort?.on('message', (order: ExportOrder) => parentPort?.postMessage(exportTmx(order)));
+answerRequests(exportTmx);

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
-import { type ImportOrder, importTmx } from './tmx-import.ts';
+import { answerRequests } from '../workers/answer-requests.ts';
+import { importTmx } from './tmx-import.ts';
 
-parentPort?.on('message', (order: ImportOrder) => parentPort?.postMessage(importTmx(order)));
+answerRequests(importTmx);

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createBlockReader } from './block-reader.ts';
-import { filterPage } from './filter-thread.ts';
+import { filterPage } from './filter-page.ts';
 import { numberOf, openDatabase, textOf } from './layout.ts';
 import { readPage } from './read-page.ts';
 import type { PageRequest, SegmentPage } from './segment-page.ts';

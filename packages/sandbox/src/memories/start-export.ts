@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
-import { runInThread } from '../workers/run-in-thread.ts';
+import { WorkerPool } from '../workers/worker-pool.ts';
+import { fileThreads } from './file-threads.ts';
 import { discard } from './temporary-files.ts';
 import type { ExportOrder, ExportResult } from './tmx-export.ts';
 
@@ -12,9 +13,14 @@ export interface RunningExport {
   cancel(): Promise<void>;
 }
 
+const pool = new WorkerPool<ExportOrder, ExportResult>(
+  new URL('./export-worker.ts', import.meta.url),
+  fileThreads,
+);
+
 /** Writes a memory as TMX, in a thread of its own. */
 export function startExport(order: ExportOrder): RunningExport {
-  const run = runInThread<ExportResult>(new URL('./export-worker.ts', import.meta.url), order);
+  const run = pool.run(order);
   const done = run.done.catch((error: Error) => {
     discard(order.target);
     rmSync(order.target, { force: true }); // it may have got its name in the moment it was stopped

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
-import { runInThread } from '../workers/run-in-thread.ts';
+import { WorkerPool } from '../workers/worker-pool.ts';
+import { fileThreads } from './file-threads.ts';
 import { discard } from './temporary-files.ts';
 import type { ImportOrder, ImportOutcome } from './tmx-import.ts';
 
@@ -12,9 +13,14 @@ export interface RunningImport {
   cancel(): Promise<void>;
 }
 
+const pool = new WorkerPool<ImportOrder, ImportOutcome>(
+  new URL('./import-worker.ts', import.meta.url),
+  fileThreads,
+);
+
 /** Makes a memory of a TMX file, in a thread of its own. */
 export function startImport(order: ImportOrder): RunningImport {
-  const run = runInThread<ImportOutcome>(new URL('./import-worker.ts', import.meta.url), order);
+  const run = pool.run(order);
   const done = run.done.catch((error: Error): ImportOutcome => {
     discard(order.target);
     rmSync(order.target, { force: true }); // it may have got its name in the moment it was stopped

@@ -92,14 +92,17 @@ export const memoryBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'workers/long-lived-thread.ts',
-    ['workers/long-lived-thread.test.ts'],
+    'workers/worker-pool.ts',
+    ['workers/worker-pool.test.ts'],
     [
       [
         'a thread without work is kept',
-        "timer = setTimeout(end, idleMs, new Error('the thread had nothing to do')).unref();",
-        '',
+        'thread.timer = setTimeout(() => this.#lose(thread, error), idleMs).unref();',
+        'void error;',
       ],
+      ['a thread that grew is kept', 'hasWorkedLong || ', ''],
+      ['a thread about to end is given work', 'thread.isStopped || ', ''],
+      ['what is over stops what came after it', 'if (task !== undefined) this.#working.delete(task);', ''],
     ],
   ),
   ...bugsIn(
@@ -149,15 +152,6 @@ export const memoryBugs: readonly Bug[] = [
     [
       ['an export does not escape', ".replaceAll('&', '&amp;')", ''],
       ['an export loses its times', ' creationdate="${created}"', ''],
-    ],
-  ),
-  ...bugsIn(
-    'workers/run-in-thread.ts',
-    ['workers/run-in-thread.test.ts'],
-    [
-      ['a thread that grew is kept', '!isLittle || ', ''],
-      ['a thread about to end is given work', 'isStopped || ', ''],
-      ['what is over stops what came after it', 'if (thread.task !== task) return;', ''],
     ],
   ),
 ];

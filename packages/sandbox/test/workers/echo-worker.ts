@@ -1,9 +1,12 @@
 import { threadId } from 'node:worker_threads';
 import { answerRequests } from '../../src/workers/answer-requests.ts';
 
-answerRequests(async (request: string) => {
+/** Answers with the number of the thread, after so many milliseconds of work, or fails in one of several ways. */
+answerRequests(async (request: number | 'throw' | 'exit' | 'hang') => {
   if (request === 'throw') throw new Error('thrown');
   if (request === 'exit') process.exit();
   if (request === 'hang') await new Promise(() => undefined);
-  return request === 'thread' ? `thread ${threadId}` : `${request} ${process.pid}`;
+  const endMs = performance.now() + Number(request);
+  while (performance.now() < endMs);
+  return threadId;
 });
