@@ -1,15 +1,11 @@
 // A body is read to its end or given up: an unread one keeps its connection, an endless one keeps the memory. Text is
 // UTF-8 or nothing; a replacement character in a customer's text would be a silent change of it.
 
+import { readErrorText } from '../error-body.ts';
 import type { Clock } from '../timing.ts';
 
 /** The most a successful body may hold, in bytes. */
 export const longestBody = 16 * 1024 * 1024;
-/** The most that is read of an error body, in bytes. */
-export const longestErrorBody = 64 * 1024;
-/** How long an error body is read at most, in milliseconds. */
-export const errorBodyMs = 2_000;
-
 /** What a body came to: its text, or why it has none. */
 export type BodyText = { readonly text: string } | { readonly fault: 'too large' | 'not UTF-8' };
 
@@ -25,28 +21,16 @@ export async function readBody(response: Response): Promise<BodyText> {
   }
 }
 
-/** The beginning of the body of a failure; what is missing of it never hides the status. */
+/** The beginning of the body of a failure; the rest of it is let go. */
 export async function readErrorBody(response: Response, clock: Clock): Promise<string> {
   if (response.body === null) return '';
   const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  const giveUp = () => void reader.cancel().catch(() => undefined); // a broken body is given up already
-  const callOff = clock.after(errorBodyMs, giveUp);
-  let text = '';
-  try {
-    for (let size = 0; size <= longestErrorBody; ) {
-      const { done, value } = await reader.read();
-      if (done) return text + decoder.decode();
-      size += value.byteLength;
-      text += decoder.decode(value, { stream: true });
-    }
-    giveUp();
-  } catch {
-    // The status is the news; a body that broke off is as good as a short one.
-  } finally {
-    callOff();
-  }
-  return text.slice(0, longestErrorBody);
+  const text = await readErrorText(async () => {
+    const { value } = await reader.read();
+    return value && [value];
+  }, clock);
+  reader.cancel().catch(() => undefined); // a broken body is given up already
+  return text;
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true });

@@ -1,12 +1,13 @@
 // fetch can be told to follow no redirect. What it cannot be told is an exact length for anything but a Blob, so a Blob
 // is what it is given; and of an upload it says nothing before the answer.
 
+import { readErrorText } from '../error-body.ts';
 import type { PlatformFetch } from '../platform-fetch.ts';
-import { type Clock, sleep } from '../timing.ts';
+import type { Clock } from '../timing.ts';
 import { type BoundCall, beginCall } from './bound-fetch.ts';
 import type { Answer, GetAnswer, GetRequest, PutAnswer, PutRequest } from './contract.ts';
 import { checkAddress } from './signed-url.ts';
-import { longestFailureBody, longestFailureMs, storeWords } from './store-message.ts';
+import { storeWords } from './store-message.ts';
 import { wholeBlob } from './whole-blob.ts';
 
 /** A signed URL is its own credential: no cookie goes with it, and its answer is kept nowhere. */
@@ -124,17 +125,9 @@ function watchedReading(reader: BodyReader | undefined, call: BoundCall): Pick<G
   };
 }
 
-async function textOf(reader: BodyReader, clock: Clock): Promise<string> {
-  const decoder = new TextDecoder();
-  const enough = new AbortController();
-  const late = sleep(clock, longestFailureMs, enough.signal).catch(() => {});
-  let text = '';
-  while (text.length < longestFailureBody) {
-    // A body that broke off is read as far as it came: the status says more.
-    const { value } = (await Promise.race([reader.read().catch(() => undefined), late])) ?? {};
-    if (value === undefined) break;
-    text += decoder.decode(value, { stream: true });
-  }
-  enough.abort();
-  return text;
+function textOf(reader: BodyReader, clock: Clock): Promise<string> {
+  return readErrorText(async () => {
+    const { value } = await reader.read();
+    return value && [value];
+  }, clock);
 }

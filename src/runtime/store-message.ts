@@ -3,11 +3,6 @@
 
 import { redact } from '../errors/redact.ts';
 
-/** The most that is read of the body of a failure, in bytes. */
-export const longestFailureBody = 65_536;
-/** The longest the body of a failure is waited for, in milliseconds. */
-export const longestFailureMs = 2_000;
-
 /** The store's own words in the body of a failure; undefined when there are none to be shown. */
 export function storeWords(body: string, url: URL): string | undefined {
   const message = messageInJson(body) ?? /<Message>([^<]*)<\/Message>/i.exec(body)?.[1];

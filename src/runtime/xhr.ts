@@ -1,10 +1,11 @@
 // XMLHttpRequest follows redirects and cannot be told not to. What it can tell is where it ended up, and an upload that
 // ended up elsewhere is reported as the redirect it was.
 
+import { longestErrorBody } from '../error-body.ts';
 import { beginCall } from './bound-fetch.ts';
 import type { PutAnswer, PutRequest } from './contract.ts';
 import { checkAddress } from './signed-url.ts';
-import { longestFailureBody, storeWords } from './store-message.ts';
+import { storeWords } from './store-message.ts';
 import { wholeBlob } from './whole-blob.ts';
 
 /** Sends the file as a Blob and tells of its progress. */
@@ -42,6 +43,6 @@ function xhrAnswer(xhr: XMLHttpRequest, url: URL): PutAnswer {
     if (name !== '') headers.append(name, value.join(':').trim());
   }
   const followed = xhr.responseURL !== '' && xhr.responseURL !== url.href.replace(/#.*$/, '');
-  const text = xhr.status < 300 ? '' : xhr.responseText.slice(0, longestFailureBody);
+  const text = xhr.status < 300 ? '' : xhr.responseText.slice(0, longestErrorBody);
   return { status: followed ? 0 : xhr.status, headers, words: storeWords(text, url), whole: true };
 }

@@ -15,6 +15,7 @@ const leaves = [
   'src/platform-fetch.ts',
   'src/operation-info.ts',
   'src/field.ts',
+  'src/error-body.ts',
 ];
 const publicEntries = [
   'language-service-client',
@@ -60,6 +61,7 @@ const importLaws: readonly ImportLaw[] = [
   { modules: 'src/platform-fetch.ts', may: [] },
   { modules: 'src/operation-info.ts', may: [] },
   { modules: 'src/field.ts', may: [] },
+  { modules: 'src/error-body.ts', may: ['type src/timing.ts'] },
   { modules: 'src/http/base-url.ts', may: leaves },
   { modules: 'src/logging.ts', may: leaves },
   {

@@ -2,8 +2,9 @@
 // a limit beyond which the connection is left to fill up.
 
 import type { IncomingMessage } from 'node:http';
-import { type Clock, sleep } from '../../timing.ts';
-import { longestFailureBody, longestFailureMs, storeWords } from '../store-message.ts';
+import { readErrorText } from '../../error-body.ts';
+import type { Clock } from '../../timing.ts';
+import { storeWords } from '../store-message.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Bytes gathered before the connection is left to fill up. */
@@ -25,29 +26,8 @@ export async function readWords(
   response: IncomingMessage,
   clock: Clock,
 ): Promise<string | undefined> {
-  const over = new AbortController();
   const body = readBody(exchange, response);
-  const gathered = { text: '' };
-  const reading = gatherText(body, gathered);
-  await Promise.race([reading, sleep(clock, longestFailureMs, over.signal).catch(() => {})]);
-  over.abort();
-  return storeWords(gathered.text, exchange.url);
-}
-
-async function gatherText(body: Body, gathered: { text: string }): Promise<void> {
-  const decoder = new TextDecoder();
-  try {
-    for (let bytes = 0; bytes < longestFailureBody; ) {
-      const parts = await body.read();
-      if (parts === undefined) return;
-      for (const part of parts) {
-        gathered.text += decoder.decode(part, { stream: true });
-        bytes += part.length;
-      }
-    }
-  } catch {
-    // The status is known and says more than a body that broke off.
-  }
+  return storeWords(await readErrorText(() => body.read(), clock), exchange.url);
 }
 
 class GatheringBody implements Body {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { longestErrorBody } from '../../../src/error-body.ts';
 import { BadRequestError } from '../../../src/errors/api.ts';
 import { ResponseParseError } from '../../../src/errors/unexpected-response.ts';
-import { longestBody, longestErrorBody, readErrorBody } from '../../../src/http/read-body.ts';
+import { longestBody, readErrorBody } from '../../../src/http/read-body.ts';
 import { type Answer, plain } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';

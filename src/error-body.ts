@@ -1,0 +1,37 @@
+// The body of a refusal says why, but it may be endless or broken. The status is the news: of the body no more is read
+// than comes soon and is short.
+
+import type { Clock } from './timing.ts';
+
+/** The most that is read of an error body, in bytes. */
+export const longestErrorBody = 64 * 1024;
+/** The longest time an error body is read, in milliseconds. */
+export const errorBodyMs = 2_000;
+
+/** The next pieces of a body; undefined at its end. */
+export type ReadPieces = () => Promise<readonly Uint8Array[] | undefined>;
+
+/** The beginning of an error body as text. Whoever reads it lets the rest go. */
+export async function readErrorText(read: ReadPieces, clock: Clock): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let callOff = () => {};
+  const late = new Promise<undefined>((resolve) => {
+    callOff = clock.after(errorBodyMs, () => resolve(undefined));
+  });
+  try {
+    for (let bytes = 0; bytes < longestErrorBody; ) {
+      const pieces = await Promise.race([read(), late]);
+      if (pieces === undefined) break;
+      for (const piece of pieces) {
+        text += decoder.decode(piece, { stream: true });
+        bytes += piece.byteLength;
+      }
+    }
+  } catch {
+    // A body that broke off is as good as a short one.
+  } finally {
+    callOff();
+  }
+  return (text + decoder.decode()).slice(0, longestErrorBody);
+}
