@@ -24,6 +24,10 @@ export interface OperationInfo {
   /** Whether sending it twice has the effect of sending it once. */
   readonly idempotent: boolean;
   readonly paging?: Paging;
+  /** What the quota counts that a 456 reports as used up: `1000 glossaries`. */
+  readonly quota?: string;
+  /** What to do about a failure, by status, where the description says so. */
+  readonly hints?: Readonly<Record<number, string>>;
   /** Documented request limits. */
   readonly checks?: readonly RequestCheck[];
 }

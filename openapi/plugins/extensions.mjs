@@ -1,6 +1,15 @@
 // What the description says beyond OpenAPI. A misspelt mark would vanish without a word, so unknown ones are refused.
 
-const KNOWN = ['x-assumed', 'x-idempotent', 'x-max-bytes', 'x-paging', 'x-prefix', 'x-scope'];
+const KNOWN = [
+  'x-assumed',
+  'x-hint',
+  'x-idempotent',
+  'x-max-bytes',
+  'x-paging',
+  'x-prefix',
+  'x-quota',
+  'x-scope',
+];
 const name = { type: 'string' };
 
 const PAGING = {
@@ -32,6 +41,7 @@ export function typeExtension(types) {
       'x-idempotent': { type: 'boolean' },
       'x-paging': pagingType,
     }),
+    Response: extended(all.Response, { 'x-hint': { type: 'string' }, 'x-quota': { type: 'string' } }),
     Schema: extended(all.Schema, { 'x-max-bytes': { type: 'integer', minimum: 1 } }),
     SecurityScheme: extended(all.SecurityScheme, { 'x-prefix': { type: 'string' } }),
   };

@@ -54,6 +54,10 @@ export interface RequestBody extends Node {
 }
 
 export interface Response extends Node {
+  /** What to do about this failure. */
+  readonly 'x-hint'?: string;
+  /** What the used-up quota counts. */
+  readonly 'x-quota'?: string;
   readonly headers?: Readonly<Record<string, Node>>;
   readonly content?: Readonly<Record<string, MediaType>>;
 }

@@ -47,8 +47,27 @@ function describe(document: Document, operation: Operation): OperationInfo {
     ...(operation.scope !== undefined && { scope: operation.scope }),
     idempotent: operation.idempotent,
     ...(operation.paging && { paging: operation.paging }),
+    ...quotaOf(operation),
+    ...hintsOf(operation),
     ...(checks.length > 0 && { checks }),
   };
+}
+
+/** What a 456 counts; a quota on any other response would never be read. */
+function quotaOf({ id, errors }: Operation): Pick<OperationInfo, 'quota'> {
+  const [reply, ...others] = errors.filter(({ response }) => response['x-quota'] !== undefined);
+  if (reply === undefined) return {};
+  if (reply.status !== 456 || others.length > 0)
+    throw new Error(`${id}: x-quota belongs to the 456 response alone.`);
+  return { quota: reply.response['x-quota'] ?? '' };
+}
+
+function hintsOf({ errors }: Operation): Pick<OperationInfo, 'hints'> {
+  const hints = errors.flatMap(({ status, response }) => {
+    const hint = response['x-hint'];
+    return hint === undefined ? [] : [[status, hint] as const];
+  });
+  return hints.length === 0 ? {} : { hints: Object.fromEntries(hints) };
 }
 
 /** The media types of success other than JSON. */

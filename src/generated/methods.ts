@@ -798,7 +798,7 @@ export interface GlossariesMethods {
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
-   * @throws {QuotaExceededError} 456: Quota exceeded.
+   * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -842,7 +842,7 @@ export interface GlossariesMethods {
    * does not prove that an id is unused.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
-   * @throws {QuotaExceededError} 456: Quota exceeded.
+   * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -914,7 +914,7 @@ export interface GlossariesMethods {
    * does not prove that an id is unused.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
-   * @throws {QuotaExceededError} 456: Quota exceeded.
+   * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -993,7 +993,7 @@ export interface GlossariesV2Methods {
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
-   * @throws {QuotaExceededError} 456: Quota exceeded.
+   * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    */
@@ -1104,8 +1104,9 @@ export interface TranslationMethods {
    * Assumed (200): The status and the body are not documented (A).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404,
-   * not 403, so 404 does not prove that an id is unused.
+   * @throws {NotFoundError} 404: Not found. What the request names is missing, not accessible with the key,
+   * or does not cover the language pair. A translation memory that the caller cannot access gives 404, not
+   * 403, so a 404 does not prove that an id is unused.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
@@ -1132,8 +1133,9 @@ export interface TranslationMethods {
    * Assumed (200): The status and the body are not documented (A).
    *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
-   * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404,
-   * not 403, so 404 does not prove that an id is unused.
+   * @throws {NotFoundError} 404: Not found. What the request names is missing, not accessible with the key,
+   * or does not cover the language pair. A translation memory that the caller cannot access gives 404, not
+   * 403, so a 404 does not prove that an id is unused.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.

@@ -120,6 +120,7 @@ export const operationTable = {
     method: 'POST', path: '/v3/translation_memories/import', tag: 'Translation memories', pathParameters: [],
     query: [], body: ['application/json'], bodyRequired: true, success: [202],
     errors: [400, 401, 403, 415, 429, 456, 500, 503], scope: 'translation_memories:write', idempotent: false,
+    quota: 'translation memories',
     checks: [
       { field: 'source_file', required: true, type: 'object' },
       { field: 'source_file.file_name', required: true, type: 'string', maxLength: 100 },
@@ -149,6 +150,7 @@ export const operationTable = {
     method: 'POST', path: '/v3/translation_memories/{translation_memory_id}/export',
     tag: 'Translation memories', pathParameters: ['translation_memory_id'], query: [], success: [200, 202],
     errors: [400, 401, 403, 404, 409, 429, 500, 503], scope: 'translation_memories:read', idempotent: false,
+    hints: { '409': 'Do not repeat the request; poll the job of the earlier one' },
   },
   translationMemories_listSegments: {
     method: 'GET', path: '/v3/translation_memories/{translation_memory_id}/segments',
@@ -173,6 +175,7 @@ export const operationTable = {
     method: 'POST', path: '/v3/spoken-terms', tag: 'Spoken Terms', pathParameters: [], query: [],
     body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],
     errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'spoken_terms:write', idempotent: false,
+    quota: 'Spoken Terms',
     checks: [
       { field: 'name', required: true, type: 'string' },
       { field: 'term_lists', required: true, type: 'array' },
@@ -231,6 +234,7 @@ export const operationTable = {
     method: 'POST', path: '/v3/glossaries', tag: 'Glossaries', pathParameters: [], query: [],
     body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],
     errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write', idempotent: false,
+    quota: '1000 glossaries',
     checks: [
       { field: 'name', required: true, type: 'string', maxBytes: 1024 },
       { field: 'dictionaries', required: true, type: 'array' },
@@ -248,7 +252,7 @@ export const operationTable = {
     method: 'PATCH', path: '/v3/glossaries/{glossary_id}', tag: 'Glossaries', pathParameters: ['glossary_id'],
     query: [], body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
     success: [200], errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write',
-    idempotent: false,
+    idempotent: false, quota: '1000 glossaries',
     checks: [
       { field: 'name', type: 'string', maxBytes: 1024 },
       { field: 'dictionaries[].source_lang', required: true },
@@ -271,7 +275,7 @@ export const operationTable = {
     method: 'PUT', path: '/v3/glossaries/{glossary_id}/dictionaries', tag: 'Glossaries',
     pathParameters: ['glossary_id'], query: [], body: ['application/json'], bodyRequired: true,
     success: [200], errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write',
-    idempotent: true,
+    idempotent: true, quota: '1000 glossaries',
     checks: [
       { field: 'source_lang', required: true },
       { field: 'target_lang', required: true },
@@ -293,6 +297,7 @@ export const operationTable = {
     method: 'POST', path: '/v2/glossaries', tag: 'Glossaries v2', pathParameters: [], query: [],
     body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],
     errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write', idempotent: false,
+    quota: '1000 glossaries',
     checks: [
       { field: 'name', required: true, type: 'string', maxBytes: 1024 },
       { field: 'source_lang', required: true },
@@ -334,6 +339,9 @@ export const operationTable = {
     method: 'POST', path: '/v2/translate', tag: 'Translation', pathParameters: [], query: [],
     body: ['application/json'], bodyRequired: true, success: [200],
     errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'translate:text', idempotent: false,
+    hints: {
+      '404': 'A resource the request names is missing, not accessible with this key, or does not cover the language pair',
+    },
     checks: [
       { field: 'text', required: true, type: 'array' },
       { field: 'target_lang', required: true, type: 'string' },
@@ -350,6 +358,9 @@ export const operationTable = {
     body: ['multipart/form-data'], bodyRequired: true, success: [200],
     errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'translate:document',
     idempotent: false,
+    hints: {
+      '404': 'A resource the request names is missing, not accessible with this key, or does not cover the language pair',
+    },
     checks: [
       { field: 'file', required: true },
       { field: 'target_lang', required: true, type: 'string' },

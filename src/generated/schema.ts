@@ -3030,6 +3030,16 @@ export interface components {
                 "application/json": ErrorBody;
             };
         };
+        /** Quota exceeded. An account holds at most 1000 glossaries. */
+        GlossaryLimit: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
         /** Bad request. `content_length` is too large, `file_name` is longer than 100 characters, or `content_type` is longer than 127 characters or not supported. The message points to the field. */
         ImportBadRequest: {
             headers: {
@@ -3160,6 +3170,16 @@ export interface components {
         };
         /** Not found. A translation memory that the caller cannot access returns 404, not 403, so 404 does not prove that an id is unused. */
         TranslationMemoryNotFound: {
+            headers: {
+                "X-Trace-ID": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorBody;
+            };
+        };
+        /** Not found. What the request names is missing, not accessible with the key, or does not cover the language pair. A translation memory that the caller cannot access gives 404, not 403, so a 404 does not prove that an id is unused. */
+        TranslationResourceNotFound: {
             headers: {
                 "X-Trace-ID": components["headers"]["TraceId"];
                 [name: string]: unknown;
@@ -4564,7 +4584,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
-            456: components["responses"]["QuotaExceeded"];
+            456: components["responses"]["GlossaryLimit"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -4689,7 +4709,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
-            456: components["responses"]["QuotaExceeded"];
+            456: components["responses"]["GlossaryLimit"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -4788,7 +4808,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
-            456: components["responses"]["QuotaExceeded"];
+            456: components["responses"]["GlossaryLimit"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -4910,7 +4930,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
-            456: components["responses"]["QuotaExceeded"];
+            456: components["responses"]["GlossaryLimit"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -5096,7 +5116,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["TranslationMemoryNotFound"];
+            404: components["responses"]["TranslationResourceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5135,7 +5155,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["TranslationMemoryNotFound"];
+            404: components["responses"]["TranslationResourceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

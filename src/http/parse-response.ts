@@ -125,7 +125,7 @@ function failureDetails(response: TransportResponse, context: AnswerContext) {
     field: fieldNamedIn(message),
     traceId,
     scope: info.scope,
-    hint: hintOf(context.id, info, status, waitMs),
+    hint: hintOf(info, status, waitMs),
     outcome: status >= 500 && !info.idempotent ? ('unknown' as const) : ('refused' as const),
     retryAfterMs: waitMs,
     retryBudgetExhausted: response.retryBudgetExhausted || undefined,

@@ -95,10 +95,13 @@ contractTest.for(withStatus(404))(
   },
 );
 
-contractTest.for(withStatus(456))('$id names the limit that is reached', async (documented, { mocked }) => {
-  const { hint } = await failWith(documented, mocked);
-  expect(hint).toMatch(/^The limit that is reached: ./);
-});
+contractTest.for(withStatus(456))(
+  '$id says that a limit of the account is reached',
+  async (documented, { mocked }) => {
+    const { hint } = await failWith(documented, mocked);
+    expect(hint).toMatch(/^Account limit reached(: .+)?$/);
+  },
+);
 
 const unavailable = { headers: { prefer: 'code=503' }, maxRetries: 2, timeoutMs: 3_600_000 };
 

@@ -104,12 +104,8 @@ const traced = (name: string, headers: MessageHeaders, traceId: string | undefin
 
 export const refusingFaults: readonly Fault[] = [
   refused('quota-exceeded', 'answers 456', [456, '{"message":"Quota exceeded"}', jsonType], {
-    'read poll list create update replace delete createExport': quota(
-      'The limit that is reached: the quota of the account',
-    ),
-    createImport: quota(
-      'The limit that is reached: translation memories of the account (Translation memories, rule 7)',
-    ),
+    'read poll list create update replace delete createExport': quota('Account limit reached'),
+    createImport: quota('Account limit reached: translation memories'),
     ...storeRefuses({ status: 456 }),
   }),
   ...Object.entries(refusals).map(([status, error]) =>

@@ -51,6 +51,23 @@ test('a reply of text is asked for by its type, and an operation outside all sco
 }`);
 });
 
+test('an operation has the advice and the quota that its responses name', () => {
+  const errors = [
+    { status: 409, response: { 'x-hint': 'Wait for the copy under way' } },
+    { status: 456, response: { 'x-quota': '100 copies' } },
+  ];
+  expect(printTable(document, [{ ...operation('books_print'), errors }])).toContain(
+    "quota: '100 copies',\n    hints: { '409': 'Wait for the copy under way' },",
+  );
+});
+
+test('a quota on any other response than a 456 is refused', () => {
+  const errors = [{ status: 409, response: { 'x-quota': '100 copies' } }];
+  expect(() => printTable(document, [{ ...operation('books_print'), errors }])).toThrow(
+    'books_print: x-quota belongs to the 456 response alone.',
+  );
+});
+
 test('an operation with two answers of success has both', () => {
   expect(rowsOf('books_print')).toBe(`export const operationTable = {
   books_print: {

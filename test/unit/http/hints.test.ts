@@ -21,7 +21,7 @@ test.for<readonly [string, number, (client: Client) => PromiseLike<unknown>, str
     'a 403 without scope',
     403,
     (client) => client.voice.createSession(aSession),
-    'The key must not be scoped here',
+    'This operation needs an unrestricted key',
   ],
   [
     'a 404 on a memory',
@@ -34,32 +34,32 @@ test.for<readonly [string, number, (client: Client) => PromiseLike<unknown>, str
     'a 409 on export',
     409,
     (client) => client.translationMemories.createExport('1'),
-    'Do not repeat it; wait for the job of the earlier request',
+    'Do not repeat the request; poll the job of the earlier one',
   ],
   ['a 409 elsewhere', 409, (client) => client.styleRules.get('1'), undefined],
   [
     'a 456 on import',
     456,
     (client) => client.translationMemories.createImport(anImport),
-    'The limit that is reached: translation memories of the account (Translation memories, rule 7)',
+    'Account limit reached: translation memories',
   ],
   [
     'a 456 on Spoken Terms',
     456,
     (client) => client.spokenTerms.create({ name: 'n', term_lists: [] }),
-    'The limit that is reached: Spoken Terms of the account',
+    'Account limit reached: Spoken Terms',
   ],
   [
     'a 456 on glossaries',
     456,
     (client) => client.glossaries.create(aGlossary),
-    'The limit that is reached: glossaries of the account, 1000',
+    'Account limit reached: 1000 glossaries',
   ],
   [
     'a 456 elsewhere',
     456,
     (client) => client.textCorrection.correct({ text: ['a'] }),
-    'The limit that is reached: the quota of the account',
+    'Account limit reached',
   ],
   ['a 400', 400, (client) => client.styleRules.get('1'), undefined],
 ])('advises on %s', async ([, status, call, hint]) => {
@@ -67,11 +67,11 @@ test.for<readonly [string, number, (client: Client) => PromiseLike<unknown>, str
   expect((await failureOf(ApiError, call(client))).hint).toBe(hint);
 });
 
-test('says when to come back', async () => {
+test('says when to try again', async () => {
   const { client } = createScriptedClient([refusal(429, { 'retry-after': '3600' })]);
   const error = await failureOf(ApiError, client.styleRules.get('1'));
   expect([error.message, error.retryAfterMs]).toEqual([
-    'GET /v3/style_rules/{style_id} -> 429: No. Come back in 3600 s',
+    'GET /v3/style_rules/{style_id} -> 429: No. Try again in 3600 s',
     3_600_000,
   ]);
 });

@@ -127,7 +127,7 @@ const breaches: Record<string, readonly [at: string, put: Json, says: string][]>
     [
       `${bike} x-asumed`,
       'A guess (C).',
-      '"x-asumed" is unknown; the known extensions are x-assumed, x-idempotent, x-max-bytes, x-paging, x-prefix, x-scope.',
+      '"x-asumed" is unknown; the known extensions are x-assumed, x-hint, x-idempotent, x-max-bytes, x-paging, x-prefix, x-quota, x-scope.',
     ],
   ],
   'house/assumed-says-what': [
