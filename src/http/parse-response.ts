@@ -64,7 +64,7 @@ export function comesAsItIs({ accept }: OperationInfo): boolean {
 /** Whether the runtime lets a client say which encodings it takes; a browser decides that alone. */
 function maySayEncodings(): boolean {
   const headers = { 'accept-encoding': 'identity' };
-  return new Request('https://localhost', { headers }).headers.has('accept-encoding');
+  return new Request('https://service.invalid', { headers }).headers.has('accept-encoding');
 }
 
 /** The kind of a JSON value, for an error that says what came instead. */

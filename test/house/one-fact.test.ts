@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { operationTable } from '../../src/generated/operations.ts';
+import { readSources } from '../support/source-files.ts';
+
+// One fact stands in one place. What is in a comment is no list: only code counts.
+
+interface Code {
+  readonly path: string;
+  readonly code: string;
+}
+
+const modules = readSources(['src'], withoutComments).filter(
+  ({ path }) => !path.startsWith('src/generated/'),
+);
+
+const connectionCodes =
+  /\b(ECONN|EHOST|ENETUN|EADDRN|ENOTFOUND|EAI_|EPROTO|UND_ERR_|HPE_|CERT_|ERR_TLS|ERR_SSL)/;
+const loopbackNames = /\blocalhost\b|\b127\\?\.|::1/;
+const transientStatuses = [408, 429, 500, 502, 503, 504, 529];
+
+/** Serves one request, or any API: nothing of one resource belongs here. */
+const mechanism =
+  /^src\/http\/|^src\/extensions\/(paging|polling|upload|download|transfer)[^/]*\.ts$|^src\/extensions\/(paging|transfer)[^/]*\//;
+
+test('one module lists the codes of failed connections', () => {
+  expect(namesIn(modules, connectionCodes)).toEqual(['src/errors/connection-codes.ts']);
+});
+
+test('one module lists the names of this machine', () => {
+  expect(namesIn(modules, loopbackNames)).toEqual(['src/loopback.ts']);
+});
+
+test('one module lists the statuses that are worth a retry', () => {
+  expect(listersOfStatuses(modules)).toEqual(['src/errors/transient-statuses.ts']);
+});
+
+test('no mechanism names a resource of the description', () => {
+  const mechanisms = modules.filter(({ path }) => mechanism.test(path));
+  expect(mechanisms.length).toBeGreaterThan(20);
+  expect(namesIn(mechanisms, resourceNames(Object.keys(operationTable)))).toEqual([]);
+});
+
+test.for(['const lost = new Set(["ECONNRESET"]);', 'const untrusted = /^(CERT_|ERR_TLS_)/;'])(
+  'a second list of connection codes is found: %s',
+  (text) => {
+    expect(namesIn([withoutComments('a.ts', text)], connectionCodes)).toEqual(['a.ts']);
+  },
+);
+
+test('a second rule of loopback is found', () => {
+  const text = "const isHere = (host: string) => host === 'localhost' || /^127\\./.test(host);";
+  expect(namesIn([withoutComments('a.ts', text)], loopbackNames)).toEqual(['a.ts']);
+});
+
+test('a second list of transient statuses is found, and two of its statuses are none', () => {
+  const list = withoutComments('a.ts', 'const again = new Set([429, 500, 502, 503]);');
+  const pair = withoutComments('b.ts', 'const overloaded = new Set([503, 529]);');
+  expect(listersOfStatuses([list, pair])).toEqual(['a.ts']);
+});
+
+test.for(['styleRules_update', 'style_rules', 'glossary', 'a Spoken Terms list', 'translation memory'])(
+  'the name of a resource is found: %s',
+  (name) => {
+    const text = `const advice = 'about ${name}';`;
+    expect(namesIn([withoutComments('a.ts', text)], resourceNames(Object.keys(operationTable)))).toEqual([
+      'a.ts',
+    ]);
+  },
+);
+
+test('a comment names what it likes', () => {
+  const text = "// ECONNRESET\n/** `styleRules_update` on localhost */\nconst url = 'https://a.example//b';";
+  const module = withoutComments('a.ts', text);
+  expect([module.code.includes('localhost'), module.code.includes('https://a.example//b')]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+function namesIn(all: readonly Code[], names: RegExp): string[] {
+  return all.filter(({ code }) => names.test(code)).map(({ path }) => path);
+}
+
+function listersOfStatuses(all: readonly Code[]): string[] {
+  const listed = (code: string) =>
+    transientStatuses.filter((status) => new RegExp(`\\b${status}\\b`).test(code));
+  return all.filter(({ code }) => listed(code).length > 3).map(({ path }) => path);
+}
+
+/** Every way to write a resource: `styleRules`, `style_rules`, `style rule`. */
+function resourceNames(ids: readonly string[]): RegExp {
+  const resources = new Set(ids.map((id) => id.replace(/(V\d)?_.*/, '')));
+  const forms = [...resources].map((resource) => {
+    const words = resource.replaceAll(/[A-Z]/g, (letter) => `[ _-]?${letter}`);
+    return words.replace(/ies$/, '(y|ies)').replace(/s$/, 's?');
+  });
+  return new RegExp(`(?<![a-z])(${forms.join('|')})(?![a-z])`, 'i');
+}
+
+function withoutComments(path: string, text: string): Code {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
+  return { path, code };
+}
