@@ -6,7 +6,7 @@ export default {
   tsconfigFile: 'none.json',
   plugins: ['./bench/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js'],
   testRunner: 'vitest',
-  vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+  vitest: { configFile: 'vitest.config.ts', related: false },
   mutate: group.modules,
   coverageAnalysis: 'perTest',
   ignorePatterns: ['bench', 'dist', 'reports'],

@@ -1,55 +1,102 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
+
+// `npm test` runs the projects. A proof of `npm run prove` runs tests of its own: it names itself in PROOF.
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
+const execArgv = ['--conditions=source'];
 
-export default defineConfig({
-  ...source,
-  test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    execArgv: ['--conditions=source'],
-    coverage: {
-      provider: 'v8',
-      include: ['src/**/*.ts', 'packages/sandbox/src/**/*.ts'],
-      exclude: ['src/generated/**'],
+const projects: TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'unit',
+      include: ['test/{unit,docs,house}/**/*.test.ts', 'packages/verify/test/**/*.test.ts'],
     },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['test/{unit,docs,house}/**/*.test.ts', 'packages/verify/test/**/*.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'contract',
-          include: ['test/contract/**/*.test.ts'],
-          globalSetup: ['test/support/mock.ts'],
-          testTimeout: 90_000,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts', 'examples/**/*.test.ts'] },
-      },
-      { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'] } },
-      { extends: true, test: { name: 'sandbox', include: ['packages/sandbox/test/**/*.test.ts'] } },
-      { extends: true, test: { name: 'tmx', include: ['packages/tmx/test/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'types',
-          include: [],
-          typecheck: {
-            enabled: true,
-            only: true,
-            include: ['test/types/**/*.test-d.ts'],
-            tsconfig: './test/types/tsconfig.json',
-          },
-        },
-      },
-    ],
   },
-});
+  {
+    extends: true,
+    test: {
+      name: 'contract',
+      include: ['test/contract/**/*.test.ts'],
+      globalSetup: ['test/support/mock.ts'],
+      testTimeout: 90_000,
+    },
+  },
+  {
+    extends: true,
+    test: { name: 'journeys', include: ['test/journeys/**/*.test.ts', 'examples/**/*.test.ts'] },
+  },
+  { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'] } },
+  { extends: true, test: { name: 'sandbox', include: ['packages/sandbox/test/**/*.test.ts'] } },
+  { extends: true, test: { name: 'tmx', include: ['packages/tmx/test/**/*.test.ts'] } },
+  {
+    extends: true,
+    test: {
+      name: 'types',
+      include: [],
+      typecheck: {
+        enabled: true,
+        only: true,
+        include: ['test/types/**/*.test-d.ts'],
+        tsconfig: './test/types/tsconfig.json',
+      },
+    },
+  },
+];
+
+/** What each proof runs. */
+const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
+  slow: async () => ({
+    test: {
+      execArgv,
+      include: ['packages/*/test/slow/**/*.slow.ts'],
+      testTimeout: 300_000,
+      maxWorkers: 2,
+    },
+  }),
+  // A mutant of the client is judged by the tests of its group.
+  mutation: async () => {
+    const { groupOf } = await import('./scripts/prove/mutation-groups.ts');
+    const { listed } = await import('./test/faults/matrix/faults.ts');
+    const { tests, faults } = groupOf(process.env).group;
+    const otherFaults = listed.map(({ name }) => name).filter((name) => !faults?.includes(name));
+    return {
+      test: {
+        execArgv,
+        include: [...tests],
+        testTimeout: 60_000,
+        // Threads, in which the mutants run, have no time zone of their own.
+        testNamePattern: new RegExp(
+          `^(?!.*(Greenwich| clock (back|forward) ))(?!(${otherFaults.join('|')})[ .,:])`,
+        ),
+      },
+    };
+  },
+  // The tests of the sandbox with one mistake in it: the one that SANDBOX_MISTAKE names, or none.
+  mistakes: async () => {
+    const { plantMistake } = await import('./packages/sandbox/test/mutants/plant-mistake.ts');
+    const mistake = process.env['SANDBOX_MISTAKE'];
+    return {
+      plugins: mistake === undefined ? [] : [plantMistake(mistake)],
+      test: {
+        execArgv,
+        include: ['packages/sandbox/test/**/*.test.ts'],
+        testTimeout: 20_000,
+        // Several mistakes are tried at once.
+        ...(mistake === undefined ? {} : { maxWorkers: 1 }),
+        // What is kept of an earlier run has another mistake in it, or none.
+        fsModuleCache: false,
+      },
+    };
+  },
+};
+
+const { PROOF: proof } = process.env;
+if (proof !== undefined && proofs[proof] === undefined) throw new Error(`Unknown PROOF: ${proof}`);
+
+export default defineConfig(async () => ({
+  ...source,
+  ...((proof === undefined ? undefined : await proofs[proof]?.()) ?? {
+    test: { testTimeout: 20_000, hookTimeout: 30_000, execArgv, projects },
+  }),
+}));

@@ -16,10 +16,9 @@ interface Step {
 const steps: readonly Step[] = [
   { name: 'node', command: ['node', 'scripts/doctor.js'] },
   { name: 'format and lint', command: ['biome', 'check'] },
-  { name: 'description and drift', command: ['node', 'scripts/generate.ts', '--check'] },
   {
-    name: 'fidelity table',
-    command: ['node', '--conditions=source', 'scripts/generate/sandbox-fidelity.ts', '--check'],
+    name: 'description and drift',
+    command: ['node', '--conditions=source', 'scripts/generate.ts', '--check'],
   },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types of the package', command: ['tsc', '-p', 'tsconfig.build.json', '--noEmit'] },

@@ -1,7 +1,9 @@
-// What is made from the description: types, operations table, methods, bundled document and the ledger of assumptions.
+// What is made from the description: types, operations table, methods, bundled document and the ledger of assumptions;
+// and the pages of docs/ that are made from the workflows and the sandbox.
 import { dirname, join, relative, resolve } from 'node:path';
 import { whenEnded } from './cancellation.ts';
-import type { Places } from './generate/generated-files.ts';
+import { failWith } from './fail.ts';
+import type { GeneratedFile, Places } from './generate/generated-files.ts';
 import { generate, listStale, writeFiles } from './generate/generated-files.ts';
 import { DescriptionError } from './generate/read-description.ts';
 import { watchDescription } from './generate/watch.ts';
@@ -9,9 +11,11 @@ import { readOptions, refuse } from './options.ts';
 
 const usage = `Usage: npm run generate -- [options]
 
-Checks openapi/ and makes src/generated/ and docs/assumptions.md from it.
+Checks openapi/ and makes src/generated/ and docs/assumptions.md from it; then docs/how-to/ from openapi/workflows/ and
+docs/sandbox-fidelity.md from the sandbox.
 
   --check            write nothing; exit 1 and name the stale files and the examples that do not fit
+  --sources          leave docs/how-to/ and docs/sandbox-fidelity.md as they are; --watch and the options below do, too
   --watch            go on after every change of the description; not with --check
   --quiet            print one line
   --input <file>     the description (default openapi/openapi.yaml)
@@ -21,6 +25,7 @@ Checks openapi/ and makes src/generated/ and docs/assumptions.md from it.
 
 const options = readOptions(usage, {
   check: { type: 'boolean' },
+  sources: { type: 'boolean' },
   watch: { type: 'boolean' },
   quiet: { type: 'boolean' },
   input: { type: 'string' },
@@ -36,6 +41,9 @@ const places: Places = {
   output: resolve(options.output ?? join(root, 'src', 'generated')),
   ledger: resolve(options.ledger ?? ledgerBeside(options.output)),
 };
+
+const { sources, watch, input, output, ledger } = options;
+const hasPages = !sources && !watch && [input, output, ledger].every((path) => path === undefined);
 
 const first = options.check ? check() : write();
 if (options.watch) {
@@ -58,10 +66,14 @@ async function write(): Promise<number> {
   return unlessFindings(async () => {
     const started = performance.now();
     const { files, operations, schemas, warnings } = await generate(places);
-    const stale = await listStale(files);
-    await writeFiles(stale);
+    const staleSources = await writeStale(files);
+    // They are made by code that reads the sources.
+    const pages = await makePages();
+    const stale = [...staleSources, ...(await writeStale(pages))];
     const changed =
-      stale.length === 0 ? 'nothing changed' : `${stale.length} of ${files.length} files changed`;
+      stale.length === 0
+        ? 'nothing changed'
+        : `${stale.length} of ${files.length + pages.length} files changed`;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${operations} operations, ${schemas} schemas: ${changed} (${seconds} s)`);
     if (!options.quiet && !options.watch)
@@ -75,13 +87,29 @@ async function write(): Promise<number> {
 
 async function check(): Promise<number> {
   return unlessFindings(async () => {
-    const { files, warnings } = await generate(places);
+    const { files: made, warnings } = await generate(places);
+    const files = [...made, ...(await makePages())];
     const stale = await listStale(files);
     if (stale.length === 0) console.log(`${files.length} generated files are up to date.`);
     for (const { path } of stale) console.error(`${shown(path)} is stale: run npm run generate.`);
     sayWarnings(warnings);
     return stale.length + warnings.length === 0 ? 0 : 1;
   });
+}
+
+async function writeStale(files: readonly GeneratedFile[]): Promise<readonly GeneratedFile[]> {
+  const stale = await listStale(files);
+  await writeFiles(stale);
+  return stale;
+}
+
+async function makePages(): Promise<readonly GeneratedFile[]> {
+  if (!hasPages) return [];
+  const [{ howToPages }, { sandboxFidelityPage }] = await Promise.all([
+    import('./docs/how-to-pages.ts'),
+    import('./generate/sandbox-fidelity.ts'),
+  ]);
+  return [...(await howToPages().catch(failWith)), sandboxFidelityPage()];
 }
 
 function sayWarnings(warnings: readonly string[]): void {

@@ -4,22 +4,42 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; strict: true }>>['values'];
 
+/** The options, and the words between them. */
+export interface Arguments<O extends Options> {
+  readonly values: Values<O>;
+  readonly positionals: readonly string[];
+}
+
 /** The most characters of an argument that a message repeats. */
 const MOST_ECHOED = 80;
 
 /** The options of the command line; ends the process for --help (0) and for anything unknown (2). */
-export function readOptions<const O extends Options>(usage: string, options: O): Values<O> {
-  return readArguments(usage, options, false).values;
+export function readOptions<const O extends Options>(
+  usage: string,
+  options: O,
+  args: readonly string[] = process.argv.slice(2),
+): Values<O> {
+  return parse(usage, options, args, false).values;
 }
 
 /** The same, and the words between the options. */
 export function readArguments<const O extends Options>(
   usage: string,
   options: O,
-  allowPositionals = true,
-): { readonly values: Values<O>; readonly positionals: readonly string[] } {
+  args: readonly string[] = process.argv.slice(2),
+): Arguments<O> {
+  return parse(usage, options, args, true);
+}
+
+function parse<const O extends Options>(
+  usage: string,
+  options: O,
+  args: readonly string[],
+  allowPositionals: boolean,
+): Arguments<O> {
   try {
     const { values, positionals } = parseArgs({
+      args: [...args],
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       strict: true,
       allowPositionals,

@@ -1,31 +1,16 @@
 // What the sandbox does, as the data beside its handlers says it, is made into a page; nobody writes the page by hand.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Behaviour, type FidelitySection, fidelity } from 'language-service-sandbox';
-import { readOptions } from '../options.ts';
+import type { GeneratedFile } from './generated-files.ts';
 
-const usage = `Usage: npm run fidelity -- [options]
-
-Writes docs/sandbox-fidelity.md from the data in packages/sandbox/src/fidelity and src/resources.
-
-  --check  write nothing; exit 1 when the page is stale
-  --help   this text`;
-
-const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'sandbox-fidelity.md');
-
-const { check } = readOptions(usage, { check: { type: 'boolean' } });
-const text = printFidelity(fidelity);
-const isStale = !existsSync(PAGE) || readFileSync(PAGE, 'utf8') !== text;
-if (isStale && check) {
-  console.error('docs/sandbox-fidelity.md is stale: run npm run fidelity.');
-  process.exitCode = 1;
-} else {
-  if (isStale) writeFileSync(PAGE, text);
-  console.log(`${countRows(fidelity)}: ${isStale ? 'the page has changed' : 'nothing changed'}`);
+/** The page of what the sandbox does, from the data in packages/sandbox. */
+export function sandboxFidelityPage(): GeneratedFile {
+  const path = join(import.meta.dirname, '..', '..', 'docs', 'sandbox-fidelity.md');
+  return { path, text: printFidelity(fidelity) };
 }
 
 function printFidelity(sections: readonly FidelitySection[]): string {
-  return `<!-- Generated from packages/sandbox/src/fidelity and src/resources by \`npm run fidelity\`. Do not edit. -->
+  return `<!-- Generated from packages/sandbox/src/fidelity and src/resources by \`npm run generate\`. Do not edit. -->
 
 # Fidelity of the sandbox
 

@@ -12,7 +12,7 @@ import { typeChanges } from '../breaking/type-changes.ts';
 import { failWith } from '../fail.ts';
 import { readOptions } from '../options.ts';
 
-const usage = `Usage: npm run breaking -- [options]
+const usage = `Usage: npm run prove -- breaking [options]
 
 Compares the description and the public types with those of the last release (the newest tag v*). Fails on a change that
 breaks its users, unless the version or a changeset says that it is meant to.
@@ -21,17 +21,17 @@ breaks its users, unless the version or a changeset says that it is meant to.
   --folder <folder>  the package (default this one)
   --help             this text`;
 
-const options = readOptions(usage, { since: { type: 'string' }, folder: { type: 'string' } });
-const folder = resolve(options.folder ?? join(import.meta.dirname, '..', '..'));
-const since = options.since ?? (await lastRelease(folder).catch(failWith));
-process.exitCode = since === undefined ? nothingReleased() : await compare(since).catch(failWith);
-
-function nothingReleased(): number {
+/** Ends with 1 when an unintended change breaks users. */
+export async function prove(args: readonly string[]): Promise<number> {
+  const options = readOptions(usage, { since: { type: 'string' }, folder: { type: 'string' } }, args);
+  const folder = resolve(options.folder ?? join(import.meta.dirname, '..', '..'));
+  const since = options.since ?? (await lastRelease(folder).catch(failWith));
+  if (since !== undefined) return compare(folder, since).catch(failWith);
   console.log('Nothing has been released yet (no tag v*), so nothing can break.');
   return 0;
 }
 
-async function compare(tag: string): Promise<number> {
+async function compare(folder: string, tag: string): Promise<number> {
   const scratch = await mkdtemp(join(tmpdir(), 'breaking-'));
   const [released, present] = [join(scratch, 'released'), join(scratch, 'present')];
   try {

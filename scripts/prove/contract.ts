@@ -10,7 +10,7 @@ import { failWith } from '../fail.ts';
 import { readOptions } from '../options.ts';
 import { type JudgedTest, printFailures, printTable, readReport } from './contract-report.ts';
 
-const usage = `Usage: npm run contract -- [options]
+const usage = `Usage: npm run prove -- contract [options]
 
 Holds description, client and sandbox to one contract, before six referees:
   mock          the contract's cases against the mock
@@ -25,30 +25,39 @@ Holds description, client and sandbox to one contract, before six referees:
   --help           this text`;
 
 const referees = ['mock', 'sandbox', 'proxy', 'workflows', 'generated', 'second judge'];
-const { seed, runs } = readOptions(usage, { seed: { type: 'string' }, runs: { type: 'string' } });
 const root = join(import.meta.dirname, '..', '..');
 
-const started = performance.now();
-const tests = await runTests().catch(failWith);
-console.log(printTable(Object.keys(operationTable), referees, tests));
-const failed = tests.filter(({ passed }) => !passed).length;
-if (failed > 0) console.log(`\n${styleText('red', 'Disagreements')}\n\n${printFailures(tests, 20)}`);
-const seconds = ((performance.now() - started) / 1000).toFixed(0);
-console.log(`\n${tests.length} tests, ${failed === 0 ? 'all green' : `${failed} failed`} (${seconds} s)`);
-process.exitCode = failed === 0 && tests.length > 0 ? 0 : 1;
+/** Where the generated requests begin, and how many an operation gets. */
+interface Chance {
+  readonly seed?: string | undefined;
+  readonly runs?: string | undefined;
+}
 
-async function runTests(): Promise<JudgedTest[]> {
+/** Ends with 1 when a referee finds against an operation, and when there was nothing to judge. */
+export async function prove(args: readonly string[]): Promise<number> {
+  const chance = readOptions(usage, { seed: { type: 'string' }, runs: { type: 'string' } }, args);
+  const started = performance.now();
+  const tests = await runTests(chance).catch(failWith);
+  console.log(printTable(Object.keys(operationTable), referees, tests));
+  const failed = tests.filter(({ passed }) => !passed).length;
+  if (failed > 0) console.log(`\n${styleText('red', 'Disagreements')}\n\n${printFailures(tests, 20)}`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`\n${tests.length} tests, ${failed === 0 ? 'all green' : `${failed} failed`} (${seconds} s)`);
+  return failed === 0 && tests.length > 0 ? 0 : 1;
+}
+
+async function runTests(chance: Chance): Promise<JudgedTest[]> {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const report = join(folder, 'report.json');
   try {
-    await runVitest(['run', '--project', 'referees', '--reporter', 'json', '--outputFile', report]);
+    await runVitest(['run', '--project', 'contract', '--reporter', 'json', '--outputFile', report], chance);
     return readReport(readFileSync(report, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function runVitest(args: readonly string[]): Promise<void> {
+function runVitest(args: readonly string[], { seed, runs }: Chance): Promise<void> {
   const command = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const env = {
     ...process.env,

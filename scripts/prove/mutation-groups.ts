@@ -228,6 +228,7 @@ export function groupOf({ MUTATION_GROUP: name = '' }: Readonly<Record<string, s
   readonly group: MutationGroup;
 } {
   const group = mutationGroups[name];
-  if (group === undefined) throw new Error('Run it by `npm run mutation`, which sets MUTATION_GROUP');
+  if (group === undefined)
+    throw new Error('Run it by `npm run prove -- mutation`, which sets MUTATION_GROUP');
   return { name, group };
 }

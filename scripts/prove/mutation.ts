@@ -1,39 +1,54 @@
-// Changes the client in small ways, one at a time, and counts the changes that no test notices.
+// Changes the client and the sandbox in small ways, one at a time, and counts the changes that no test notices.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readArguments, refuse } from '../options.ts';
 import { installIn } from '../steps.ts';
 import { mutationGroups } from './mutation-groups.ts';
 
-const usage = `Usage: npm run mutation -- [group ...]
+/** The group whose changes are a written list; every other group is changed by Stryker. */
+const SANDBOX = 'sandbox';
+const names = [...Object.keys(mutationGroups), SANDBOX];
 
-Changes the client in small ways, one at a time, and runs the tests that claim the changed module.
+const usage = `Usage: npm run prove -- mutation [group ...] [options]
+
+Changes the client and the sandbox in small ways, one at a time, and runs the tests that claim the changed module.
 Fails when a group notices too few of its changes. The survivors are printed, and kept in reports/.
 
-Groups: ${Object.keys(mutationGroups).join(', ')} (default: all)
+Groups: ${names.join(', ')} (default: all)
 
-  --concurrency <number>  changes tried at the same time (default 2)
+  --concurrency <number>  changes of the client tried at the same time (default 2)
+  --mistake <text>        of the sandbox, only the mistakes whose name holds this text
   --help                  this text`;
 
 const root = join(import.meta.dirname, '..', '..');
-const { values, positionals } = readArguments(usage, { concurrency: { type: 'string', default: '2' } });
-process.exitCode = mutateAll(positionals.length === 0 ? Object.keys(mutationGroups) : positionals);
 
 /** The worst exit status of the groups. */
-function mutateAll(names: readonly string[]): number {
-  const unknown = names.find((name) => !(name in mutationGroups));
+export async function prove(args: readonly string[]): Promise<number> {
+  const options = { concurrency: { type: 'string', default: '2' }, mistake: { type: 'string' } } as const;
+  const { values, positionals } = readArguments(usage, options, args);
+  const unknown = positionals.find((name) => !names.includes(name));
   if (unknown !== undefined) refuse(`Unknown group: ${unknown}`);
-  installIn('bench');
-  return Math.max(...names.map(mutate));
+  const chosen = positionals.length === 0 ? names : positionals;
+  const groups = chosen.filter((name) => name !== SANDBOX);
+  if (groups.length > 0) installIn('bench');
+  const statuses = groups.map((name) => mutate(name, values.concurrency));
+  if (chosen.includes(SANDBOX)) statuses.push(plantMistakes(values.mistake));
+  return Math.max(...statuses);
 }
 
-function mutate(name: string): number {
+function mutate(name: string, concurrency: string): number {
   console.log(`\n${name}: ${mutationGroups[name]?.least} % of its changes must be noticed`);
   const stryker = join(root, 'bench/node_modules/@stryker-mutator/core/bin/stryker.js');
-  const { status } = spawnSync(process.execPath, [stryker, 'run', '--concurrency', values.concurrency], {
-    cwd: root,
-    env: { ...process.env, MUTATION_GROUP: name },
-    stdio: 'inherit',
-  });
+  return run([stryker, 'run', '--concurrency', concurrency], { PROOF: 'mutation', MUTATION_GROUP: name });
+}
+
+function plantMistakes(text: string | undefined): number {
+  const program = join(root, 'packages/sandbox/test/mutants/main.ts');
+  return run(['--conditions=source', program, ...(text === undefined ? [] : [text])], {});
+}
+
+function run(args: readonly string[], environment: Readonly<Record<string, string>>): number {
+  const env = { ...process.env, ...environment };
+  const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
   return status ?? 1;
 }

@@ -8,7 +8,7 @@ import { stagePackage } from '../release/stage-package.ts';
 import { tryInstalled } from '../release/try-installed.ts';
 import { installIn, runStep } from '../steps.ts';
 
-const usage = `Usage: npm run package -- [options]
+const usage = `Usage: npm run prove -- release [options]
 
 Builds the client and the sandbox and packs them into packed/, from where they are published (npm publish packed/…tgz).
 Holds their manifests and types against what registries and compilers ask for, installs both in an empty folder, and
@@ -17,16 +17,18 @@ runs them on the oldest and the newest Node they support.
   --no-install  only build, pack and judge
   --help        this text`;
 
-const options = readOptions(usage, { 'no-install': { type: 'boolean' } });
-runStep(process.execPath, ['packages/sandbox/build.ts']);
-const tarballs = { client: await pack(client), sandbox: await pack(sandbox) };
-if (!options['no-install']) {
+/** Ends with 1 when an installed package does not do what it should; each finding of a judge ends it before. */
+export async function prove(args: readonly string[]): Promise<number> {
+  const options = readOptions(usage, { 'no-install': { type: 'boolean' } }, args);
+  runStep(process.execPath, ['packages/sandbox/build.ts']);
+  const tarballs = { client: await pack(client), sandbox: await pack(sandbox) };
+  if (options['no-install']) return 0;
   installIn('test/runtimes');
   const proofs = await tryInstalled(tarballs);
   for (const { what, holds, seen } of proofs) console.log(`${holds ? 'ok    ' : 'FAILED'} ${what} (${seen})`);
   const failed = proofs.filter(({ holds }) => !holds).length;
   console.log(`${proofs.length - failed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  return failed === 0 ? 0 : 1;
 }
 
 /** Puts a built package together, judges it and packs it; gives the path of the tarball. */

@@ -40,9 +40,9 @@ test('every step of every workflow goes as it is written', { timeout: 120_000 },
   );
 });
 
-test('the how-to pages tell the workflows as they are', async () => {
-  const { output, code } = await runNode(['scripts/docs/how-to-pages.ts', '--check']);
-  expect({ output, code }).toEqual({ output: '9 pages are up to date.\n', code: 0 });
+test('what is generated from the description, the workflows and the sandbox is up to date', async () => {
+  const { output, code } = await runNode(['scripts/generate.ts', '--check']);
+  expect({ output, code }).toEqual({ output: '15 generated files are up to date.\n', code: 0 });
 });
 
 /** What the second judge has against an exchange; a signed address is no operation, and a 400 was asked for. */

@@ -3,7 +3,7 @@ import { expectationOf } from '../runtimes/expectations.ts';
 import { bundledSize } from '../support/bundled-size.ts';
 import { rowsUnder } from '../support/documents.ts';
 
-// What the guide says of runtimes is what `npm run runtimes` expects of them; its sizes are measured.
+// What the guide says of runtimes is what `npm run prove -- runtimes` expects of them; its sizes are measured.
 
 const guide = 'docs/guides/browsers-and-workers.md';
 const columns = {

@@ -134,6 +134,10 @@ const importLaws: readonly ImportLaw[] = [
     ],
   },
   {
+    modules: 'scripts/prove/runtimes.ts',
+    may: ['test/runtimes/prove-runtimes.ts'],
+  },
+  {
     modules: 'scripts/**',
     may: [
       'scripts/**',

@@ -7,7 +7,7 @@ import { packedPage, relativeLinks } from '../../scripts/release/links.ts';
 import { releasedPackages } from '../../scripts/release/packages.ts';
 import { stagePackage } from '../../scripts/release/stage-package.ts';
 
-// What is published: its files, its manifest, its pages. `npm run package` installs and runs it.
+// What is published: its files, its manifest, its pages. `npm run prove -- release` installs and runs it.
 
 const scratch = mkdtempSync(join(tmpdir(), 'language-service-packages-'));
 

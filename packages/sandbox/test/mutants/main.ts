@@ -12,7 +12,6 @@ import { bugs } from './mutants.ts';
 
 const ROOT = new URL('../../../..', import.meta.url).pathname;
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
-const CONFIG = 'vitest.seeded.config.ts';
 /** Without any bug every test runs; with one, those that are to notice it. */
 const PATIENCE_MS = { without: 600_000, with: 180_000 } as const;
 
@@ -25,7 +24,7 @@ interface Report {
   }[];
 }
 
-const usage = `Usage: npm run test:seeded -- [text]
+const usage = `Usage: npm run prove -- mutation sandbox --mistake [text]
 
 Plants mistakes in the sandbox, one at a time, and runs the tests that are to notice each.
 Fails when a mistake goes unnoticed. ${bugs.length} mistakes, each named "file: what it does".
@@ -83,10 +82,10 @@ function noticing(report: Report | undefined): string | undefined {
 async function run(bug: string | undefined, tests: readonly string[]): Promise<Report | undefined> {
   const output = join(folder, `${crypto.randomUUID()}.json`);
   const paths = tests.map((test) => `packages/sandbox/test/${test}`);
-  const flags = ['--config', CONFIG, '--bail=1', '--reporter=json', `--outputFile=${output}`];
+  const flags = ['--bail=1', '--reporter=json', `--outputFile=${output}`];
   const child = spawn(process.execPath, [VITEST, 'run', ...flags, ...paths], {
     cwd: ROOT,
-    env: { ...process.env, ...(bug === undefined ? {} : { SEEDED_BUG: bug }) },
+    env: { ...process.env, PROOF: 'mistakes', ...(bug === undefined ? {} : { SANDBOX_MISTAKE: bug }) },
     stdio: 'ignore',
     timeout: PATIENCE_MS[bug === undefined ? 'without' : 'with'],
   });

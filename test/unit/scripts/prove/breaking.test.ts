@@ -8,7 +8,7 @@ import { scratchFolder } from '../../../support/scratch-folder.ts';
 const compiling = 60_000;
 
 function breaking(folder: string): Promise<Run> {
-  return runNode(['scripts/prove/breaking.ts', '--folder', folder]);
+  return runNode(['scripts/prove.ts', 'breaking', '--folder', folder]);
 }
 
 /** One of each: a renamed parameter, a removed property, a removed export, a parameter that must be given. */

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { mutationGroups } from '../../../../scripts/prove/mutation-groups.ts';
 
 const run = (...given: string[]) =>
-  spawnSync(process.execPath, ['scripts/prove/mutation.ts', ...given], { encoding: 'utf8' });
+  spawnSync(process.execPath, ['scripts/prove.ts', 'mutation', ...given], { encoding: 'utf8' });
 
 test('says which groups there are', () => {
   const { status, stdout } = run('--help');
   expect(status).toBe(0);
-  expect(stdout).toContain(`Groups: ${Object.keys(mutationGroups).join(', ')}`);
+  expect(stdout).toContain(`Groups: ${Object.keys(mutationGroups).join(', ')}, sandbox (`);
 });
 
 test.for([

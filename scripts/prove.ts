@@ -1,0 +1,60 @@
+// What takes minutes, installs tools of its own or needs other runtimes, and is therefore no part of `npm test`.
+import { readOptions, refuse } from './options.ts';
+
+/** Runs a proof with its arguments and resolves with the exit code. */
+type Proof = (args: readonly string[]) => Promise<number>;
+
+interface Choice {
+  /** What it proves, in a line. */
+  readonly about: string;
+  /** Loaded when it is chosen, so that --help answers at once. */
+  readonly load: () => Promise<{ readonly prove: Proof }>;
+}
+
+const proofs: Readonly<Record<string, Choice>> = {
+  slow: {
+    about: 'no kill, race or gigabyte leaves anything half done',
+    load: () => import('./prove/slow.ts'),
+  },
+  mutation: {
+    about: 'the tests of client and sandbox notice a mistake',
+    load: () => import('./prove/mutation.ts'),
+  },
+  runtimes: {
+    about: 'the published client does the same in every runtime',
+    load: () => import('./prove/runtimes.ts'),
+  },
+  contract: {
+    about: 'every operation agrees with the description before every referee, as a table',
+    load: () => import('./prove/contract.ts'),
+  },
+  release: {
+    about: 'the packages install and work as they are published',
+    load: () => import('./prove/release.ts'),
+  },
+  breaking: {
+    about: 'no change since the last release breaks its users unless it is meant to',
+    load: () => import('./prove/breaking.ts'),
+  },
+};
+
+const names = Object.keys(proofs);
+const widest = Math.max(...names.map(({ length }) => length));
+const usage = `Usage: npm run prove -- <proof> [arguments]
+
+Proves that
+${Object.entries(proofs)
+  .map(([name, { about }]) => `  ${name.padEnd(widest)}  ${about}`)
+  .join('\n')}
+
+Each proof lists its arguments: npm run prove -- mutation --help
+
+  --help  this text`;
+
+const [name = '', ...args] = process.argv.slice(2);
+if (name === '' || name.startsWith('-')) readOptions(usage, {});
+const chosen = Object.hasOwn(proofs, name) ? proofs[name] : undefined;
+if (chosen === undefined)
+  refuse(name === '' ? `Name a proof: ${names.join(', ')}` : `Unknown proof: ${name}`);
+const { prove } = await chosen.load();
+process.exitCode = await prove(args);

@@ -1,0 +1,29 @@
+// Rounds that take minutes: kills, races and gigabytes. `npm test` leaves them out.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { readArguments } from '../options.ts';
+
+const usage = `Usage: npm run prove -- slow [file ...] [options]
+
+Runs the tests that take minutes: *.slow.ts below packages/*/test/slow.
+
+  --report <file>  also write vitest's report as JSON
+  --help           this text`;
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The exit status of vitest. */
+export async function prove(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readArguments(usage, { report: { type: 'string' } }, args);
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const report =
+    values.report === undefined
+      ? []
+      : ['--reporter=default', '--reporter=json', `--outputFile.json=${values.report}`];
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...report, ...positionals], {
+    cwd: root,
+    env: { ...process.env, PROOF: 'slow' },
+    stdio: 'inherit',
+  });
+  return status ?? 1;
+}

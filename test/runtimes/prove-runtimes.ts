@@ -1,0 +1,53 @@
+// The published client in every runtime it is said to run on: which door `#runtime` opens, and what comes through it.
+
+import { readArguments, refuse } from '../../scripts/options.ts';
+import { buildPackage, installIn } from '../../scripts/steps.ts';
+import { chromium } from './runtimes/chromium.ts';
+import { processes } from './runtimes/processes.ts';
+import type { Runtime } from './runtimes/runtime.ts';
+import { workerd } from './runtimes/workerd.ts';
+import { judge, report, type Verdict } from './verdict.ts';
+
+const all = [...processes, workerd, ...chromium];
+const usage = `Usage: npm run prove -- runtimes [runtime ...]
+
+Packs the client and runs it in every runtime that it supports; a table says where it behaves differently.
+
+Runtimes: ${all.map(({ name }) => name).join(', ')} (default: all; the beginning of a name is enough)
+
+  --help  this text`;
+
+/** Ends with 1 when a runtime behaves differently than expected, and when none was judged. */
+export async function proveRuntimes(args: readonly string[]): Promise<number> {
+  const { positionals: chosen } = readArguments(usage, {}, args);
+  const unknown = chosen.find((part) => !all.some(({ name }) => name.startsWith(part)));
+  if (unknown !== undefined) refuse(`Unknown runtime: ${unknown}`);
+  const runtimes = all.filter(
+    ({ name }) => chosen.length === 0 || chosen.some((part) => name.startsWith(part)),
+  );
+  installIn('test/runtimes');
+  buildPackage();
+  const verdicts = await judgeAll(runtimes);
+  const failed = verdicts.reduce((sum, { failures }) => sum + failures.length, 0);
+  const judged = verdicts.reduce((sum, { count }) => sum + count, 0);
+  console.log(`\n${report(verdicts)}\n${judged - failed} passed, ${failed} failed`);
+  // Nothing judged is nothing proved.
+  return judged > 0 && failed === 0 ? 0 : 1;
+}
+
+async function judgeAll(runtimes: readonly Runtime[]): Promise<Verdict[]> {
+  // Loaded late, so that --help answers at once.
+  const [{ installClient }, { playIn }] = await Promise.all([import('./packing.ts'), import('./playing.ts')]);
+  const verdicts: Verdict[] = [];
+  using client = installClient();
+  for (const runtime of runtimes) {
+    const version = runtime.version();
+    const begun = performance.now();
+    if (version !== undefined) verdicts.push(judge(runtime.name, await playIn(runtime, client.folder)));
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+    const how =
+      version === undefined ? `not installed, left out (${runtime.install})` : `${version}  ${seconds} s`;
+    console.log(`${runtime.name}: ${how}`);
+  }
+  return verdicts;
+}
