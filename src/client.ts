@@ -1,8 +1,7 @@
 // The facade: options are checked, pieces are put together, and nothing is decided here that a piece decides.
 
 import { eventChannel, get, put, refuseRedirects, transfersBy, watchSend } from '#runtime';
-import type { CallOptions } from './calls.ts';
-import type { DriftDetector, DriftListener } from './drift/findings.ts';
+import type { ClientOptions } from './client-options.ts';
 import { createDriftWatch, type DriftWatch } from './drift/watch.ts';
 import { createWatch, type EventListener, type Watch } from './events.ts';
 import {
@@ -20,7 +19,7 @@ import { baseUrlOf } from './http/base-url.ts';
 import { type CallDefaults, checkTimeout, createCaller } from './http/call.ts';
 import type { Fetch } from './http/fetch.ts';
 import { lowerCased } from './http/headers.ts';
-import { type ApiKey, createKeySource, type KeySource } from './http/key.ts';
+import { createKeySource, type KeySource } from './http/key.ts';
 import { createMethods } from './http/methods.ts';
 import { exchangeOf, withEvents } from './http/observe.ts';
 import { withRetries } from './http/retry.ts';
@@ -29,43 +28,10 @@ import { sendWith, unwatched } from './http/send.ts';
 import { createServiceTime, type ServiceTime, withServiceTime } from './http/server-clock.ts';
 import { withTimeout } from './http/timeout.ts';
 import { userAgentHeader } from './http/user-agent.ts';
-import { type Logger, logEvents } from './logging.ts';
+import { logEvents } from './logging.ts';
 import { type Api, createApi } from './openapi-fetch.ts';
 import { checkOptions } from './option-checks.ts';
-import type { PlatformFetch } from './platform-fetch.ts';
 import { type Clock, longestTimerMs, systemClock } from './timing.ts';
-
-/** How a client is made. Only `baseUrl` and `apiKey` are needed. */
-export interface ClientOptions extends Omit<CallOptions, 'signal'> {
-  /** Base address of the tier, without `/v3`; https, unless it is this machine. There is no default: tiers differ. */
-  readonly baseUrl: string;
-  /** The key, or a function that gives it; the function is asked once more after a 401. */
-  readonly apiKey: ApiKey;
-  /** The fetch to send with, files to and from signed URLs too; those it is given without the key. Default: the platform's. */
-  readonly fetch?: PlatformFetch | undefined;
-  /** Hears of every request, answer, retry, poll and transfer; nothing it hears is secret. */
-  readonly onEvent?: EventListener | undefined;
-  /**
-   * Takes every event as one line: `console`, or any logger with `debug`, `info`, `warn` and `error`. Calls and transfers
-   * are `debug`, polls of jobs `info`, refusals, repetitions and warnings `warn`, attempts without an answer `error`.
-   *
-   * @example
-   * createClient({ baseUrl, apiKey, logger: console });
-   */
-  readonly logger?: Logger | undefined;
-  /** Hears, once each, of what the service does beyond its description. */
-  readonly onDrift?: DriftListener | undefined;
-  /** Finds unknown fields and values for `onDrift`: `createDriftDetector` of `language-service-client/drift`. Default: none. */
-  readonly drift?: DriftDetector | undefined;
-  /** Name and version of the application, for the User-Agent: `my-app/1.2`. */
-  readonly appInfo?: string | undefined;
-  /** Retries allowed over all calls of the client. Default: 500 tokens, 5 a retry. */
-  readonly retryBudget?: RetryBudget | undefined;
-  /** Remembers which job exports which memory, so that a 409 leads to the job that runs. Default: in this process. */
-  readonly exportJobs?: ExportJobStore | undefined;
-  /** Where time and chance come from; for tests. Default: the system's. */
-  readonly clock?: Clock | undefined;
-}
 
 /** Every operation as a method of its resource, the journeys over several calls, and the plain typed client. */
 export interface Client extends Methods {

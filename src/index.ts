@@ -11,7 +11,8 @@ export type {
   ListCall,
   ListOptions,
 } from './calls.ts';
-export { type Client, type ClientOptions, createClient } from './client.ts';
+export { type Client, createClient } from './client.ts';
+export type { ClientOptions } from './client-options.ts';
 export type { DriftDetector, DriftFinding, DriftListener } from './drift/findings.ts';
 export {
   ApiError,

@@ -20,9 +20,9 @@ const milliseconds: Rule = {
 };
 const yesOrNo: Rule = { must: 'be true or false', fits: (value) => typeof value === 'boolean' };
 const callable: Rule = { must: 'be a function', fits: isFunction };
-const text: Rule = { must: 'be a text', fits: (value) => typeof value === 'string' };
+const text: Rule = { must: 'be a string', fits: (value) => typeof value === 'string' };
 const shortText = (longest: number): Rule => ({
-  must: `be a text of 1 to ${longest} characters`,
+  must: `be a string of 1 to ${longest} characters`,
   fits: (value) => typeof value === 'string' && value !== '' && value.length <= longest,
 });
 const having = (...names: readonly string[]): Rule => ({
@@ -49,7 +49,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   prefetch: { must: 'be 0 or 1', fits: (value) => value === 0 || value === 1 },
   startCursor: shortText(most.startCursor),
-  startFrom: { must: 'be what checkpoint() of a list gave', fits: isCheckpoint },
+  startFrom: { must: 'be a value that checkpoint() of a list returned', fits: isCheckpoint },
   signal: { must: 'be an AbortSignal', fits: isSignal },
   checkRequests: yesOrNo,
   digest: yesOrNo,
@@ -72,7 +72,7 @@ const rules: Readonly<Record<string, Rule>> = {
 export function checkOptions(options: unknown): void {
   if (options === undefined) return;
   if (typeof options !== 'object' || options === null)
-    throw new InvalidRequestError(`options must be an object; they are ${inWords(options)}`, {
+    throw new InvalidRequestError(`options must be an object, not ${inWords(options)}`, {
       field: 'options',
     });
   for (const [name, { must, fits }] of Object.entries(rules)) {
@@ -85,7 +85,7 @@ export function checkOptions(options: unknown): void {
 /** A value as a message may name it: a number as it is, and of anything else its kind. */
 function inWords(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value);
-  if (typeof value === 'string') return value === '' ? 'empty' : `a text of ${value.length} characters`;
+  if (typeof value === 'string') return value === '' ? 'empty' : `a string of ${value.length} characters`;
   return Array.isArray(value) ? 'a list' : articled(typeof value);
 }
 

@@ -1,5 +1,5 @@
-// A service grows before its description does. What it does beyond the description fails no call, but is told, once
-// each, to whoever keeps the two together.
+// A service grows before its description does. Undocumented behaviour never fails a call; each finding is reported once
+// to `onDrift`.
 
 import { guarded, type Watch } from '../events.ts';
 import { field } from '../field.ts';
@@ -31,7 +31,7 @@ export function createDriftWatch({ onDrift, detector, watch }: DriftOptions): Dr
   // What a detector throws is its own, as with a listener: the service may have acted already.
   const compare = guarded(([id, info, response, data]: Parameters<DriftWatch>) => {
     for (const finding of findingsOf(id, info, response, data, detector)) {
-      const text = `${id}: ${inWords[finding.kind]} ${[finding.pointer, finding.value].filter(Boolean).join(' ')}`;
+      const text = `${id}: ${inWords[finding.kind]}: ${[finding.pointer, finding.value].filter(Boolean).join(' ')}`;
       if (told.has(text) || told.size >= mostFindings) continue;
       told.add(text);
       tell(finding);
@@ -44,11 +44,11 @@ export function createDriftWatch({ onDrift, detector, watch }: DriftOptions): Dr
 }
 
 const inWords: Readonly<Record<DriftFinding['kind'], string>> = {
-  'unknown-field': 'not in the description: the field',
-  'unknown-value': 'not in the description: the value at',
-  'undocumented-status': 'not in the description: the status',
-  'empty-cursor': 'empty where it should be absent: the cursor',
-  'content-type': 'not in the description: the content type',
+  'unknown-field': 'undocumented response field',
+  'unknown-value': 'undocumented value',
+  'undocumented-status': 'undocumented status',
+  'empty-cursor': 'empty cursor that should be absent',
+  'content-type': 'undocumented content type',
 };
 
 function* findingsOf(

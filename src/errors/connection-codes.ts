@@ -21,9 +21,9 @@ const patterns: readonly (readonly [RegExp, ConnectionReason])[] = [
 
 const sentences: Readonly<Record<ConnectionReason, string>> = {
   dns: 'the host was not found',
-  connect: 'no connection could be made',
+  connect: 'cannot connect',
   tls: 'the connection is not trusted',
-  protocol: 'the answer is not HTTP',
+  protocol: 'the response is not HTTP',
   broken: 'the connection broke',
 };
 

@@ -14,19 +14,19 @@ const longestBaseUrl = 2_048;
 export function baseUrlOf(given: unknown): string {
   const fault = (text: string) => new InvalidRequestError(`baseUrl ${text}`, { field: 'baseUrl' });
   if (typeof given !== 'string' || given.trim() === '')
-    throw fault('is missing: give the base address of the service');
+    throw fault('is missing: pass the base address of the service');
   if (given.length > longestBaseUrl) throw fault(`must have at most ${longestBaseUrl} characters`);
-  if (!URL.canParse(given)) throw fault('is not an absolute address');
+  if (!URL.canParse(given)) throw fault('is not an absolute URL');
   const url = new URL(given);
   if (url.username !== '' || url.password !== '') throw fault('must not hold a user name or password');
   if (url.search !== '' || url.hash !== '') throw fault('must not hold a query or fragment');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
-    throw fault('must be https, unless it is this machine');
+    throw fault('must be https, except on localhost');
   const path = withoutSlashes(url.pathname);
   const [version] = /\/v[23]$/i.exec(path) ?? [];
   if (version === undefined) return url.origin + path;
   const right = shortened(url.origin + withoutSlashes(path.slice(0, -version.length)));
-  throw fault(`must end before ${version}, with which the paths of the service begin: give ${right}`);
+  throw fault(`must not end in ${version}, which every path of the service begins with: pass ${right}`);
 }
 
 /** Without the slashes at its end; a pattern for them would begin anew at every slash. */

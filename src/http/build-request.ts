@@ -63,7 +63,7 @@ const plainTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 
 
 function pairOf(id: string, name: string, value: unknown): string {
   const fault = (text: string) => new InvalidRequestError(`${id}: ${name} ${text}`, { field: name });
-  if (!plainTypes.has(typeof value)) throw fault('must be a text, a number, or true or false');
+  if (!plainTypes.has(typeof value)) throw fault('must be a string, a number or a boolean');
   const text = String(value);
   if (!text.isWellFormed()) throw fault('is not well-formed text');
   return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
@@ -77,7 +77,7 @@ export function jsonOf(id: string, given: object, what: 'body' | 'query' = 'body
   try {
     return JSON.stringify(given);
   } catch (error) {
-    const why = error instanceof RangeError ? 'it is nested too deeply' : 'it holds a cycle or a bigint';
+    const why = error instanceof RangeError ? 'it is nested too deeply' : 'it contains a cycle or a bigint';
     throw new InvalidRequestError(`${id}: the ${what} cannot be written as JSON: ${why}`, {
       field: what,
     });
@@ -99,11 +99,8 @@ function partOf(id: string, name: string, value: unknown): Blob | string {
   if (value instanceof Blob) return value;
   if (value instanceof Uint8Array) return new Blob([new Uint8Array(value)]);
   if (value instanceof ReadableStream)
-    throw new InvalidRequestError(
-      `${id}: ${name} must be a Blob or bytes, since a form is sent with its length`,
-      {
-        field: name,
-      },
-    );
+    throw new InvalidRequestError(`${id}: ${name} must be a Blob or bytes: a form is sent with its length`, {
+      field: name,
+    });
   return typeof value === 'object' && value !== null ? jsonOf(id, value) : String(value);
 }

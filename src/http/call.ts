@@ -84,8 +84,7 @@ export function createCaller(caller: CallerOptions): Caller {
 /** @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for an answer. */
 export function checkTimeout({ timeoutMs, mostTimeoutMs }: CallDefaults): void {
   if (timeoutMs <= mostTimeoutMs) return;
-  const why =
-    "the platform's fetch gives an answer up after that; a client with a fetch of its own may wait longer";
+  const why = "the platform's fetch gives up after that; pass a fetch of your own to wait longer";
   throw new InvalidRequestError(`timeoutMs must be at most ${mostTimeoutMs}: ${why}`, { field: 'timeoutMs' });
 }
 

@@ -21,17 +21,17 @@ const ofTheConnection: ReadonlySet<string> = new Set([
  */
 export function lowerCased(headers: unknown): Record<string, string> {
   // A Headers or a Map has its names elsewhere, and would be lost in silence.
-  if (!isRecord(headers)) throw fault('must be an object of names and values');
+  if (!isRecord(headers)) throw fault('must be a plain object of names and values');
   const lower: Record<string, string> = {};
   for (const [given, value] of Object.entries(headers)) {
     const name = given.toLowerCase();
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
       throw fault(`${shortened(JSON.stringify(given))} is not a valid header name`);
-    if (name === 'authorization') throw fault('give the key as apiKey, not as Authorization');
-    if (ofTheConnection.has(name)) throw fault(`${name} is set by the platform, and cannot be given`);
-    if (typeof value !== 'string') throw fault(`the value of ${shortened(name)} must be a text`);
+    if (name === 'authorization') throw fault('pass the key as apiKey, not as Authorization');
+    if (ofTheConnection.has(name)) throw fault(`${name} is set by the platform and cannot be changed`);
+    if (typeof value !== 'string') throw fault(`the value of ${shortened(name)} must be a string`);
     if (!/^[\t\x20-\x7e\xa0-\xff]*$/.test(value))
-      throw fault(`the value of ${shortened(name)} holds a character that no header can carry`);
+      throw fault(`the value of ${shortened(name)} has a character that headers cannot carry`);
     lower[name] = value;
   }
   return lower;

@@ -44,9 +44,9 @@ export function createKeySource(apiKey: ApiKey): KeySource {
 
 function checkedKey(key: unknown): string {
   const fault = (text: string) => new InvalidRequestError(`apiKey ${text}`, { field: 'apiKey' });
-  if (typeof key !== 'string') throw fault('is missing: give it as a string or as a function that gives one');
+  if (typeof key !== 'string') throw fault('is missing: pass a string or a function that returns one');
   if (key === '') throw fault('is empty');
   if (key.length > longestKey) throw fault(`is longer than ${longestKey} characters`);
-  if (!/^[\x21-\x7e\xa0-\xff]+$/.test(key)) throw fault('holds a character that no header can carry');
+  if (!/^[\x21-\x7e\xa0-\xff]+$/.test(key)) throw fault('has a character that headers cannot carry');
   return key;
 }

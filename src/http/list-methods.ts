@@ -29,7 +29,7 @@ export function listPages(listing: Listing, options: ListOptions | undefined): L
   checkOptions(options);
   const { id, paging, path, query } = listing;
   if (options?.startCursor !== undefined && paging.kind !== 'cursor')
-    throw new InvalidRequestError(`${id}: startCursor is for lists that are paged by cursor`, {
+    throw new InvalidRequestError(`${id}: startCursor works only for lists paged by cursor`, {
       field: 'startCursor',
     });
   const { [pageName(paging)]: _, ...filter } = query;
@@ -90,19 +90,19 @@ function pageOf(listing: Listing, answer: CallResult<unknown>): CallResult<unkno
       listing,
       answer,
       paging.items,
-      (pointer) => `the list ${pointer} is missing from the answer`,
+      (pointer) => `the list ${pointer} is missing from the response`,
     );
   if (!Array.isArray(items))
     throw unreadable(
       listing,
       answer,
       paging.items,
-      (pointer) => `${pointer} is ${kindOf(items)} where a list is due`,
+      (pointer) => `${pointer} is ${kindOf(items)}; expected a list`,
     );
   if (paging.kind !== 'cursor') return answer;
   const cursor = field(answer.data, paging.next) ?? '';
   if (typeof cursor === 'string' && cursor.isWellFormed()) return answer;
-  const what = typeof cursor === 'string' ? 'no well-formed text' : `${kindOf(cursor)} where a string is due`;
+  const what = typeof cursor === 'string' ? 'malformed text' : `${kindOf(cursor)}; expected a string`;
   throw unreadable(listing, answer, paging.next, (pointer) => `${pointer} is ${what}`);
 }
 

@@ -33,15 +33,15 @@ export function dataOf(response: TransportResponse, context: AnswerContext): unk
   if (status < 200 || status >= 300) throw apiErrorOf(failureDetails(response, context));
   refuseEncoded(response, context);
   const isJsonDue = answersWithBody(context.info) && context.info.accept === undefined;
-  if (!isJsonDue && isPage(response)) throw unreadable(response, context, 'is a page in HTML');
+  if (!isJsonDue && isPage(response)) throw unreadable(response, context, 'is an HTML page');
   if (!answersWithBody(context.info)) return undefined;
   if (!isJsonDue) return text;
-  if (text === '') throw unreadable(response, context, 'is empty where JSON is due');
+  if (text === '') throw unreadable(response, context, 'is empty; expected JSON');
   const data = parsed(text);
   if (data === undefined) throw unreadable(response, context, 'is not JSON');
   const kind = kindOf(data);
   // Every success in JSON is an object (Endpoints); a caller reads its fields.
-  if (kind !== 'an object') throw unreadable(response, context, `is ${kind} where an object is due`);
+  if (kind !== 'an object') throw unreadable(response, context, `is ${kind}; expected an object`);
   return data;
 }
 
@@ -52,7 +52,7 @@ export function dataOf(response: TransportResponse, context: AnswerContext): unk
 export function refuseEncoded(response: TransportResponse, context: AnswerContext): void {
   const encoding = response.headers.get('content-encoding') ?? 'identity';
   if (!comesAsItIs(context.info) || encoding === 'identity' || !maySayEncodings()) return;
-  const what = `is compressed (${encoding.slice(0, 20)}), so that nothing tells whether it is whole`;
+  const what = `is compressed (${encoding.slice(0, 20)}); a cut-off text could not be detected`;
   throw unreadable(response, context, what);
 }
 
@@ -99,7 +99,7 @@ function unreadable(response: TransportResponse, context: AnswerContext, what: s
     details,
   );
   if (info.idempotent) return error;
-  const message = `${where}: done, but the answer cannot be read. Look before sending it again`;
+  const message = `${where}: the request was applied, but its response cannot be read. Check before retrying`;
   return new UnknownOutcomeError(
     message,
     { ...requestDetails(response, context), status, traceId, retrySafe: false },

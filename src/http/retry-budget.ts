@@ -17,11 +17,11 @@ const cost = { status: 5, connection: 10 } as const;
 
 /**
  * A budget of so many tokens; a retry costs 5, after a failed connection 10, and a success gives 1 back. Default 500.
- * @throws InvalidRequestError when `tokens` is no number from 0.
+ * @throws InvalidRequestError when `tokens` is negative or not a number.
  */
 export function createRetryBudget(tokens: number = budgetTokens): RetryBudget {
   if (!Number.isFinite(tokens) || tokens < 0)
-    throw new InvalidRequestError('tokens must be a number from 0', { field: 'tokens' });
+    throw new InvalidRequestError('tokens must be a number of at least 0', { field: 'tokens' });
   let left = tokens;
   return {
     spend(cause) {

@@ -130,9 +130,9 @@ function outcomeUnknown(
   const traceId = cause instanceof ResponseParseError ? cause.traceId : undefined;
   const what =
     cause instanceof ResponseParseError
-      ? 'done, but the answer cannot be read'
-      : 'sent, but no whole answer came, so it may have taken effect';
-  const message = `${method} ${path}: ${what}. Look before sending it again`;
+      ? 'the request was applied, but its response cannot be read'
+      : 'the request was sent but no complete response arrived; it may have been applied';
+  const message = `${method} ${path}: ${what}. Check before retrying`;
   return new UnknownOutcomeError(
     message,
     { ...detailsOf(request, clock), status, traceId, retrySafe: false },

@@ -69,7 +69,7 @@ export function timeUp(
 ): TimeoutError {
   const limitMs = limit === 'attempt' ? request.timeoutMs : (request.deadlineMs ?? 0);
   const { method, path } = request.operation;
-  const what = limit === 'attempt' ? 'no complete response within' : 'not done within the deadline of';
+  const what = limit === 'attempt' ? 'no complete response within' : 'not finished within the deadline of';
   const phase = sendState.sent === false ? 'before sending' : 'after sending';
   const details = { ...detailsOf(request, clock), limit, limitMs, phase, status: sendState.status } as const;
   return new TimeoutError(`${method} ${path}: ${what} ${limitMs} ms`, details, cause);

@@ -19,7 +19,7 @@ export function checkRequest(id: string, info: OperationInfo, given: object | un
 
 /** The error of a request that has no body where one is required. */
 export function bodyMissing(id: string): InvalidRequestError {
-  return new InvalidRequestError(`${id}: the body is required; nothing to change is an empty object`, {
+  return new InvalidRequestError(`${id}: the body is required; pass {} to change nothing`, {
     field: 'body',
   });
 }

@@ -76,7 +76,7 @@ const timeout = (phase: ConnectionDetails['phase']) =>
 
 const failures: Readonly<Record<string, LanguageServiceError>> = {
   'the host was not found': connection({ phase: 'before sending', reason: 'dns' }),
-  'no connection could be made': connection({ phase: 'before sending', reason: 'connect' }),
+  'cannot connect': connection({ phase: 'before sending', reason: 'connect' }),
   'the connection is not trusted': connection({ phase: 'before sending', reason: 'tls' }),
   'the connection broke': connection({ phase: 'after sending', reason: 'broken' }),
   'the attempt took too long, not yet sent': timeout('before sending'),

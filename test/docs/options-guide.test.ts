@@ -14,7 +14,7 @@ const guide = 'docs/guides/options.md';
 const journey = 'src/extensions/translation-memories';
 
 const tables: Readonly<Record<string, readonly (readonly [path: string, name: string])[]>> = {
-  'client option': [['src/client.ts', 'ClientOptions']],
+  'client option': [['src/client-options.ts', 'ClientOptions']],
   'call option': [['src/calls.ts', 'CallOptions']],
   'list option': [['src/calls.ts', 'ListOptions']],
   'wait option': [

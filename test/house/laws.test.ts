@@ -86,9 +86,20 @@ const importLaws: readonly ImportLaw[] = [
   { modules: 'src/extensions/{noun}.ts', may: [...resource, 'src/extensions/{noun}/*'] },
   { modules: 'src/extensions/{noun}/*', may: [...resource, 'src/extensions/{noun}/*'] },
   {
+    modules: 'src/client-options.ts',
+    may: [
+      'type src/http/*',
+      'type src/drift/findings.ts',
+      'type src/logging.ts',
+      'type src/extensions/translation-memories/export-job-store.ts',
+      ...leaves,
+    ],
+  },
+  {
     modules: 'src/client.ts',
     may: [
       '#runtime',
+      'type src/client-options.ts',
       'src/openapi-fetch.ts',
       'src/http/base-url.ts',
       'src/logging.ts',

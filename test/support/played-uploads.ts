@@ -31,7 +31,8 @@ export const brokenUpload = new ConnectionError(`PUT ${uploadPath}: the connecti
   code: 'ECONNRESET',
 });
 
-export const refusedUpload = new ConnectionError(
-  `PUT ${uploadPath}: no connection could be made (ECONNREFUSED)`,
-  { phase: 'before sending', reason: 'connect', code: 'ECONNREFUSED' },
-);
+export const refusedUpload = new ConnectionError(`PUT ${uploadPath}: cannot connect (ECONNREFUSED)`, {
+  phase: 'before sending',
+  reason: 'connect',
+  code: 'ECONNREFUSED',
+});

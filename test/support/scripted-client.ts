@@ -1,4 +1,5 @@
-import { type Client, type ClientOptions, createClient } from '../../src/client.ts';
+import { type Client, createClient } from '../../src/client.ts';
+import type { ClientOptions } from '../../src/client-options.ts';
 import type { ClientEvent } from '../../src/events.ts';
 import type { Answer } from './answers.ts';
 import { createScriptedClock, type ScriptedClock } from './scripted-clock.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Client, type ClientOptions, createClient } from '../../src/client.ts';
+import { type Client, createClient } from '../../src/client.ts';
+import type { ClientOptions } from '../../src/client-options.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { waitUntilReady } from '../../src/extensions/glossaries-v2.ts';
 import { createRetryBudget } from '../../src/http/retry-budget.ts';
@@ -183,7 +184,7 @@ test.for([
   const headers = { [name]: '1' };
   const given = await failureOf(InvalidRequestError, client.styleRules.create(body, { headers }));
   const plain = await failureOf(InvalidRequestError, client.api.POST('/v3/style_rules', { body, headers }));
-  const message = `headers: ${name.toLowerCase()} is set by the platform, and cannot be given`;
+  const message = `headers: ${name.toLowerCase()} is set by the platform and cannot be changed`;
   expect([given.message, plain.message, requests]).toEqual([message, message, []]);
 });
 
@@ -198,7 +199,7 @@ test.for([
   const error = await failureOf(InvalidRequestError, take(client));
   expect([error.field, error.message]).toEqual([
     'timeoutMs',
-    "timeoutMs must be at most 300000: the platform's fetch gives an answer up after that; a client with a fetch of its own may wait longer",
+    "timeoutMs must be at most 300000: the platform's fetch gives up after that; pass a fetch of your own to wait longer",
   ]);
 });
 
@@ -211,7 +212,7 @@ test('a client may wait longer by a fetch of its own alone', () => {
 
 test.for([Number.NaN, -1, Number.POSITIVE_INFINITY, '5'])('a retry budget of %s is refused', (tokens) => {
   // @ts-expect-error: what JavaScript passes
-  expect(() => createRetryBudget(tokens)).toThrow('tokens must be a number from 0');
+  expect(() => createRetryBudget(tokens)).toThrow('tokens must be a number of at least 0');
 });
 
 test.for(['2', 1.5, Number.NaN])(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Client, ClientOptions } from '../../../src/client.ts';
+import type { Client } from '../../../src/client.ts';
+import type { ClientOptions } from '../../../src/client-options.ts';
 import { createDriftDetector } from '../../../src/drift/detector.ts';
 import type { DriftFinding } from '../../../src/drift/findings.ts';
 import { ApiError } from '../../../src/errors/api.ts';
@@ -176,8 +177,7 @@ test('warns of each finding by an event, too', async () => {
     {
       type: 'warning',
       code: 'contract-drift',
-      message:
-        'translationMemories_listSegments: empty where it should be absent: the cursor /next_page_cursor',
+      message: 'translationMemories_listSegments: empty cursor that should be absent: /next_page_cursor',
     },
   ]);
 });

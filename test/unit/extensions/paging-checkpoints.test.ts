@@ -113,7 +113,7 @@ test('begins at a cursor of the query, too, and goes on from the next', async ()
 test('refuses a cursor where pages have numbers', () => {
   const { client } = createScriptedClient([segments]);
   expect(() => client.styleRules.list({}, { startCursor: 'c' })).toThrow(
-    new InvalidRequestError('styleRules_list: startCursor is for lists that are paged by cursor', {
+    new InvalidRequestError('styleRules_list: startCursor works only for lists paged by cursor', {
       field: 'startCursor',
     }),
   );

@@ -85,12 +85,12 @@ test('rejects with the failure of the key function itself', async () => {
 });
 
 test.for([
-  ['missing', undefined, 'is missing: give it as a string or as a function that gives one'],
+  ['missing', undefined, 'is missing: pass a string or a function that returns one'],
   ['empty', '', 'is empty'],
-  ['broken by a line', 'se\r\ncret', 'holds a character that no header can carry'],
-  ['holding a space', 'se cret', 'holds a character that no header can carry'],
-  ['holding NUL', 'secret\0', 'holds a character that no header can carry'],
-  ['beyond Latin-1', 'secret–', 'holds a character that no header can carry'],
+  ['broken by a line', 'se\r\ncret', 'has a character that headers cannot carry'],
+  ['holding a space', 'se cret', 'has a character that headers cannot carry'],
+  ['holding NUL', 'secret\0', 'has a character that headers cannot carry'],
+  ['beyond Latin-1', 'secret–', 'has a character that headers cannot carry'],
   ['too long', 'x'.repeat(8193), 'is longer than 8192 characters'],
 ] as const)('refuses a key that is %s, in words without it', ([, apiKey, fault]) => {
   // @ts-expect-error: undefined is no key
@@ -101,7 +101,7 @@ test.for([
 test('refuses an unusable key of a function before it is sent', async () => {
   const { client, requests } = createScriptedClient([json({})], { apiKey: async () => 'se\ncret' });
   const error = await failureOf(InvalidRequestError, client.styleRules.get('1'));
-  expect([error.message, requests]).toEqual(['apiKey holds a character that no header can carry', []]);
+  expect([error.message, requests]).toEqual(['apiKey has a character that headers cannot carry', []]);
 });
 
 test('sends a key of the longest kind', async () => {

@@ -4,31 +4,31 @@ import { json } from '../../support/answers.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 test.for([
-  [undefined, 'is missing: give the base address of the service'],
-  ['', 'is missing: give the base address of the service'],
-  ['  ', 'is missing: give the base address of the service'],
-  [7, 'is missing: give the base address of the service'],
-  ['api.example.com', 'is not an absolute address'],
-  ['http://api.example.com', 'must be https, unless it is this machine'],
-  ['http://localhost.evil.example', 'must be https, unless it is this machine'],
-  ['http://evillocalhost', 'must be https, unless it is this machine'],
-  ['http://127.0.0.1.evil.example', 'must be https, unless it is this machine'],
-  ['ftp://localhost', 'must be https, unless it is this machine'],
-  ['file:///etc/passwd', 'must be https, unless it is this machine'],
+  [undefined, 'is missing: pass the base address of the service'],
+  ['', 'is missing: pass the base address of the service'],
+  ['  ', 'is missing: pass the base address of the service'],
+  [7, 'is missing: pass the base address of the service'],
+  ['api.example.com', 'is not an absolute URL'],
+  ['http://api.example.com', 'must be https, except on localhost'],
+  ['http://localhost.evil.example', 'must be https, except on localhost'],
+  ['http://evillocalhost', 'must be https, except on localhost'],
+  ['http://127.0.0.1.evil.example', 'must be https, except on localhost'],
+  ['ftp://localhost', 'must be https, except on localhost'],
+  ['file:///etc/passwd', 'must be https, except on localhost'],
   ['https://user:secret@api.example.com', 'must not hold a user name or password'],
   ['https://api.example.com/?tier=free', 'must not hold a query or fragment'],
   ['https://api.example.com/#top', 'must not hold a query or fragment'],
   [
     'https://api.example.com/v3',
-    'must end before /v3, with which the paths of the service begin: give https://api.example.com',
+    'must not end in /v3, which every path of the service begins with: pass https://api.example.com',
   ],
   [
     'https://api.example.com/tier/v2//',
-    'must end before /v2, with which the paths of the service begin: give https://api.example.com/tier',
+    'must not end in /v2, which every path of the service begins with: pass https://api.example.com/tier',
   ],
   [
     'http://localhost:4010/V3/',
-    'must end before /V3, with which the paths of the service begin: give http://localhost:4010',
+    'must not end in /V3, which every path of the service begins with: pass http://localhost:4010',
   ],
 ] as const)('refuses %s', ([baseUrl, fault]) => {
   // @ts-expect-error: some of these are no text at all

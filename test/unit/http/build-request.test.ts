@@ -57,8 +57,8 @@ test('sends files as a form, field by field', async () => {
 });
 
 test.for([
-  ['a cycle', cyclic(), 'it holds a cycle or a bigint'],
-  ['a bigint', { name: 1n }, 'it holds a cycle or a bigint'],
+  ['a cycle', cyclic(), 'it contains a cycle or a bigint'],
+  ['a bigint', { name: 1n }, 'it contains a cycle or a bigint'],
   ['no bottom', nested(200_000), 'it is nested too deeply'],
 ] as const)('refuses a body with %s and sends nothing', async ([, body, why]) => {
   const { client, requests } = createScriptedClient([json({})]);
@@ -71,7 +71,7 @@ test.for([
 });
 
 test.for([
-  ['a cycle', cyclic(), 'it holds a cycle or a bigint'],
+  ['a cycle', cyclic(), 'it contains a cycle or a bigint'],
   ['no bottom', nested(200_000), 'it is nested too deeply'],
 ] as const)('refuses a form with %s and sends nothing', async ([, inner, why]) => {
   const { client, requests } = createScriptedClient([json({})]);
@@ -86,8 +86,8 @@ test.for([
 });
 
 test.for([
-  ['a cycle', cyclic(), 'it holds a cycle or a bigint'],
-  ['a bigint', 1n, 'it holds a cycle or a bigint'],
+  ['a cycle', cyclic(), 'it contains a cycle or a bigint'],
+  ['a bigint', 1n, 'it contains a cycle or a bigint'],
   ['no bottom', nested(200_000), 'it is nested too deeply'],
 ] as const)('refuses the query of a list with %s', ([, page_size, why]) => {
   const { client } = createScriptedClient([json({})]);

@@ -12,19 +12,19 @@ const failing = (answer: Answer) => {
 test.for([
   ['ENOTFOUND', 'dns', 'the host was not found'],
   ['EAI_AGAIN', 'dns', 'the host was not found'],
-  ['ECONNREFUSED', 'connect', 'no connection could be made'],
-  ['EHOSTUNREACH', 'connect', 'no connection could be made'],
-  ['ENETUNREACH', 'connect', 'no connection could be made'],
-  ['EADDRNOTAVAIL', 'connect', 'no connection could be made'],
-  ['UND_ERR_CONNECT_TIMEOUT', 'connect', 'no connection could be made'],
+  ['ECONNREFUSED', 'connect', 'cannot connect'],
+  ['EHOSTUNREACH', 'connect', 'cannot connect'],
+  ['ENETUNREACH', 'connect', 'cannot connect'],
+  ['EADDRNOTAVAIL', 'connect', 'cannot connect'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'connect', 'cannot connect'],
   ['CERT_HAS_EXPIRED', 'tls', 'the connection is not trusted'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls', 'the connection is not trusted'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls', 'the connection is not trusted'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls', 'the connection is not trusted'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'tls', 'the connection is not trusted'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls', 'the connection is not trusted'],
-  ['HPE_INVALID_CONSTANT', 'protocol', 'the answer is not HTTP'],
-  ['UND_ERR_HEADERS_OVERFLOW', 'protocol', 'the answer is not HTTP'],
+  ['HPE_INVALID_CONSTANT', 'protocol', 'the response is not HTTP'],
+  ['UND_ERR_HEADERS_OVERFLOW', 'protocol', 'the response is not HTTP'],
   ['ECONNRESET', 'broken', 'the connection broke'],
   ['MY_ENOTFOUND', 'broken', 'the connection broke'],
   ['MY_ECONNREFUSED', 'broken', 'the connection broke'],
@@ -52,7 +52,7 @@ test('knows what is not HTTP by the name of the parser, too', async () => {
   const cause = Object.assign(new Error('Expected HTTP/'), { name: 'HTTPParserError' });
   const error = await failing(() => Promise.reject(new TypeError('fetch failed', { cause })));
   expect([error.message, error.reason]).toEqual([
-    'GET /v3/style_rules/{style_id}: the answer is not HTTP',
+    'GET /v3/style_rules/{style_id}: the response is not HTTP',
     'protocol',
   ]);
 });

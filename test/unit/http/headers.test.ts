@@ -5,17 +5,17 @@ import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 test.for([
-  ['another key', { authorization: 'Bearer x' }, 'give the key as apiKey, not as Authorization'],
-  ['another key in capitals', { AUTHORIZATION: 'Bearer x' }, 'give the key as apiKey, not as Authorization'],
+  ['another key', { authorization: 'Bearer x' }, 'pass the key as apiKey, not as Authorization'],
+  ['another key in capitals', { AUTHORIZATION: 'Bearer x' }, 'pass the key as apiKey, not as Authorization'],
   [
     'a line break',
     { 'x-tag': 'a\r\nauthorization: b' },
-    'the value of x-tag holds a character that no header can carry',
+    'the value of x-tag has a character that headers cannot carry',
   ],
   [
     'text beyond Latin-1',
     { 'x-tag': 'Straße – 1' },
-    'the value of x-tag holds a character that no header can carry',
+    'the value of x-tag has a character that headers cannot carry',
   ],
   ['a name that is none', { 'x tag:': 'a' }, '"x tag:" is not a valid header name'],
 ] as const)('refuses a call whose headers hold %s, and sends nothing', async ([, headers, fault]) => {
@@ -26,7 +26,7 @@ test.for([
 
 test('refuses a client whose headers hold another key', () => {
   const create = () => createScriptedClient([json({})], { headers: { Authorization: 'Bearer x' } });
-  expect(create).toThrow('headers: give the key as apiKey, not as Authorization');
+  expect(create).toThrow('headers: pass the key as apiKey, not as Authorization');
 });
 
 test('sends the headers of the client and of the call; those of the call win', async () => {

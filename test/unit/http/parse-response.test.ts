@@ -69,20 +69,15 @@ test.for([
   [
     'no body',
     plain(null, 'application/json', traced),
-    'is empty where JSON is due (application/json)',
+    'is empty; expected JSON (application/json)',
     'application/json',
   ],
-  ['null', json(null, traced), 'is null where an object is due (application/json)', 'application/json'],
-  ['a number', json(7, traced), 'is a number where an object is due (application/json)', 'application/json'],
-  ['a text', json('x', traced), 'is a string where an object is due (application/json)', 'application/json'],
-  ['a list', json([], traced), 'is a list where an object is due (application/json)', 'application/json'],
-  [
-    'a truth',
-    json(true, traced),
-    'is a boolean where an object is due (application/json)',
-    'application/json',
-  ],
-  ['no content', plain(null, 'a/b', { ...traced, status: 204 }), 'is empty where JSON is due (a/b)', 'a/b'],
+  ['null', json(null, traced), 'is null; expected an object (application/json)', 'application/json'],
+  ['a number', json(7, traced), 'is a number; expected an object (application/json)', 'application/json'],
+  ['a text', json('x', traced), 'is a string; expected an object (application/json)', 'application/json'],
+  ['a list', json([], traced), 'is a list; expected an object (application/json)', 'application/json'],
+  ['a truth', json(true, traced), 'is a boolean; expected an object (application/json)', 'application/json'],
+  ['no content', plain(null, 'a/b', { ...traced, status: 204 }), 'is empty; expected JSON (a/b)', 'a/b'],
 ] as const)('makes a typed error of a success with %s', async ([, answer, fault, contentType]) => {
   const { client, requests } = createScriptedClient([answer]);
   const error = await failureOf(ResponseParseError, client.styleRules.get('1'));
@@ -123,7 +118,7 @@ test.for([
   const { client, requests } = createScriptedClient([plain(body, 'application/json', traced)]);
   const error = await failureOf(UnknownOutcomeError, client.styleRules.update('1', { name: 'n' }));
   expect([error.message, error.status, error.traceId, requests.length]).toEqual([
-    'PATCH /v3/style_rules/{style_id}: done, but the answer cannot be read. Look before sending it again',
+    'PATCH /v3/style_rules/{style_id}: the request was applied, but its response cannot be read. Check before retrying',
     200,
     'trace-1',
     1,
@@ -138,7 +133,8 @@ test('says of unreadable answers to what has taken effect that it has', async ()
   const error = await failureOf(UnknownOutcomeError, client.styleRules.create({ name: 'n', language: 'en' }));
   expect({ ...error.toJSON(), cause: error.cause, requests: requests.length }).toEqual({
     name: 'UnknownOutcomeError',
-    message: 'POST /v3/style_rules -> 201: done, but the answer cannot be read. Look before sending it again',
+    message:
+      'POST /v3/style_rules -> 201: the request was applied, but its response cannot be read. Check before retrying',
     operationId: 'styleRules_create',
     method: 'POST',
     path: '/v3/style_rules',
@@ -157,7 +153,7 @@ test('says of a null body that the request has taken effect', async () => {
   const error = await failureOf(UnknownOutcomeError, client.styleRules.create({ name: 'n', language: 'en' }));
   expect([error.status, error.traceId, requests.length]).toEqual([201, 'trace-1', 1]);
   expect(error.cause).toMatchObject({
-    message: 'POST /v3/style_rules -> 201: the body is null where an object is due (application/json)',
+    message: 'POST /v3/style_rules -> 201: the body is null; expected an object (application/json)',
   });
 });
 
@@ -170,7 +166,7 @@ test('refuses a page without its items instead of taking it for an empty one', a
   const { client } = createScriptedClient([json({ segment_count: 3 }, traced)]);
   const error = await failureOf(ResponseParseError, client.translationMemories.listSegments('tm'));
   expect([error.message, error.pointer, error.status, error.traceId]).toEqual([
-    'GET /v3/translation_memories/{translation_memory_id}/segments -> 200: the list /segments is missing from the answer',
+    'GET /v3/translation_memories/{translation_memory_id}/segments -> 200: the list /segments is missing from the response',
     '/segments',
     200,
     'trace-1',
@@ -183,7 +179,7 @@ test.for(noLists)('refuses a page whose items are $text', async ({ value }) => {
   const { client } = createScriptedClient([json({ glossaries: value })]);
   expect(await failureOf(ResponseParseError, client.glossaries.list())).toMatchObject({
     pointer: '/glossaries',
-    message: expect.stringMatching(/ \/glossaries (is .* where a list is due|is missing from the answer)$/),
+    message: expect.stringMatching(/ \/glossaries (is .*; expected a list|is missing from the response)$/),
   });
 });
 

@@ -94,7 +94,7 @@ test('says of an unknown outcome what is known', async () => {
   expect({ ...error.toJSON(), cause: error.cause }).toEqual({
     name: 'UnknownOutcomeError',
     message:
-      'POST /v3/translation_memories/{translation_memory_id}/export: sent, but no whole answer came, so it may have taken effect. Look before sending it again',
+      'POST /v3/translation_memories/{translation_memory_id}/export: the request was sent but no complete response arrived; it may have been applied. Check before retrying',
     operationId: 'translationMemories_createExport',
     method: 'POST',
     path: '/v3/translation_memories/{translation_memory_id}/export',

@@ -59,7 +59,7 @@ test('the deadline covers all attempts and the pauses between them', async () =>
 test('names the deadline of the call in its words', async () => {
   const { client } = createScriptedClient([silence], { deadlineMs: 4_000 });
   const error = await failureOf(TimeoutError, client.styleRules.get('1'));
-  expect(error.message).toBe('GET /v3/style_rules/{style_id}: not done within the deadline of 4000 ms');
+  expect(error.message).toBe('GET /v3/style_rules/{style_id}: not finished within the deadline of 4000 ms');
 });
 
 test('an attempt that may last as long as the call is the attempt that was too long', async () => {
