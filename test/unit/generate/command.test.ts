@@ -1,7 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { cp, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { copyLibrary, edit, run } from '../../fixtures/description/generator.ts';
+import { afterAll, expect, test } from 'vitest';
+import { copyLibrary, edit, run, temporaryFolder } from '../../fixtures/description/generator.ts';
 
 /** The arguments that generate a copied description into the folder `out` beside it. */
 function inside(folder: string): string[] {
@@ -12,14 +12,16 @@ function generate(folder: string, ...options: string[]): ReturnType<typeof run> 
   return run('scripts/generate.ts', [...inside(folder), ...options]);
 }
 
+const library = await copyLibrary('', afterAll);
+const first = await generate(library, '--quiet');
+
 test('the first run writes every file', async () => {
-  const folder = await copyLibrary();
-  const { code, stdout } = await generate(folder, '--quiet');
+  const { code, stdout } = first;
   expect({ code, stdout: stdout.replace(/\(.*\)/, '(0 s)') }).toEqual({
     code: 0,
     stdout: '9 operations, 10 schemas: 5 of 5 files changed (0 s)\n',
   });
-  expect(await readdir(join(folder, 'out'))).toEqual([
+  expect(await readdir(join(library, 'out'))).toEqual([
     'assumptions.md',
     'methods.ts',
     'openapi.json',
@@ -29,19 +31,15 @@ test('the first run writes every file', async () => {
 });
 
 test('a run that changes nothing writes nothing', async () => {
-  const folder = await copyLibrary();
-  await generate(folder);
-  const before = await stat(join(folder, 'out', 'operations.ts'));
-  const { stdout } = await generate(folder);
-  const after = await stat(join(folder, 'out', 'operations.ts'));
+  const before = await stat(join(library, 'out', 'operations.ts'));
+  const { stdout } = await generate(library);
+  const after = await stat(join(library, 'out', 'operations.ts'));
   expect(stdout).toMatch(/^9 operations, 10 schemas: nothing changed \(/);
   expect(after.mtimeMs).toBe(before.mtimeMs);
 });
 
 test('--check passes on files that are up to date', async () => {
-  const folder = await copyLibrary();
-  await generate(folder);
-  expect(await generate(folder, '--check')).toEqual({
+  expect(await generate(library, '--check')).toEqual({
     code: 0,
     stdout: '5 generated files are up to date.\n',
     stderr: '',
@@ -49,8 +47,8 @@ test('--check passes on files that are up to date', async () => {
 });
 
 test('--check names each stale file, fails and writes nothing', async () => {
-  const folder = await copyLibrary();
-  await generate(folder);
+  const folder = await temporaryFolder();
+  await cp(library, folder, { recursive: true });
   const table = join(folder, 'out', 'operations.ts');
   await edit(table, (text) => `${text}// edited by hand\n`);
   const { code, stderr } = await generate(folder, '--check');

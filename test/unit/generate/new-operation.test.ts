@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { copyRepository, edit, run, typeCheck } from '../../fixtures/description/generator.ts';
 import { startMock } from '../../support/prism-mock.ts';
 
@@ -44,7 +44,7 @@ const archived = `get:
 
 /** Generates from the real description with one operation more: one file, and one line in the table of contents. */
 async function generateWithArchive(): Promise<string> {
-  const folder = await copyRepository();
+  const folder = await copyRepository(afterAll);
   const contents = join(folder, 'openapi', 'openapi.yaml');
   await writeFile(join(folder, 'openapi', 'paths', 'style-profiles', 'archived.yaml'), archived);
   await edit(contents, (text) =>
@@ -59,8 +59,9 @@ async function generateWithArchive(): Promise<string> {
   return folder;
 }
 
+const folder = await generateWithArchive();
+
 test('a new operation is in the table, in the methods and in the ledger after one run', async () => {
-  const folder = await generateWithArchive();
   const read = (name: string) => readFile(join(folder, 'src', 'generated', name), 'utf8');
   expect(await read('operations.ts')).toContain(`
   styleProfiles_listArchived: {
@@ -104,7 +105,6 @@ test('a new operation is in the table, in the methods and in the ledger after on
 });
 
 test('a new operation is typed', async () => {
-  const folder = await generateWithArchive();
   const said = await typeCheck(
     folder,
     `import type { Methods } from './src/generated/methods.ts';
@@ -122,7 +122,6 @@ export const wrong = (client: Methods): unknown => client.styleProfiles.listArch
 });
 
 test('a new operation is answered by the mock', async () => {
-  const folder = await generateWithArchive();
   const mock = await startMock({ document: join(folder, 'src', 'generated', 'openapi.json') });
   onTestFinished(() => mock.close());
   const response = await fetch(`${mock.url}/v3/archived_style_profiles?page_size=5`, {

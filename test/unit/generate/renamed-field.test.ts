@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   copyRepository,
   edit,
@@ -27,12 +27,15 @@ function generate(folder: string, ...options: readonly string[]): Promise<Run> {
 
 /** A copy of the repository where the README's field has another name in the README's file. */
 async function renamedCopy(): Promise<string> {
-  const folder = await copyRepository();
+  const folder = await copyRepository(afterAll);
   const readme = await readFile(join(repository, 'README.md'), 'utf8');
   const [, field = '', file = ''] = /rename `(\w+)` in `(openapi\S+)`/.exec(readme) ?? [];
   await edit(join(folder, file), (text) => text.replaceAll(field, 'segment_total'));
   return folder;
 }
+
+const renamed = await renamedCopy();
+const generated = await generate(renamed);
 
 test('a consumer of the description as it is compiles', async () => {
   const folder = await copyRepository();
@@ -41,16 +44,14 @@ test('a consumer of the description as it is compiles', async () => {
 });
 
 test('a field renamed in its schema alone is an error where it is used', async () => {
-  const folder = await renamedCopy();
-  expect((await generate(folder)).code).toBe(0);
-  expect(await typeCheck(folder, consumer)).toBe(
+  expect(generated.code).toBe(0);
+  expect(await typeCheck(renamed, consumer)).toBe(
     "consumer.ts(4,17): error TS2339: Property 'segment_count' does not exist on type 'TranslationMemory'.\n",
   );
 });
 
 test('each example that still has the old name is listed by file and line, and fails --check', async () => {
-  const folder = await renamedCopy();
-  const { stderr } = await generate(folder);
+  const { stderr } = generated;
   const [heading, ...warnings] = stderr.trimEnd().split('\n');
   expect(heading).toBe('Examples do not fit their schemas (--check fails until they do):');
   expect(warnings[0]).toMatch(
@@ -58,10 +59,10 @@ test('each example that still has the old name is listed by file and line, and f
   );
   const old = warnings.filter((warning) => warning.includes('`segment_count`'));
   expect(old.length).toBe(warnings.length / 2);
-  expect(await Promise.all(old.map((warning) => lineOf(folder, warning)))).toEqual(
+  expect(await Promise.all(old.map((warning) => lineOf(renamed, warning)))).toEqual(
     old.map(() => expect.stringMatching(/^ +segment_count: \d+$/)),
   );
-  expect(await generate(folder, '--check')).toEqual({ code: 1, stdout: expect.any(String), stderr });
+  expect(await generate(renamed, '--check')).toEqual({ code: 1, stdout: expect.any(String), stderr });
 });
 
 /** The line of the description that a warning names. */

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { demonstrate } from '../../../../scripts/demo/demonstrate.ts';
 import { runNode } from '../../../support/run-node.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demonstration-'));
@@ -41,14 +42,28 @@ test.for([
   expect([status, stdout, stderr]).toEqual([2, '', `${line}. Try --help.\n`]);
 });
 
-test.for([
+const unreadable = [
   ['is no XML', 'text.tmx', /line 1, column \d+: /],
   ['is another XML', 'html.tmx', /the root is <html>, not <tmx>/],
   ['is packed', 'packed.tmx', /the file looks like gzip: send the unpacked TMX/],
   ['has no units', 'no-units.tmx', /the file has no translation units/],
-] as const)('says in a line that a file %s', async ([, name, reason]) => {
-  const { code, errors } = await runNode(['scripts/start.ts', join(folder, name)]);
-  expect(code).toBe(1);
+] as const;
+
+test.for(unreadable)('says in a line that a file %s', async ([, name, reason]) => {
+  let errors = '';
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    errors += text;
+    return true;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await demonstrate(join(folder, name), false)).toBe(1);
   expect(errors).toMatch(reason);
   expect(errors.trim().split('\n').length).toBe(1);
+});
+
+test('the command ends with what the demonstration gives', async () => {
+  const { code, errors } = await runNode(['scripts/start.ts', join(folder, 'no-units.tmx')]);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^[^\n]*the file has no translation units[^\n]*\n$/);
 });
