@@ -181,6 +181,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'test/journeys/import-sources.test.ts',
       'test/journeys/lost-answers.test.ts',
       'test/journeys/progress.test.ts',
+      'test/journeys/resumed-imports.test.ts',
       'test/journeys/waiting.test.ts',
       'test/faults/flows.test.ts',
     ],

@@ -18,7 +18,7 @@ function anHour({ sandbox }: Story): Promise<void> {
   return new Promise((resolve) => sandbox.clock.after(3_600_000, resolve));
 }
 
-test('a deadline covers an import whole, and nothing is asked for after it', async () => {
+test('a deadline covers a whole import, and no request follows it', async () => {
   const story = await openStory(slow);
   const error = await failureOf(TimeoutError, story.memories.importFrom(file, { deadlineMs: 60_000 }));
   const at = story.sandbox.clock.now() - storyBegin;
@@ -32,7 +32,7 @@ test('a deadline covers an import whole, and nothing is asked for after it', asy
   expect(lateness(story)).toBeLessThanOrEqual(60_000);
 });
 
-test('a deadline covers an export whole', async () => {
+test('a deadline covers a whole export', async () => {
   const story = await openStory(slow);
   const { translation_memory_id: id } = await story.sandbox.seed.translationMemory();
   const exported = story.memories.exportTo(id, { memory: true }, { deadlineMs: 60_000 });

@@ -84,7 +84,7 @@ test('a second expiry is an error', async () => {
   expect([error.expiresAt, askedOf(sandbox)]).toEqual(['2026-03-02T11:45:00.000Z', twoImports.slice(0, 2)]);
 });
 
-test('a stream that nobody has read is sent to the new address', async () => {
+test('a stream that was not read is sent to the new address', async () => {
   const story = await openStory();
   const source = { size, stream: new Blob([file]).stream() };
   await story.memories.importFrom(source, { onProgress: lateAt(story, beforeUpload) });

@@ -43,7 +43,7 @@ test('a reused export is stale when the memory has changed since', async () => {
   expect(await memories.startExport(id)).toMatchObject({ reused: true, stale: true });
 });
 
-test('an export that this client began is taken up, and asked for no third time', async () => {
+test('an export that this client started is polled, and not requested a third time', async () => {
   const { memories, sandbox, id } = await openMemoryStory(slowExports);
   const first = await memories.startExport(id);
   const second = await memories.startExport(id);
@@ -59,7 +59,7 @@ test('an export that this client began is taken up, and asked for no third time'
   ]);
 });
 
-test('an export that another process began is taken up through a store of both', async () => {
+test('an export that another process started is polled through a shared store', async () => {
   const shared = new Map<string, string>();
   const exportJobs = {
     get: async (memory: string) => shared.get(memory),
@@ -71,14 +71,14 @@ test('an export that another process began is taken up through a store of both',
   expect(second.jobId).toBe(first.jobId);
 });
 
-test('clients with other settings share what they began', async () => {
+test('clients with other settings share the exports they started', async () => {
   const { client, id } = await openMemoryStory(slowExports);
   const first = await client.translationMemories.startExport(id);
   const second = await client.withOptions({ maxRetries: 0 }).translationMemories.startExport(id);
   expect(second.jobId).toBe(first.jobId);
 });
 
-test('an export that somebody else began is an error that says so', async () => {
+test('an export that another client started is an error that says so', async () => {
   const { memories, sandbox, anotherClient, id } = await openMemoryStory(slowExports);
   await memories.startExport(id);
   sandbox.journal.clear();
@@ -90,7 +90,7 @@ test('an export that somebody else began is an error that says so', async () => 
   ]);
 });
 
-test('an export that ended before somebody else began another one is not taken for it', async () => {
+test('an export that ended before another client started one is not mistaken for it', async () => {
   const { memories, sandbox, anotherClient, id } = await openMemoryStory(slowExports);
   const first = await memories.startExport(id);
   await first.wait();
@@ -99,7 +99,7 @@ test('an export that ended before somebody else began another one is not taken f
   await failureOf(ExportRunningError, memories.startExport(id));
 });
 
-test('an export that ends while it is asked for is the one', async () => {
+test('an export that ends while it is requested is used', async () => {
   const known = createExportJobStore();
   const { memories, sandbox, id } = await openMemoryStory({
     ...slowExports,
@@ -124,7 +124,7 @@ test('an export whose job is gone is not the one that runs', async () => {
   await failureOf(ExportRunningError, elsewhere.startExport(id));
 });
 
-test('a handle is plain data, and goes on elsewhere', async () => {
+test('a handle is plain data, and resumes elsewhere', async () => {
   const { memories, anotherClient, id } = await openMemoryStory();
   const job = await memories.startExport(id);
   const token = JSON.parse(JSON.stringify(job));
@@ -149,7 +149,7 @@ test.for([
   ['another operation', { operation: 'import', jobId: 'j' }],
   ['no job', { operation: 'export', translationMemoryId: 'm' }],
   ['no memory', { operation: 'export', jobId: 'j' }],
-] as const)('%s is no token of an export', async ([, token]) => {
+] as const)('%s is not an export token', async ([, token]) => {
   const { memories } = await openStory();
   // @ts-expect-error: what JavaScript may pass all the same
   expect(() => memories.resumeExport(token)).toThrow(InvalidRequestError);

@@ -61,10 +61,10 @@ test('the file comes to the standard output, which stays open', async () => {
     const { LANGUAGE_SERVICE_URL: baseUrl, LANGUAGE_SERVICE_KEY: apiKey, MEMORY: id } = process.env;
     const { translationMemories } = createClient({ baseUrl, apiKey });
     const { bytes } = await translationMemories.exportTo(id, process.stdout);
-    console.log('and', bytes, 'bytes were told');`;
+    console.log('and', bytes, 'bytes were reported');`;
   const { output, errors, code } = await runNode(['--input-type=module', '-'], served, program);
-  const [file = '', told] = output.split(/(?<=<\/tmx>\n?)(?=and )/);
-  expect([told, errors, code]).toEqual([`and ${Buffer.byteLength(file)} bytes were told\n`, '', 0]);
+  const [file = '', reported] = output.split(/(?<=<\/tmx>\n?)(?=and )/);
+  expect([reported, errors, code]).toEqual([`and ${Buffer.byteLength(file)} bytes were reported\n`, '', 0]);
 });
 
 test.for<[string, unknown]>([
@@ -77,7 +77,7 @@ test.for<[string, unknown]>([
   ['a list', ['manual.tmx']],
   ['a Blob', new Blob([])],
   ['a stream that is read', new Blob([]).stream()],
-])('%s is no place for a file, which is told before anything is asked for', async ([, to]) => {
+])('%s is not a target for a file, and nothing is requested', async ([, to]) => {
   const { memories, sandbox } = openSocketlessStory();
   // What JavaScript may give, whatever the types say.
   const place = to as Destination;
@@ -106,7 +106,7 @@ test('a file that exists is not replaced, and nothing is asked for', async () =>
   expect([error.field, await readFile(path, 'utf8'), askedOf(sandbox)]).toEqual(['to', 'mine', []]);
 });
 
-test('a file that exists is replaced when told to', async () => {
+test('a file that exists is replaced when reported to', async () => {
   const { memories, sandbox } = await openStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory();
   const path = join(await emptyFolder(), 'manual.tmx');
@@ -115,14 +115,14 @@ test('a file that exists is replaced when told to', async () => {
   expect((await readFile(path)).length).toBe(bytes);
 });
 
-test('a folder that does not exist is told before anything is asked for', async () => {
+test('a folder that does not exist is an error before the first request', async () => {
   const { memories, sandbox } = await openStory();
   const path = join(await emptyFolder(), 'missing', 'manual.tmx');
   const error = await failureOf(InvalidRequestError, memories.exportTo('m', path));
   expect([error.field, askedOf(sandbox)]).toEqual(['to', []]);
 });
 
-test('a download that breaks off is begun again', async () => {
+test('a download that is interrupted starts again', async () => {
   const { memories, sandbox } = await openStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 200 });
   sandbox.faults.add({ on: 'download', cutBodyAt: 1_000 });
@@ -141,7 +141,7 @@ test('a download that keeps breaking off leaves nothing', async () => {
   expect([await readdir(folder), await openFiles(folder)]).toEqual([[], []]);
 });
 
-test('a stream that has begun cannot begin again', async () => {
+test('a stream destination cannot be restarted', async () => {
   const { memories, sandbox } = await openStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 200 });
   sandbox.faults.add({ on: 'download', cutBodyAt: 1_000 });

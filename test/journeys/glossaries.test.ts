@@ -7,7 +7,7 @@ import { openSocketlessStory } from '../support/stories.ts';
 const toGerman = { source_lang: 'en', target_lang: 'de' } as const;
 const toFrench = { source_lang: 'en', target_lang: 'fr' } as const;
 
-test('a glossary is made of dictionaries, which merge, are replaced and go one by one', async () => {
+test('a glossary consists of dictionaries, which merge, are replaced and are deleted one by one', async () => {
   const { glossaries } = openSocketlessStory().client;
   const { glossary_id: id } = await glossaries.create({
     name: 'Nordlicht components',
@@ -43,7 +43,7 @@ test('an entry that occurs twice is refused by the service, which says where', a
   expect(detail).toContain('frame');
 });
 
-test('glossaries are listed whole', async () => {
+test('glossaries are listed in one page', async () => {
   const { glossaries } = openSocketlessStory().client;
   const dictionaries = [{ ...toGerman, entries: 'frame\tRahmen' }];
   for (const name of ['Components', 'Tools']) await glossaries.create({ name, dictionaries });

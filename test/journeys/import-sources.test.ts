@@ -102,7 +102,7 @@ test('a file is closed once it was sent', async () => {
   expect(await openFiles(dirname(path))).toEqual([]);
 });
 
-test('a stream that was declared in vain is cancelled', async () => {
+test('a stream is cancelled when its import request fails', async () => {
   const { memories, sandbox } = await openStory();
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 456 });
   const cancelled = Promise.withResolvers<string>();

@@ -77,11 +77,11 @@ const waysOut: readonly (readonly [string, (story: Story, open: () => ReadStream
     ({ memories }, open) => memories.importFrom({ size, stream: open() }, 7 as unknown as ImportOptions),
   ],
   [
-    'goes on by a token that is none',
+    'resumes with an invalid token',
     async ({ memories }, open) => memories.resumeImport({} as never, { size, stream: open() }).wait(),
   ],
   [
-    'goes on with a job that has its file',
+    'resumes with a job that has its file',
     async ({ memories }, open) => {
       const job = await memories.startImport(bytes);
       await job.upload();
@@ -89,7 +89,7 @@ const waysOut: readonly (readonly [string, (story: Story, open: () => ReadStream
     },
   ],
   [
-    'goes on with a job that is not known',
+    'resumes with an unknown job',
     ({ memories }, open) =>
       memories
         .resumeImport({ operation: 'import', jobId: 'none', uploaded: false }, { size, stream: open() })
@@ -106,7 +106,7 @@ test.for(waysOut)('a stream is closed when its import %s', async ([, importIt]) 
   await expect.poll(() => stream.listenerCount('error')).toBeLessThanOrEqual(nodesOwn);
 });
 
-test.for(waysOut)('a stream that fails is no end of the process when its import %s', async ([, importIt]) => {
+test.for(waysOut)('a stream that fails does not end the process when its import %s', async ([, importIt]) => {
   const story = await openStory();
   const caught = uncaughtErrors();
   const path = join(await emptyFolder(), 'missing.tmx');

@@ -20,7 +20,7 @@ function transferLog(also: (event: TransferEvent) => void = () => {}) {
 const isMonotonic = (numbers: readonly number[]) =>
   numbers.every((number, at) => number >= (numbers[at - 1] ?? 0));
 
-test('an upload tells of bytes from none to all, all of them once the store has them', async () => {
+test('an upload reports bytes from 0 to all, all of them once the store has them', async () => {
   const { memories, sandbox } = await openStory();
   const path = join(await emptyFolder(), 'large.tmx');
   const file = Buffer.from(tmxOf(numberedUnits(12_000)));
@@ -32,25 +32,35 @@ test('an upload tells of bytes from none to all, all of them once the store has 
     arrived.push(sandbox.journal.entries().some(({ method }) => method === 'PUT'));
   });
   const { jobId } = await memories.importFrom(path, { onProgress });
-  const told = transfers.map(({ bytes }) => bytes);
-  expect([told[0], told.at(-1), told.length > 3, isMonotonic(told)]).toEqual([0, file.length, true, true]);
+  const reported = transfers.map(({ bytes }) => bytes);
+  expect([reported[0], reported.at(-1), reported.length > 3, isMonotonic(reported)]).toEqual([
+    0,
+    file.length,
+    true,
+    true,
+  ]);
   expect(transfers.map(({ type, jobId: job, size }) => [type, job, size])).toEqual(
     transfers.map(() => ['upload', jobId, file.length]),
   );
   expect(arrived).toEqual([...Array(transfers.length - 1).fill(false), true]);
-  expect(told.filter((bytes) => bytes === file.length)).toHaveLength(1);
+  expect(reported.filter((bytes) => bytes === file.length)).toHaveLength(1);
 });
 
-test('a download tells of bytes from none to all', async () => {
+test('a download reports bytes from 0 to all', async () => {
   const { memories, sandbox } = await openStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 12_000 });
   const { transfers, onProgress } = transferLog(() => sandbox.clock.advance('150ms'));
   const { bytes } = await memories.exportTo(id, { memory: true }, { onProgress });
-  const told = transfers.map((event) => event.bytes);
-  expect([told[0], told.at(-1), told.length > 3, isMonotonic(told)]).toEqual([0, bytes, true, true]);
+  const reported = transfers.map((event) => event.bytes);
+  expect([reported[0], reported.at(-1), reported.length > 3, isMonotonic(reported)]).toEqual([
+    0,
+    bytes,
+    true,
+    true,
+  ]);
 });
 
-test('an upload that begins again tells of no fewer bytes than before', async () => {
+test('an upload that starts again reports no fewer bytes than before', async () => {
   const { memories, sandbox } = await openStory();
   sandbox.faults.add({ on: 'upload', reset: true });
   const { transfers, onProgress } = transferLog(() => sandbox.clock.advance('150ms'));
@@ -58,7 +68,7 @@ test('an upload that begins again tells of no fewer bytes than before', async ()
   expect(isMonotonic(transfers.map(({ bytes }) => bytes))).toBe(true);
 });
 
-test('the client hears of the same, in order, and of the looks', async () => {
+test('the client reports the same, in order, and the polls', async () => {
   const { memories, events } = await openStory();
   const heard: unknown[] = [];
   await memories.importFrom(Buffer.from(tmxOf()), { onProgress: (event) => heard.push(event) });

@@ -20,7 +20,7 @@ function signedHeaders({ sandbox }: Story): Record<string, string[]> {
   return Object.fromEntries(signed.map(({ method, headers }) => [method, Object.keys(headers).sort()]));
 }
 
-test('a signed address is told nothing of who asks', async () => {
+test('a signed address gets no credentials', async () => {
   const story = await openStory({ headers: { 'x-tenant': 'nordlicht' }, appInfo: 'workshop/1.0' });
   await takeThrough(story);
   expect(signedHeaders(story)).toEqual({
@@ -29,7 +29,7 @@ test('a signed address is told nothing of who asks', async () => {
   });
 });
 
-test('a signed address is told nothing of who asks by a fetch of the caller either', async () => {
+test('a custom fetch sends no credentials to a signed address either', async () => {
   const story = openSocketlessStory({ headers: { 'x-tenant': 'nordlicht' } });
   await takeThrough(story);
   expect(signedHeaders(story)).toEqual({ PUT: ['content-type'], GET: ['accept', 'accept-encoding'] });
@@ -65,19 +65,19 @@ test('neither the key nor a signature is in an event', async () => {
   const story = openWatchedStory();
   await takeThrough(story);
   await story.fail();
-  const told = JSON.stringify(story.events);
+  const reported = JSON.stringify(story.events);
   expect(story.secrets.size).toBe(4);
-  expect([...story.secrets].filter((secret) => told.includes(secret))).toEqual([]);
+  expect([...story.secrets].filter((secret) => reported.includes(secret))).toEqual([]);
 });
 
 test('neither the key nor a signature is in an error', async () => {
   const story = openWatchedStory();
   const error = await story.fail();
-  const told = [inspect(error, { depth: 20, showHidden: true }), JSON.stringify(error), error.stack].join(
+  const reported = [inspect(error, { depth: 20, showHidden: true }), JSON.stringify(error), error.stack].join(
     '\n',
   );
   expect(story.secrets.size).toBe(2);
-  expect([...story.secrets].filter((secret) => told.includes(secret))).toEqual([]);
+  expect([...story.secrets].filter((secret) => reported.includes(secret))).toEqual([]);
 });
 
 test('neither the key nor a signature is in a token', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { openSocketlessStory } from '../support/stories.ts';
 
-test('a collection has a list for each language, which merges, is replaced and goes', async () => {
+test('a collection has a list for each language, which merges, is replaced and is deleted', async () => {
   const { spokenTerms } = openSocketlessStory().client;
   const { spoken_terms_id: id } = await spokenTerms.create({
     name: 'Nordlicht product names',

@@ -7,7 +7,7 @@ import { openSocketlessStory } from '../support/stories.ts';
 
 const { ids } = fixtures;
 
-test('a profile bundles components, is changed in part, and leaves them when it goes', async () => {
+test('a profile bundles components, is changed in part, and leaves them when it is deleted', async () => {
   const { client, sandbox } = openSocketlessStory();
   await sandbox.seed.story();
   const { styleProfiles, glossaries } = client;
@@ -33,7 +33,7 @@ test('a profile bundles components, is changed in part, and leaves them when it 
   expect(await glossaries.get(ids.glossary)).toMatchObject({ glossary_id: ids.glossary });
 });
 
-test('a profile with a component that does not exist is not made, and the error names its list', async () => {
+test('a profile with a component that does not exist is not created, and the error names its list', async () => {
   const { client } = openSocketlessStory();
   const missing = { name: 'Workshop', glossary_ids: ['00000000-0000-4000-8000-000000000999'] };
   const error = await failureOf(BadRequestError, client.styleProfiles.create(missing));
@@ -43,7 +43,7 @@ test('a profile with a component that does not exist is not made, and the error 
   ]);
 });
 
-test('the profiles are walked, the newest first, to the total', async () => {
+test('the profiles are listed, the newest first, to the total', async () => {
   const { client, sandbox } = openSocketlessStory();
   for (const name of ['First', 'Second', 'Third', 'Fourth']) {
     sandbox.seed.styleProfile({ name });

@@ -49,7 +49,7 @@ test('a custom instruction is deleted alone, a list with all of its own', async 
   await failureOf(NotFoundError, styleRules.getInstruction(style_id, second));
 });
 
-test('the lists are walked to their end, which no total tells', async () => {
+test('the lists are read to their end, without a total', async () => {
   const { client, sandbox } = openSocketlessStory();
   const names = Array.from({ length: 7 }, (_, at) => `List ${at + 1}`);
   for (const name of names) sandbox.seed.styleRuleList({ name });

@@ -11,7 +11,7 @@ test('texts are corrected, one improvement each and in their order', async () =>
   expect(improvements.map(({ text }) => text)).toEqual(['The brakes are new.', 'Charge the battery.']);
 });
 
-test('a request without a text is for the service to refuse: no document limits it', async () => {
+test('a request without a text is refused by the service: the description does not limit it', async () => {
   const { client, sandbox } = openSocketlessStory();
   const error = await failureOf(BadRequestError, client.textCorrection.correct({ text: [] }));
   expect(error.message).toContain('text: must hold at least one text');

@@ -52,7 +52,7 @@ test('what was exported is imported again, unit for unit', async () => {
   ).toEqual(twoUnits);
 });
 
-test('a large memory is walked page by page, every segment once and in order', async () => {
+test('a large memory is read page by page, every segment once and in order', async () => {
   const { memories, sandbox } = await openStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 250 });
   const segments = await collected(memories.listSegments(id, { page_size: 100 }));
@@ -60,7 +60,7 @@ test('a large memory is walked page by page, every segment once and in order', a
   expect(askedOf(sandbox)).toEqual(Array(3).fill('translationMemories_listSegments -> 200'));
 });
 
-test('a walk that was left goes on elsewhere from its checkpoint', async () => {
+test('a list resumes elsewhere from its checkpoint', async () => {
   const { memories, sandbox, anotherClient } = await openStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 30 });
   const query = { page_size: 10, filter_text: 'sentence' };
@@ -72,7 +72,7 @@ test('a walk that was left goes on elsewhere from its checkpoint', async () => {
   expect(texts).toEqual(numberedUnits(30).map(({ en }) => en));
 });
 
-test('segments that were skipped are counted, and no failure', async () => {
+test('skipped segments are counted and are not a failure', async () => {
   const { memories } = await openStory();
   const units = [...twoUnits, ...twoUnits, { de: 'Ohne Quelle.' }];
   const { skippedSegmentCount, job } = await memories.importFrom(Buffer.from(tmxOf(units)));
@@ -82,19 +82,19 @@ test('segments that were skipped are counted, and no failure', async () => {
   ]);
 });
 
-test('an import that fails says why, in the words of the service', async () => {
+test('an import that fails gives the message of the service', async () => {
   const { memories, sandbox } = await openStory();
   const broken = tmxOf().replace('</seg>', '</sag>');
   const error = await failureOf(JobFailedError, memories.importFrom(Buffer.from(broken)));
-  const look = sandbox.journal.entries('translationMemories_getJob').at(-1);
+  const poll = sandbox.journal.entries('translationMemories_getJob').at(-1);
   expect(error.toJSON()).toEqual({
     name: 'JobFailedError',
     message: expect.stringMatching(/^import job [\w-]{36} failed: .*line 3/),
     jobId: error.jobId,
     operation: 'import',
     status: 'failed',
-    traceId: look?.traceId,
-    job: look?.reply,
+    traceId: poll?.traceId,
+    job: poll?.reply,
   });
   expect(await memories.list()).toMatchObject({ total_count: 0 });
 });

@@ -8,7 +8,7 @@ import { tmxOf } from '../support/tmx.ts';
 const { ids } = fixtures;
 const pair = { source_lang: 'en', target_lang: 'de' } as const;
 
-test('what was imported a moment ago is what a translation gives', async () => {
+test('a translation uses what was imported a moment ago', async () => {
   const { client } = openSocketlessStory();
   const { translationMemoryId } = await client.translationMemories.importFrom(Buffer.from(tmxOf()));
   const { translations } = await client.translation.translateText({
@@ -20,7 +20,7 @@ test('what was imported a moment ago is what a translation gives', async () => {
   expect(translations.map(({ text }) => text)).toEqual(['Laden Sie den Akku.', '[de] Something else.']);
 });
 
-test('a profile stands for all that it bundles', async () => {
+test('a profile applies all its components', async () => {
   const { client, sandbox } = openSocketlessStory();
   await sandbox.seed.story();
   const request = {
@@ -33,7 +33,7 @@ test('a profile stands for all that it bundles', async () => {
   });
 });
 
-test('a memory that does not cover the languages is not found, and the error says that it may be so', async () => {
+test('a memory that does not cover the languages is not found, and the error names this possible reason', async () => {
   const { client, sandbox } = openSocketlessStory();
   await sandbox.seed.story();
   const request = {
@@ -53,7 +53,7 @@ test('glossaries without a source language are refused before anything is sent',
   expect([error.field, sandbox.journal.entries()]).toEqual(['glossary_ids', []]);
 });
 
-test('a document goes with its customization', async () => {
+test('a document is sent with its customization', async () => {
   const { client, sandbox } = openSocketlessStory();
   await sandbox.seed.story();
   const file = new File(['Check the brakes.'], 'manual.txt', { type: 'text/plain' });

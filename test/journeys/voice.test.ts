@@ -2,7 +2,7 @@ import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { openSocketlessStory } from '../support/stories.ts';
 
-test('a voice session is begun with a Spoken Terms collection', async () => {
+test('a voice session starts with a Spoken Terms collection', async () => {
   const { client, sandbox } = openSocketlessStory();
   await sandbox.seed.story();
   const session = await client.voice.createSession({

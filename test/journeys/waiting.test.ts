@@ -24,18 +24,18 @@ async function openSentStory(options?: StoryOptions): Promise<Story & { readonly
 
 const slowImports = { sandbox: { durations: { import: '2m' } } } as const;
 
-/** How often one waiter looks at a job of the same duration. */
+/** Polls of one wait for a job of the same duration. */
 async function countedLooks(options: StoryOptions): Promise<{ readonly polls: number }> {
   const { memories, sandbox, jobId } = await openSentStory(options);
   await memories.waitForJob(jobId);
-  return { polls: looksAt(sandbox) };
+  return { polls: pollsOf(sandbox) };
 }
 
-function looksAt({ journal }: Sandbox): number {
+function pollsOf({ journal }: Sandbox): number {
   return journal.entries('translationMemories_getJob').length;
 }
 
-/** The next looks show this job, so many times. */
+/** The next polls show this job, so many times. */
 function show({ faults }: Sandbox, job: object, times = 1): void {
   faults.add({
     on: 'translationMemories_getJob',
@@ -46,19 +46,19 @@ function show({ faults }: Sandbox, job: object, times = 1): void {
   });
 }
 
-test('all who wait for a job share one loop of looks', async () => {
+test('all waits for a job share one loop of polls', async () => {
   const { memories, sandbox, events, jobId } = await openSentStory(slowImports);
-  const told: number[] = [];
-  const onProgress = () => told.push(looksAt(sandbox));
+  const reported: number[] = [];
+  const onProgress = () => reported.push(pollsOf(sandbox));
   const waits = Array.from({ length: 3 }, () => memories.waitForJob(jobId, { onProgress }));
   const [first, ...others] = await Promise.all(waits);
-  const polls = looksAt(sandbox);
+  const polls = pollsOf(sandbox);
   expect(others).toEqual([first, first]);
-  expect(told).toHaveLength(3 * polls);
+  expect(reported).toHaveLength(3 * polls);
   expect(events.filter(({ type }) => type === 'poll')).toHaveLength(polls);
 });
 
-test('a wait goes on when another one of the same job is called off', async () => {
+test('a wait continues when another wait for the same job is aborted', async () => {
   const { memories, jobId } = await openSentStory(slowImports);
   const controller = new AbortController();
   const reason = new Error('no longer needed');
@@ -69,7 +69,7 @@ test('a wait goes on when another one of the same job is called off', async () =
   expect(await stayed).toMatchObject({ results: [{ status: 'completed' }] });
 });
 
-test('who comes later joins the loop of those who stayed', async () => {
+test('a later wait joins the loop of the remaining ones', async () => {
   const { memories, sandbox, jobId } = await openSentStory(slowImports);
   const controller = new AbortController();
   const left = memories.waitForJob(jobId, { signal: controller.signal });
@@ -79,10 +79,10 @@ test('who comes later joins the loop of those who stayed', async () => {
   const joined = memories.waitForJob(jobId);
   await Promise.all([stayed, joined]);
   const { polls } = await countedLooks(slowImports);
-  expect(looksAt(sandbox)).toBe(polls);
+  expect(pollsOf(sandbox)).toBe(polls);
 });
 
-test('each waits as long as it is willing to, and hears it in words of its own', async () => {
+test('each wait has its own limit and its own error', async () => {
   const { memories, jobId } = await openSentStory({ sandbox: { durations: { import: '2h' } } });
   const token = { operation: 'import', jobId, uploaded: true } as const;
   const [long, short] = await Promise.all([
@@ -92,7 +92,7 @@ test('each waits as long as it is willing to, and hears it in words of its own',
   expect([short.resumeToken, long.resumeToken, long.polls > short.polls]).toEqual([undefined, token, true]);
 });
 
-test('a wait that is too long says what was seen, and how to go on', async () => {
+test('a wait that is too long says what was seen, and how to resume', async () => {
   const { memories, jobId } = await openSentStory({
     sandbox: { durations: { uploadSeen: '5s', import: '2h' } },
   });
@@ -113,7 +113,7 @@ test('a wait that is too long says what was seen, and how to go on', async () =>
 });
 
 test.for<[string, unknown]>([
-  ['a status nobody has heard of', [{ status: 'queued' }]],
+  ['an unknown status', [{ status: 'queued' }]],
   ['no results', undefined],
   ['empty results', []],
   ['results that are null', null],
@@ -122,10 +122,10 @@ test.for<[string, unknown]>([
   const { memories, sandbox, jobId } = await openSentStory();
   show(sandbox, { job_id: jobId, operation: 'import', results }, 2);
   expect(await memories.waitForJob(jobId)).toMatchObject({ results: [{ status: 'completed' }] });
-  expect(looksAt(sandbox)).toBe(3);
+  expect(pollsOf(sandbox)).toBe(3);
 });
 
-test('a status nobody has heard of is reported, once', async () => {
+test('an unknown status is reported, once', async () => {
   const { memories, sandbox, events, jobId } = await openSentStory();
   show(sandbox, { job_id: jobId, operation: 'import', results: [{ status: 'queued' }] }, 3);
   await memories.waitForJob(jobId);
@@ -139,18 +139,18 @@ test('a status nobody has heard of is reported, once', async () => {
   ]);
 });
 
-test('a job without a word of its kind is waited for', async () => {
+test('a job without its kind is waited for', async () => {
   const { memories, sandbox, jobId } = await openSentStory();
   show(sandbox, { job_id: jobId, results: [{ status: 'processing' }] });
   const token = { operation: 'import', jobId, uploaded: true } as const;
   expect(await memories.resumeImport(token).wait()).toMatchObject({ jobId });
 });
 
-test('a job of the other kind ends the wait at its first look', async () => {
+test('a job of the other kind ends the wait at the first poll', async () => {
   const { memories, sandbox, jobId } = await openSentStory(slowImports);
   const job = memories.resumeExport({ operation: 'export', jobId, translationMemoryId: 'm' });
   const error = await failureOf(InvalidRequestError, job.wait());
-  expect([error.message, error.field, looksAt(sandbox)]).toEqual([
+  expect([error.message, error.field, pollsOf(sandbox)]).toEqual([
     `job ${jobId} is an import, not an export`,
     'jobId',
     1,
@@ -165,14 +165,14 @@ test('a job that ends without its memory is no success', async () => {
   expect([error.pointer, error.message.includes(jobId)]).toEqual(['/results/0/translation_memory_id', true]);
 });
 
-test('a look that fails does not end the wait', async () => {
+test('a poll that fails does not end the wait', async () => {
   const { memories, sandbox, jobId } = await openSentStory();
   sandbox.faults.add({ on: 'translationMemories_getJob', status: 500, times: 4 });
   sandbox.faults.add({ on: 'translationMemories_getJob', reset: true, times: 4 });
   expect(await memories.waitForJob(jobId)).toMatchObject({ results: [{ status: 'completed' }] });
 });
 
-test('looks that never succeed are counted by their failures', async () => {
+test('polls that never succeed are counted by their failures', async () => {
   const { memories, sandbox, jobId } = await openSentStory();
   sandbox.faults.add({ on: 'translationMemories_getJob', status: 500, times: 1_000 });
   const waited = memories.waitForJob(jobId, { maxWaitMs: 10_000, maxRetries: 0 });
@@ -187,18 +187,18 @@ test('a job that was created just now may not be visible at once', async () => {
   expect(await memories.resumeImport(token).wait()).toMatchObject({ jobId });
 });
 
-test('a job that is nowhere ends a wait from cold at once', async () => {
+test('an unknown job ends a resumed wait at once', async () => {
   const { memories, sandbox } = await openStory();
   await failureOf(NotFoundError, memories.waitForJob('00000000-0000-4000-8000-000000000999'));
-  expect(looksAt(sandbox)).toBe(1);
+  expect(pollsOf(sandbox)).toBe(1);
 });
 
-test('the first end counts: nobody looks again', async () => {
+test('the first final status counts: no further poll', async () => {
   const { memories, sandbox, jobId } = await openSentStory();
   await memories.waitForJob(jobId);
-  const polls = looksAt(sandbox);
+  const polls = pollsOf(sandbox);
   await new Promise<void>((resolve) => sandbox.clock.after(3_600_000, resolve));
-  expect(looksAt(sandbox)).toBe(polls);
+  expect(pollsOf(sandbox)).toBe(polls);
 });
 
 test('the service may ask for a longer pause', async () => {
@@ -212,5 +212,5 @@ test('the service may ask for a longer pause', async () => {
   });
   const before = sandbox.clock.now();
   await memories.waitForJob(jobId);
-  expect([sandbox.clock.now() - before, looksAt(sandbox)]).toEqual([45_000, 2]);
+  expect([sandbox.clock.now() - before, pollsOf(sandbox)]).toEqual([45_000, 2]);
 });

@@ -59,7 +59,7 @@ test('a memory goes from file to file, and no socket is opened', async () => {
   expect(opened).toEqual([]);
 });
 
-test('what takes hours there takes none here', async () => {
+test('hours on the clock of the sandbox take no time', async () => {
   const { memories, sandbox } = openSocketlessStory({ sandbox: { durations: { import: '3h' } } });
   const before = sandbox.clock.now();
   const options = { maxWaitMs: 4 * 3_600_000, longestPauseMs: 10 * 60_000 };
@@ -67,7 +67,7 @@ test('what takes hours there takes none here', async () => {
   expect(sandbox.clock.now() - before).toBeGreaterThanOrEqual(3 * 3_600_000);
 });
 
-test('an outage is waited out', async () => {
+test('a call survives an outage', async () => {
   const { memories, sandbox } = openSocketlessStory();
   sandbox.faults.add({ on: 'translationMemories_list', status: 503, headers: { 'retry-after': '20' } });
   const before = sandbox.clock.now();
@@ -82,14 +82,14 @@ test('a connection that breaks is an error of the connection', async () => {
   expect([attempts, code]).toEqual([3, 'ECONNRESET']);
 });
 
-test('an answer that stops is given up for its time, which takes none', async () => {
+test('a response that stalls ends by its timeout, which takes no time', async () => {
   const { memories, sandbox } = openSocketlessStory();
   sandbox.faults.add({ on: 'translationMemories_list', stallBodyAt: 5, times: 3 });
   const { limit, attempts } = await failureOf(TimeoutError, memories.list());
   expect([limit, attempts]).toEqual(['attempt', 3]);
 });
 
-test('a file that stops coming is asked for again', async () => {
+test('a download that stalls is requested again', async () => {
   const { memories, sandbox } = openSocketlessStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory();
   sandbox.faults.add({ on: 'download', stallBodyAt: 100 });
@@ -97,7 +97,7 @@ test('a file that stops coming is asked for again', async () => {
   expect(new TextDecoder().decode(contents)).toContain('Sentence 3.');
 });
 
-test('a file that keeps breaking off is an error', async () => {
+test('a download that is interrupted again and again is an error', async () => {
   const { memories, sandbox } = openSocketlessStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory();
   sandbox.faults.add({ on: 'download', cutBodyAt: 100, times: 3 });

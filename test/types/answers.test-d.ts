@@ -34,7 +34,7 @@ test('two successes of one shape are one type', async () => {
   expectTypeOf(await client.translationMemories.createExport(id)).toEqualTypeOf<TranslationMemoryExport>();
 });
 
-test('a value the service may add later passes', () => {
+test('a value the service may add later is accepted', () => {
   const language: StyleRuleList['language'] = 'nl';
   const status: NonNullable<NonNullable<TranslationMemoryJob['results']>[number]['status']> = 'queued';
   expectTypeOf([language, status]).toExtend<string[]>();
@@ -49,7 +49,7 @@ test('a date stays the text it is on the wire', () => {
   expectTypeOf<StyleRuleList['creation_time']>().toEqualTypeOf<string>();
 });
 
-test('a value of a response is no number', () => {
+test('a value of a response is not a number', () => {
   // @ts-expect-error
   const language: StyleRuleList['language'] = 1;
   expectTypeOf(language).toExtend<unknown>();
@@ -71,7 +71,7 @@ test('the first result of a job may be missing', () => {
   job.results?.[0].status;
 });
 
-test('a field of the current glossaries is none of the older ones', () => {
+test('a field of the current glossaries is not a field of the older ones', () => {
   // @ts-expect-error
   expectTypeOf<GlossaryV2>().toHaveProperty('dictionaries');
 });

@@ -20,20 +20,20 @@ import { expectTypeOf, test } from 'vitest';
 declare const error: unknown;
 declare const client: Client;
 
-test('a guard makes an answer of the service out of what was caught', () => {
+test('a guard narrows a caught value to an API error', () => {
   if (isApiError(error)) expectTypeOf(error).toEqualTypeOf<ApiError>();
 });
 
-test('a guard makes an error of this client out of what was caught', () => {
+test('a guard narrows a caught value to an error of this client', () => {
   if (isLanguageServiceError(error)) expectTypeOf(error).toEqualTypeOf<LanguageServiceError>();
 });
 
-test('a class narrows what was caught to its facts', () => {
+test('a class narrows a caught value to its details', () => {
   if (error instanceof TimeoutError)
     expectTypeOf(error.limit).toEqualTypeOf<'attempt' | 'deadline' | 'idle'>();
 });
 
-test('an answer has a status; the words of the service may be missing', () => {
+test('an API error has a status; the message of the service may be missing', () => {
   if (!isApiError(error)) return;
   expectTypeOf(error.status).toEqualTypeOf<number>();
   expectTypeOf(error.serviceMessage).toEqualTypeOf<string | undefined>();
@@ -44,40 +44,40 @@ test('a bad request names the field it is about', () => {
   if (error instanceof BadRequestError) expectTypeOf(error.field).toEqualTypeOf<string | undefined>();
 });
 
-test('every answer is an error of this client, and an Error', () => {
+test('every API error is an error of this client, and an Error', () => {
   expectTypeOf<NotFoundError>().toExtend<ApiError>();
   expectTypeOf<ApiError>().toExtend<LanguageServiceError>();
   expectTypeOf<LanguageServiceError>().toExtend<Error>();
 });
 
-test('what was caught has no status before it is known', () => {
+test('a caught value has no status before it is narrowed', () => {
   // @ts-expect-error
   error.status;
 });
 
-test('an error that is no answer has no status', () => {
+test('an error without a response has no status', () => {
   if (!isLanguageServiceError(error)) return;
   // @ts-expect-error
   error.status;
 });
 
-test('the token of a wait that was too long goes on by either verb', () => {
+test('the token of a wait that was too long resumes with either method', () => {
   if (!(error instanceof JobWaitError)) return;
   expectTypeOf(error.resumeToken).toEqualTypeOf<JobToken | undefined>();
   expectTypeOf(client.translationMemories.resumeImport(error.resumeToken)).toEqualTypeOf<ImportJob>();
   expectTypeOf(client.translationMemories.resumeExport(error.resumeToken)).toEqualTypeOf<ExportJob>();
 });
 
-test('a failed job is there as it was last seen', () => {
+test('a failed job carries its last state', () => {
   if (error instanceof JobFailedError) expectTypeOf(error.job).toEqualTypeOf<TranslationMemoryJob>();
 });
 
-test('a token is no text', () => {
+test('a token is not a string', () => {
   // @ts-expect-error
   client.translationMemories.resumeImport('token');
 });
 
-test('a fact cannot be changed', () => {
+test('a detail is read-only', () => {
   if (!(error instanceof RateLimitError)) return;
   // @ts-expect-error
   error.retryAfterMs = 0;
@@ -91,13 +91,13 @@ test('an error holds no body and no headers', () => {
   error.headers;
 });
 
-test('the limit of time is one of three', () => {
+test('the exceeded limit is one of three', () => {
   if (!(error instanceof TimeoutError)) return;
   // @ts-expect-error
   error.limit === 'total';
 });
 
-test('an error is not made without its facts', () => {
+test('an error is not constructed without its details', () => {
   // @ts-expect-error
   new NotFoundError();
 });

@@ -54,7 +54,7 @@ test('an item has no field the description does not name', async () => {
   for await (const item of client.styleRules.list()) item.title;
 });
 
-test('what is no list cannot be iterated', async () => {
+test('a call that is not a list cannot be iterated', async () => {
   // @ts-expect-error
   for await (const _ of client.styleRules.get(id)) break;
 });

@@ -20,11 +20,11 @@ test('a call takes the settings of a call', () => {
   client.styleRules.get(id, { signal, timeoutMs: 1, deadlineMs: 1, maxRetries: 0, headers: {} });
 });
 
-test('a list takes the settings of a walk', () => {
+test('a list takes the settings of a list', () => {
   client.styleRules.list({}, { limit: 10, prefetch: 1 });
 });
 
-test('a list goes on from the place of an earlier one', () => {
+test('a list resumes from a checkpoint', () => {
   client.styleRules.list({}, { startFrom: client.styleRules.list().checkpoint() });
 });
 
@@ -61,7 +61,7 @@ test('a single call has no limit of items', () => {
   client.styleRules.get(id, { limit: 10 });
 });
 
-test('one page ahead is as far as a list looks', () => {
+test('a list reads at most one page ahead', () => {
   // @ts-expect-error
   client.styleRules.list({}, { prefetch: 2 });
 });

@@ -79,12 +79,12 @@ test('an id is a string', () => {
   client.styleRules.get(101);
 });
 
-test('an operation the description does not have is no method', () => {
+test('an operation the description does not have is not a method', () => {
   // @ts-expect-error
   client.styleRules.archive(id);
 });
 
-test('a resource the description does not have is no member', () => {
+test('a resource the description does not have is not a member', () => {
   // @ts-expect-error
   client.usage;
 });
