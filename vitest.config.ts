@@ -1,9 +1,23 @@
-import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
+import { join } from 'node:path';
+import {
+  configDefaults,
+  defineConfig,
+  type TestProjectInlineConfiguration,
+  type ViteUserConfig,
+} from 'vitest/config';
 
 // `npm test` runs the projects. A proof of `npm run prove` runs tests of its own: it names itself in PROOF.
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 const execArgv = ['--conditions=source'];
+
+// Hundreds of processes start from the same sources: Node compiles each source once.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
+
+/** Tests of what a process remembers, and tests that replace a module: each file has a process of its own. */
+const isolated = ['test/journeys/lost-answers.test.ts', 'test/unit/runtime/node/target-disks.test.ts'];
+
+const exclude = [...configDefaults.exclude, ...isolated];
 
 const projects: TestProjectInlineConfiguration[] = [
   {
@@ -11,6 +25,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'unit',
       include: ['test/{unit,docs,house}/**/*.test.ts', 'packages/verify/test/**/*.test.ts'],
+      exclude,
     },
   },
   {
@@ -24,9 +39,10 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   {
     extends: true,
-    test: { name: 'journeys', include: ['test/journeys/**/*.test.ts', 'examples/**/*.test.ts'] },
+    test: { name: 'journeys', include: ['test/journeys/**/*.test.ts', 'examples/**/*.test.ts'], exclude },
   },
   { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'] } },
+  { extends: true, test: { name: 'isolated', include: isolated, isolate: true } },
   { extends: true, test: { name: 'sandbox', include: ['packages/sandbox/test/**/*.test.ts'] } },
   { extends: true, test: { name: 'tmx', include: ['packages/tmx/test/**/*.test.ts'] } },
   {
@@ -97,6 +113,6 @@ if (proof !== undefined && proofs[proof] === undefined) throw new Error(`Unknown
 export default defineConfig(async () => ({
   ...source,
   ...((proof === undefined ? undefined : await proofs[proof]?.()) ?? {
-    test: { testTimeout: 20_000, hookTimeout: 30_000, execArgv, projects },
+    test: { testTimeout: 20_000, hookTimeout: 30_000, execArgv, isolate: false, maxWorkers: 2, projects },
   }),
 }));

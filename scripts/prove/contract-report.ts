@@ -1,41 +1,41 @@
-// A referee that was not asked is no witness, so the table has a number in every cell: how often this referee judged
+// A checker that was not asked is no witness, so the table has a number in every cell: how often this checker checked
 // this operation, and how often it found against it.
 
 import { padEnd, padStart, widest } from '../text-columns.ts';
 
-/** What one test judged, as the tests note it. */
-export interface Judged {
+/** What one test checked, as the tests note it. */
+export interface Checked {
   readonly operation: string;
-  readonly referee: string;
+  readonly checker: string;
   readonly cases: number;
 }
 
 /** One test of the run. */
-export interface JudgedTest {
+export interface CheckedTest {
   readonly title: string;
   readonly passed: boolean;
-  readonly judged: readonly Judged[];
+  readonly checked: readonly Checked[];
   /** Why it failed: the disagreements in words, or what broke the test itself. */
   readonly reasons: readonly string[];
 }
 
 /** The tests in a report of vitest. */
-export function readReport(text: string): JudgedTest[] {
+export function readReport(text: string): CheckedTest[] {
   const { testResults }: Report = JSON.parse(text);
   return testResults.flatMap(({ name, message = '', status, assertionResults }) =>
     assertionResults.length === 0 && status === 'failed'
-      ? [{ title: name, passed: false, judged: [], reasons: [message] }]
+      ? [{ title: name, passed: false, checked: [], reasons: [message] }]
       : assertionResults.map(({ fullName, status: outcome, meta, failureMessages }) => ({
           title: fullName,
           passed: outcome === 'passed',
-          judged: meta.judged ?? [],
+          checked: meta.checked ?? [],
           reasons: outcome === 'passed' ? [] : (meta.found ?? failureMessages),
         })),
   );
 }
 
 /** The first of the failed tests with their reasons, and how many more there are. */
-export function printFailures(tests: readonly JudgedTest[], most: number): string {
+export function printFailures(tests: readonly CheckedTest[], most: number): string {
   const failed = tests.filter(({ passed }) => !passed);
   const shown = failed
     .slice(0, most)
@@ -51,23 +51,23 @@ function indented(text: string): string {
 /** The table, a line an operation; a cell says how many cases, and how many of its tests failed. */
 export function printTable(
   operations: readonly string[],
-  referees: readonly string[],
-  tests: readonly JudgedTest[],
+  checkers: readonly string[],
+  tests: readonly CheckedTest[],
 ): string {
   const lines = operations.map((operation) => [
     operation,
-    ...referees.map((referee) =>
-      cell(tests, (one) => one.operation === operation && one.referee === referee),
+    ...checkers.map((checker) =>
+      cell(tests, (one) => one.operation === operation && one.checker === checker),
     ),
   ]);
-  const totals = ['all', ...referees.map((referee) => cell(tests, (one) => one.referee === referee))];
-  return aligned([['operation', ...referees], ...lines, totals]);
+  const totals = ['all', ...checkers.map((checker) => cell(tests, (one) => one.checker === checker))];
+  return aligned([['operation', ...checkers], ...lines, totals]);
 }
 
-function cell(tests: readonly JudgedTest[], fits: (one: Judged) => boolean): string {
-  const matching = tests.filter(({ judged }) => judged.some(fits));
+function cell(tests: readonly CheckedTest[], fits: (one: Checked) => boolean): string {
+  const matching = tests.filter(({ checked }) => checked.some(fits));
   const cases = matching
-    .flatMap(({ judged }) => judged)
+    .flatMap(({ checked }) => checked)
     .filter(fits)
     .reduce((sum, one) => sum + one.cases, 0);
   const failed = matching.filter(({ passed }) => !passed).length;
@@ -96,7 +96,7 @@ interface Report {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
-      readonly meta: { readonly judged?: readonly Judged[]; readonly found?: readonly string[] };
+      readonly meta: { readonly checked?: readonly Checked[]; readonly found?: readonly string[] };
       readonly failureMessages: readonly string[];
     }[];
   }[];

@@ -1,4 +1,4 @@
-// The contract in one table: every operation before every referee. A referee that finds against an operation says so
+// The contract in one table: every operation before every checker. A checker that finds against an operation says so
 // below the table, with the request that shows it.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,23 +8,23 @@ import { styleText } from 'node:util';
 import { operationTable } from 'language-service-client/operations';
 import { failWith } from '../fail.ts';
 import { readOptions } from '../options.ts';
-import { type JudgedTest, printFailures, printTable, readReport } from './contract-report.ts';
+import { type CheckedTest, printFailures, printTable, readReport } from './contract-report.ts';
 
 const usage = `Usage: npm run prove -- contract [options]
 
-Holds description, client and sandbox to one contract, before six referees:
+Holds description, client and sandbox to one contract, before six checkers:
   mock          the contract's cases against the mock
   sandbox       the same against the sandbox
   proxy         the same against the sandbox behind the validation proxy
   workflows     the stories of openapi/workflows, played over HTTP
   generated     requests made from the schemas
-  second judge  JSON Schema 2020-12, both sides of every exchange of the others
+  validator     JSON Schema 2020-12, both sides of every exchange of the others
 
   --seed <number>  where the generated requests begin (default 20260302)
   --runs <number>  how many of them an operation gets (default 100)
   --help           this text`;
 
-const referees = ['mock', 'sandbox', 'proxy', 'workflows', 'generated', 'second judge'];
+const checkers = ['mock', 'sandbox', 'proxy', 'workflows', 'generated', 'validator'];
 const root = join(import.meta.dirname, '..', '..');
 
 /** Where the generated requests begin, and how many an operation gets. */
@@ -33,12 +33,12 @@ interface Chance {
   readonly runs?: string | undefined;
 }
 
-/** Ends with 1 when a referee finds against an operation, and when there was nothing to judge. */
+/** Ends with 1 when a checker finds against an operation, and when there was nothing to check. */
 export async function prove(args: readonly string[]): Promise<number> {
   const chance = readOptions(usage, { seed: { type: 'string' }, runs: { type: 'string' } }, args);
   const started = performance.now();
   const tests = await runTests(chance).catch(failWith);
-  console.log(printTable(Object.keys(operationTable), referees, tests));
+  console.log(printTable(Object.keys(operationTable), checkers, tests));
   const failed = tests.filter(({ passed }) => !passed).length;
   if (failed > 0) console.log(`\n${styleText('red', 'Disagreements')}\n\n${printFailures(tests, 20)}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
@@ -46,7 +46,7 @@ export async function prove(args: readonly string[]): Promise<number> {
   return failed === 0 && tests.length > 0 ? 0 : 1;
 }
 
-async function runTests(chance: Chance): Promise<JudgedTest[]> {
+async function runTests(chance: Chance): Promise<CheckedTest[]> {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const report = join(folder, 'report.json');
   try {
@@ -57,12 +57,12 @@ async function runTests(chance: Chance): Promise<JudgedTest[]> {
   }
 }
 
-function runVitest(args: readonly string[], { seed, runs }: Chance): Promise<void> {
+function runVitest(args: readonly string[], { seed, runs = '100' }: Chance): Promise<void> {
   const command = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const env = {
     ...process.env,
-    ...(seed === undefined ? {} : { REFEREE_SEED: seed }),
-    ...(runs === undefined ? {} : { REFEREE_RUNS: runs }),
+    ...(seed === undefined ? {} : { CONTRACT_SEED: seed }),
+    CONTRACT_RUNS: runs,
   };
   return new Promise((settle, reject) => {
     const child = spawn(process.execPath, [command, ...args], { cwd: root, env, stdio: 'ignore' });

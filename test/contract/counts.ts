@@ -1,30 +1,30 @@
-// How often each referee judged each operation, and what it found, go with the test into the report; the contract's
+// How often each checker checked each operation, and what it found, go with the test into the report; the contract's
 // table is made of it.
 
 import { expect, type TaskMeta } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the test judged. */
-    judged?: readonly Judged[];
+    /** What the test checked. */
+    checked?: readonly Checked[];
     /** The disagreements it found, in words. */
     found?: readonly string[];
   }
 }
 
-export interface Judged {
+export interface Checked {
   readonly operation: string;
-  readonly referee: string;
+  readonly checker: string;
   readonly cases: number;
 }
 
-/** Notes what a test judged and found; any disagreement fails it. */
+/** Notes what a test checked and found; any disagreement fails it. */
 export function expectAgreement(
   { meta }: { readonly meta: TaskMeta },
-  judged: readonly Judged[],
+  checked: readonly Checked[],
   found: readonly string[],
 ): void {
-  meta.judged = judged;
+  meta.checked = checked;
   meta.found = found;
   expect(found).toEqual([]);
 }

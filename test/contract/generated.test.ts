@@ -3,11 +3,11 @@ import { document } from '../support/description.ts';
 import { expectAgreement } from './counts.ts';
 import { type GeneratedService, openService } from './generated/generated-service.ts';
 import { playGenerated } from './generated/play-requests.ts';
-import { describedOperations } from './judge/described-operations.ts';
+import { describedOperations } from './validator/described-operations.ts';
 
-const seed = Number(process.env['REFEREE_SEED'] ?? 20_260_302);
+const seed = Number(process.env['CONTRACT_SEED'] ?? 20_260_302);
 // Fewer than `npm run prove -- contract` takes; each test of it is the same.
-const runs = Number(process.env['REFEREE_RUNS'] ?? 40);
+const runs = Number(process.env['CONTRACT_RUNS'] ?? 40);
 const opened: { service?: GeneratedService } = {};
 
 beforeAll(async () => {
@@ -22,10 +22,10 @@ test.for(describedOperations(document))(
     if (service === undefined) throw new Error('There is no service');
     const before = service.answered();
     const { cases, found } = await playGenerated(service, operation, { seed, runs });
-    const judged = [
-      { operation: operation.id, referee: 'generated', cases },
-      { operation: operation.id, referee: 'second judge', cases: service.answered() - before },
+    const checked = [
+      { operation: operation.id, checker: 'generated', cases },
+      { operation: operation.id, checker: 'validator', cases: service.answered() - before },
     ];
-    expectAgreement(task, judged, found);
+    expectAgreement(task, checked, found);
   },
 );

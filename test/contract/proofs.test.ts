@@ -35,13 +35,13 @@ test('an example that breaks its own schema is observed', async () => {
   });
 });
 
-test('a body that breaks the schema of its reply is found by the second judge', () => {
+test('a body that breaks the schema of its reply is found by the validator', () => {
   expect(successes.flatMap((reply) => schemaFaults(reply, incomplete))).toContain(
     " must have required property 'style_id'",
   );
 });
 
-test('a body where none is described is found by the second judge', () => {
+test('a body where none is described is found by the validator', () => {
   expect(schemaFaults({ status: 204, examples: [] }, {})).toEqual([
     'there is a body where none is described',
   ]);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { document } from '../support/description.ts';
 import { runNode } from '../support/run-node.ts';
 import { expectAgreement } from './counts.ts';
-import type { Exchange } from './judge/exchange.ts';
-import { createJudge } from './judge/judge.ts';
+import type { Exchange } from './validator/exchange.ts';
+import { createValidator } from './validator/validator.ts';
 import { playWorkflows } from './workflows/run-workflows.ts';
 import { serveStory } from './workflows/story-service.ts';
 
-const judge = createJudge(document);
+const validator = createValidator(document);
 const files = globSync('openapi/workflows/*.arazzo.yaml').sort();
 
 test('every step of every workflow goes as it is written', { timeout: 120_000 }, async ({
@@ -19,17 +19,17 @@ test('every step of every workflow goes as it is written', { timeout: 120_000 },
   onTestFinished(() => service.close());
   const steps = await playWorkflows({ files, ...service });
   const played = steps.flatMap(
-    ({ request }) => (request && judge.operationOf(request.method, request.path)?.id) ?? [],
+    ({ request }) => (request && validator.operationOf(request.method, request.path)?.id) ?? [],
   );
   const asked = service.exchanges.flatMap(
-    ({ method, url }) => judge.operationOf(method, url.pathname)?.id ?? [],
+    ({ method, url }) => validator.operationOf(method, url.pathname)?.id ?? [],
   );
   expect(new Set(steps.map(({ file }) => file))).toEqual(new Set(files));
   expectAgreement(
     task,
     [
-      ...played.map((operation) => ({ operation, referee: 'workflows', cases: 1 })),
-      ...asked.map((operation) => ({ operation, referee: 'second judge', cases: 1 })),
+      ...played.map((operation) => ({ operation, checker: 'workflows', cases: 1 })),
+      ...asked.map((operation) => ({ operation, checker: 'validator', cases: 1 })),
     ],
     [
       ...steps.flatMap(({ workflow, step, faults }) =>
@@ -45,9 +45,9 @@ test('what is generated from the description, the workflows and the sandbox is u
   expect({ output, code }).toEqual({ output: '15 generated files are up to date.\n', code: 0 });
 });
 
-/** What the second judge has against an exchange; a signed address is no operation, and a 400 was asked for. */
+/** What the validator has against an exchange; a signed address is no operation, and a 400 was asked for. */
 function faultsIn(exchange: Exchange): string[] {
-  if (judge.operationOf(exchange.method, exchange.url.pathname) === undefined) return [];
-  const request = exchange.status === 400 ? [] : judge.requestFaults(exchange);
-  return [...request, ...judge.replyFaults(exchange)].map(({ words }) => words);
+  if (validator.operationOf(exchange.method, exchange.url.pathname) === undefined) return [];
+  const request = exchange.status === 400 ? [] : validator.requestFaults(exchange);
+  return [...request, ...validator.replyFaults(exchange)].map(({ words }) => words);
 }

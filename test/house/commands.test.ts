@@ -50,6 +50,8 @@ function runOnce(shell: string, option: string) {
       env: {
         ...process.env,
         NO_COLOR: '1',
+        // As for a user, who has nothing compiled.
+        NODE_DISABLE_COMPILE_CACHE: '1',
         PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter),
       },
     },

@@ -1,7 +1,7 @@
 // One thing made wrong in a request that is right: whatever a schema forbids is done once, at one place. So a refusal
 // is known to be for that one thing, and for its field.
 
-import { type Located, partAt } from '../judge/locate-part.ts';
+import { type Located, partAt } from '../validator/locate-part.ts';
 import { requiredOf } from './values.ts';
 
 /** A value with one change. */

@@ -1,7 +1,7 @@
 // Who asks: whoever may, with the whole key or with one of the single scope; and everyone who may not.
 
 import { fixtures, type SandboxOptions } from 'language-service-sandbox';
-import type { DescribedOperation } from '../judge/described-operations.ts';
+import type { DescribedOperation } from '../validator/described-operations.ts';
 
 /** An Authorization header and what it shows. */
 export interface Credential {

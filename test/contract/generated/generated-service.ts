@@ -1,17 +1,17 @@
-// What requests are generated against: a sandbox in this process that knows the story, and the second judge.
+// What requests are generated against: a sandbox in this process that knows the story, and the validator.
 
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
-import type { DescribedOperation } from '../judge/described-operations.ts';
-import { type Exchange, observed } from '../judge/exchange.ts';
-import { createJudge, type Judge } from '../judge/judge.ts';
-import type { Plant } from '../targets/sandbox.ts';
+import type { Mutant } from '../targets/sandbox.ts';
+import type { DescribedOperation } from '../validator/described-operations.ts';
+import { type Exchange, observed } from '../validator/exchange.ts';
+import { createValidator, type Validator } from '../validator/validator.ts';
 import { sandboxFor, whole } from './callers.ts';
 import { type GeneratedRequest, requestOf } from './generated-request.ts';
 import { linkedValues, makerOf, namesIn, type Values } from './links.ts';
 
 export interface GeneratedService {
   readonly document: object;
-  readonly judge: Judge;
+  readonly validator: Validator;
   /** How many requests were answered so far. */
   readonly answered: () => number;
   send(request: GeneratedRequest): Promise<Exchange>;
@@ -23,12 +23,12 @@ export interface GeneratedService {
 /** Opens a service for the operations of a document. */
 export async function openService(
   document: object,
-  plant: Plant = (send) => send,
+  mutant: Mutant = (send) => send,
 ): Promise<GeneratedService> {
-  const judge = createJudge(document);
-  const sandbox = createSandbox(sandboxFor(judge.operations));
+  const validator = createValidator(document);
+  const sandbox = createSandbox(sandboxFor(validator.operations));
   await sandbox.seed.story();
-  const answer = plant((request) => sandbox.fetch(request));
+  const answer = mutant((request) => sandbox.fetch(request));
   let count = 0;
   const send = async (generated: GeneratedRequest): Promise<Exchange> => {
     const exchanges: Exchange[] = [];
@@ -42,9 +42,9 @@ export async function openService(
   const make = async (operation: DescribedOperation): Promise<Values> => {
     await sandbox.idle();
     if (operation.id === 'translationMemories_delete') return memories.next();
-    return made(judge.operations, operation, send, make);
+    return made(validator.operations, operation, send, make);
   };
-  return { document, judge, answered: () => count, send, make, close: () => sandbox.close() };
+  return { document, validator, answered: () => count, send, make, close: () => sandbox.close() };
 }
 
 /** A memory takes an import, so one that a request has left is given to the next. */

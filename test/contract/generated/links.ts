@@ -1,9 +1,9 @@
 // The links of a description say what can be asked with what an answer holds. So a thing that an operation needs is
 // made by the operation that links to it, and what was made or deleted is asked for again.
 
-import type { DescribedLink, DescribedOperation } from '../judge/described-operations.ts';
-import type { Exchange } from '../judge/exchange.ts';
-import { readJson } from '../judge/read-values.ts';
+import type { DescribedLink, DescribedOperation } from '../validator/described-operations.ts';
+import type { Exchange } from '../validator/exchange.ts';
+import { readJson } from '../validator/read-values.ts';
 
 /** Parameters by name. */
 export type Values = Readonly<Record<string, string>>;

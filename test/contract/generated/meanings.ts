@@ -3,7 +3,7 @@
 
 import fc, { type Arbitrary } from 'fast-check';
 import { fixtures } from 'language-service-sandbox';
-import { partAt } from '../judge/locate-part.ts';
+import { partAt } from '../validator/locate-part.ts';
 import { anyText, type Meanings } from './values.ts';
 
 const { ids } = fixtures;

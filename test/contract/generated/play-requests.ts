@@ -1,7 +1,7 @@
 // So many requests an operation, from one seed: the same seed and the same code give the same requests.
 
 import fc from 'fast-check';
-import type { DescribedOperation } from '../judge/described-operations.ts';
+import type { DescribedOperation } from '../validator/described-operations.ts';
 import type { GeneratedService } from './generated-service.ts';
 import { meaningsOf } from './meanings.ts';
 import { everyChange, requestsOf } from './requests.ts';
@@ -17,7 +17,7 @@ export interface PlayOptions {
 
 /** What came of it. */
 export interface Played {
-  /** How many requests were judged. */
+  /** How many requests were checked. */
   readonly cases: number;
   /** Every disagreement; of those met at random the first, made as small as it gets. */
   readonly found: readonly string[];
@@ -29,8 +29,10 @@ export async function playGenerated(
   operation: DescribedOperation,
   { seed, runs }: PlayOptions,
 ): Promise<Played> {
-  const { document, judge } = service;
-  const methods = judge.operations.filter(({ path }) => path === operation.path).map(({ method }) => method);
+  const { document, validator } = service;
+  const methods = validator.operations
+    .filter(({ path }) => path === operation.path)
+    .map(({ method }) => method);
   const subject = { source: { document, meanings: meaningsOf(document) }, operation, methods };
   const single = everyChange(subject, seed);
   const found: string[] = [];

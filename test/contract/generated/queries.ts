@@ -2,7 +2,7 @@
 // twice, a required one left out.
 
 import fc, { type Arbitrary } from 'fast-check';
-import type { DescribedOperation, DescribedParameter } from '../judge/described-operations.ts';
+import type { DescribedOperation, DescribedParameter } from '../validator/described-operations.ts';
 import { queryMeanings } from './meanings.ts';
 import { type Source, valuesOf } from './values.ts';
 

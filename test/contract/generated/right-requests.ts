@@ -1,7 +1,7 @@
 // Requests that keep to the description, of whoever may ask, in every media type that is described.
 
 import fc, { type Arbitrary } from 'fast-check';
-import { partAt, partsBelow } from '../judge/locate-part.ts';
+import { partAt, partsBelow } from '../validator/locate-part.ts';
 import { admitted } from './callers.ts';
 import type { GeneratedBody, GeneratedRequest } from './generated-request.ts';
 import { queriesOf } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { DescribedOperation } from '../judge/described-operations.ts';
+import type { DescribedOperation } from '../validator/described-operations.ts';
 import type { Source } from './values.ts';
 
 /** The operation that is asked, and what is known about it. */

@@ -2,7 +2,7 @@
 // a form or that an id must be known, comes from the meanings, by the pointer of the schema.
 
 import fc, { type Arbitrary } from 'fast-check';
-import { type Located, partAt, partsBelow } from '../judge/locate-part.ts';
+import { type Located, partAt, partsBelow } from '../validator/locate-part.ts';
 
 /** Values of a schema by its pointer; `undefined`: the property is left out. */
 export type Meanings = ReadonlyMap<string, Arbitrary<unknown> | undefined>;

@@ -1,10 +1,10 @@
 // What is due of a generated request: the status, a body the description knows, the field by its name; and of what
 // was taken, that what was made can be read as it was told, and that what was deleted is gone.
 
-import type { DescribedOperation } from '../judge/described-operations.ts';
-import { type Exchange, mediaTypeOf } from '../judge/exchange.ts';
-import { partAt } from '../judge/locate-part.ts';
-import { readJson } from '../judge/read-values.ts';
+import type { DescribedOperation } from '../validator/described-operations.ts';
+import { type Exchange, mediaTypeOf } from '../validator/exchange.ts';
+import { partAt } from '../validator/locate-part.ts';
+import { readJson } from '../validator/read-values.ts';
 import { curlOf, type GeneratedRequest } from './generated-request.ts';
 import { exampleRequest, examplesOf, type GeneratedService } from './generated-service.ts';
 import { linkedValues, type Values } from './links.ts';
@@ -51,17 +51,25 @@ function statusFaults(
     : [`the message does not name ${named}: ${message}`];
 }
 
-/** The generator and the second judge must agree on what is right. */
-function requestFaults({ judge }: GeneratedService, { due }: GeneratedRequest, exchange: Exchange): string[] {
+/** The generator and the validator must agree on what is right. */
+function requestFaults(
+  { validator }: GeneratedService,
+  { due }: GeneratedRequest,
+  exchange: Exchange,
+): string[] {
   if (due.status !== 'success' && due.status !== 400) return [];
-  const faults = judge.requestFaults(exchange).filter(({ undeclared }) => !(undeclared && due.isOpen));
+  const faults = validator.requestFaults(exchange).filter(({ undeclared }) => !(undeclared && due.isOpen));
   if (due.status === 'success') return faults.map(({ words }) => words);
-  return faults.length > 0 ? [] : ['the second judge sees nothing wrong with the request'];
+  return faults.length > 0 ? [] : ['the validator sees nothing wrong with the request'];
 }
 
-function replyFaults({ judge }: GeneratedService, { due }: GeneratedRequest, exchange: Exchange): string[] {
+function replyFaults(
+  { validator }: GeneratedService,
+  { due }: GeneratedRequest,
+  exchange: Exchange,
+): string[] {
   if (ofHttp.includes(exchange.status)) return errorBodyFaults(exchange);
-  return judge
+  return validator
     .replyFaults(exchange)
     .filter(({ undeclared }) => !(undeclared && due.isOpen))
     .map(({ words }) => words);
@@ -116,14 +124,14 @@ async function followed(
 const order = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
 function nextOf(
-  { judge }: GeneratedService,
+  { validator }: GeneratedService,
   operation: DescribedOperation,
   exchange: Exchange,
 ): { readonly name: string; readonly target: DescribedOperation; readonly values: Values }[] {
   const links = [...(operation.replies.get(exchange.status)?.links ?? [])];
   return links
     .flatMap(([name, link]) => {
-      const target = judge.operations.find(({ id }) => id === link.operationId);
+      const target = validator.operations.find(({ id }) => id === link.operationId);
       const values = linkedValues(operation, link, exchange);
       return target === undefined || values === undefined ? [] : [{ name, target, values }];
     })

@@ -1,12 +1,12 @@
 // Disagreements put there on purpose, each where it would arise: between handler and wire.
 
 import { fixtures } from 'language-service-sandbox';
-import type { Plant } from '../targets/sandbox.ts';
+import type { Mutant } from '../targets/sandbox.ts';
 
 const item = /^\/v3\/style_rules\/[^/]+$/;
 
 /** A list is answered with a field the description lacks. */
-export const undescribedField: Plant = (send) => async (request) => {
+export const undescribedField: Mutant = (send) => async (request) => {
   const response = await send(request);
   if (!isOn(request, 'GET') || response.status !== 200) return response;
   const list: object = await response.json();
@@ -14,14 +14,14 @@ export const undescribedField: Plant = (send) => async (request) => {
 };
 
 /** A list is renamed with a status the description does not list. */
-export const undescribedStatus: Plant = (send) => async (request) => {
+export const undescribedStatus: Mutant = (send) => async (request) => {
   const response = await send(request);
   if (!isOn(request, 'PATCH') || response.status !== 200) return response;
   return new Response(response.body, { status: 202, headers: response.headers });
 };
 
 /** A list is deleted for whoever has any key at all. */
-export const ignoredScope: Plant = (send) => (request) => {
+export const ignoredScope: Mutant = (send) => (request) => {
   const { authorization = '' } = Object.fromEntries(request.headers);
   const isScoped = /scope|only|alone|all-but|write/.test(authorization);
   return send(isOn(request, 'DELETE') && isScoped ? withWholeKey(request) : request);

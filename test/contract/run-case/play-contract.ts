@@ -2,13 +2,13 @@ import { beforeAll, test } from 'vitest';
 import { document } from '../../support/description.ts';
 import { contractCases } from '../cases/all-cases.ts';
 import { expectAgreement } from '../counts.ts';
-import { createJudge } from '../judge/judge.ts';
 import type { Target } from '../targets/target.ts';
-import { judgeCase } from './verdict.ts';
+import { createValidator } from '../validator/validator.ts';
+import { validateCase } from './verdict.ts';
 
 /** Plays the whole contract on a target, a test a case. */
 export function playContract(open: () => Promise<Target>): void {
-  const judge = createJudge(document);
+  const validator = createValidator(document);
   const opened: { target?: Target } = {};
   beforeAll(async () => {
     const target = await open();
@@ -19,7 +19,7 @@ export function playContract(open: () => Promise<Target>): void {
     const { target } = opened;
     if (target === undefined) throw new Error('There is no target');
     const { operation } = contractCase;
-    const judged = [target.name, 'second judge'].map((referee) => ({ operation, referee, cases: 1 }));
-    expectAgreement(task, judged, await judgeCase(target, judge, contractCase));
+    const checked = [target.name, 'validator'].map((checker) => ({ operation, checker, cases: 1 }));
+    expectAgreement(task, checked, await validateCase(target, validator, contractCase));
   });
 }

@@ -6,8 +6,8 @@ import { type DescribedOperation, operationOf, type RequestExample } from '../..
 import { bodyOf, methodOf } from '../../support/documented-calls.ts';
 import { encodedBody } from '../../support/encoded-bodies.ts';
 import type { ContractCase } from '../cases/contract-case.ts';
-import { type Exchange, observed } from '../judge/exchange.ts';
 import type { Target } from '../targets/target.ts';
+import { type Exchange, observed } from '../validator/exchange.ts';
 import { contractKeys } from './keys.ts';
 
 /** What was sent and answered, and what the client made of it. */

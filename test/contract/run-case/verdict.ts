@@ -1,11 +1,11 @@
-// A case is judged from every side: the status and the words that are due, what Prism says, what the second judge says
+// A case is checked from every side: the status and the words that are due, what Prism says, what the validator says
 // of both directions, and what the client made of the answer. A disagreement begins with the operation it is about.
 
 import type { ContractCase } from '../cases/contract-case.ts';
-import { type Exchange, mediaTypeOf } from '../judge/exchange.ts';
-import type { Judge } from '../judge/judge.ts';
 import { prismViolations } from '../targets/prism.ts';
 import type { Target, TargetName } from '../targets/target.ts';
+import { type Exchange, mediaTypeOf } from '../validator/exchange.ts';
+import type { Validator } from '../validator/validator.ts';
 import { missingFrom } from './parts.ts';
 import { type ClientAnswer, type Sent, sendCase } from './send-case.ts';
 
@@ -17,7 +17,11 @@ const prismRefusals: Readonly<Record<TargetName, readonly number[]>> = {
 };
 
 /** Plays a case on a target; gives every disagreement in words. */
-export async function judgeCase(target: Target, judge: Judge, contractCase: ContractCase): Promise<string[]> {
+export async function validateCase(
+  target: Target,
+  validator: Validator,
+  contractCase: ContractCase,
+): Promise<string[]> {
   await prepare(target, contractCase);
   const sent = await sendCase(target, contractCase, preferenceFor(target, contractCase));
   const { exchange } = sent;
@@ -26,14 +30,14 @@ export async function judgeCase(target: Target, judge: Judge, contractCase: Cont
   const violations = target.hasPrism ? prismViolations({ headers, body }) : [];
   const overseen = oversight(
     contractCase,
-    judge.requestFaults(exchange).map(({ words }) => words),
+    validator.requestFaults(exchange).map(({ words }) => words),
   );
   if (target.hasPrism && wrongBy === 'schema')
     return [...refusalFaults(target, contractCase, exchange, violations), ...overseen];
   const named = [...new Set(violations)].map((words) => `${operation}: Prism: ${words}`);
   // Prism answers in the place of the service, whose own answer nobody has seen.
   if (named.length > 0 && mediaTypeOf(headers) === 'application/problem+json') return named;
-  return [...answerFaults(target, judge, contractCase, sent), ...named, ...overseen];
+  return [...answerFaults(target, validator, contractCase, sent), ...named, ...overseen];
 }
 
 async function prepare(target: Target, { given = [] }: ContractCase): Promise<void> {
@@ -64,7 +68,12 @@ function refusalFaults(
   ];
 }
 
-function answerFaults(target: Target, judge: Judge, contractCase: ContractCase, sent: Sent): string[] {
+function answerFaults(
+  target: Target,
+  validator: Validator,
+  contractCase: ContractCase,
+  sent: Sent,
+): string[] {
   const { operation, expected } = contractCase;
   const { exchange } = sent;
   const { status, replyBody } = exchange;
@@ -73,7 +82,7 @@ function answerFaults(target: Target, judge: Judge, contractCase: ContractCase, 
     ...(status === expected.status
       ? []
       : [`${operation}: answers ${status} where ${expected.status} is due: ${replyBody}`]),
-    ...judge.replyFaults(exchange).map(({ words }) => words),
+    ...validator.replyFaults(exchange).map(({ words }) => words),
     ...(isHeld ? missingFrom(expected.body, bodyOf(exchange)).map((words) => `${operation}: ${words}`) : []),
     ...clientFaults(operation, sent),
   ];
@@ -84,10 +93,10 @@ function preferenceFor({ remembers }: Target, { wrongBy, expected }: ContractCas
   return remembers || wrongBy === 'schema' ? {} : { prefer: `code=${expected.status}` };
 }
 
-/** What the second judge sees of a request and should not, or should see and does not. */
+/** What the validator sees of a request and should not, or should see and does not. */
 function oversight({ operation, wrongBy }: ContractCase, faults: readonly string[]): string[] {
   if (wrongBy !== 'schema' && wrongBy !== 'dialect') return [...faults];
-  return faults.length > 0 ? [] : [`${operation}: the second judge sees nothing wrong with the request`];
+  return faults.length > 0 ? [] : [`${operation}: the validator sees nothing wrong with the request`];
 }
 
 function clientFaults(operation: string, { exchange, client }: Sent): string[] {

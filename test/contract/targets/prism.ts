@@ -1,4 +1,4 @@
-// Prism as a proxy judges what passes: a request that breaks the description is not passed on, an answer that breaks
+// Prism as a proxy validates what passes: a request that breaks the description is not passed on, an answer that breaks
 // it comes back as a failure. It takes bodies for text, so transfers of files must go past it.
 
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';

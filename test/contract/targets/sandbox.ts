@@ -1,13 +1,13 @@
-import type { Send } from '../judge/exchange.ts';
 import { contractSandbox } from '../run-case/keys.ts';
+import type { Send } from '../validator/exchange.ts';
 import { tellSandboxes } from './story-sandboxes.ts';
 import type { Target } from './target.ts';
 
-/** What stands between a target and its sandbox: nothing, or something planted. */
-export type Plant = (send: Send) => Send;
+/** What stands between a target and its sandbox: nothing, or a mutant. */
+export type Mutant = (send: Send) => Send;
 
 /** The sandbox in this process, without a socket. */
-export async function openSandbox(plant: Plant = (send) => send): Promise<Target> {
+export async function openSandbox(mutant: Mutant = (send) => send): Promise<Target> {
   const told = await tellSandboxes(contractSandbox);
   let sandbox = await told.next();
   return {
@@ -15,7 +15,7 @@ export async function openSandbox(plant: Plant = (send) => send): Promise<Target
     remembers: true,
     hasPrism: false,
     baseUrl: 'http://127.0.0.1',
-    send: plant((request) => sandbox.fetch(request)),
+    send: mutant((request) => sandbox.fetch(request)),
     begin: async () => {
       sandbox = await told.next();
     },

@@ -13,7 +13,7 @@ export interface ToldSandboxes {
 
 /** Sandboxes of the same options, each with the story and nothing else. */
 export async function tellSandboxes(options: SandboxOptions): Promise<ToldSandboxes> {
-  const home = mkdtempSync(join(tmpdir(), 'referees-'));
+  const home = mkdtempSync(join(tmpdir(), 'checkers-'));
   const story = join(home, 'story');
   const teller = createSandbox({ ...options, data: story });
   await teller.seed.story();

@@ -1,5 +1,5 @@
 import type { Duration } from 'language-service-sandbox';
-import type { Send } from '../judge/exchange.ts';
+import type { Send } from '../validator/exchange.ts';
 
 export type TargetName = 'mock' | 'sandbox' | 'proxy';
 

@@ -1,4 +1,4 @@
-// Redocly plays the workflows over HTTP and judges every step by the description; it knows neither the client nor the
+// Redocly plays the workflows over HTTP and validates every step by the description; it knows neither the client nor the
 // sandbox.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -2,8 +2,8 @@
 // the machine is.
 
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
-import { type Exchange, observed } from '../judge/exchange.ts';
-import type { Plant } from '../targets/sandbox.ts';
+import type { Mutant } from '../targets/sandbox.ts';
+import { type Exchange, observed } from '../validator/exchange.ts';
 
 export interface ToldService {
   readonly url: string;
@@ -14,12 +14,12 @@ export interface ToldService {
 }
 
 /** Serves a sandbox that knows the story. */
-export async function serveStory(plant: Plant = (send) => send): Promise<ToldService> {
+export async function serveStory(mutant: Mutant = (send) => send): Promise<ToldService> {
   const exchanges: Exchange[] = [];
   const sandbox = createSandbox({ durations: { export: '10m' } });
   await sandbox.seed.story();
   const send = observed(
-    plant((request) => sandbox.fetch(request)),
+    mutant((request) => sandbox.fetch(request)),
     (exchange) => {
       exchanges.push(exchange);
       if (exchange.status === 409) sandbox.clock.advance('10m');

@@ -11,7 +11,7 @@ test('the columns of the contract table begin at the same cell in every line', (
   const tests = names.map((operation) => ({
     title: operation,
     passed: true,
-    judged: [{ operation, referee: '参照', cases: 12 }],
+    checked: [{ operation, checker: '参照', cases: 12 }],
     reasons: [],
   }));
   const lines = printTable(names, ['参照'], tests).split('\n');

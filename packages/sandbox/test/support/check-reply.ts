@@ -1,8 +1,8 @@
-// The sandbox judges its own replies; here a second judge, who knows nothing of it, judges them again. He closes what
-// the description leaves open, so that nothing of the inside of the sandbox gets out.
+// The sandbox validates its own replies; here the validator of the contract tests, which shares no code with it,
+// validates them again. It closes what the description leaves open, so that nothing internal gets out.
 
 import bundled from 'language-service-client/openapi.json' with { type: 'json' };
-import { createJudge } from '../../../../test/contract/judge/judge.ts';
+import { createValidator } from '../../../../test/contract/validator/validator.ts';
 
 /** A request and its answer, as far as they are judged. */
 export interface Judged {
@@ -14,7 +14,7 @@ export interface Judged {
   readonly text: string;
 }
 
-const judge = createJudge(bundled);
+const judge = createValidator(bundled);
 
 /** Statuses that HTTP itself gives, whatever the operation. */
 const OF_HTTP = new Set([405, 413]);

@@ -1,4 +1,4 @@
-// The mock and the proxy judge by draft-07; this is the dialect the description is written in. Objects are open there,
+// The mock and the proxy validate by draft-07; this is the dialect the description is written in. Objects are open there,
 // as users of the service need them; between our own client and our own sandbox a field that is not described is a
 // disagreement, so here every object that names its fields has no others.
 
@@ -18,7 +18,7 @@ export interface SchemaJudge {
   faults(pointer: string, value: unknown): Fault[];
 }
 
-/** A judge by the schemas of a document. */
+/** A validator by the schemas of a document. */
 export function createSchemaJudge(document: object): SchemaJudge {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   // The types of the package name its CommonJS face; under ESM the function is the default itself or its `default`.

@@ -1,4 +1,4 @@
-// What a judge needs of a description: every operation with the places of the schemas that its requests and its
+// What a validator needs of a description: every operation with the places of the schemas that its requests and its
 // replies must keep to.
 
 import { type Located, partAt, partsBelow } from './locate-part.ts';

@@ -1,4 +1,4 @@
-// The second referee: JSON Schema 2020-12, both sides of every exchange, and nothing that is not described. What it
+// The second checker: JSON Schema 2020-12, both sides of every exchange, and nothing that is not described. What it
 // finds begins with the operation, so that a disagreement is known by its name.
 
 import {
@@ -11,7 +11,7 @@ import { type Located, partAt, partsBelow } from './locate-part.ts';
 import { readFields, readJson } from './read-values.ts';
 import { createSchemaJudge, type Fault, type SchemaJudge } from './schemas.ts';
 
-export interface Judge {
+export interface Validator {
   readonly operations: readonly DescribedOperation[];
   /** The operation of a request; undefined when there is none. */
   operationOf(method: string, path: string): DescribedOperation | undefined;
@@ -21,12 +21,12 @@ export interface Judge {
   replyFaults(exchange: Exchange): Fault[];
 }
 
-/** A judge by a bundled description. */
-export function createJudge(document: object): Judge {
+/** A validator by a bundled description. */
+export function createValidator(document: object): Validator {
   const operations = describedOperations(document);
   const schemas = createSchemaJudge(document);
   const operationOf = finder(operations);
-  const judge = (
+  const validator = (
     { method, url }: Exchange,
     side: string,
     look: (operation: DescribedOperation) => Fault[],
@@ -39,18 +39,20 @@ export function createJudge(document: object): Judge {
     operations,
     operationOf,
     requestFaults: (exchange) =>
-      judge(exchange, 'request', (operation) => [
+      validator(exchange, 'request', (operation) => [
         ...keyFaults(exchange),
         ...queryFaults(document, schemas, operation, exchange),
         ...headerFaults(operation, exchange),
         ...bodyFaults(document, schemas, operation, exchange),
       ]),
     replyFaults: (exchange) =>
-      judge(exchange, `reply ${exchange.status}`, (operation) => replyFaults(schemas, operation, exchange)),
+      validator(exchange, `reply ${exchange.status}`, (operation) =>
+        replyFaults(schemas, operation, exchange),
+      ),
   };
 }
 
-function finder(operations: readonly DescribedOperation[]): Judge['operationOf'] {
+function finder(operations: readonly DescribedOperation[]): Validator['operationOf'] {
   const routes = operations
     .toSorted((one, other) => Number(one.path.endsWith('}')) - Number(other.path.endsWith('}')))
     .map((operation) => ({

@@ -1,4 +1,4 @@
-// A referee judges what crossed the border, so a request and its answer are kept as they were sent.
+// A checker validates what crossed the border, so a request and its answer are kept as they were sent.
 
 /** Answers a request, as a service does. */
 export type Send = (request: Request) => Promise<Response>;
