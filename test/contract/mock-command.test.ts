@@ -123,7 +123,7 @@ function answers(url: string): Promise<boolean> {
   );
 }
 
-test('a port in use is told in a line', async () => {
+test('a port in use is an error of one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');

@@ -15,7 +15,7 @@ export interface SentRequest {
 /** Answers one request; rejects when its signal aborts, as a fetch does. */
 export type Answer = (request: SentRequest, signal: AbortSignal | undefined) => Response | Promise<Response>;
 
-/** JSON, with status 200 unless told otherwise. */
+/** JSON, with status 200 by default. */
 export function json(data: unknown, init: ResponseInit = {}): Answer {
   return () => Response.json(data, init);
 }

@@ -1,4 +1,4 @@
-// What leaves and what comes back is looked at where it crosses the border, not where it is meant to be made.
+// Requests and responses are checked at the fetch itself, not where the client means to build them.
 
 import type { PlatformFetch } from 'language-service-client';
 

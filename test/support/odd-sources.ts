@@ -207,7 +207,7 @@ const length = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1_000_000, max: 2_500_000 }) },
 );
 
-/** Makes a source anew; of at least one byte. */
+/** Makes a new source, of at least one byte. */
 export const oddSources: fc.Arbitrary<{
   readonly name: string;
   readonly make: (onChunk?: () => void) => OddSource;

@@ -6,7 +6,7 @@ export interface Item {
   readonly source_segment_id: string;
 }
 
-/** Items that can be told apart. */
+/** Distinct items. */
 export function itemsUpTo(count: number): Item[] {
   return Array.from({ length: count }, (_, index) => ({ source_segment_id: `${index}` }));
 }
@@ -28,7 +28,7 @@ export interface NumberedList<T> {
   readonly size?: number;
   /** Larger page sizes are reduced to this. */
   readonly largest?: number;
-  /** Whether a page tells how many items there are. */
+  /** Whether a page has the total. */
   readonly total: boolean;
 }
 

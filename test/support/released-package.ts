@@ -71,7 +71,7 @@ const files: Readonly<Record<string, string>> = {
   'src/generated/openapi.json': JSON.stringify(description),
 };
 
-/** Writes the package into a folder and commits it; released as v1.2.0 unless told otherwise. */
+/** Writes the package into a folder and commits it; released as v1.2.0 by default. */
 export async function writePackage(folder: string, { released = true } = {}): Promise<void> {
   for (const [name, text] of Object.entries(files)) await writeIn(folder, name, text);
   await git(folder, 'init', '--quiet');

@@ -1,4 +1,4 @@
-// Waiting costs nothing when nobody works meanwhile. This clock stands still while anything is under way, and jumps to
+// Waiting costs nothing while nothing else runs. This clock stands still while anything is under way, and jumps to
 // its next timer as soon as only time could change something. So a minute of backoff takes a millisecond, and no
 // timeout ever fires because a machine was slow.
 

@@ -34,17 +34,17 @@ export async function openStory({ sandbox: settings, ...options }: StoryOptions 
     await served.close();
     await sandbox.close();
   });
-  return told(sandbox, { baseUrl: served.url, ...options });
+  return storyOf(sandbox, { baseUrl: served.url, ...options });
 }
 
 /** A story without a socket. */
 export function openSocketlessStory({ sandbox: settings, ...options }: StoryOptions = {}): Story {
   const sandbox = createSandbox({ now: () => storyBegin, ...settings });
   onTestFinished(() => sandbox.close());
-  return told(sandbox, { baseUrl: 'https://sandbox.localhost', fetch: sandbox.fetch, ...options });
+  return storyOf(sandbox, { baseUrl: 'https://sandbox.localhost', fetch: sandbox.fetch, ...options });
 }
 
-function told(sandbox: Sandbox, options: Partial<ClientOptions> & Pick<ClientOptions, 'baseUrl'>): Story {
+function storyOf(sandbox: Sandbox, options: Partial<ClientOptions> & Pick<ClientOptions, 'baseUrl'>): Story {
   const events: ClientEvent[] = [];
   const common = { apiKey: fixtures.key, clock: sandbox.clock };
   const onEvent = (event: ClientEvent) => void events.push(event);
@@ -54,7 +54,7 @@ function told(sandbox: Sandbox, options: Partial<ClientOptions> & Pick<ClientOpt
   return { sandbox, client, memories: client.translationMemories, events, anotherClient };
 }
 
-/** What the sandbox was asked and answered, in order. Looks at a job in a row are told as one. */
+/** What the sandbox was asked and answered, in order. Polls of a job in a row count as one. */
 export function askedOf({ journal }: Sandbox): string[] {
   const lines = journal.entries().map(({ operation, path, method, status }) => {
     const signed = path.startsWith('/files/') ? `${method} file` : `${method} ${path}`;

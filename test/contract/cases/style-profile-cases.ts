@@ -66,7 +66,7 @@ export const styleProfilesCases: readonly ContractCase[] = [
   },
   {
     operation: 'styleProfiles_update',
-    title: 'refuses a flag that is none',
+    title: 'refuses an invalid flag',
     body: { glossary_priority_enabled: 'yes' },
     wrongBy: 'schema',
     expected: { status: 400, body: { message: /^glossary_priority_enabled: / } },

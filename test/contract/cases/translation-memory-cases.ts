@@ -73,7 +73,7 @@ export const translationMemoriesCases: readonly ContractCase[] = [
   },
   {
     ...exported,
-    title: 'starts anew when the last one has expired',
+    title: 'starts again when the last one has expired',
     given: [exported, { pass: '2m' }, { pass: '2h' }],
     expected: { status: 202 },
   },

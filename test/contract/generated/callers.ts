@@ -6,7 +6,7 @@ import type { DescribedOperation } from '../validator/described-operations.ts';
 /** An Authorization header and what it shows. */
 export interface Credential {
   readonly what: string;
-  /** Undefined: there is none. */
+  /** Undefined: no such header. */
   readonly authorization: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface GeneratedRequest {
   readonly pathValues: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly headers: Readonly<Record<string, string>>;
-  /** Value of the Authorization header; undefined: there is none. */
+  /** Value of the Authorization header; undefined: no such header. */
   readonly authorization: string | undefined;
   readonly body?: GeneratedBody;
   readonly due: Due;

@@ -22,7 +22,7 @@ export function linkedValues(
   return Object.fromEntries(values);
 }
 
-/** The operation that makes what another one is about, and its link there; undefined when there is none. */
+/** The operation that makes what another one is about, and its link there; undefined without one. */
 export function makerOf(
   operations: readonly DescribedOperation[],
   { path }: DescribedOperation,

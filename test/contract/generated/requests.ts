@@ -66,7 +66,7 @@ function changed(
   });
 }
 
-/** An id that is nobody's, and one that is somebody else's. */
+/** An unknown id, and an id of another account. */
 function missing(subject: Subject): Arbitrary<GeneratedRequest> {
   const right = rightRequests(subject);
   const id = fc.oneof(fc.uuid(), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }));

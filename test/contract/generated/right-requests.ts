@@ -1,4 +1,4 @@
-// Requests that keep to the description, of whoever may ask, in every media type that is described.
+// Requests that keep to the description, with every key that may ask, in every described media type.
 
 import fc, { type Arbitrary } from 'fast-check';
 import { partAt, partsBelow } from '../validator/locate-part.ts';

@@ -1,5 +1,5 @@
 // What is due of a generated request: the status, a body the description knows, the field by its name; and of what
-// was taken, that what was made can be read as it was told, and that what was deleted is gone.
+// was taken, that what was created can be read as it was sent, and that what was deleted is gone.
 
 import type { DescribedOperation } from '../validator/described-operations.ts';
 import { type Exchange, mediaTypeOf } from '../validator/exchange.ts';

@@ -85,7 +85,7 @@ export function otherMediaTypes({ operation }: Subject, request: GeneratedReques
     }));
 }
 
-/** A body that says it is JSON and is none, or is none UTF-8 can carry. */
+/** A body that claims to be JSON and is not valid JSON, or not valid UTF-8. */
 export function unreadable({ operation }: Subject, request: GeneratedRequest): GeneratedRequest[] {
   if (!operation.bodies.has(json)) return [];
   const texts = [

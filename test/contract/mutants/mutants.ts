@@ -20,7 +20,7 @@ export const undescribedStatus: Mutant = (send) => async (request) => {
   return new Response(response.body, { status: 202, headers: response.headers });
 };
 
-/** A list is deleted for whoever has any key at all. */
+/** A list is deleted with any key. */
 export const ignoredScope: Mutant = (send) => (request) => {
   const { authorization = '' } = Object.fromEntries(request.headers);
   const isScoped = /scope|only|alone|all-but|write/.test(authorization);

@@ -35,7 +35,7 @@ export async function validateCase(
   if (target.hasPrism && wrongBy === 'schema')
     return [...refusalFaults(target, contractCase, exchange, violations), ...overseen];
   const named = [...new Set(violations)].map((words) => `${operation}: Prism: ${words}`);
-  // Prism answers in the place of the service, whose own answer nobody has seen.
+  // Prism answers in the place of the service, whose own answer never arrived.
   if (named.length > 0 && mediaTypeOf(headers) === 'application/problem+json') return named;
   return [...answerFaults(target, validator, contractCase, sent), ...named, ...overseen];
 }
@@ -88,7 +88,7 @@ function answerFaults(
   ];
 }
 
-/** The mock sees what breaks a schema; of everything else it is told which answer is due. */
+/** The mock sees what breaks a schema; for everything else it gets the expected status in the request. */
 function preferenceFor({ remembers }: Target, { wrongBy, expected }: ContractCase): Record<string, string> {
   return remembers || wrongBy === 'schema' ? {} : { prefer: `code=${expected.status}` };
 }

@@ -1,6 +1,6 @@
 import { contractSandbox } from '../run-case/keys.ts';
 import type { Send } from '../validator/exchange.ts';
-import { tellSandboxes } from './story-sandboxes.ts';
+import { createStorySandboxes } from './story-sandboxes.ts';
 import type { Target } from './target.ts';
 
 /** What stands between a target and its sandbox: nothing, or a mutant. */
@@ -8,8 +8,8 @@ export type Mutant = (send: Send) => Send;
 
 /** The sandbox in this process, without a socket. */
 export async function openSandbox(mutant: Mutant = (send) => send): Promise<Target> {
-  const told = await tellSandboxes(contractSandbox);
-  let sandbox = await told.next();
+  const sandboxes = await createStorySandboxes(contractSandbox);
+  let sandbox = await sandboxes.next();
   return {
     name: 'sandbox',
     remembers: true,
@@ -17,12 +17,12 @@ export async function openSandbox(mutant: Mutant = (send) => send): Promise<Targ
     baseUrl: 'http://127.0.0.1',
     send: mutant((request) => sandbox.fetch(request)),
     begin: async () => {
-      sandbox = await told.next();
+      sandbox = await sandboxes.next();
     },
     pass: async (time) => {
       await sandbox.idle();
       sandbox.clock.advance(time);
     },
-    close: () => told.close(),
+    close: () => sandboxes.close(),
   };
 }

@@ -1,23 +1,23 @@
-// Telling the story takes two imports; it is told once and copied after that.
+// Seeding the story takes two imports; one seeded folder is copied for every sandbox.
 
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox, type Sandbox, type SandboxOptions } from 'language-service-sandbox';
 
-export interface ToldSandboxes {
+export interface StorySandboxes {
   /** A sandbox that knows the story; the one before is closed. */
   next(): Promise<Sandbox>;
   close(): Promise<void>;
 }
 
 /** Sandboxes of the same options, each with the story and nothing else. */
-export async function tellSandboxes(options: SandboxOptions): Promise<ToldSandboxes> {
+export async function createStorySandboxes(options: SandboxOptions): Promise<StorySandboxes> {
   const home = mkdtempSync(join(tmpdir(), 'checkers-'));
   const story = join(home, 'story');
-  const teller = createSandbox({ ...options, data: story });
-  await teller.seed.story();
-  await teller.close();
+  const first = createSandbox({ ...options, data: story });
+  await first.seed.story();
+  await first.close();
   let current: Sandbox | undefined;
   let count = 0;
   return {

@@ -6,7 +6,7 @@ export type TargetName = 'mock' | 'sandbox' | 'proxy';
 /** Something that answers as the service does. */
 export interface Target {
   readonly name: TargetName;
-  /** Whether it remembers what was done; one that does not is told which answer is due. */
+  /** Whether it remembers what was done; one that does not gets the expected status in the request. */
   readonly remembers: boolean;
   /** Whether Prism looks at what passes. */
   readonly hasPrism: boolean;

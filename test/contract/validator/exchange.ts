@@ -41,7 +41,7 @@ async function bodyOf(request: Request): Promise<string | FormData | undefined> 
   return (await request.text()) || undefined;
 }
 
-/** The media type without its parameters; empty when there is none. */
+/** The media type without its parameters; empty without one. */
 export function mediaTypeOf(headers: Headers): string {
   return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }

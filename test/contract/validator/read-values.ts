@@ -37,7 +37,7 @@ function readScalar(type: unknown, given: FormDataEntryValue | undefined): unkno
   return type === 'object' ? readJson(given) : given;
 }
 
-/** The value of a JSON text; the text itself when it is none. */
+/** The value of a JSON text; the text itself when it is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -53,7 +53,7 @@ function closed(document: object): object {
   });
 }
 
-/** Of a choice between schemas the choice itself is told, not every branch. */
+/** Of a choice between schemas the choice itself is reported, not every branch. */
 function isWhole({ schemaPath }: ErrorObject): boolean {
   return !/\/anyOf\/\d+\//.test(schemaPath);
 }

@@ -13,7 +13,7 @@ import { createSchemaJudge, type Fault, type SchemaJudge } from './schemas.ts';
 
 export interface Validator {
   readonly operations: readonly DescribedOperation[];
-  /** The operation of a request; undefined when there is none. */
+  /** The operation of a request; undefined for an unknown one. */
   operationOf(method: string, path: string): DescribedOperation | undefined;
   /** What a request has against the description. */
   requestFaults(exchange: Exchange): Fault[];

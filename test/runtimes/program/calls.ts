@@ -1,4 +1,4 @@
-// Single calls and lists against the sandbox, which is told beforehand what goes wrong on which of them.
+// Single calls and lists against the sandbox, whose faults are set beforehand.
 
 import { NotFoundError } from 'language-service-client';
 import { adapter } from 'language-service-client/runtime';

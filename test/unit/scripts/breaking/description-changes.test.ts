@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { descriptionChanges } from '../../../../scripts/breaking/description-changes.ts';
-import { breakingChanges, harmlessChanges, type PlantedChange } from '../../../fixtures/shop-changes.ts';
+import { type AppliedChange, breakingChanges, harmlessChanges } from '../../../fixtures/shop-changes.ts';
 import { type ShopDescription, shopDescription } from '../../../fixtures/shop-description.ts';
 import { writeIn } from '../../../support/released-package.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
 
 /** The verdicts on the shop's description after these changes, in any order. */
-async function verdictsOn(changes: readonly Pick<PlantedChange, 'plant'>[]): Promise<string[]> {
+async function verdictsOn(changes: readonly Pick<AppliedChange, 'apply'>[]): Promise<string[]> {
   await using folder = await scratchFolder();
   const present = shopDescription();
-  for (const { plant } of changes) plant(present);
+  for (const { apply } of changes) apply(present);
   await writeIn(folder.path, 'released.json', JSON.stringify(shopDescription()));
   await writeIn(folder.path, 'present.json', JSON.stringify(present));
   const found = await descriptionChanges(
@@ -34,22 +34,22 @@ test('thirty changes at once are told apart, one line each', async () => {
 });
 
 test('words, examples and marks are no changes', async () => {
-  const plant = ({ info, paths, components }: ShopDescription) => {
+  const apply = ({ info, paths, components }: ShopDescription) => {
     Object.assign(info, { description: 'Sells.' });
     Object.assign(paths['/items'].get, { summary: 'List what is sold', description: 'All of it.' });
     Object.assign(components.schemas.Item, { description: 'Sold here.', 'x-assumed': 'Likely (B).' });
   };
-  expect(await verdictsOn([{ plant }])).toEqual([]);
+  expect(await verdictsOn([{ apply }])).toEqual([]);
 });
 
 test('a required field that goes, comes or is renamed is one break', async () => {
-  const plant = ({ components: { schemas } }: ShopDescription) => {
+  const apply = ({ components: { schemas } }: ShopDescription) => {
     Reflect.deleteProperty(schemas.Item.properties, 'price');
     schemas.Item.required = ['id', 'name'];
     Object.assign(schemas.NewOrder.properties, { time: { type: 'string' } });
     schemas.NewOrder.required.push('time');
   };
-  expect(await verdictsOn([{ plant }])).toEqual([
+  expect(await verdictsOn([{ apply }])).toEqual([
     'major: Item.price: was removed.',
     'major: NewOrder: required gained "time".',
   ]);
