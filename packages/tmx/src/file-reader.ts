@@ -6,24 +6,25 @@ import { XmlScanner } from './xml/scanner.ts';
 /** Reads a file, given in pieces of any size, in any encoding that TMX knows. */
 export class FileReader {
   readonly #transcoder = new Transcoder();
-  readonly #scanner: XmlScanner;
+  /** What reads the document, in UTF-8. */
+  readonly scanner: XmlScanner;
 
   constructor(events: XmlEvents) {
-    this.#scanner = new XmlScanner(events);
+    this.scanner = new XmlScanner(events);
   }
 
   /** Throws `TmxFault`, with line, column and reason, where the file cannot be read. */
   write(chunk: Uint8Array): void {
     this.#tell(() => {
-      for (const bytes of this.#transcoder.write(chunk)) this.#scanner.write(bytes);
+      for (const bytes of this.#transcoder.write(chunk)) this.scanner.write(bytes);
     });
   }
 
   /** Ends the file. Throws `TmxFault` when it is not complete. */
   end(): void {
     this.#tell(() => {
-      for (const bytes of this.#transcoder.end()) this.#scanner.write(bytes);
-      this.#scanner.end();
+      for (const bytes of this.#transcoder.end()) this.scanner.write(bytes);
+      this.scanner.end();
     });
   }
 
@@ -32,7 +33,7 @@ export class FileReader {
     try {
       read();
     } catch (error) {
-      const place = this.#scanner.place();
+      const place = this.scanner.place();
       if (!(error instanceof TmxFault) || place === undefined) throw error;
       throw error.at(place);
     }

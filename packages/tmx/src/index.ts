@@ -1,10 +1,13 @@
+export { type TableOptions, tableToTmx, tmxToTable } from './convert/csv.ts';
+export { poToTmx, tmxToPo } from './convert/po.ts';
+export { tmxToXliff, xliffToTmx } from './convert/xliff.ts';
 export { type Place, TmxFault } from './fault.ts';
 export { FileReader } from './file-reader.ts';
 export { readUnits } from './read-units.ts';
 export { findSourceLanguage } from './source-language.ts';
 export { isoTime, tmxDate } from './units/dates.ts';
 export { type Hash, hashBytes } from './units/hash.ts';
-export { HashSet } from './units/hash-set.ts';
+export { HashTable } from './units/hash-table.ts';
 export { ImportPreview } from './units/import-preview.ts';
 export {
   type ImportReport,
@@ -33,5 +36,23 @@ export {
 export { MAX_VARIANTS, type TmxUnit, type TmxVariant } from './units/tmx-unit.ts';
 export { UnitCollector } from './units/unit-collector.ts';
 export { type CheckResult, checkTmx } from './workbench/check.ts';
+export { type CleanReason, type CleanResult, cleanTmx } from './workbench/clean.ts';
+export { type DedupeResult, dedupeTmx } from './workbench/dedupe.ts';
+export { type Difference, type DiffResult, diffTmx } from './workbench/diff.ts';
+export { type ExplainReason, type ExplainResult, type Explanation, explainTmx } from './workbench/explain.ts';
+export type { TmxInput, TmxSink } from './workbench/input.ts';
+export { type MergeResult, mergeTmx } from './workbench/merge.ts';
+export type { Removal } from './workbench/removals.ts';
+export { type SplitPart, type SplitRule, splitTmx } from './workbench/split.ts';
+export { type LanguageStats, statsOfTmx, type TmxStats } from './workbench/stats.ts';
+export { escapeAttribute, escapeText, replaceForbidden } from './writing/escape.ts';
+export {
+  plainSegment,
+  tmxFooter,
+  tmxHeader,
+  tmxUnit,
+  type WrittenUnit,
+  type WrittenVariant,
+} from './writing/tmx-writer.ts';
 export type { Tag, XmlEvents } from './xml/events.ts';
 export { XmlScanner } from './xml/scanner.ts';

@@ -1,5 +1,5 @@
-import { hashBytes } from './hash.ts';
-import { HashSet } from './hash-set.ts';
+import { type Hash, hashBytes } from './hash.ts';
+import { HashTable } from './hash-table.ts';
 import type { Segment } from './segment-choice.ts';
 
 const FIRST_CAPACITY = 64 * 1024;
@@ -8,15 +8,29 @@ const FIELD = 1;
 
 /** The segments met so far, remembered by their texts and languages; times do not count. */
 export class SeenSegments {
-  readonly #seen = new HashSet();
+  readonly #lines = new HashTable();
   #bytes = Buffer.alloc(FIRST_CAPACITY);
   #view = viewOf(this.#bytes);
 
   /** False when a segment with the same source and translations was added before. */
   add(segment: Segment): boolean {
+    return this.lineOf(segment, 0) === undefined;
+  }
+
+  /** The line of the same segment that was added before; undefined when it is new, and now known by this line. */
+  lineOf(segment: Segment, line: number): number | undefined {
+    const { high, low } = this.#hashOf(segment);
+    return this.#lines.add(high, low, line);
+  }
+
+  has(segment: Segment): boolean {
+    const { high, low } = this.#hashOf(segment);
+    return this.#lines.get(high, low) !== undefined;
+  }
+
+  #hashOf(segment: Segment): Hash {
     const end = this.#write(segment);
-    const { high, low } = hashBytes(this.#view, 0, end, languageSalt(segment));
-    return this.#seen.add(high, low);
+    return hashBytes(this.#view, 0, end, languageSalt(segment));
   }
 
   #write({ source, targets }: Segment): number {

@@ -77,6 +77,27 @@ export class XmlScanner {
     return { line: this.#window.lineAt(at), column: this.#window.columnAt(at) || 1 };
   }
 
+  /** Where the tag of the event begins, in bytes of UTF-8 from the beginning of the document. */
+  get tagStart(): number {
+    return this.#window.base + this.#window.at;
+  }
+
+  /** Where it ends; at the end of the document, where that is. */
+  get tagEnd(): number {
+    return this.#window.base + (this.#isScanning ? this.#window.reached : this.#window.end);
+  }
+
+  /** Keeps what stands behind a place, at most 16 MiB, until another place is named. */
+  keepFrom(place: number): void {
+    this.#window.keptFrom = place - this.#window.base;
+  }
+
+  /** A copy of what was kept between two places. */
+  kept(start: number, end: number): Buffer {
+    const { bytes, base } = this.#window;
+    return Buffer.from(bytes.subarray(start - base, end - base));
+  }
+
   #scan(): void {
     const window = this.#window;
     this.#isScanning = true;

@@ -18,6 +18,9 @@ import { LineCounter } from './line-counter.ts';
 /** What a scan returns where the token is not complete yet. */
 export const INCOMPLETE = -1;
 export const MAX_TOKEN_BYTES = 1024 * 1024;
+/** No unit that can be stored is longer, with all its notes and codes. */
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+const TOO_LONG_TO_KEEP = 'a unit, or what stands between two units, is longer than 16 MiB';
 const FIRST_CAPACITY = 128 * 1024;
 
 export class Window {
@@ -34,15 +37,19 @@ export class Window {
   isInReference = false;
   /** From here on bytes are kept although they are scanned; undefined: none. */
   keptFrom: number | undefined;
+  /** How many bytes of the document stand before the window. */
+  base = 0;
   readonly #lines = new LineCounter();
 
   append(chunk: Uint8Array): void {
     const start = Math.min(this.at, this.keptFrom ?? this.at);
+    if (this.end - start > MAX_KEPT_BYTES) this.fail(this.at, TOO_LONG_TO_KEEP);
     this.#lines.append(chunk);
     this.#lines.advance(this.bytes, this.at, this.end);
     this.#lines.shift(this.bytes, start);
     this.#move(start, this.end - start + chunk.length);
     this.at -= start;
+    this.base += start;
     if (this.keptFrom !== undefined) this.keptFrom -= start;
     this.bytes.set(chunk, this.end - start);
     this.end += chunk.length - start;

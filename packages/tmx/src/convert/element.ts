@@ -1,0 +1,77 @@
+// A unit or a segment is small, and to be changed from one format into another it is read as a tree.
+
+import { escapeAttribute, escapeText } from '../writing/escape.ts';
+import type { Tag, XmlEvents } from '../xml/events.ts';
+import { XmlScanner } from '../xml/scanner.ts';
+
+export type XmlNode = string | XmlElement;
+
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly XmlNode[];
+}
+
+interface OpenElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: XmlNode[];
+}
+
+/** Builds the tree of an element while its events pass. */
+export class TreeBuilder implements XmlEvents {
+  wantsText = true;
+  readonly #open: OpenElement[] = [];
+  root: XmlElement | undefined;
+
+  open(tag: Tag): void {
+    const element: OpenElement = { name: tag.name, attributes: new Map(tag.attributes()), children: [] };
+    this.#open.at(-1)?.children.push(element);
+    this.#open.push(element);
+    this.root ??= element;
+  }
+
+  close(): void {
+    this.#open.pop();
+  }
+
+  text(text: string): void {
+    this.#open.at(-1)?.children.push(text);
+  }
+
+  get depth(): number {
+    return this.#open.length;
+  }
+}
+
+/** The tree of one element, given in XML. */
+export function parseElement(xml: string | Uint8Array): XmlElement {
+  const builder = new TreeBuilder();
+  const scanner = new XmlScanner(builder);
+  scanner.write(Buffer.from(xml));
+  scanner.end();
+  if (builder.root === undefined) throw new Error('A document has a root');
+  return builder.root;
+}
+
+export function childrenOf(element: XmlElement, name: string): XmlElement[] {
+  return element.children.filter(isElement).filter((child) => child.name === name);
+}
+
+export function isElement(node: XmlNode): node is XmlElement {
+  return typeof node !== 'string';
+}
+
+/** All text of an element, that of its children included. */
+export function textOf({ children }: XmlElement): string {
+  return children.map((child) => (isElement(child) ? textOf(child) : child)).join('');
+}
+
+export function toXml(nodes: readonly XmlNode[]): string {
+  return nodes.map((node) => (isElement(node) ? elementToXml(node) : escapeText(node))).join('');
+}
+
+function elementToXml({ name, attributes, children }: XmlElement): string {
+  const said = [...attributes].map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`).join('');
+  return children.length === 0 ? `<${name}${said}/>` : `<${name}${said}>${toXml(children)}</${name}>`;
+}

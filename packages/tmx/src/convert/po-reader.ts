@@ -1,0 +1,130 @@
+import { TmxFault } from '../fault.ts';
+
+export interface PoMessage {
+  readonly notes: readonly string[];
+  readonly context: string | undefined;
+  readonly source: string;
+  readonly plural: string | undefined;
+  /** The translation, or its plural forms in order. */
+  readonly targets: readonly string[];
+  readonly isFuzzy: boolean;
+}
+
+interface Draft {
+  notes: string[];
+  context?: string;
+  source?: string;
+  plural?: string;
+  targets: string[];
+  isFuzzy: boolean;
+}
+
+const MAX_LINE_LENGTH = 1024 * 1024;
+const KEYWORD = /^(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d{1,2})\])?)\s*(".*")$/s;
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
+
+/** Takes a file of gettext apart, given in UTF-8 and in pieces of any size. Messages that are commented out do not count. */
+export class PoReader {
+  readonly #onMessage: (message: PoMessage) => void;
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  #rest = '';
+  #line = 0;
+  #draft = newDraft();
+  /** Adds a string that goes on in the next line. */
+  #continue: ((text: string) => void) | undefined;
+
+  constructor(onMessage: (message: PoMessage) => void) {
+    this.#onMessage = onMessage;
+  }
+
+  write(chunk: Uint8Array): void {
+    const lines = (this.#rest + this.#decode(chunk, true)).split('\n');
+    this.#rest = lines.pop() ?? '';
+    for (const line of lines) this.#take(line);
+    if (this.#rest.length > MAX_LINE_LENGTH) this.#refuse('the line is longer than 1 MiB');
+  }
+
+  end(): void {
+    this.#take(this.#rest + this.#decode(new Uint8Array(), false));
+    this.#endMessage();
+  }
+
+  #decode(chunk: Uint8Array, stream: boolean): string {
+    try {
+      return this.#decoder.decode(chunk, { stream });
+    } catch (error) {
+      if (error instanceof TypeError) this.#refuse('bytes that are not UTF-8 follow');
+      throw error;
+    }
+  }
+
+  #take(raw: string): void {
+    this.#line += 1;
+    const line = raw.trim();
+    if (line === '') this.#endMessage();
+    else if (line.startsWith('#')) this.#takeComment(line);
+    else if (line.startsWith('"')) this.#takeString(line);
+    else this.#takeKeyword(line);
+  }
+
+  #takeKeyword(line: string): void {
+    const [, keyword = '', index, string = ''] = KEYWORD.exec(line) ?? this.#refuse('no message of gettext');
+    if (keyword === 'msgctxt' || (keyword === 'msgid' && this.#draft.source !== undefined))
+      this.#endIfWhole();
+    this.#begin(keyword, Number(index ?? 0), this.#unquote(string));
+  }
+
+  #begin(keyword: string, index: number, text: string): void {
+    const draft = this.#draft;
+    if (keyword.startsWith('msgstr')) {
+      draft.targets[index] = text;
+      this.#continue = (more) => {
+        draft.targets[index] += more;
+      };
+      return;
+    }
+    const field = keyword === 'msgctxt' ? 'context' : keyword === 'msgid' ? 'source' : 'plural';
+    draft[field] = text;
+    this.#continue = (more) => {
+      draft[field] += more;
+    };
+  }
+
+  #takeComment(line: string): void {
+    this.#endIfWhole();
+    if (line.startsWith('#.')) this.#draft.notes.push(line.slice(2).trim());
+    if (line.startsWith('#,') && line.includes('fuzzy')) this.#draft.isFuzzy = true;
+  }
+
+  #takeString(line: string): void {
+    if (this.#continue === undefined) this.#refuse('a string belongs to no message');
+    else this.#continue(this.#unquote(line));
+  }
+
+  /** A message may follow another without an empty line. */
+  #endIfWhole(): void {
+    if (this.#draft.targets.length > 0) this.#endMessage();
+  }
+
+  #endMessage(): void {
+    const { notes, context, source, plural, targets, isFuzzy } = this.#draft;
+    this.#draft = newDraft();
+    this.#continue = undefined;
+    if (source === undefined) return;
+    const translations = Array.from(targets, (target) => target ?? '');
+    this.#onMessage({ notes, context, source, plural, targets: translations, isFuzzy });
+  }
+
+  #unquote(quoted: string): string {
+    if (!/^"(?:[^"\\]|\\.)*"$/s.test(quoted)) this.#refuse('a string does not end');
+    return quoted.slice(1, -1).replace(/\\(.)/gs, (_, character: string) => escapes[character] ?? character);
+  }
+
+  #refuse(reason: string): never {
+    throw new TmxFault(`line ${this.#line}: ${reason}`);
+  }
+}
+
+function newDraft(): Draft {
+  return { notes: [], targets: [], isFuzzy: false };
+}

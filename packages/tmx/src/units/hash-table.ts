@@ -1,0 +1,88 @@
+// A table of 64-bit hashes that stays full while it grows: in many parts, each growing on its own and by a fifth, it
+// takes about 15 bytes a hash with its number, and never needs room for the old and the new at once.
+
+const PARTS = 256;
+const MIN_CAPACITY = 16;
+const GROWTH = 1.2;
+const MAX_LOAD = 0.85;
+/** High half, low half, number. */
+const WIDTH = 3;
+
+interface Part {
+  /** Both halves 0: free. */
+  slots: Uint32Array<ArrayBuffer>;
+  used: number;
+}
+
+/** Remembers a number for each hash: the first that was given. */
+export class HashTable {
+  /** Their first sizes differ, so that they do not all grow at the same time. */
+  readonly #parts: Part[] = Array.from({ length: PARTS }, (_, index) => ({
+    slots: slotsFor(MIN_CAPACITY * GROWTH ** (index / PARTS)),
+    used: 0,
+  }));
+
+  /** The number of a hash that was added before; undefined when it is new. Halves and number are unsigned, 32 bits. */
+  add(high: number, low: number, number: number): number | undefined {
+    const part = this.#partOf(high);
+    if ((part.used * WIDTH) / part.slots.length >= MAX_LOAD) grow(part);
+    const at = find(part.slots, high, lowOf(high, low));
+    if (isTaken(part.slots, at)) return part.slots[at + 2];
+    part.slots.set([high, lowOf(high, low), number], at);
+    part.used += 1;
+    return undefined;
+  }
+
+  /** Replaces the number of a hash. False when the hash is not in the table. */
+  set(high: number, low: number, number: number): boolean {
+    const { slots } = this.#partOf(high);
+    const at = find(slots, high, lowOf(high, low));
+    if (!isTaken(slots, at)) return false;
+    slots[at + 2] = number;
+    return true;
+  }
+
+  get(high: number, low: number): number | undefined {
+    const { slots } = this.#partOf(high);
+    const at = find(slots, high, lowOf(high, low));
+    return isTaken(slots, at) ? slots[at + 2] : undefined;
+  }
+
+  #partOf(high: number): Part {
+    const part = this.#parts[high >>> 24];
+    if (part === undefined) throw new RangeError('a hash half is an unsigned 32-bit number');
+    return part;
+  }
+}
+
+/** A free place is written 0 0, so that this one pair is taken for 0 1. */
+function lowOf(high: number, low: number): number {
+  return high === 0 && low === 0 ? 1 : low;
+}
+
+function slotsFor(capacity: number): Uint32Array<ArrayBuffer> {
+  return new Uint32Array(Math.ceil(capacity) * WIDTH);
+}
+
+function isTaken(slots: Uint32Array, at: number): boolean {
+  return slots[at] !== 0 || slots[at + 1] !== 0;
+}
+
+/** The place of a hash, or the free one where it belongs. */
+function find(slots: Uint32Array, high: number, low: number): number {
+  const { length } = slots;
+  let at = Math.floor((low / 2 ** 32) * (length / WIDTH)) * WIDTH;
+  while (isTaken(slots, at) && (slots[at] !== high || slots[at + 1] !== low))
+    at = at + WIDTH === length ? 0 : at + WIDTH;
+  return at;
+}
+
+function grow(part: Part): void {
+  const old = part.slots;
+  part.slots = slotsFor((old.length / WIDTH) * GROWTH);
+  for (let at = 0; at < old.length; at += WIDTH)
+    if (isTaken(old, at)) {
+      const place = find(part.slots, old[at] ?? 0, old[at + 1] ?? 0);
+      part.slots.set(old.subarray(at, at + WIDTH), place);
+    }
+}

@@ -1,0 +1,102 @@
+import { normalizeTag } from '../units/languages.ts';
+import { DuplicateFinder } from './dedupe.ts';
+import { DECLARATION, type RawUnit, type RawVariant, readDocument } from './document.ts';
+import { segmentKey } from './identity.ts';
+import type { TmxInput, TmxSink } from './input.ts';
+import { Output } from './output.ts';
+import { type Removal, Removals } from './removals.ts';
+
+/**
+ * `blank`: a variant without text. `repeated`: a variant whose language and segment its unit has already. `noLanguage`: a
+ * variant that names none. `oneSided`: a unit that is left with fewer than two languages. `duplicate`: a unit whose
+ * segments occurred before.
+ */
+export type CleanReason = 'blank' | 'repeated' | 'noLanguage' | 'oneSided' | 'duplicate';
+
+export interface CleanResult {
+  readonly unitsRead: number;
+  readonly unitsWritten: number;
+  readonly counts: Readonly<Partial<Record<CleanReason, number>>>;
+  /** The first 1000. */
+  readonly removals: readonly Removal<CleanReason>[];
+}
+
+/** Copies a file without what no translator can use. */
+export async function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CleanResult> {
+  const output = new Output(sink);
+  const duplicates = new DuplicateFinder();
+  const removals = new Removals<CleanReason>();
+  let unitsRead = 0;
+  let unitsWritten = 0;
+  await readDocument(input, {
+    head: ({ bytes }) => output.write(DECLARATION, bytes),
+    unit(raw) {
+      unitsRead += 1;
+      const kept = cleanUnit(raw, duplicates, removals);
+      if (kept === undefined) return;
+      unitsWritten += 1;
+      output.write(raw.lead, kept);
+    },
+    tail: (bytes) => output.write(bytes),
+    pause: () => output.flush(),
+  });
+  return { unitsRead, unitsWritten, counts: removals.counts, removals: removals.named };
+}
+
+/** The unit without its useless variants, or undefined where it is useless itself. A unit too long is left alone. */
+function cleanUnit(
+  raw: RawUnit,
+  duplicates: DuplicateFinder,
+  removals: Removals<CleanReason>,
+): Buffer | undefined {
+  const { line, tooLong } = raw.unit;
+  if (tooLong) return raw.bytes;
+  const kept = keepUseful(raw, removals);
+  const languages = new Set(kept.map(({ language }) => normalizeTag(language)));
+  if (languages.size < 2) {
+    removals.add({ line, reason: 'oneSided' });
+    return undefined;
+  }
+  const firstLine = duplicates.firstLineOf({ ...raw, variants: kept });
+  if (firstLine === undefined) return withVariants(raw, kept);
+  removals.add({ line, reason: 'duplicate', firstLine });
+  return undefined;
+}
+
+function keepUseful(raw: RawUnit, removals: Removals<CleanReason>): RawVariant[] {
+  const seen = new Set<string>();
+  return raw.variants.filter((variant, index) => {
+    const { text = '', line = raw.unit.line } = raw.unit.variants[index] ?? {};
+    const key = segmentKey(raw, variant);
+    const reason = reasonAgainst(variant, text, seen.has(key));
+    seen.add(key);
+    if (reason !== undefined) removals.add({ line, reason, language: variant.language });
+    return reason === undefined;
+  });
+}
+
+/** A segment of codes alone has no text, and is kept. */
+function reasonAgainst(
+  { language, segment }: RawVariant,
+  text: string,
+  isRepeated: boolean,
+): CleanReason | undefined {
+  if (language.trim() === '') return 'noLanguage';
+  if (text.trim() === '' && segment.end - segment.start <= Buffer.byteLength(text)) return 'blank';
+  return isRepeated ? 'repeated' : undefined;
+}
+
+/** The bytes of a unit with some of its variants alone; with each goes the white space before it. */
+export function withVariants(raw: RawUnit, kept: readonly RawVariant[]): Buffer {
+  if (kept.length === raw.variants.length) return raw.bytes;
+  const pieces: Buffer[] = [];
+  let done = 0;
+  for (const variant of raw.variants) {
+    if (kept.includes(variant)) continue;
+    const before = raw.bytes.toString('latin1', done, variant.start).trimEnd().length;
+    pieces.push(raw.bytes.subarray(done, done + before));
+    done = variant.end;
+  }
+  pieces.push(raw.bytes.subarray(done));
+  return Buffer.concat(pieces);
+}

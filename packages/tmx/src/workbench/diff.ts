@@ -1,0 +1,98 @@
+// Two files are compared by their units, wherever these stand: what one has and the other has not, and what has another
+// translation of the same source.
+
+import type { Hash } from '../units/hash.ts';
+import { HashTable } from '../units/hash-table.ts';
+import { readDocument } from './document.ts';
+import { identityOf, sourceIdentityOf } from './identity.ts';
+
+export type Difference =
+  | { readonly kind: 'added'; readonly newLine: number }
+  | { readonly kind: 'removed'; readonly oldLine: number }
+  | { readonly kind: 'changed'; readonly oldLine: number; readonly newLine: number };
+
+export interface DiffResult {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  readonly same: number;
+}
+
+/** Lines begin at 1, so that 0 says: found in the other file. */
+const MATCHED = 0;
+
+/** Names the differences between two files: first what was removed or changed, then what was added. Reads each file twice. */
+export async function diffTmx(
+  oldPath: string,
+  newPath: string,
+  onDifference: (difference: Difference) => void,
+): Promise<DiffResult> {
+  const oldUnits = await linesOf(oldPath);
+  const { same, additions } = await matchNew(newPath, oldUnits);
+  let removed = 0;
+  let changed = 0;
+  await readDocument(oldPath, {
+    unit(raw) {
+      const oldLine = raw.unit.line;
+      if (numberOf(oldUnits, identityOf(raw)) !== oldLine) return;
+      const newLine = take(additions, sourceIdentityOf(raw));
+      if (newLine === undefined) removed += 1;
+      else changed += 1;
+      onDifference(
+        newLine === undefined ? { kind: 'removed', oldLine } : { kind: 'changed', oldLine, newLine },
+      );
+    },
+  });
+  const added = [...additions.values()].flat().sort((one, other) => one - other);
+  for (const newLine of added) onDifference({ kind: 'added', newLine });
+  return { added: added.length, removed, changed, same };
+}
+
+/** The line of the first of each unit. */
+async function linesOf(path: string): Promise<HashTable> {
+  const table = new HashTable();
+  await readDocument(path, {
+    unit(raw) {
+      const { high, low } = identityOf(raw);
+      table.add(high, low, raw.unit.line);
+    },
+  });
+  return table;
+}
+
+/** Marks the old units that the new file has, and gathers the others by their source. */
+async function matchNew(
+  path: string,
+  oldUnits: HashTable,
+): Promise<{ same: number; additions: Map<string, number[]> }> {
+  const additions = new Map<string, number[]>();
+  const seen = new HashTable();
+  let same = 0;
+  await readDocument(path, {
+    unit(raw) {
+      const identity = identityOf(raw);
+      if (seen.add(identity.high, identity.low, 1) !== undefined) return;
+      if (oldUnits.set(identity.high, identity.low, MATCHED)) same += 1;
+      else {
+        const key = keyOf(sourceIdentityOf(raw));
+        additions.set(key, [...(additions.get(key) ?? []), raw.unit.line]);
+      }
+    },
+  });
+  return { same, additions };
+}
+
+function numberOf(table: HashTable, { high, low }: Hash): number | undefined {
+  return table.get(high, low);
+}
+
+function take(additions: Map<string, number[]>, source: Hash): number | undefined {
+  const lines = additions.get(keyOf(source));
+  const line = lines?.shift();
+  if (lines?.length === 0) additions.delete(keyOf(source));
+  return line;
+}
+
+function keyOf({ high, low }: Hash): string {
+  return `${high}:${low}`;
+}

@@ -1,0 +1,214 @@
+// A command changes what it is about and nothing else, so it works on the bytes of a file: what it keeps, it copies.
+// Inline codes, notes, properties, dates, comments and white space survive that way.
+
+import { TmxFault } from '../fault.ts';
+import { FileReader } from '../file-reader.ts';
+import type { TmxUnit } from '../units/tmx-unit.ts';
+import { UnitCollector } from '../units/unit-collector.ts';
+import type { Tag, XmlEvents } from '../xml/events.ts';
+import { chunksOf, type TmxInput } from './input.ts';
+
+/** A stretch of the bytes of a unit. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface RawVariant extends Range {
+  /** `xml:lang`, in old files `lang`, as written; empty where there is none. */
+  readonly language: string;
+  /** What stands between the tags of its first segment, codes and references as they are. */
+  readonly segment: Range;
+}
+
+/** A unit as it stands in a file. */
+export interface RawUnit {
+  readonly unit: TmxUnit;
+  /** In UTF-8, from `<tu` to `</tu>`. */
+  readonly bytes: Buffer;
+  /** What stands between the unit before it and this one. */
+  readonly lead: Buffer;
+  /** Where its start tag ends. */
+  readonly tagEnd: number;
+  readonly variants: readonly RawVariant[];
+}
+
+export interface DocumentHead {
+  /** In UTF-8, from behind the declaration to `<body>`. */
+  readonly bytes: Buffer;
+  /** Attributes of `<tmx>` and of the header. */
+  readonly root: ReadonlyMap<string, string>;
+  readonly header: ReadonlyMap<string, string>;
+}
+
+export interface DocumentEvents {
+  head?(head: DocumentHead): void;
+  unit(unit: RawUnit): void;
+  /** What stands behind the last unit. */
+  tail?(bytes: Buffer): void;
+  /** Between two pieces of the input. */
+  pause?(): Promise<void>;
+}
+
+const way = ['tmx', 'body', 'tu', 'tuv', 'seg'];
+
+export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Reads a document and hands out the bytes of its parts. Throws `TmxFault` where it cannot be read. */
+export async function readDocument(input: TmxInput, events: DocumentEvents): Promise<void> {
+  const parts = new DocumentParts(events);
+  const reader = new FileReader(parts);
+  parts.reader = reader;
+  reader.scanner.keepFrom(0);
+  for await (const chunk of chunksOf(input)) {
+    reader.write(chunk);
+    await events.pause?.();
+  }
+  reader.end();
+  parts.end();
+  await events.pause?.();
+}
+
+class DocumentParts implements XmlEvents {
+  reader: FileReader | undefined;
+  readonly #events: DocumentEvents;
+  readonly #collector: UnitCollector;
+  readonly #root = new Map<string, string>();
+  readonly #header = new Map<string, string>();
+  #depth = 0;
+  /** How many of the open elements are on the way to a segment. */
+  #onWay = 0;
+  /** Behind the last part that was handed out. */
+  #done = 0;
+  #hasBody = false;
+  /** What the tag of an empty body left out. */
+  #owed = '';
+  #unit: TmxUnit | undefined;
+  #unitStart = 0;
+  #tagEnd = 0;
+  #variants: RawVariant[] = [];
+  #variantStart = 0;
+  #language = '';
+  #segment: Range | undefined;
+  #segmentStart = 0;
+
+  constructor(events: DocumentEvents) {
+    this.#events = events;
+    this.#collector = new UnitCollector((unit) => {
+      this.#unit = unit;
+    });
+  }
+
+  get wantsText(): boolean {
+    return this.#collector.wantsText;
+  }
+
+  text(text: string): void {
+    this.#collector.text(text);
+  }
+
+  open(tag: Tag): void {
+    this.#collector.open(tag);
+    this.#depth += 1;
+    const isOnWay = this.#onWay === this.#depth - 1 && tag.name === way[this.#onWay];
+    if (isOnWay) {
+      this.#onWay += 1;
+      this.#enter(tag);
+    } else if (this.#depth === 2 && tag.name === 'header') addAll(this.#header, tag);
+  }
+
+  close(): void {
+    this.#collector.close();
+    if (this.#onWay === this.#depth) {
+      this.#leave();
+      this.#onWay -= 1;
+    }
+    this.#depth -= 1;
+  }
+
+  #enter(tag: Tag): void {
+    const { tagStart, tagEnd } = this.#scanner;
+    if (this.#onWay === 1) addAll(this.#root, tag);
+    else if (this.#onWay === 2) this.#beginBody(tagEnd);
+    else if (this.#onWay === 3) {
+      this.#unitStart = tagStart;
+      this.#tagEnd = tagEnd - tagStart;
+      this.#variants = [];
+    } else if (this.#onWay === 4) {
+      this.#variantStart = tagStart;
+      this.#language = tag.attribute('xml:lang') ?? tag.attribute('lang') ?? '';
+      this.#segment = undefined;
+    } else this.#segmentStart = tagEnd;
+  }
+
+  #leave(): void {
+    if (this.#onWay === 5) this.#endSegment();
+    else if (this.#onWay === 4) this.#endVariant();
+    else if (this.#onWay === 3) this.#endUnit();
+  }
+
+  end(): void {
+    if (!this.#hasBody) throw new TmxFault('the file has no <body>');
+    const { tagEnd } = this.#scanner;
+    const rest = this.#scanner.kept(this.#done, tagEnd);
+    this.#events.tail?.(Buffer.concat([Buffer.from(this.#owed), rest]));
+  }
+
+  get #scanner() {
+    if (this.reader === undefined) throw new Error('The reader is set before the first tag');
+    return this.reader.scanner;
+  }
+
+  #beginBody(end: number): void {
+    if (this.#hasBody) return;
+    this.#hasBody = true;
+    const head = this.#scanner
+      .kept(0, end)
+      .toString()
+      .replace(/^\ufeff?<\?xml\s[^?]*\?>\s*/, '');
+    const isEmpty = head.endsWith('/>');
+    this.#owed = isEmpty ? '</body>' : '';
+    const bytes = Buffer.from(isEmpty ? `${head.slice(0, -2).trimEnd()}>` : head);
+    this.#events.head?.({ bytes, root: this.#root, header: this.#header });
+    this.#advance(end);
+  }
+
+  #endSegment(): void {
+    const { tagStart } = this.#scanner;
+    const end = Math.max(tagStart, this.#segmentStart);
+    this.#segment ??= { start: this.#segmentStart - this.#unitStart, end: end - this.#unitStart };
+  }
+
+  #endVariant(): void {
+    const start = this.#variantStart - this.#unitStart;
+    const end = this.#scanner.tagEnd - this.#unitStart;
+    this.#variants.push({
+      start,
+      end,
+      language: this.#language,
+      segment: this.#segment ?? { start, end: start },
+    });
+  }
+
+  #endUnit(): void {
+    const end = this.#scanner.tagEnd;
+    if (this.#unit === undefined) throw new Error('The collector hands a unit out before it ends');
+    this.#events.unit({
+      unit: this.#unit,
+      bytes: this.#scanner.kept(this.#unitStart, end),
+      lead: this.#scanner.kept(this.#done, this.#unitStart),
+      tagEnd: this.#tagEnd,
+      variants: this.#variants,
+    });
+    this.#advance(end);
+  }
+
+  #advance(place: number): void {
+    this.#done = place;
+    this.#scanner.keepFrom(place);
+  }
+}
+
+function addAll(map: Map<string, string>, tag: Tag): void {
+  for (const [name, value] of tag.attributes()) map.set(name, value);
+}

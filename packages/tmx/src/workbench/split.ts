@@ -1,0 +1,124 @@
+import { normalizeTag } from '../units/languages.ts';
+import { withVariants } from './clean.ts';
+import { DECLARATION, type DocumentHead, type RawUnit, readDocument } from './document.ts';
+import { sourceVariantOf } from './identity.ts';
+import type { TmxInput, TmxSink } from './input.ts';
+import { Output } from './output.ts';
+
+/**
+ * By language: a file for each target language, with the source beside it. By size: files of at most so many bytes, but
+ * for a unit that is longer alone. By count: files of so many units.
+ */
+export type SplitRule =
+  | { readonly by: 'language' }
+  | { readonly by: 'size'; readonly bytes: number }
+  | { readonly by: 'count'; readonly units: number };
+
+export interface SplitPart {
+  /** The language in lower case, or the number of the part, from 1. */
+  readonly name: string;
+  readonly units: number;
+}
+
+interface OpenPart {
+  readonly name: string;
+  readonly output: Output;
+  units: number;
+}
+
+/** No file has more languages that mean anything; each is a part that stays open. */
+const MAX_PARTS_OPEN = 500;
+const FOOTER = '\n</body>\n</tmx>\n';
+
+/** Splits a file into several, each a whole TMX file with the head of the first. `open` makes the sink of a part. */
+export async function splitTmx(
+  input: TmxInput,
+  rule: SplitRule,
+  open: (name: string) => TmxSink,
+): Promise<SplitPart[]> {
+  const splitter = new Splitter(rule, open);
+  await readDocument(input, {
+    head: (head) => splitter.begin(head),
+    unit: (raw) => splitter.add(raw),
+    pause: () => splitter.flush(),
+  });
+  await splitter.end();
+  return splitter.parts.map(({ name, units }) => ({ name, units }));
+}
+
+class Splitter {
+  readonly parts: OpenPart[] = [];
+  readonly #byName = new Map<string, OpenPart>();
+  readonly #rule: SplitRule;
+  readonly #open: (name: string) => TmxSink;
+  #head: Buffer = Buffer.alloc(0);
+
+  constructor(rule: SplitRule, open: (name: string) => TmxSink) {
+    const limit = rule.by === 'size' ? rule.bytes : rule.by === 'count' ? rule.units : 1;
+    if (!(limit >= 1)) throw new RangeError(`A part holds at least 1, not ${limit}`);
+    this.#rule = rule;
+    this.#open = open;
+  }
+
+  begin({ bytes }: DocumentHead): void {
+    this.#head = bytes;
+  }
+
+  add(raw: RawUnit): void {
+    if (this.#rule.by === 'language') this.#addByLanguage(raw);
+    else this.#write(this.#partFor(raw.bytes.length), raw.bytes);
+  }
+
+  async flush(): Promise<void> {
+    for (const { output } of this.parts) await output.flush();
+  }
+
+  async end(): Promise<void> {
+    const isOpen = this.#rule.by === 'language' ? this.parts : this.parts.slice(-1);
+    for (const { output } of isOpen) output.write(FOOTER);
+    await this.flush();
+  }
+
+  #addByLanguage(raw: RawUnit): void {
+    const source = sourceVariantOf(raw);
+    const targets = Map.groupBy(
+      raw.variants.filter((variant) => variant !== source),
+      ({ language }) => normalizeTag(language),
+    );
+    for (const [language, variants] of targets) {
+      const part = this.#byName.get(language) ?? this.#begin(language);
+      const kept = raw.variants.filter((variant) => variant === source || variants.includes(variant));
+      this.#write(part, withVariants(raw, kept));
+    }
+  }
+
+  /** The last part, or a new one where that is full. */
+  #partFor(length: number): OpenPart {
+    const last = this.parts.at(-1);
+    if (last !== undefined && !this.#isFull(last, length)) return last;
+    last?.output.write(FOOTER);
+    return this.#begin(String(this.parts.length + 1));
+  }
+
+  #isFull({ output, units }: OpenPart, length: number): boolean {
+    if (this.#rule.by === 'count') return units >= this.#rule.units;
+    return (
+      this.#rule.by === 'size' && units > 0 && output.size + length + FOOTER.length + 1 > this.#rule.bytes
+    );
+  }
+
+  #begin(name: string): OpenPart {
+    if (this.#rule.by === 'language' && this.parts.length === MAX_PARTS_OPEN)
+      throw new RangeError(`The file has more than ${MAX_PARTS_OPEN} languages`);
+    const part = { name, output: new Output(this.#open(name)), units: 0 };
+    part.output.write(DECLARATION, this.#head);
+    this.parts.push(part);
+    this.#byName.set(name, part);
+    return part;
+  }
+
+  #write(part: OpenPart, bytes: Buffer): void {
+    part.units += 1;
+    part.output.write('\n', bytes);
+  }
+}

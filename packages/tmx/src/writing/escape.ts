@@ -1,0 +1,23 @@
+// A carriage return is written as a reference, as any reader takes a bare one for a line feed; a character that XML 1.0
+// cannot hold, not even as a reference, becomes U+FFFD.
+
+/** Text as it stands between two tags. */
+export function escapeText(text: string): string {
+  if (!/[&<>\r]/.test(text)) return text;
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;');
+}
+
+/** Text as it stands between double quotes, where a reader takes white space for blanks. */
+export function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;');
+}
+
+/** Text with U+FFFD for all that XML 1.0 has no way to write. */
+export function replaceForbidden(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd').toWellFormed();
+}

@@ -1,0 +1,57 @@
+import { escapeAttribute, escapeText, replaceForbidden } from './escape.ts';
+
+export interface WrittenVariant {
+  readonly language: string;
+  /** The segment as XML: text is escaped, inline elements are whole. */
+  readonly segment: string;
+  /** Further attributes, as dates. */
+  readonly attributes?: readonly (readonly [name: string, value: string])[];
+}
+
+export interface WrittenUnit {
+  readonly attributes?: readonly (readonly [name: string, value: string])[];
+  readonly notes?: readonly string[];
+  /** Properties by type. */
+  readonly props?: readonly (readonly [type: string, value: string])[];
+  readonly variants: readonly WrittenVariant[];
+}
+
+/** What comes before the first unit. */
+export function tmxHeader(sourceLanguage: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<tmx version="1.4">
+<header creationtool="language-service-tmx" creationtoolversion="1" segtype="sentence" o-tmf="tmx" adminlang="en" srclang="${attribute(sourceLanguage)}" datatype="plaintext"/>
+<body>
+`;
+}
+
+/** What comes after the last unit. */
+export const tmxFooter = '</body>\n</tmx>\n';
+
+export function tmxUnit({ attributes = [], notes = [], props = [], variants }: WrittenUnit): string {
+  const lines = [
+    `<tu${attributesOf(attributes)}>`,
+    ...notes.map((note) => `<note>${plainSegment(note)}</note>`),
+    ...props.map(([type, value]) => `<prop type="${attribute(type)}">${plainSegment(value)}</prop>`),
+    ...variants.map(tmxVariant),
+    '</tu>',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** A text without codes as the XML of a segment. */
+export function plainSegment(text: string): string {
+  return escapeText(replaceForbidden(text));
+}
+
+function tmxVariant({ language, segment, attributes = [] }: WrittenVariant): string {
+  return `<tuv${attributesOf([['xml:lang', language], ...attributes])}><seg>${segment}</seg></tuv>`;
+}
+
+function attributesOf(attributes: readonly (readonly [name: string, value: string])[]): string {
+  return attributes.map(([name, value]) => ` ${name}="${attribute(value)}"`).join('');
+}
+
+function attribute(value: string): string {
+  return escapeAttribute(replaceForbidden(value));
+}

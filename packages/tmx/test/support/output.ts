@@ -1,0 +1,27 @@
+import type { TmxSink } from 'language-service-tmx';
+import { readBySaxes, readByScanner } from './events.ts';
+
+/** A sink that keeps what it takes. */
+export class Kept {
+  readonly #pieces: Buffer[] = [];
+
+  readonly sink: TmxSink = (bytes) => {
+    this.#pieces.push(Buffer.from(bytes));
+  };
+
+  text(): string {
+    return Buffer.concat(this.#pieces).toString();
+  }
+}
+
+/** The bytes of a text in small pieces, as a stream gives them. */
+export async function* streamOf(text: string | Uint8Array, size = 100): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** Whether both readers take the document. */
+export function isWellFormed(document: string): boolean {
+  const readings = [readBySaxes(document), readByScanner([Buffer.from(document)])];
+  return readings.every(({ events }) => events[0]?.startsWith('!') === false);
+}

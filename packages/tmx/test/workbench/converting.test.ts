@@ -1,0 +1,205 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import {
+  poToTmx,
+  readUnits,
+  replaceForbidden,
+  type TableOptions,
+  type TmxUnit,
+  tableToTmx,
+  tmxToPo,
+  tmxToTable,
+  tmxToXliff,
+  xliffToTmx,
+} from 'language-service-tmx';
+import { describe, expect, test } from 'vitest';
+import { fileIn, it, realFiles, tmx, tu } from '../support/files.ts';
+import { isWellFormed, Kept, streamOf } from '../support/output.ts';
+
+const rich = `<tu tuid="7" creationdate="20200101T000000Z" usagecount="3"><note>n &amp; m</note><prop type="x">p</prop>
+<tuv xml:lang="en"><seg>a <bpt i="1" x="2">&lt;b&gt;</bpt>b<ept i="1"/> <hi type="t">h<sub>s</sub></hi><it pos="end" x="3"/><ut>u</ut></seg></tuv>
+<tuv xml:lang="de" changedate="20210101T000000Z"><seg>b<ph x="1" assoc="p">&quot;c&quot;</ph></seg></tuv>
+</tu>`;
+
+async function toTable(content: string, languages: readonly string[], options?: TableOptions) {
+  const kept = new Kept();
+  await tmxToTable(streamOf(content), kept.sink, languages, options);
+  return kept.text();
+}
+
+async function fromTable(content: string, options?: TableOptions) {
+  const kept = new Kept();
+  await tableToTmx(streamOf(content, 7), kept.sink, options);
+  expect(isWellFormed(kept.text())).toEqual(true);
+  return kept.text();
+}
+
+function textsOf(folder: string, content: string): [string | undefined, string][][] {
+  const units: TmxUnit[] = [];
+  readUnits(fileIn(folder, content), (unit) => units.push(unit) > 0);
+  return units.map(({ variants }) => variants.map(({ language, text }) => [language, text]));
+}
+
+describe('a table', () => {
+  test('has a column for each language, for dates and notes', async () => {
+    expect(await toTable(tmx(rich + tu({ en: 'x, "y"\nz', fr: 'w' })), ['en', 'de'])).toEqual(
+      [
+        'en,de,tuid,creationdate,changedate,note',
+        'a b h,b,7,20200101T000000Z,,n & m',
+        '"x, ""y""\nz",,,,,',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('brings codes, dates and notes back', async () => {
+    const table = await toTable(tmx(rich), ['en', 'de'], { delimiter: '\t', codes: true });
+    const text = await fromTable(table, { delimiter: '\t', codes: true });
+    expect(text).toContain('<tu tuid="7" creationdate="20200101T000000Z">\n<note>n &amp; m</note>');
+    expect(text).toContain('<seg>b<ph x="1" assoc="p">&quot;c&quot;</ph></seg>');
+  });
+
+  it('brings any text back', async ({ folder }) => {
+    const text = fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 20 })
+      .filter((some) => some.isWellFormed());
+    const property = fc.asyncProperty(
+      fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 3 }),
+      async (pairs) => {
+        const cells = [['en', 'de'], ...pairs].map((row) =>
+          row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(),
+        );
+        expect(textsOf(folder, await fromTable(cells.join('\r\n')))).toEqual(
+          pairs.map(([source, target]) => [
+            ['en', replaceForbidden(source)],
+            ['de', replaceForbidden(target)],
+          ]),
+        );
+      },
+    );
+    await fc.assert(property, { numRuns: 100 });
+  });
+
+  test.for([
+    ['', 'the table has no row that names its columns'],
+    ['en,de\na,b,c', 'line 2: the row has 3 cells, the table 2 columns'],
+    ['en,de\n"a,b', 'line 2: the row ends within quotes'],
+    ['en,de\n"a"b,c', 'line 2: text follows the quotes of a cell'],
+  ] as const)('is refused with the line: %j', async ([content, message]) => {
+    await expect(fromTable(content)).rejects.toThrow(message);
+  });
+
+  test('is refused where a cell is no segment', async () => {
+    await expect(fromTable('en,de\n<b>,c', { codes: true })).rejects.toThrow(
+      'line 2: a cell is no segment: unexpected close tag',
+    );
+  });
+});
+
+describe('gettext', () => {
+  it('keeps texts and notes both ways', async ({ folder }) => {
+    const po = new Kept();
+    const units = `${rich}${tu({ en: 'q "\\"\n\t', de: 'Ä' })}${tu({ en: 'q "\\"\n\t', de: 'Ö' })}${tu({ en: 'only' })}`;
+    expect(await tmxToPo(streamOf(tmx(units)), po.sink, 'de')).toEqual({ messages: 3 });
+    expect(po.text()).toContain('#. n & m\nmsgctxt "7"\nmsgid "a b h"\nmsgstr "b"\n');
+    const back = new Kept();
+    expect(await poToTmx(streamOf(po.text(), 5), back.sink, 'en')).toEqual({ units: 3, skipped: 0 });
+    expect(isWellFormed(back.text())).toEqual(true);
+    expect(textsOf(folder, back.text())).toEqual([
+      [
+        ['en', 'a b h'],
+        ['de', 'b'],
+      ],
+      [
+        ['en', 'q "\\"\n\t'],
+        ['de', 'Ä'],
+      ],
+      [
+        ['en', 'q "\\"\n\t'],
+        ['de', 'Ö'],
+      ],
+    ]);
+  });
+
+  it('has plural forms, long strings, and messages that do not count', async ({ folder }) => {
+    const po = [
+      'msgid ""\nmsgstr ""\n"Language: de\\n"',
+      '#, fuzzy\nmsgid "f"\nmsgstr "g"',
+      'msgid "u"\nmsgstr ""',
+      '#~ msgid "old"\n#~ msgstr "alt"',
+      'msgid "one"\nmsgid_plural "many"\nmsgstr[0] "eins"\nmsgstr[1] "vi"\n"ele"',
+    ].join('\n\n');
+    const back = new Kept();
+    expect(await poToTmx(streamOf(po), back.sink, 'en')).toEqual({ units: 2, skipped: 2 });
+    expect(textsOf(folder, back.text())[1]).toEqual([
+      ['en', 'many'],
+      ['de', 'viele'],
+    ]);
+  });
+
+  test.for([
+    ['msgid "a"\nmsgstr "b', 'line 2: no message of gettext'],
+    ['"a"', 'line 1: a string belongs to no message'],
+    ['msgid "a\\"\nmsgstr ""', 'line 1: a string does not end'],
+    ['msgid "a"\nmsgstr "b"', 'the file names no language: name the target language'],
+  ] as const)('is refused in words: %j', async ([content, message]) => {
+    await expect(poToTmx(streamOf(content), () => {}, 'en')).rejects.toThrow(message);
+  });
+});
+
+describe('XLIFF', () => {
+  async function back(content: string) {
+    const kept = new Kept();
+    const result = await xliffToTmx(streamOf(content), kept.sink);
+    expect(isWellFormed(kept.text())).toEqual(true);
+    return { text: kept.text(), result };
+  }
+
+  test('keeps codes, notes, properties and dates both ways', async () => {
+    const xliff = new Kept();
+    expect(await tmxToXliff(streamOf(tmx(rich)), xliff.sink, 'en', 'de')).toEqual({ units: 1 });
+    expect(isWellFormed(xliff.text())).toEqual(true);
+    const { text } = await back(xliff.text());
+    const expected = rich
+      .replace('<note>', '\n<note>')
+      .replace('</note>', '</note>\n')
+      .replaceAll('&quot;', '"');
+    expect(text).toContain(expected);
+  });
+
+  test('reads the codes of other tools', async () => {
+    const content = `<xliff version="1.2"><file source-language="en" target-language="de"><body><trans-unit id="u"><source>a<g id="1">b<x id="2"/></g></source><target>c<bx id="3"/>d<ex id="4" rid="3"/><mrk mtype="seg">e</mrk></target></trans-unit><trans-unit id="v"><source>s</source></trans-unit></body></file></xliff>`;
+    const { text, result } = await back(content);
+    expect(result).toEqual({ units: 1, skipped: 1 });
+    expect(text).toContain('<seg>a<bpt i="1"/>b<ph x="2"/><ept i="1"/></seg>');
+    expect(text).toContain('<seg>c<it pos="begin" x="3"/>d<it pos="end" x="3"/>e</seg>');
+  });
+
+  test.for([
+    ['<tmx/>', 'the root is <tmx>, not <xliff>'],
+    ['<xliff version="2.0"/>', 'XLIFF 2.0 is not supported: use XLIFF 1.2'],
+  ] as const)('is refused in words: %j', async ([content, message]) => {
+    await expect(back(content)).rejects.toThrow(message);
+  });
+});
+
+describe.runIf(existsSync(realFiles))('a public memory comes back from XLIFF', () => {
+  it.for(globSync('*.tmx', { cwd: realFiles }))('%s', async (name, { folder }) => {
+    const path = join(realFiles, name);
+    const units: TmxUnit[] = [];
+    readUnits(path, (unit) => units.push(unit) > 0);
+    const [from = '', to = ''] = units[0]?.variants.map(({ language }) => language ?? '') ?? [];
+    const xliff = new Kept();
+    const { units: written } = await tmxToXliff(path, xliff.sink, from, to);
+    const memory = new Kept();
+    expect(await xliffToTmx(streamOf(xliff.text(), 65_536), memory.sink)).toEqual({
+      units: written,
+      skipped: 0,
+    });
+    const texts = units
+      .map(({ variants }) => [from, to].map((tag) => variants.find(({ language }) => language === tag)?.text))
+      .filter((pair) => pair.every((text) => text !== undefined));
+    expect(textsOf(folder, memory.text()).map((pair) => pair.map(([, text]) => text))).toEqual(texts);
+  });
+});

@@ -1,0 +1,99 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  checkTmx,
+  type Difference,
+  diffTmx,
+  type Explanation,
+  explainTmx,
+  type Segment,
+  statsOfTmx,
+} from 'language-service-tmx';
+import { describe, expect, test } from 'vitest';
+import { fileIn, it, realFiles, tmx, tu } from '../support/files.ts';
+import { streamOf } from '../support/output.ts';
+
+const times = { created: undefined, changed: undefined, used: undefined };
+
+describe('explain', () => {
+  function explain(path: string, stored?: Segment[]) {
+    const explanations: Explanation[] = [];
+    const result = explainTmx(path, (one) => explanations.push(one), stored);
+    return { explanations, result };
+  }
+
+  it('names every loss with its line, and the line of what a duplicate repeats', ({ folder }) => {
+    const units = [tu({ en: 'a', de: 'b', cs: 'c' }), tu({ en: 'x' }), tu({ en: 'a', de: 'b' })];
+    const { explanations, result } = explain(fileIn(folder, tmx(`\n${units.join('\n')}`)));
+    expect(explanations).toEqual([
+      { unit: 1, line: 2, what: 'translation', reason: 'unsupportedLanguage', language: 'cs' },
+      { unit: 2, line: 3, what: 'unit', reason: 'oneSided' },
+      { unit: 3, line: 4, what: 'unit', reason: 'duplicate', firstLine: 2 },
+    ]);
+    expect(result).toEqual({ sourceLanguage: 'en', unitsRead: 3, unitsStored: 1 });
+  });
+
+  it('names what a memory lacks', ({ folder }) => {
+    const path = fileIn(folder, tmx(`${tu({ en: 'a', de: 'b' })}\n${tu({ en: 'c', de: 'd' })}`));
+    const stored = [{ source: { text: 'a', ...times }, targets: [{ language: 'de', text: 'b', ...times }] }];
+    expect(explain(path, stored).explanations).toEqual([
+      { unit: 2, line: 2, what: 'unit', reason: 'notStored' },
+    ]);
+  });
+
+  test.runIf(existsSync(realFiles))('agrees with check on every public memory', () => {
+    for (const name of globSync('*.tmx', { cwd: realFiles })) {
+      const path = join(realFiles, name);
+      const { report } = checkTmx(path);
+      const { explanations, result } = explain(path);
+      const units = explanations.filter(({ what }) => what === 'unit').length;
+      expect([name, units, result.unitsStored]).toEqual([
+        name,
+        (report?.unitsRead ?? 0) - (report?.unitsStored ?? 0),
+        report?.unitsStored,
+      ]);
+    }
+  });
+});
+
+describe('stats', () => {
+  test('count units, languages, codes and dates', async () => {
+    const units = `<tu creationdate="20200101T000000Z"><tuv xml:lang="en" changedate="20210101T000000Z"><seg>two <ph x="1"/>words</seg></tuv>\n<tuv xml:lang="de"><seg> </seg></tuv></tu>`;
+    expect(await statsOfTmx(streamOf(tmx(units + units)))).toEqual({
+      header: { srclang: 'en' },
+      units: 2,
+      duplicates: 1,
+      tooLong: 0,
+      languages: [
+        { language: 'en', variants: 2, blank: 0, characters: 18, words: 4 },
+        { language: 'de', variants: 2, blank: 2, characters: 2, words: 0 },
+      ],
+      inlineElements: { ph: 2 },
+      longest: { characters: 9, line: 1 },
+      firstDate: '20200101T000000Z',
+      lastDate: '20210101T000000Z',
+    });
+  });
+});
+
+describe('diff', () => {
+  it('tells what was added, removed and changed, wherever it stands', async ({ folder }) => {
+    const same = tu({ en: 'a', de: 'b' });
+    const old = [same, tu({ en: 'c', de: 'd' }), tu({ en: 'e', de: 'f' })].join('\n');
+    const young = [tu({ en: 'x', de: 'y' }), tu({ en: 'c', de: 'D' }), same, same].join('\n');
+    const differences: Difference[] = [];
+    const paths = [fileIn(folder, tmx(old), 'old.tmx'), fileIn(folder, tmx(young), 'new.tmx')] as const;
+    const result = await diffTmx(...paths, (one) => differences.push(one));
+    expect(result).toEqual({ added: 1, removed: 1, changed: 1, same: 1 });
+    expect(differences).toEqual([
+      { kind: 'changed', oldLine: 2, newLine: 2 },
+      { kind: 'removed', oldLine: 3 },
+      { kind: 'added', newLine: 1 },
+    ]);
+  });
+
+  it('finds nothing between a file and itself', async ({ folder }) => {
+    const path = fileIn(folder, tmx(`${tu({ en: 'a', de: 'b' })}\n${tu({ en: 'a', de: 'b' })}`));
+    expect(await diffTmx(path, path, () => {})).toEqual({ added: 0, removed: 0, changed: 0, same: 1 });
+  });
+});
