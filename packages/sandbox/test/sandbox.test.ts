@@ -90,7 +90,7 @@ test('an import that was under way goes on with the next sandbox', async () => {
 test('files that belong to nothing are removed when a folder is opened', async () => {
   const data = emptyFolder();
   await createSandbox({ data }).close();
-  for (const name of ['uploads/a.tmx.b.part', 'memories/a.db', 'memories/a.db.part', 'exports/a.tmx']) {
+  for (const name of ['uploads/a.tmx.b.partial', 'memories/a.db', 'memories/a.db.partial', 'exports/a.tmx']) {
     writeFileSync(join(data, name), '');
   }
   openSandbox({ data });

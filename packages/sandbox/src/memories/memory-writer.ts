@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { discard, publish, temporaryName } from '../store/replace-file.ts';
 import type { Segment } from '../tmx/choose-segment.ts';
 import { BlockWriter, type WrittenBlock } from './block-writer.ts';
 import { createDatabase } from './layout.ts';
 import { searchTexts } from './search-texts.ts';
-import { discard, publish, temporaryName } from './temporary-files.ts';
 
 export interface MemoryHeader {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
+import { discard } from '../store/replace-file.ts';
 import { WorkerPool } from '../workers/worker-pool.ts';
 import { fileThreads } from './file-threads.ts';
-import { discard } from './temporary-files.ts';
 import type { ExportOrder, ExportResult } from './tmx-export.ts';
 
 export type { ExportOrder, ExportResult } from './tmx-export.ts';

@@ -9,7 +9,8 @@ import type { Answer } from '../server/answers.ts';
 import { until } from '../server/body/throttle.ts';
 import type { SignedCall } from '../server/pipeline.ts';
 import { inTransaction } from '../store/database.ts';
-import { dropFile, flushName, keepFile, receiveFile } from './receive-file.ts';
+import { flushName, giveName, temporaryName } from '../store/replace-file.ts';
+import { dropFile, receiveFile } from './receive-file.ts';
 import { signedRequest } from './signed-request.ts';
 
 const NOTHING: AsyncIterable<Uint8Array> = new Blob([]).stream();
@@ -25,7 +26,7 @@ export async function takeUpload(
   refuseOtherBody(request.headers, contentType, contentLength);
 
   connection.proceed?.();
-  const part = `${folder.upload(job)}.${newId()}.part`;
+  const part = temporaryName(folder.upload(job), newId());
   const body = until(signal, connection.body ?? request.body ?? NOTHING);
   const received = await receiveFile(body, contentLength, part, folder.isLasting);
   signal.throwIfAborted();
@@ -46,7 +47,7 @@ async function begin(
 ): Promise<void> {
   inTransaction(database, () => {
     if (!catalog.jobs.start(job, clock.now())) throw used();
-    keepFile(part, folder.upload(job));
+    giveName(part, folder.upload(job));
   });
 }
 

@@ -1,16 +1,13 @@
-// A file is taken as it flows, in constant memory: the next bytes are asked for when the last are written. It
-// gets its name only when it is whole, and whoever is told so can rely on it, even if the machine fails.
+// A file is received in constant memory: the next bytes are requested when the last are written.
 
-import { renameSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 
-/** How a body compares with what was declared of it. One that breaks off is short. */
+/** How the length of a body compares with the declared one. An interrupted body is short. */
 export type Received = 'exact' | 'short' | 'long';
 
 /**
- * Writes the body to `part` and counts. Stops reading at the first byte beyond `length`; anything but an exact
- * body leaves no file. `flush`: the bytes are on the disk when it resolves.
+ * Writes the body to `part` and counts its bytes. Stops reading at the first byte beyond `length`; a body of another
+ * length leaves no file. With `flush`, the bytes are on the disk when it resolves.
  */
 export async function receiveFile(
   body: AsyncIterable<Uint8Array>,
@@ -37,24 +34,12 @@ export async function receiveFile(
   }
 }
 
-/** Gives a whole file its name, in one step with whatever stands beside the call. */
-export function keepFile(part: string, name: string): void {
-  renameSync(part, name);
-}
-
-/** The file's name is on the disk when it resolves. */
-export async function flushName(name: string): Promise<void> {
-  if (process.platform === 'win32') return; // Windows has no way to flush a folder
-  const folder = await open(dirname(name));
-  await folder.sync().finally(() => folder.close());
-}
-
-/** Removes a whole file that is not wanted, if it still has no name. */
+/** Removes a received file, unless it got its name. */
 export async function dropFile(part: string): Promise<void> {
   await rm(part, { force: true });
 }
 
-/** Tells a body that failed from a disk that did. */
+/** The chunks of a body; a body that fails ends with 'broken', so that it differs from a disk that fails. */
 async function* whatArrives(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array | 'broken'> {
   try {
     yield* body;
