@@ -6,7 +6,7 @@ const { textCorrection } = createClient({
 });
 
 const { improvements } = await textCorrection.correct({
-  text: ['Check the brakes befor every ride.', 'She have a bike.'],
+  text: ['Check the brakes befor every ride.', 'I recieved the the bike.'],
   target_lang: 'en-GB',
 });
 for (const { text } of improvements) console.log(text);

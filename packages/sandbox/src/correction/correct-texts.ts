@@ -1,9 +1,8 @@
-// The checker's effort grows faster than the line, and a word without end overwhelms it. So it sees lines, long ones
-// by the sentence, and of one request no more than it gets through in seconds. What it does not see stays as it is.
+// The checker's effort grows faster than the length of a line, and an endless word overwhelms it. So it gets lines, long
+// lines by the sentence, and of one request no more than it checks in seconds. The rest of the text stays as it is.
 
 import { correctLine } from './correct-line.ts';
 import type { Check, Spelling } from './finding.ts';
-import { loadCheck } from './load-checker.ts';
 
 /** The texts of a request. */
 export interface CorrectionOrder {
@@ -17,9 +16,8 @@ const MOST_CHARACTERS_OF_A_WORD = 32;
 /** What a part costs beside its characters. */
 const COST_OF_A_PART = 100;
 
-/** The texts, corrected one by one; line ends stay. Without a `check`, the best there is. */
-export async function correctTexts({ texts, spelling }: CorrectionOrder, check?: Check): Promise<string[]> {
-  const checking = check ?? (await loadCheck());
+/** The texts, corrected one by one; line ends stay. */
+export async function correctTexts({ texts, spelling }: CorrectionOrder, check: Check): Promise<string[]> {
   const corrected: string[] = [];
   let budget = MOST_CHARACTERS;
   for (const text of texts) {
@@ -27,7 +25,7 @@ export async function correctTexts({ texts, spelling }: CorrectionOrder, check?:
     for (const part of text.split(/(\r\n|\n|\r)/).flatMap(sentences)) {
       const cost = isReadable(part) ? part.length + COST_OF_A_PART : 0;
       budget -= cost;
-      parts.push(cost > 0 && budget >= 0 ? await correctLine(part, spelling, checking) : part);
+      parts.push(cost > 0 && budget >= 0 ? await correctLine(part, spelling, check) : part);
     }
     corrected.push(parts.join(''));
   }

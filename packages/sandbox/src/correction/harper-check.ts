@@ -1,30 +1,61 @@
-// The checker is Harper: rules and a dictionary of English in WebAssembly, without a network. Its slim binary is
-// read from the package's own folder.
+// Harper knows rules and a dictionary of English, in WebAssembly and without a network. It weighs 72 MB, so it is not
+// installed with the sandbox, and only the parts that are used here are typed.
 
-import { Dialect, type Lint, LocalLinter, type Suggestion, SuggestionKind } from 'harper.js';
-import { slimBinary } from 'harper.js/slimBinary';
-import type { Finding, Spelling } from './finding.ts';
+import type { Check, Finding, Spelling } from './finding.ts';
 
-const linters = new Map<Dialect, LocalLinter>();
-
-/** What is wrong in a line of English. */
-export async function check(line: string, spelling: Spelling): Promise<Finding[]> {
-  if (spelling === 'British') return findingsOf(line, Dialect.British);
-  const american = await findingsOf(line, Dialect.American);
-  if (spelling === 'American' || american.length === 0) return american;
-  const british = new Set((await findingsOf(line, Dialect.British)).map(identityOf));
-  return american.filter((finding) => british.has(identityOf(finding)));
+/** The parts of `harper.js` that the sandbox uses. */
+export interface Harper {
+  readonly Dialect: { readonly American: number; readonly British: number };
+  readonly SuggestionKind: { readonly InsertAfter: number };
+  readonly LocalLinter: new (options: { readonly binary: unknown; readonly dialect: number }) => HarperLinter;
 }
 
-async function findingsOf(line: string, dialect: Dialect): Promise<Finding[]> {
-  const linter = linters.get(dialect) ?? new LocalLinter({ binary: slimBinary, dialect });
-  linters.set(dialect, linter);
-  const byRule = await linter.organizedLints(line, { language: 'plaintext', dedup: false });
-  return Object.entries(byRule).flatMap(([rule, lints]) => lints.map((lint) => findingOf(rule, lint)));
+interface HarperLinter {
+  organizedLints(
+    text: string,
+    options: { readonly language: 'plaintext'; readonly dedup: boolean },
+  ): Promise<Readonly<Record<string, readonly HarperLint[]>>>;
 }
 
-function findingOf(rule: string, lint: Lint): Finding {
-  // What WebAssembly holds is freed by hand; a finding is a plain copy.
+/** A value that WebAssembly holds until it is freed. */
+interface Held {
+  free(): void;
+}
+
+interface HarperLint extends Held {
+  span(): Held & { readonly start: number; readonly end: number };
+  get_problem_text(): string;
+  suggestions(): readonly HarperSuggestion[];
+  lint_kind(): string;
+}
+
+interface HarperSuggestion extends Held {
+  get_replacement_text(): string;
+  kind(): number;
+}
+
+/** The check of an installed Harper; `binary` is one of its own. */
+export function createHarperCheck({ Dialect, LocalLinter, SuggestionKind }: Harper, binary: unknown): Check {
+  const linters = new Map<number, HarperLinter>();
+  const findingsOf = async (line: string, dialect: number): Promise<Finding[]> => {
+    const linter = linters.get(dialect) ?? new LocalLinter({ binary, dialect });
+    linters.set(dialect, linter);
+    const byRule = await linter.organizedLints(line, { language: 'plaintext', dedup: false });
+    return Object.entries(byRule).flatMap(([rule, lints]) =>
+      lints.map((lint) => takeFinding(rule, lint, SuggestionKind.InsertAfter)),
+    );
+  };
+  return async (line: string, spelling: Spelling) => {
+    if (spelling === 'British') return findingsOf(line, Dialect.British);
+    const american = await findingsOf(line, Dialect.American);
+    if (spelling === 'American' || american.length === 0) return american;
+    const british = new Set((await findingsOf(line, Dialect.British)).map(identityOf));
+    return american.filter((finding) => british.has(identityOf(finding)));
+  };
+}
+
+/** Copies a lint, and frees what WebAssembly holds of it. */
+function takeFinding(rule: string, lint: HarperLint, insertAfter: number): Finding {
   const span = lint.span();
   const { start, end } = span;
   const problem = lint.get_problem_text();
@@ -34,15 +65,13 @@ function findingOf(rule: string, lint: Lint): Finding {
     kind: lint.lint_kind(),
     start,
     end,
-    suggestions: suggestions.map((suggestion) => outcomeOf(problem, suggestion)),
+    suggestions: suggestions.map((suggestion) => {
+      const text = suggestion.get_replacement_text();
+      return suggestion.kind() === insertAfter ? problem + text : text;
+    }),
   };
   for (const held of [span, ...suggestions, lint]) held.free();
   return finding;
-}
-
-function outcomeOf(problem: string, suggestion: Suggestion): string {
-  const text = suggestion.get_replacement_text();
-  return suggestion.kind() === SuggestionKind.InsertAfter ? problem + text : text;
 }
 
 function identityOf({ rule, start, end }: Finding): string {

@@ -1,25 +1,40 @@
-// What finds mistakes of English. Harper finds most, and weighs 72 MB: it is used where it is installed beside the
-// sandbox, and loaded with the first text. Without it a list of common misspellings does.
+// What finds mistakes in English. Harper finds most of them, and is used where `harper.js` is installed beside the
+// sandbox. Without it a list of frequent misspellings is used.
 
 import type { Check } from './finding.ts';
 import { checkCommon } from './frequent-mistakes.ts';
+import { createHarperCheck, type Harper } from './harper-check.ts';
 
-let loaded: Promise<Check> | undefined;
+/** A check, and whether it is the built-in one. */
+export interface Checker {
+  readonly check: Check;
+  readonly isBuiltIn: boolean;
+}
+
+let loaded: Promise<Checker> | undefined;
 
 /** The best checker there is, loaded once. */
-export function loadCheck(): Promise<Check> {
-  loaded ??= checkOf(() => import('./harper-check.ts'));
+export function loadChecker(): Promise<Checker> {
+  loaded ??= checkerOf(loadHarper);
   return loaded;
 }
 
-/** The check of a module, or the built-in one where what the module needs is not installed. */
-export async function checkOf(load: () => Promise<{ readonly check: Check }>): Promise<Check> {
+/** The checker that `load` gives, or the built-in one where `harper.js` is not installed. */
+export async function checkerOf(load: () => Promise<Check>): Promise<Checker> {
   try {
-    return (await load()).check;
+    return { check: await load(), isBuiltIn: false };
   } catch (error) {
-    if (isMissing(error)) return async (line) => checkCommon(line);
+    if (isMissing(error)) return { check: async (line) => checkCommon(line), isBuiltIn: true };
     throw error;
   }
+}
+
+async function loadHarper(): Promise<Check> {
+  // Named by variables, since the package is optional: neither a compiler nor a bundler is to look for it.
+  const [name, binary] = ['harper.js', 'harper.js/slimBinary'];
+  const [harper, { slimBinary }] = await Promise.all([import(name), import(binary)]);
+  // The peer dependency's range holds the versions that have these parts.
+  return createHarperCheck(harper as Harper, slimBinary);
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { correctTexts } from '../../src/correction/correct-texts.ts';
 import { checkCommon } from '../../src/correction/frequent-mistakes.ts';
-import { checkOf } from '../../src/correction/load-checker.ts';
+import { checkerOf } from '../../src/correction/load-checker.ts';
 
 function missing(name: string): Error {
   const error = new Error(`Cannot find package '${name}' imported from checking.js`);
@@ -9,9 +9,9 @@ function missing(name: string): Error {
 }
 
 describe('without the checker that may be installed', () => {
-  const check = checkOf(() => Promise.reject(missing('harper.js')));
+  const checker = checkerOf(() => Promise.reject(missing('harper.js')));
   const corrected = async (text: string) =>
-    (await correctTexts({ texts: [text], spelling: 'either' }, await check))[0];
+    (await correctTexts({ texts: [text], spelling: 'either' }, (await checker).check))[0];
 
   test.each([
     ['Check teh brakes befor every ride.', 'Check the brakes before every ride.'],
@@ -36,10 +36,10 @@ describe('without the checker that may be installed', () => {
 });
 
 test('a checker that fails for another reason is not replaced', async () => {
-  await expect(checkOf(() => Promise.reject(missing('fflate')))).rejects.toThrow('fflate');
+  await expect(checkerOf(() => Promise.reject(missing('fflate')))).rejects.toThrow('fflate');
 });
 
 test('a checker that is installed is used', async () => {
   const own = async () => [];
-  expect(await checkOf(async () => ({ check: own }))).toBe(own);
+  expect(await checkerOf(async () => own)).toEqual({ check: own, isBuiltIn: false });
 });
