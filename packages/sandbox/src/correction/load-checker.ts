@@ -1,9 +1,10 @@
+/// <reference path="../../types/harper.d.ts" />
 // What finds mistakes in English. Harper finds most of them, and is used where `harper.js` is installed beside the
 // sandbox. Without it a list of frequent misspellings is used.
 
 import type { Check } from './finding.ts';
 import { checkCommon } from './frequent-mistakes.ts';
-import { createHarperCheck, type Harper } from './harper-check.ts';
+import { createHarperCheck } from './harper-check.ts';
 
 /** A check, and whether it is the built-in one. */
 export interface Checker {
@@ -30,11 +31,8 @@ export async function checkerOf(load: () => Promise<Check>): Promise<Checker> {
 }
 
 async function loadHarper(): Promise<Check> {
-  // Named by variables, since the package is optional: neither a compiler nor a bundler is to look for it.
-  const [name, binary] = ['harper.js', 'harper.js/slimBinary'];
-  const [harper, { slimBinary }] = await Promise.all([import(name), import(binary)]);
-  // The peer dependency's range holds the versions that have these parts.
-  return createHarperCheck(harper as Harper, slimBinary);
+  const [harper, { slimBinary }] = await Promise.all([import('harper.js'), import('harper.js/slimBinary')]);
+  return createHarperCheck(harper, slimBinary);
 }
 
 function isMissing(error: unknown): boolean {

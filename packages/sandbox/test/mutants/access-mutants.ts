@@ -57,7 +57,7 @@ export const accessBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'access/signer.ts',
-    ['access/signer.test.ts', 'robustness/signed-addresses.test.ts'],
+    ['access/signer.test.ts', 'robustness/signed-addresses.test.ts', 'robustness/transfers.test.ts'],
     [
       ['a signature is not checked', '? claimed : undefined', '? claimed : claimed'],
       ['a signature does not cover the method', '${request.method}\\n${request.path}', '${request.path}'],
@@ -78,7 +78,7 @@ export const accessBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'store/secrets.ts',
-    ['robustness/signed-addresses.test.ts'],
+    ['robustness/signed-addresses.test.ts', 'robustness/transfers.test.ts'],
     [['every sandbox has the same secret', 'randomBytes(32)', 'Buffer.alloc(32)']],
   ),
   ...bugsIn(

@@ -6,7 +6,7 @@ import { type Bug, bugsIn } from './mutant.ts';
 export const glossaryBugs: readonly Bug[] = [
   ...bugsIn(
     'resources/glossaries/glossaries-handlers.ts',
-    ['resources/glossaries/glossaries.test.ts'],
+    ['resources/glossaries/glossaries.test.ts', 'resources/glossaries/dictionaries.test.ts'],
     [
       ['a glossary more than the limit is made', 'glossaryLimit, count)', 'glossaryLimit, count - 1)'],
       ['v2 glossaries do not count', ' + glossariesV2.records.count(account.id)', ''],
@@ -26,7 +26,11 @@ export const glossaryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'store/database.ts',
-    ['resources/glossaries/glossaries.test.ts', 'store/database.test.ts'],
+    [
+      'resources/glossaries/glossaries.test.ts',
+      'resources/glossaries/dictionaries.test.ts',
+      'store/database.test.ts',
+    ],
     [
       ['what fails half is half done', "database.exec('ROLLBACK');", "database.exec('COMMIT');"],
       ['a crash may lose what was answered', 'synchronous = FULL', 'synchronous = OFF'],
@@ -34,7 +38,7 @@ export const glossaryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'terms/glossary-entries.ts',
-    ['resources/glossaries/glossaries.test.ts'],
+    ['resources/glossaries/glossaries.test.ts', 'resources/glossaries/dictionaries.test.ts'],
     [
       ['a source can be given twice', 'entries.has(source) ?', "entries.has('') ?"],
       [
@@ -60,7 +64,7 @@ export const glossaryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'terms/glossary-languages.ts',
-    ['resources/glossaries/glossaries.test.ts'],
+    ['resources/glossaries/glossaries.test.ts', 'resources/glossaries/dictionaries.test.ts'],
     [
       ['codes are shown as they were sent', 'return upper;', 'return code;'],
       ['any code is a language', 'if (!CODES.has(upper)) throw', 'if (upper === code.slice(0, 0)) throw'],
@@ -68,7 +72,7 @@ export const glossaryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'terms/dictionaries.ts',
-    ['resources/glossaries/glossaries.test.ts'],
+    ['resources/glossaries/glossaries.test.ts', 'resources/glossaries/dictionaries.test.ts'],
     [
       ['a glossary has no size', 'if (bytes <= MOST_BYTES) return;', 'return;'],
       ['a pair can be given twice', 'pairs.size < dictionaries.length', 'pairs.size < 0'],

@@ -4,7 +4,7 @@ import { type Bug, bugsIn } from './mutant.ts';
 export const servingBugs: readonly Bug[] = [
   ...bugsIn(
     'server/http/serve.ts',
-    ['server/http/drain-body.test.ts', 'server/http/serve.test.ts'],
+    ['server/http/drain-body.test.ts', 'server/http/serve.test.ts', 'server/http/malformed-requests.test.ts'],
     [
       ['an answer ends before the body', 'await endAfterBody(response, incoming, outgoing)', 'response'],
       ['a host that is none breaks the connection', '!URL.canParse(request.url)', 'false'],
@@ -57,7 +57,7 @@ export const servingBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'server/http/request-log.ts',
-    ['server/http/serve.test.ts'],
+    ['server/http/serve.test.ts', 'server/http/malformed-requests.test.ts'],
     [['the log shows queries', '{ pathname } = URL', '{ href: pathname } = URL']],
   ),
 ];

@@ -93,7 +93,7 @@ export const jobBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'transfers/send-file.ts',
-    ['jobs/export-jobs.test.ts', 'robustness/signed-addresses.test.ts'],
+    ['jobs/export-jobs.test.ts', 'robustness/signed-addresses.test.ts', 'robustness/transfers.test.ts'],
     [
       [
         'a download counts when it begins',

@@ -1,10 +1,9 @@
-import { readdirSync, readlinkSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSandbox, fixtures, type Sandbox, serve } from '../../src/index.ts';
-import { type Answered, answered, asking } from '../support/ask.ts';
-import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
-import { emptyFolder, NOW, openLastingStory, openSandbox } from '../support/sandboxes.ts';
+import { describe, expect, test } from 'vitest';
+import { fixtures, type Sandbox } from '../../src/index.ts';
+import { type Answered, answered } from '../support/ask.ts';
+import { downloadUrl } from '../support/download-url.ts';
+import { createImport, TMX, upload } from '../support/import-file.ts';
+import { NOW, openLastingStory, openSandbox } from '../support/sandboxes.ts';
 
 const INVALID = {
   status: 403,
@@ -26,14 +25,6 @@ const kinds = [
     taken: 200,
   },
 ];
-
-async function downloadUrl(sandbox: Sandbox, segments = 3): Promise<string> {
-  const { translation_memory_id: memory } = await sandbox.seed.translationMemory({ segments });
-  const { body } = await asking(sandbox)('POST', `/v3/translation_memories/${memory}/export`);
-  await sandbox.idle();
-  const result = await resultOf(sandbox, (body as { job_id: string }).job_id);
-  return (result as { download_url: string }).download_url;
-}
 
 /** Addresses of a sandbox that refuses whatever is asked of it here. */
 const lasting = await openLastingStory({ journalLimit: 0 });
@@ -186,167 +177,3 @@ function changed(
 ): [string, string][] {
   return query.map(([key, text]) => [key, key === name ? change(text) : text]);
 }
-
-const ONE = TMX.replaceAll('Check', 'First');
-const OTHER = TMX.replaceAll('Check', 'Other');
-
-/** The first source of the only memory. */
-async function firstSource(sandbox: Sandbox): Promise<string | undefined> {
-  const ask = asking(sandbox);
-  const { body } = await ask('GET', '/v3/translation_memories');
-  const [memory] = (body as { translation_memories: { translation_memory_id: string }[] })
-    .translation_memories;
-  const page = await ask('GET', `/v3/translation_memories/${memory?.translation_memory_id}/segments`);
-  return (page.body as { segments: { source_text: string }[] }).segments[0]?.source_text;
-}
-
-/** The file in pieces, each when the event loop comes round. */
-function inPieces(file: string): ReadableStream<Uint8Array> {
-  const bytes = Buffer.from(file);
-  let at = 0;
-  return new ReadableStream({
-    pull: async (controller) => {
-      await new Promise((resolve) => setImmediate(resolve));
-      controller.enqueue(bytes.subarray(at, at + 50));
-      at += 50;
-      if (at >= bytes.length) controller.close();
-    },
-  });
-}
-
-test('of two files sent at once the one is stored that was taken', async () => {
-  const data = emptyFolder();
-  const sandbox = openSandbox({ data });
-  for (let round = 0; round < 5; round += 1) {
-    const { upload_url } = await createImport(sandbox, ONE);
-    const files = [ONE, OTHER];
-    const answers = await Promise.all(files.map((file) => upload(sandbox, upload_url, inPieces(file))));
-    await sandbox.idle();
-    const statuses = answers.map(({ status }) => status);
-    const winner = statuses[0] === 204 ? 'First the brakes.' : 'Other the brakes.';
-    expect(statuses.toSorted()).toEqual([204, 403]);
-    expect(await firstSource(sandbox)).toBe(winner);
-    const list = await asking(sandbox)('GET', '/v3/translation_memories');
-    const [{ translation_memory_id: id } = { translation_memory_id: '' }] = (
-      list.body as { translation_memories: { translation_memory_id: string }[] }
-    ).translation_memories;
-    await asking(sandbox)('DELETE', `/v3/translation_memories/${id}`);
-  }
-  expect(['uploads', 'memories'].flatMap((part) => readdirSync(join(data, part)))).toEqual([]);
-});
-
-test.each([
-  ['is processed', '1m', TMX],
-  ['is completed', '0ms', TMX],
-  ['has failed', '0ms', 'no TMX'],
-] as const)('a second file while the first %s is refused and changes nothing', async (_, duration, file) => {
-  const sandbox = openSandbox({ durations: { import: duration } });
-  const { job_id, upload_url } = await createImport(sandbox, file);
-  await upload(sandbox, upload_url, file);
-  await sandbox.idle();
-  const before = await resultOf(sandbox, job_id);
-  const { status, body } = await upload(sandbox, upload_url, file.replaceAll('e', 'a'));
-  await sandbox.idle();
-  expect({ status, body }).toEqual({
-    status: 403,
-    body: { message: 'Forbidden: the address has been used', code: 'forbidden' },
-  });
-  expect(await resultOf(sandbox, job_id)).toEqual(before);
-});
-
-test('after every kind of failed upload a sound one is taken', async () => {
-  const data = emptyFolder();
-  const sandbox = openSandbox({ data });
-  const { job_id, upload_url } = await createImport(sandbox);
-  const failed = [
-    await upload(sandbox, upload_url, TMX.slice(1)),
-    await upload(sandbox, upload_url, `${TMX}\n`),
-    await upload(sandbox, upload_url, inPieces(`${TMX}\n`)),
-    await upload(sandbox, upload_url, TMX, { 'content-type': 'text/xml' }),
-    await upload(sandbox, upload_url, TMX, { 'content-encoding': 'gzip' }),
-    await upload(sandbox, upload_url, TMX, { authorization: 'Bearer x' }),
-  ];
-  const leftovers = readdirSync(join(data, 'uploads'));
-  const taken = await upload(sandbox, upload_url, inPieces(TMX));
-  await sandbox.idle();
-  expect(failed.map(({ status }) => status)).toEqual([400, 400, 400, 400, 415, 400]);
-  expect([leftovers, taken.status]).toEqual([[], 204]);
-  expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed' });
-});
-
-describe('whoever sends four megabytes over HTTP sees why they are refused', () => {
-  const SIZE = 4_000_000;
-  test.each([
-    ['an address that has expired', '31m', {}, 403],
-    ['another type', '0ms', { 'content-type': 'text/xml' }, 400],
-    ['a key', '0ms', { authorization: `Service-Auth-Key ${fixtures.key}` }, 400],
-    ['an encoding', '0ms', { 'content-encoding': 'gzip' }, 415],
-  ] as const)('%s', async (_, passed, headers, expected) => {
-    const sandbox = openSandbox();
-    const server = await serve(sandbox);
-    onTestFinished(() => server.close());
-    const { pathname, search } = new URL((await createImport(sandbox, 'x'.repeat(SIZE))).upload_url);
-    sandbox.clock.advance(passed);
-    const init = {
-      method: 'PUT',
-      headers: { 'content-type': 'application/xml', ...headers },
-      body: new Uint8Array(SIZE),
-    };
-    const send = async () => (await answered(await fetch(server.url + pathname + search, init))).status;
-    const statuses = await Promise.all(Array.from({ length: 10 }, send));
-    expect(statuses).toEqual(Array(10).fill(expected));
-  });
-});
-
-test('twenty downloads at once are the same', async () => {
-  const sandbox = openSandbox();
-  const url = await downloadUrl(sandbox);
-  const bodies = await Promise.all(
-    Array.from({ length: 20 }, async () => (await answered(await sandbox.fetch(url))).body),
-  );
-  expect(new Set(bodies).size).toBe(1);
-  expect(String(bodies[0]).trimEnd()).toMatch(/<\/tmx>$/);
-});
-
-test('a range is not heeded, and said not to be', async () => {
-  const sandbox = openSandbox();
-  const url = await downloadUrl(sandbox);
-  const { status, headers, body } = await answered(
-    await sandbox.fetch(url, { headers: { range: 'bytes=0-9' } }),
-  );
-  expect([status, headers.get('accept-ranges'), headers.get('content-length')]).toEqual([
-    200,
-    'none',
-    String(Buffer.byteLength(String(body))),
-  ]);
-});
-
-test.skipIf(process.platform !== 'linux')('a download that is broken off holds no file open', async () => {
-  const data = emptyFolder();
-  const sandbox = openSandbox({ data });
-  const url = await downloadUrl(sandbox, 5000);
-  const openFiles = () =>
-    readdirSync('/proc/self/fd').flatMap((fd) => {
-      try {
-        return readlinkSync(`/proc/self/fd/${fd}`);
-      } catch {
-        return []; // the one that lists them is gone by now
-      }
-    });
-  const readers = await Promise.all(
-    Array.from({ length: 5 }, async () => (await sandbox.fetch(url)).body?.getReader()),
-  );
-  await Promise.all(readers.map((reader) => reader?.read()));
-  const during = openFiles().filter((path) => path.startsWith(join(data, 'exports')));
-  await Promise.all(readers.map((reader) => reader?.cancel()));
-  const after = openFiles().filter((path) => path.startsWith(join(data, 'exports')));
-  expect([during.length, after]).toEqual([5, []]);
-});
-
-test('an address outlives the process, and no secret is the same twice', async () => {
-  const data = emptyFolder();
-  const first = createSandbox({ data, now: () => NOW });
-  const { upload_url } = await createImport(first);
-  await first.close();
-  expect((await upload(openSandbox({ data }), upload_url)).status).toBe(204);
-});

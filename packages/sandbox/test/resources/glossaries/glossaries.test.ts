@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
-import { fixtures } from '../../../src/index.ts';
-import { type Ask, asking } from '../../support/ask.ts';
+import { asking } from '../../support/ask.ts';
 import { openSandbox } from '../../support/sandboxes.ts';
-
-const PATH = '/v3/glossaries';
-const PAIR = { source_lang: 'en', target_lang: 'de' };
-
-async function create(ask: Ask, entries = 'hub\tNabe\nfork\tGabel'): Promise<string> {
-  const { body } = await ask('POST', PATH, { name: 'Parts', dictionaries: [{ ...PAIR, entries }] });
-  return `${PATH}/${(body as { glossary_id: string }).glossary_id}`;
-}
-
-async function entriesOf(ask: Ask, path: string): Promise<unknown> {
-  const { body } = await ask('GET', `${path}/entries?source_lang=EN&target_lang=de`);
-  return (body as { dictionaries: { entries: string }[] }).dictionaries[0]?.entries;
-}
+import { PAIR, PATH } from './ask-glossaries.ts';
 
 test('a glossary is created from TSV and CSV and shown with upper-case codes', async () => {
   const ask = asking(openSandbox());
@@ -168,101 +155,4 @@ test('a language that glossaries do not know gives 400', async () => {
     message: 'dictionaries.0.target_lang: must be a glossary language code',
     code: 'bad_request',
   });
-});
-
-test('an update merges entries and gives a known source its new target', async () => {
-  const ask = asking(openSandbox());
-  const path = await create(ask);
-  const { status, body } = await ask('PATCH', path, {
-    dictionaries: [{ ...PAIR, entries: 'hub\tRadnabe\nrim\tFelge' }],
-  });
-  expect([status, body]).toMatchObject([200, { name: 'Parts', dictionaries: [{ entry_count: 3 }] }]);
-  expect(await entriesOf(ask, path)).toBe('hub\tRadnabe\nfork\tGabel\nrim\tFelge');
-});
-
-test('an update gives a new pair a dictionary, and the glossary another name', async () => {
-  const ask = asking(openSandbox());
-  const path = await create(ask);
-  const dictionaries = [{ source_lang: 'en', target_lang: 'fr', entries: 'hub\tmoyeu' }];
-  const { body } = await ask('PATCH', path, { name: 'New', dictionaries });
-  expect(body).toMatchObject({ name: 'New', dictionaries: [{ target_lang: 'DE' }, { target_lang: 'FR' }] });
-});
-
-test('a failed update leaves the glossary as it was', async () => {
-  const ask = asking(openSandbox());
-  const path = await create(ask);
-  const dictionaries = [
-    { ...PAIR, entries: 'hub\tRadnabe' },
-    { source_lang: 'en', target_lang: 'fr', entries: 'hub' },
-  ];
-  const { status } = await ask('PATCH', path, { name: 'New', dictionaries });
-  expect(status).toBe(400);
-  expect((await ask('GET', path)).body).toMatchObject({ name: 'Parts', dictionaries: [{ entry_count: 2 }] });
-  expect(await entriesOf(ask, path)).toBe('hub\tNabe\nfork\tGabel');
-});
-
-test('dictionaries of one target language, or of one source language, are kept apart', async () => {
-  const ask = asking(openSandbox());
-  const path = await create(ask, 'hub\tNabe');
-  for (const [source_lang, target_lang, entries] of [
-    ['fr', 'de', 'moyeu\tNabe\nrayon\tSpeiche'],
-    ['en', 'fr', 'hub\tmoyeu\nspoke\trayon\nrim\tjante'],
-  ])
-    await ask('PUT', `${path}/dictionaries`, { source_lang, target_lang, entries });
-  expect((await ask('GET', path)).body).toMatchObject({
-    dictionaries: [
-      { source_lang: 'EN', target_lang: 'DE', entry_count: 1 },
-      { source_lang: 'FR', target_lang: 'DE', entry_count: 2 },
-      { source_lang: 'EN', target_lang: 'FR', entry_count: 3 },
-    ],
-  });
-});
-
-test('a put replaces the dictionary of its pair', async () => {
-  const ask = asking(openSandbox());
-  const path = await create(ask);
-  const { status, body } = await ask('PUT', `${path}/dictionaries`, { ...PAIR, entries: 'rim\tFelge' });
-  expect({ status, body }).toEqual({
-    status: 200,
-    body: { source_lang: 'EN', target_lang: 'DE', entry_count: 1 },
-  });
-  expect(await entriesOf(ask, path)).toBe('rim\tFelge');
-});
-
-test('a removed dictionary is gone, the glossary stays', async () => {
-  const ask = asking(openSandbox());
-  const path = await create(ask);
-  const dictionary = `${path}/dictionaries?source_lang=en&target_lang=de`;
-  const answers = [
-    await ask('DELETE', dictionary),
-    await ask('DELETE', dictionary),
-    await ask('GET', `${path}/entries?source_lang=en&target_lang=de`),
-    await ask('DELETE', `${path}/dictionaries?source_lang=en`),
-    await ask('GET', path),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([204, 404, 404, 400, 200]);
-});
-
-test('a deleted glossary does not exist', async () => {
-  const ask = asking(openSandbox());
-  const path = await create(ask);
-  const statuses = [(await ask('DELETE', path)).status, (await ask('GET', path)).status];
-  expect(statuses).toEqual([204, 404]);
-  expect((await ask('GET', PATH)).body).toEqual({ glossaries: [] });
-});
-
-test('v2 and v3 glossaries share the limit of the account', async () => {
-  const ask = asking(openSandbox({ accounts: [{ id: fixtures.account, glossaryLimit: 2 }] }));
-  const path = await create(ask);
-  const v2 = { name: 'a', ...PAIR, entries: 'a\tb', entries_format: 'tsv' };
-  const second = await ask('POST', '/v2/glossaries', v2);
-  const third = await ask('POST', PATH, { name: 'a', dictionaries: [] });
-  await ask('DELETE', path);
-  const again = await ask('POST', '/v2/glossaries', v2);
-  expect([second.status, third.status, third.body, again.status]).toEqual([
-    201,
-    456,
-    { message: 'Quota exceeded', code: 'quota_exceeded' },
-    201,
-  ]);
 });

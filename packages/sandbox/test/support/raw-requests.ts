@@ -1,0 +1,30 @@
+import { connect } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { fixtures, type Sandbox, type ServedSandbox, serve } from '../../src/index.ts';
+import { openSandbox } from './sandboxes.ts';
+
+/** The header of a key that opens everything. */
+export const KEY = `Authorization: Service-Auth-Key ${fixtures.key}`;
+
+/** A sandbox that listens until the test has finished. */
+export async function served(sandbox: Sandbox = openSandbox()): Promise<ServedSandbox> {
+  const server = await serve(sandbox);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** Everything the server sends back to these bytes. */
+export async function raw({ url }: ServedSandbox, bytes: string | Uint8Array): Promise<string> {
+  const { port } = new URL(url);
+  const socket = connect({ port: Number(port), host: '127.0.0.1' });
+  socket.write(bytes);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+export const JSON_BODY = 'Content-Type: application/json\r\n';
+
+/** A request that ends its connection. */
+export const request = (head: string, rest = ''): string =>
+  `${head}\r\nHost: x\r\nConnection: close\r\n${rest}\r\n`;
