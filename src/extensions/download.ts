@@ -133,9 +133,15 @@ class Downloading {
   }
 
   #get(): Promise<GetAnswer> {
-    const { url, signal, idleTimeoutMs = 60_000, floor = 1_024, get = runtimeGet } = this.#options;
+    const {
+      url,
+      signal,
+      idleTimeoutMs = 60_000,
+      minBytesPerSecond = 1_024,
+      get = runtimeGet,
+    } = this.#options;
     const { resume } = this.#file;
-    return get({ url, resume, signal, idleTimeoutMs, floor, clock: this.#clock });
+    return get({ url, resume, signal, idleTimeoutMs, minBytesPerSecond, clock: this.#clock });
   }
 
   async #judge(answer: GetAnswer): Promise<Attempted<void>> {

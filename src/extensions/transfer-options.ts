@@ -15,8 +15,8 @@ export interface SignedTransferOptions {
    * as up to 4 MiB that the network has taken and may not have passed on need at 16 KiB a second: 256 s at most.
    */
   readonly idleTimeoutMs?: number | undefined;
-  /** Bytes a second below which an attempt is given up, measured over a minute. Default 1 024. */
-  readonly floor?: number | undefined;
+  /** The throughput below which an attempt fails, measured over a minute. Default 1 024. */
+  readonly minBytesPerSecond?: number | undefined;
   /** Attempts beyond the first, at most. Default 2. */
   readonly maxRetries?: number | undefined;
   /** The longest Retry-After that is waited for, in milliseconds. Default 60 000. */

@@ -113,14 +113,21 @@ class Uploading {
   }
 
   #put(expect: boolean): Promise<PutAnswer> {
-    const { url, source, contentType, signal, idleTimeoutMs = 60_000, floor = 1_024 } = this.#options;
+    const {
+      url,
+      source,
+      contentType,
+      signal,
+      idleTimeoutMs = 60_000,
+      minBytesPerSecond = 1_024,
+    } = this.#options;
     const { digest = true, put = runtimePut } = this.#options;
     const onBytes = (bytes: number) => {
       this.#sent = bytes;
       this.#progress.at(bytes, source.size);
     };
-    const pace = { idleTimeoutMs, floor, clock: this.#clock };
-    return put({ ...pace, url, source, contentType, signal, expect, digest, onBytes });
+    const limits = { idleTimeoutMs, minBytesPerSecond, clock: this.#clock };
+    return put({ ...limits, url, source, contentType, signal, expect, digest, onBytes });
   }
 
   #judgeAnswer({ status, headers, words, whole, sha256 }: PutAnswer): Attempted<string | undefined> {

@@ -54,16 +54,16 @@ export interface SourceReader {
   close(): Promise<void>;
 }
 
-/** When a transfer counts as stuck. */
-export interface Pace {
-  /** Milliseconds without a byte after which it is given up. */
+/** When a transfer counts as stuck and fails. */
+export interface ThroughputLimits {
+  /** The longest time without a byte, in milliseconds. */
   readonly idleTimeoutMs: number;
-  /** Bytes a second below which it is given up, measured over a minute. */
-  readonly floor: number;
+  /** The lowest throughput, measured over a minute. */
+  readonly minBytesPerSecond: number;
   readonly clock: Clock;
 }
 
-export interface PutRequest extends Pace {
+export interface PutRequest extends ThroughputLimits {
   /** The signed URL. */
   readonly url: string;
   readonly contentType: string;
@@ -92,7 +92,7 @@ export interface PutAnswer extends Answer {
   readonly sha256?: string | undefined;
 }
 
-export interface GetRequest extends Pace {
+export interface GetRequest extends ThroughputLimits {
   /** The signed URL. */
   readonly url: string;
   /** Asks for the rest only, if the file is still the one with this ETag. */

@@ -1,16 +1,17 @@
-// fetch can be told to follow no redirect. What it cannot be told is an exact length for anything but a Blob, so a Blob
-// is what it is given; and of an upload it says nothing before the answer.
+// fetch takes a setting against redirects. It sends an exact length for a Blob only, so every upload is a Blob; and it
+// reports nothing of an upload before the response.
 
 import { readErrorText } from '../error-body.ts';
 import type { PlatformFetch } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
 import { type BoundCall, beginCall } from './bound-fetch.ts';
 import type { Answer, GetAnswer, GetRequest, PutAnswer, PutRequest } from './contract.ts';
+import { getHeaders } from './get-headers.ts';
 import { checkAddress } from './signed-url.ts';
 import { storeWords } from './store-message.ts';
 import { wholeBlob } from './whole-blob.ts';
 
-/** A signed URL is its own credential: no cookie goes with it, and its answer is kept nowhere. */
+/** A signed URL is its own credential: no cookie is sent with it, and no cache keeps its response. */
 export const bareSettings: RequestInit = {
   credentials: 'omit',
   cache: 'no-store',
@@ -26,10 +27,10 @@ export async function putByFetch(
   const url = checkAddress(request.url);
   const body = await wholeBlob(request.source, request.signal);
   const call = beginCall('PUT', url, request);
-  // A slow upload and a stuck one look alike from here: none is given up for its pace.
+  // fetch does not report how much is sent, so a slow upload cannot be told from a stuck one: neither fails.
   call.watch.pause();
   try {
-    // How far the body has come is not told: all of it may have left.
+    // The whole body may have been sent, as far as is known.
     request.onBytes(body.size);
     const headers = { 'content-type': request.contentType };
     const init = { ...settings, method: 'PUT', headers, body };
@@ -63,7 +64,7 @@ export async function getByFetch(
   }
 }
 
-/** One request that follows no redirect; rejects with the transfer's error. */
+/** One request that follows no redirect; rejects with the error of the transfer. */
 export async function send(
   url: URL,
   init: RequestInit,
@@ -72,9 +73,9 @@ export async function send(
 ): Promise<Response> {
   try {
     const { signal } = call;
-    return await call.orEnd(() => fetch(url.href, { redirect: 'manual', ...init, signal }));
+    return await call.unlessStopped(() => fetch(url.href, { redirect: 'manual', ...init, signal }));
   } catch (raw) {
-    // A fetch that is told to fail at a redirect says so here alone; its error response has status 0, as in a browser.
+    // A fetch that fails at a redirect reports it only here. `Response.error()` has status 0, like a browser's redirect.
     if (isRedirect(raw)) return Response.error();
     throw call.failure(raw);
   }
@@ -84,24 +85,17 @@ function isRedirect(raw: unknown): boolean {
   return raw instanceof Error && raw.cause instanceof Error && raw.cause.message === 'unexpected redirect';
 }
 
-/** Status, headers, and the words of a refusal; the body is let go. */
+/** Status, headers, and the message of a failure; the body is cancelled. */
 export async function answerOf(response: Response, url: URL, clock: Clock): Promise<Answer> {
   const { status, headers, ok } = response;
   const reader = response.body?.getReader();
   const text = ok || reader === undefined ? '' : await textOf(reader, clock);
-  // A body that broke off takes its cancellation badly, and the answer is known without it.
+  // Cancelling an interrupted body can fail; the response is known without it.
   reader?.cancel().catch(() => {});
   return { status, headers, words: storeWords(text, url) };
 }
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
-
-function getHeaders({ resume }: GetRequest): Record<string, string> {
-  const headers = { accept: '*/*', 'accept-encoding': 'identity' };
-  return resume === undefined
-    ? headers
-    : { ...headers, range: `bytes=${resume.from}-`, 'if-range': resume.etag };
-}
 
 function watchedReading(reader: BodyReader | undefined, call: BoundCall): Pick<GetAnswer, 'read' | 'close'> {
   call.watch.pause();
@@ -109,7 +103,7 @@ function watchedReading(reader: BodyReader | undefined, call: BoundCall): Pick<G
     async read() {
       call.watch.resume();
       try {
-        const { value } = reader === undefined ? {} : await call.orEnd(() => reader.read());
+        const { value } = reader === undefined ? {} : await call.unlessStopped(() => reader.read());
         call.watch.moved(value?.length ?? 0);
         return value === undefined ? undefined : [value];
       } catch (raw) {

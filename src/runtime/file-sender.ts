@@ -1,6 +1,7 @@
 // The last byte is held back until the source has proved to end there. A body cut off is refused by the store; a wrong
 // one, with the right number of bytes, would be taken as whole.
 
+import { untilAborted } from './cancellation.ts';
 import type { PutRequest, Sha256, SourceReader } from './contract.ts';
 import { failReading, openReader } from './open-reader.ts';
 import { readSize } from './sources.ts';
@@ -14,11 +15,9 @@ const sliceTimes = { slow: 1_000, fast: 10 } as const;
 
 /** Where the bytes of a body go. */
 export interface Outlet {
-  /** True once there is an answer or a failure. */
-  readonly over: boolean;
-  /** Begins the work unless all is over; undefined as soon as it is, else what the work comes to. */
-  orOver<T>(begin: () => Promise<T>): Promise<T | undefined>;
-  /** Resolves once the network has taken the bytes, or all is over. Never rejects. */
+  /** Aborts once there is a response or an error. */
+  readonly over: AbortSignal;
+  /** Resolves once the network has taken the bytes, or `over` aborts. Never rejects. */
   send(bytes: Uint8Array): Promise<void>;
   /** Says that the body is complete. */
   finish(): void;
@@ -53,7 +52,7 @@ export class FileSender {
 
   /** Sends until the file or the exchange is over. */
   async send(): Promise<void> {
-    const reader = await openReader(this.#request.source, this.#outlet);
+    const reader = await openReader(this.#request.source, this.#outlet.over);
     if (reader === undefined) return;
     const startedAt = this.#request.clock.now();
     try {
@@ -77,7 +76,7 @@ export class FileSender {
     for (let turn = 0; ; turn += 1) {
       const part = await this.#next(reader, turn % 2 === 0 ? even : odd);
       await writing;
-      if (this.#outlet.over) return;
+      if (this.#outlet.over.aborted) return;
       if (part === undefined) break;
       this.#read += part.length;
       if (this.#read > size) throw sourceChanged(size, 'holds more');
@@ -93,21 +92,21 @@ export class FileSender {
 
   #next(reader: SourceReader, space: Uint8Array): Promise<Uint8Array | undefined> {
     const { size } = this.#request.source;
-    return this.#outlet.orOver(() =>
+    return untilAborted(this.#outlet.over, () =>
       reader.read(space).catch((raw: unknown) => failReading(raw, this.#read, size)),
     );
   }
 
   /** Hands the part over slice by slice; rejects with nothing but what a listener throws. */
   async #write(part: Uint8Array): Promise<void> {
-    for (let at = 0; at < part.length && !this.#outlet.over; ) {
+    for (let at = 0; at < part.length && !this.#outlet.over.aborted; ) {
       const slice = part.subarray(at, at + this.#slice);
       const startedAt = this.#request.clock.now();
       this.#handedOver += slice.length;
       const sending = this.#outlet.send(slice);
       this.#digest?.update(slice);
       await sending;
-      if (this.#outlet.over) return;
+      if (this.#outlet.over.aborted) return;
       at += slice.length;
       this.#sent += slice.length;
       this.#slice = this.#sliceAfter(this.#request.clock.now() - startedAt);

@@ -1,23 +1,23 @@
-// A source may take its time to open, and the transfer may be over meanwhile: then nobody would close it.
+// A source can take long to open. If the transfer ends meanwhile, the source is closed as soon as it opens.
 
 import { LanguageServiceError } from '../errors/language-service-error.ts';
-import type { Ending } from './cancellation.ts';
+import { untilAborted } from './cancellation.ts';
 import type { OpenSource, SourceReader } from './contract.ts';
 import { sourceFailed } from './transfer-errors.ts';
 
-/** The source's reader; undefined once all is over, and then it is closed as soon as it opens. */
+/** Opens the source; undefined once the signal aborts, and then the reader is closed as soon as it opens. */
 export function openReader(
   source: OpenSource,
-  ending: Pick<Ending, 'over' | 'orOver'>,
+  signal: AbortSignal | undefined,
 ): Promise<SourceReader | undefined> {
-  return ending.orOver(async () => {
+  return untilAborted(signal, async () => {
     const reader = await source.open().catch((raw: unknown) => failReading(raw, 0, source.size));
-    if (ending.over) await reader.close();
+    if (signal?.aborted) await reader.close();
     return reader;
   });
 }
 
-/** Throws what a source failed with as the failure of the upload. */
+/** Throws the error of a source as the error of the upload. */
 export function failReading(raw: unknown, read: number, size: number): never {
   throw raw instanceof LanguageServiceError ? raw : sourceFailed(read, size, raw);
 }

@@ -1,5 +1,5 @@
-// Service workers, and whatever has fetch and nothing more: an upload tells no progress and keeps no pace, and files
-// have no paths.
+// Service workers and other runtimes that have only fetch: an upload reports no progress, its throughput is not
+// measured, and files have no paths.
 
 import type { PlatformFetch, Sending } from '../platform-fetch.ts';
 import type {

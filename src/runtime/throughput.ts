@@ -1,40 +1,40 @@
-// A slow transfer is no broken one: what counts is that bytes move. A transfer is given up when none moved for a time,
-// or when a minute of waiting brought fewer than its floor; a total limit would kill the slow but sound.
+// A slow transfer is not a broken one. A transfer fails when no byte moves for a time, or when a minute of waiting
+// brings fewer bytes than the minimum; a limit on its total time would fail transfers that are slow but working.
 //
-// Kernels and proxies take bytes at the speed of memory and pass them on at that of the line. While they do, nothing is
-// seen to move; so an upload gets the time that what they may hold takes on a slow line, and is not judged before.
+// Kernels and proxies take bytes at the speed of memory and send them on at the speed of the line, so meanwhile no byte
+// is seen to move. An upload therefore gets as much more time as a slow line needs for the bytes they may hold.
 
-import type { Pace } from './contract.ts';
+import type { ThroughputLimits } from './contract.ts';
 
 export type Stall = 'idle' | 'slow';
 
 export interface Watch {
-  /** Tells that bytes arrived. */
+  /** Counts bytes that arrived. */
   moved(bytes: number): void;
-  /** Tells that the network took bytes. The last of them may still be on their way. */
+  /** Counts bytes that the network took. The last of them may still be on their way. */
   sent(bytes: number): void;
-  /** Stops counting time while somebody else is at work. */
+  /** Stops counting time while the transfer does not wait for the network. */
   pause(): void;
   resume(): void;
-  /** From here on waits at least so much longer for the next byte, in milliseconds. */
+  /** Extends the idle limit from now on, in milliseconds. */
   allow(extraMs: number): void;
   stop(): void;
 }
 
-/** How long a pace is measured before it is judged, in milliseconds. */
-export const paceWindowMs = 60_000;
-/** What a network may hold of the bytes handed over to it, at most. */
+/** The time over which throughput is measured, in milliseconds. */
+export const throughputWindowMs = 60_000;
+/** The most bytes that a network may hold. */
 export const inFlight = 4_194_304;
-/** The bytes a second at which it is allowed to pass them on. */
+/** The bytes per second at which a slow line sends on what the network holds. */
 const slowLine = 16_384;
 
 /** Watches a transfer from now on; calls `onStall` once at most. */
-export function watchPace(pace: Pace, onStall: (stall: Stall) => void): Watch {
-  return new PaceWatch(pace, onStall);
+export function watchThroughput(limits: ThroughputLimits, onStall: (stall: Stall) => void): Watch {
+  return new ThroughputWatch(limits, onStall);
 }
 
-class PaceWatch implements Watch {
-  readonly #pace: Pace;
+class ThroughputWatch implements Watch {
+  readonly #limits: ThroughputLimits;
   readonly #onStall: (stall: Stall) => void;
   #allowedMs = 0;
   #waitingSince: number;
@@ -43,26 +43,26 @@ class PaceWatch implements Watch {
   #windowBytes = 0;
   /** Bytes that the network may hold. */
   #held = 0;
-  /** Bytes that earlier windows had beyond their floor, as far as the network may have held them until now. */
-  #spare = 0;
+  /** Bytes that earlier windows had beyond the minimum, at most as many as the network may hold. */
+  #surplus = 0;
   #callOff: () => void;
 
-  constructor(pace: Pace, onStall: (stall: Stall) => void) {
-    this.#pace = pace;
+  constructor(limits: ThroughputLimits, onStall: (stall: Stall) => void) {
+    this.#limits = limits;
     this.#onStall = onStall;
-    this.#waitingSince = pace.clock.now();
-    this.#callOff = pace.clock.after(pace.idleTimeoutMs, () => this.#look());
+    this.#waitingSince = limits.clock.now();
+    this.#callOff = limits.clock.after(limits.idleTimeoutMs, () => this.#check());
   }
 
   moved(bytes: number): void {
-    const now = this.#pace.clock.now();
+    const now = this.#limits.clock.now();
     this.#windowBytes += bytes;
     this.#windowMs += now - this.#waitingSince;
     this.#waitingSince = now;
-    if (this.#windowMs < paceWindowMs) return;
-    const beyond = this.#windowBytes - (this.#pace.floor * this.#windowMs) / 1_000;
-    this.#spare = Math.min(this.#spare + beyond, this.#held);
-    if (this.#spare < 0) this.#stall('slow');
+    if (this.#windowMs < throughputWindowMs) return;
+    const surplus = this.#windowBytes - (this.#limits.minBytesPerSecond * this.#windowMs) / 1_000;
+    this.#surplus = Math.min(this.#surplus + surplus, this.#held);
+    if (this.#surplus < 0) this.#stall('slow');
     this.#windowMs = 0;
     this.#windowBytes = 0;
   }
@@ -79,7 +79,7 @@ class PaceWatch implements Watch {
 
   resume(): void {
     this.#paused = false;
-    this.#waitingSince = this.#pace.clock.now();
+    this.#waitingSince = this.#limits.clock.now();
   }
 
   allow(extraMs: number): void {
@@ -90,15 +90,15 @@ class PaceWatch implements Watch {
     this.#callOff();
   }
 
-  #look(): void {
-    const idleMs = this.#paused ? 0 : this.#pace.clock.now() - this.#waitingSince;
-    const leftMs = this.#pace.idleTimeoutMs + this.#allowedMs - idleMs;
+  #check(): void {
+    const idleMs = this.#paused ? 0 : this.#limits.clock.now() - this.#waitingSince;
+    const leftMs = this.#limits.idleTimeoutMs + this.#allowedMs - idleMs;
     if (leftMs <= 0) this.#stall('idle');
-    else this.#lookIn(Math.min(leftMs, this.#pace.idleTimeoutMs));
+    else this.#checkIn(Math.min(leftMs, this.#limits.idleTimeoutMs));
   }
 
-  #lookIn(ms: number): void {
-    this.#callOff = this.#pace.clock.after(ms, () => this.#look());
+  #checkIn(ms: number): void {
+    this.#callOff = this.#limits.clock.after(ms, () => this.#check());
   }
 
   #stall(stall: Stall): void {

@@ -1,45 +1,59 @@
-// The runtime's own errors quote addresses, headers and paths of its source. A transfer fails in the words below
-// instead, and keeps of the raw error its code alone.
+// The runtime's own errors quote addresses, headers and paths of its source. The errors of a transfer have messages of
+// their own and keep only the code of the raw error.
 
 import { bareCause, codeOf } from '../errors/cause.ts';
 import { connectionReason, connectionWords, isBeforeSending } from '../errors/connection-codes.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
-import { UploadError } from '../errors/transfer.ts';
+import { DownloadError, UploadError } from '../errors/transfer.ts';
+import type { ThroughputLimits } from './contract.ts';
 import { bareAddress } from './signed-url.ts';
+import { type Stall, throughputWindowMs } from './throughput.ts';
 
-/** The exchange an error speaks of. */
+/** The request that failed. */
 export interface Exchanged {
   readonly method: 'PUT' | 'GET';
   readonly url: URL;
-  /** Whether the request had begun to leave this machine; undefined where the runtime does not tell. */
-  readonly departed: boolean | undefined;
+  /** Whether the request may have been sent, in part or whole; undefined where the runtime does not report it. */
+  readonly sent: boolean | undefined;
 }
 
-/** The connection could not be made, or broke before the answer was there. */
-export function connectionFailed({ method, url, departed }: Exchanged, raw: unknown): ConnectionError {
+/** The connection failed, or broke before the response. */
+export function connectionFailed({ method, url, sent }: Exchanged, raw: unknown): ConnectionError {
   const code = codeOf(raw);
   const reason = connectionReason(raw);
   const path = bareAddress(url);
-  const phase = (departed ?? !isBeforeSending(reason)) ? 'after sending' : 'before sending';
+  const phase = (sent ?? !isBeforeSending(reason)) ? 'after sending' : 'before sending';
   const details = { method, path, phase, reason, code } as const;
   return new ConnectionError(`${method} ${path}: ${connectionWords(reason, code)}`, details, bareCause(raw));
 }
 
-/** No byte moved for as long as the limit allows. */
-export function idleTimeout({ method, url, departed = true }: Exchanged, limitMs: number): TimeoutError {
+/** No byte moved for as long as the limit allows, or too few did. */
+export function stalled(
+  stall: Stall,
+  exchanged: Exchanged,
+  { idleTimeoutMs, minBytesPerSecond }: ThroughputLimits,
+): TimeoutError | UploadError | DownloadError {
+  if (stall === 'idle') return idleTimeout(exchanged, idleTimeoutMs);
+  const { method, url } = exchanged;
+  const limit = `${minBytesPerSecond} bytes/s for ${throughputWindowMs / 1_000} s`;
+  const Failed = method === 'PUT' ? UploadError : DownloadError;
+  return new Failed(`${method} ${bareAddress(url)}: slower than ${limit}`, { tooSlow: true });
+}
+
+function idleTimeout({ method, url, sent = true }: Exchanged, limitMs: number): TimeoutError {
   const path = bareAddress(url);
-  const phase = departed ? 'after sending' : 'before sending';
+  const phase = sent ? 'after sending' : 'before sending';
   const details = { method, path, limit: 'idle', limitMs, phase } as const;
   return new TimeoutError(`${method} ${path}: no byte moved for ${limitMs} ms`, details);
 }
 
-/** The source does not have the size it was said to have, or was written to while it was read. */
+/** The source does not have its declared size, or changed while it was read. */
 export function sourceChanged(declared: number, found: string): UploadError {
   const message = `The source was declared as ${declared} bytes, but ${found}; the upload was cut off`;
   return new UploadError(message, { sourceChanged: true });
 }
 
-/** The source could not be read. Its error is the caller's own, and kept whole. */
+/** The source could not be read. Its error belongs to the caller and is kept as the cause. */
 export function sourceFailed(read: number, declared: number, raw: unknown): UploadError {
   const message = `The source failed after ${read} of ${declared} bytes`;
   const cause = raw instanceof Error ? raw : bareCause(raw);

@@ -1,7 +1,7 @@
 // A Blob is the one body whose length a browser sends exactly. A stream is gathered into one first; browsers keep large
 // Blobs on disk.
 
-import { Ending } from './cancellation.ts';
+import { untilAborted } from './cancellation.ts';
 import type { OpenSource } from './contract.ts';
 import { failReading, openReader } from './open-reader.ts';
 import { readSize } from './sources.ts';
@@ -12,16 +12,9 @@ export async function wholeBlob(source: OpenSource, signal: AbortSignal | undefi
   const held = await source.blob?.().catch((raw: unknown) => failReading(raw, 0, source.size));
   signal?.throwIfAborted();
   if (held !== undefined) return ofDeclaredSize(held, source);
-  const ending = new Ending();
-  const end = () => ending.end();
-  signal?.addEventListener('abort', end);
-  try {
-    const whole = await gathered(source, ending);
-    signal?.throwIfAborted();
-    return ofDeclaredSize(whole, source);
-  } finally {
-    signal?.removeEventListener('abort', end);
-  }
+  const whole = await gathered(source, signal);
+  signal?.throwIfAborted();
+  return ofDeclaredSize(whole, source);
 }
 
 function ofDeclaredSize(blob: Blob, { size }: OpenSource): Blob {
@@ -29,23 +22,24 @@ function ofDeclaredSize(blob: Blob, { size }: OpenSource): Blob {
   return blob;
 }
 
-/** What was read before the end. */
-async function gathered(source: OpenSource, ending: Ending): Promise<Blob> {
+/** Reads the source to its end, or until the signal aborts. */
+async function gathered(source: OpenSource, signal: AbortSignal | undefined): Promise<Blob> {
   const { size } = source;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const space = new Uint8Array(Math.min(readSize, size + 1));
-  const reader = await openReader(source, ending);
+  const reader = await openReader(source, signal);
   if (reader === undefined) return new Blob();
   let bytes = 0;
   const next = () => reader.read(space).catch((raw: unknown) => failReading(raw, bytes, size));
   try {
-    for (let part = await ending.orOver(next); part !== undefined; part = await ending.orOver(next)) {
+    for (;;) {
+      const part = await untilAborted(signal, next);
+      if (part === undefined) return new Blob(parts);
       bytes += part.length;
       if (bytes > size) throw sourceChanged(size, 'holds more');
       // The space is filled again; a part of a Blob stays as it is.
       parts.push(part.slice());
     }
-    return new Blob(parts);
   } finally {
     await reader.close();
   }

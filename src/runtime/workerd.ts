@@ -3,7 +3,7 @@
 
 import type { PlatformFetch } from '../platform-fetch.ts';
 import { beginCall } from './bound-fetch.ts';
-import { Ending } from './cancellation.ts';
+import { untilAborted } from './cancellation.ts';
 import type { GetAnswer, GetRequest, PutAnswer, PutRequest, Transfers } from './contract.ts';
 import { answerOf, getByFetch, send } from './fetch-transfers.ts';
 import { FileSender, type Outlet } from './file-sender.ts';
@@ -32,13 +32,13 @@ export async function put(request: PutRequest, fetch: PlatformFetch = globalThis
   const url = checkAddress(request.url);
   const call = beginCall('PUT', url, request);
   const { readable, writable } = fixedLengthStream(request.source.size);
-  const ending = new Ending();
+  const over = new AbortController();
   const writer = writable.getWriter();
-  const file = new FileSender(streamOutlet(writer, ending), request, call.watch, undefined);
+  const file = new FileSender(streamOutlet(writer, over.signal), request, call.watch, undefined);
   try {
     const headers = { 'content-type': request.contentType };
     const init = { method: 'PUT', headers, body: readable };
-    const answer = send(url, init, call, fetch).finally(() => ending.end());
+    const answer = send(url, init, call, fetch).finally(() => over.abort());
     // Heard below, once the file has been sent or has failed.
     answer.catch(() => {});
     await file.send();
@@ -52,16 +52,13 @@ export async function put(request: PutRequest, fetch: PlatformFetch = globalThis
   }
 }
 
-function streamOutlet(writer: WritableStreamDefaultWriter<Uint8Array>, ending: Ending): Outlet {
+function streamOutlet(writer: WritableStreamDefaultWriter<Uint8Array>, over: AbortSignal): Outlet {
   // What the stream rejects with, the answer reports.
   const unheard = () => {};
   return {
-    get over() {
-      return ending.over;
-    },
-    orOver: (begin) => ending.orOver(begin),
+    over,
     async send(bytes) {
-      await ending.orOver(() => writer.write(bytes).catch(unheard));
+      await untilAborted(over, () => writer.write(bytes).catch(unheard));
     },
     finish: () => void writer.close().catch(unheard),
   };

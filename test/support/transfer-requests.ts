@@ -3,14 +3,14 @@
 import type { GetRequest, PutRequest } from '../../src/runtime/contract.ts';
 import { systemClock } from '../../src/timing.ts';
 
-const pace = { idleTimeoutMs: 60_000, floor: 1_024, clock: systemClock };
+const limits = { idleTimeoutMs: 60_000, minBytesPerSecond: 1_024, clock: systemClock };
 
 type PutPart = Pick<PutRequest, 'url' | 'source'> & Partial<PutRequest>;
 
 export function putRequest(part: PutPart): PutRequest {
-  return { ...pace, contentType: 'application/xml', digest: true, onBytes: () => {}, ...part };
+  return { ...limits, contentType: 'application/xml', digest: true, onBytes: () => {}, ...part };
 }
 
 export function getRequest(part: Pick<GetRequest, 'url'> & Partial<GetRequest>): GetRequest {
-  return { ...pace, ...part };
+  return { ...limits, ...part };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Client } from '../../src/client.ts';
-import { watchPace } from '../../src/runtime/throughput.ts';
+import { watchThroughput } from '../../src/runtime/throughput.ts';
 import { type Clock, sleep, systemClock, within } from '../../src/timing.ts';
 import { type Answer, json, refusal, silence } from '../support/answers.ts';
 import { createHandClock } from '../support/hand-clock.ts';
@@ -107,7 +107,9 @@ test.for(settings)(
   ([, byMs]) => {
     const clock = createHandClock();
     const stalls: string[] = [];
-    const watch = watchPace({ idleTimeoutMs: 60_000, floor: 1, clock }, (stall) => stalls.push(stall));
+    const watch = watchThroughput({ idleTimeoutMs: 60_000, minBytesPerSecond: 1, clock }, (stall) =>
+      stalls.push(stall),
+    );
     clock.advance(20_000);
     watch.moved(1_000);
     clock.setWall(byMs);

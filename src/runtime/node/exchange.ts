@@ -1,9 +1,9 @@
-// One request on a connection of its own. A store may answer before it has the whole body, and the connection may
-// break, stall or be called off at any moment: the exchange is over with the first of these, and nothing waits on.
+// One request on a connection of its own. A store can respond before it has the whole body, and the connection can
+// break, stall or be aborted at any moment. The first of these ends the exchange, and nothing waits on after that.
 
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { Ending } from '../cancellation.ts';
+import { untilAborted } from '../cancellation.ts';
 import type { Outlet } from '../file-sender.ts';
 import { connectionFailed, type Exchanged } from '../transfer-errors.ts';
 import { beginRequest, isIntercepted } from './interception.ts';
@@ -11,14 +11,16 @@ import { beginRequest, isIntercepted } from './interception.ts';
 export class Exchange implements Exchanged, Outlet {
   readonly method: 'PUT' | 'GET';
   readonly url: URL;
-  /** The answer as soon as its headers are there; rejects with why there is none. */
+  /** The response, as soon as its headers are there; rejects when there is none. */
   readonly answer: Promise<IncomingMessage>;
   readonly #request: ClientRequest;
   readonly #signal: AbortSignal | undefined;
-  readonly #ending = new Ending();
+  readonly #over = new AbortController();
+  /** Aborts once there is a response or an error. */
+  readonly over = this.#over.signal;
   readonly #socket: Promise<Socket>;
   readonly #connection: Promise<void>;
-  #departed = false;
+  #sent = false;
   #broken: ((error: unknown) => void) | undefined;
   #failure: { readonly error: unknown } | undefined;
 
@@ -28,7 +30,7 @@ export class Exchange implements Exchanged, Outlet {
     this.url = url;
     this.#request = beginRequest(url, { method, headers: { ...headers, connection: 'close' } });
     this.#request.on('error', (raw) => this.fail(connectionFailed(this, raw)));
-    this.#request.once('close', () => this.over || this.fail(connectionFailed(this, undefined)));
+    this.#request.once('close', () => this.over.aborted || this.fail(connectionFailed(this, undefined)));
     this.#socket = new Promise((resolve) => this.#request.once('socket', resolve));
     this.#connection = new Promise((resolve) => {
       this.#request.once('socket', (socket) => this.#connect(socket, resolve));
@@ -36,79 +38,72 @@ export class Exchange implements Exchanged, Outlet {
     this.answer = new Promise((resolve, reject) => {
       this.#broken = reject;
       this.#request.once('response', (response) => this.#answered(response, resolve));
-      // Nothing that follows on this connection is HTTP.
+      // What follows on this connection is not HTTP.
       this.#request.once('upgrade', (response, socket) => {
         this.#answered(response, resolve);
         socket.destroy();
       });
     });
-    // A sender that fails first throws an error of its own, and nobody asks for the answer.
+    // A sender that fails first throws its own error, and nothing awaits the response.
     this.answer.catch(() => {});
     this.#signal = signal;
     signal?.addEventListener('abort', this.#abort);
   }
 
-  /** Whether the request may have begun to leave this machine. */
-  get departed(): boolean {
-    return this.#departed;
+  /** Whether the request may have been sent, in part or whole. */
+  get sent(): boolean {
+    return this.#sent;
   }
 
-  /** True once there is an answer or a failure. */
-  get over(): boolean {
-    return this.#ending.over;
-  }
-
-  /** Begins the work unless the exchange is over; undefined as soon as it is, else what the work comes to. */
-  orOver<T>(begin: () => Promise<T>): Promise<T | undefined> {
-    return this.#ending.orOver(begin);
-  }
-
-  /** Waits until the connection is there, encrypted if it must be. */
+  /** Waits for the connection, and for its TLS handshake if it has one. */
   async connected(): Promise<void> {
-    await this.orOver(() => this.#connection);
+    await untilAborted(this.over, () => this.#connection);
   }
 
   /**
-   * Whether a tool intercepts the request. Such a tool connects perhaps only when it has the whole body, and takes a
-   * connection without a head for none of HTTP, so the head is sent at once.
+   * Whether a tool intercepts the request. Such a tool may connect only when it has the whole body, and does not
+   * recognise HTTP before the head, so the head is sent at once.
    */
   async intercepted(): Promise<boolean> {
-    const socket = await this.orOver(() => this.#socket);
+    const socket = await untilAborted(this.over, () => this.#socket);
     if (socket === undefined || !isIntercepted(socket)) return false;
     this.#request.flushHeaders();
     return true;
   }
 
-  /** Sends the head with the question whether the store consents to the body; calls the listener when it does. */
-  askForConsent(listener: () => void): void {
-    if (this.over) return;
+  /** Sends the head with `Expect: 100-continue`; calls the listener at `100 Continue`. */
+  expectContinue(listener: () => void): void {
+    if (this.over.aborted) return;
     this.#request.once('continue', listener);
     this.#request.setHeader('expect', '100-continue');
     this.#request.flushHeaders();
   }
 
-  /** Hands bytes to the network; resolves once it has taken them or the exchange is over. */
+  /** Sends bytes; resolves once the network has taken them or the exchange is over. */
   async send(bytes: Uint8Array): Promise<void> {
-    await this.orOver(() => new Promise<void>((taken) => this.#request.write(bytes, () => taken())));
+    await untilAborted(
+      this.over,
+      () => new Promise<void>((taken) => this.#request.write(bytes, () => taken())),
+    );
   }
 
-  /** Says that the request is complete. */
+  /** Ends the request body. */
   finish(): void {
     this.#request.end();
   }
 
-  /** Tells of a failure that comes while the body of the answer is read, or has come. */
+  /** Calls the listener with the error that ends the exchange, also when there is one already. */
   whenBroken(listener: (error: unknown) => void): void {
     if (this.#failure !== undefined) listener(this.#failure.error);
     else this.#broken = listener;
   }
 
-  /** Ends the exchange with this error; later ones are consequences of the first. */
+  /** Ends the exchange with this error; later errors follow from the first and are ignored. */
   fail(error: unknown): void {
     if (this.#failure !== undefined) return;
     this.#failure = { error };
     this.#broken?.(error);
-    this.#ending.end();
+    this.#over.abort();
     this.#request.destroy();
   }
 
@@ -123,7 +118,7 @@ export class Exchange implements Exchanged, Outlet {
   #connect(socket: Socket, resolve: () => void): void {
     readBeforeFailing(socket);
     const connected = () => {
-      this.#departed = true;
+      this.#sent = true;
       resolve();
     };
     if (socket.connecting)
@@ -133,24 +128,24 @@ export class Exchange implements Exchanged, Outlet {
 
   #answered(response: IncomingMessage, resolve: (answer: IncomingMessage) => void): void {
     response.on('error', (raw) => this.fail(connectionFailed(this, raw)));
-    this.#departed = true;
-    this.#ending.end();
+    this.#sent = true;
+    this.#over.abort();
     resolve(response);
   }
 }
 
-/** How long after a failed write Deno, which reads on another thread, may come with what was there to be read. */
+/** Deno reads on another thread: how long after a failed write data may still arrive, in milliseconds. */
 const denoReadsMs = 100;
 
-/** Runs after what has arrived has been read. */
+/** Runs once the data that has arrived is read. */
 function afterReading(run: () => void): void {
   if ('deno' in process.versions) setTimeout(run, denoReadsMs);
   else setImmediate(() => setImmediate(run));
 }
 
 /**
- * Lets a failed write be known only after one more round of reading. A store that refuses a body and hangs up leaves
- * its answer to be read, but the next write fails first, and with that failure Node would drop the answer.
+ * Delays the error of a failed write by one round of reading. A store that refuses a body and closes the connection
+ * leaves its response to be read, but the next write fails first, and at that error Node drops the response.
  */
 function readBeforeFailing(socket: Socket): void {
   const { _write, _writev } = socket;
@@ -163,7 +158,7 @@ function readBeforeFailing(socket: Socket): void {
 
 type WriteDone = (error?: Error | null) => void;
 
-/** The headers of an answer. */
+/** The headers of a response. */
 export function headersOf(response: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(response.headersDistinct))

@@ -1,11 +1,11 @@
-// A signed download asks for the bytes as they are: what a store compresses on the way has no length to be checked
-// against, and a body cut short would pass for whole.
+// A signed download asks for `identity`: a body that the store compresses has no length to check, so one cut short
+// would look complete.
 
-import { DownloadError } from '../../errors/transfer.ts';
 import type { GetAnswer, GetRequest } from '../contract.ts';
-import { bareAddress, checkAddress } from '../signed-url.ts';
-import { type Watch, watchPace } from '../throughput.ts';
-import { idleTimeout } from '../transfer-errors.ts';
+import { getHeaders } from '../get-headers.ts';
+import { checkAddress } from '../signed-url.ts';
+import { type Watch, watchThroughput } from '../throughput.ts';
+import { stalled } from '../transfer-errors.ts';
 import { Exchange, headersOf } from './exchange.ts';
 import { type Body, readBody, readWords } from './read-answer.ts';
 
@@ -13,9 +13,7 @@ import { type Body, readBody, readWords } from './read-answer.ts';
 export async function get(request: GetRequest): Promise<GetAnswer> {
   const url = checkAddress(request.url);
   const exchange = new Exchange('GET', url, getHeaders(request), request.signal);
-  const watch = watchPace(request, (stall) =>
-    exchange.fail(stall === 'idle' ? idleTimeout(exchange, request.idleTimeoutMs) : tooSlow(url)),
-  );
+  const watch = watchThroughput(request, (stall) => exchange.fail(stalled(stall, exchange, request)));
   const close = () => {
     watch.stop();
     exchange.close();
@@ -33,13 +31,6 @@ export async function get(request: GetRequest): Promise<GetAnswer> {
   }
 }
 
-function getHeaders({ resume }: GetRequest): Record<string, string> {
-  const headers = { accept: '*/*', 'accept-encoding': 'identity' };
-  return resume === undefined
-    ? headers
-    : { ...headers, range: `bytes=${resume.from}-`, 'if-range': resume.etag };
-}
-
 async function nothing(): Promise<undefined> {}
 
 function watchedReading(body: Body, watch: Watch): GetAnswer['read'] {
@@ -54,8 +45,4 @@ function watchedReading(body: Body, watch: Watch): GetAnswer['read'] {
       watch.pause();
     }
   };
-}
-
-function tooSlow(url: URL): DownloadError {
-  return new DownloadError(`GET ${bareAddress(url)}: slower than its floor`, { tooSlow: true });
 }

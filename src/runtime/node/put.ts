@@ -1,38 +1,37 @@
-// A signed upload is one PUT with its exact length, never chunked, since stores refuse that. A store that is asked
-// first (RFC 9110, 10.1.1) can refuse before the body is sent; one that does not know the question is not waited for.
+// A signed upload is one PUT with its exact length, never chunked, because stores refuse chunked bodies. With
+// `Expect: 100-continue` (RFC 9110, 10.1.1) a store can refuse before the body is sent; one that ignores it is not
+// waited for.
 
-import { UploadError } from '../../errors/transfer.ts';
+import { untilAborted } from '../cancellation.ts';
 import type { PutAnswer, PutRequest } from '../contract.ts';
 import { FileSender } from '../file-sender.ts';
-import { bareAddress, checkAddress } from '../signed-url.ts';
-import { watchPace } from '../throughput.ts';
-import { idleTimeout } from '../transfer-errors.ts';
+import { checkAddress } from '../signed-url.ts';
+import { watchThroughput } from '../throughput.ts';
+import { stalled } from '../transfer-errors.ts';
 import { Exchange, headersOf } from './exchange.ts';
 import { readWords } from './read-answer.ts';
 import { createSha256 } from './sha256.ts';
 
-/** From this size on, in bytes, the store is asked before the body is sent. */
+/** From this size on, in bytes, the request has `Expect: 100-continue`. */
 const expectFrom = 1_048_576;
-/** How long the store's consent is waited for, in milliseconds; anew once there is a connection. */
-const consentMs = 1_000;
+/** How long to wait for `100 Continue`, in milliseconds; counted again from the connection. */
+const continueMs = 1_000;
 
-/** Sends the file in one PUT; resolves with any answer, and rejects when none came. */
+/** Sends the file in one PUT; resolves with any response, and rejects when there is none. */
 export async function put(request: PutRequest): Promise<PutAnswer> {
   const url = checkAddress(request.url);
   const { size } = request.source;
   const expect = size > 0 && (request.expect === true || size >= expectFrom);
   const answer = await attempt(request, url, expect);
-  // 417: the store wants the request without the question.
+  // 417: the store refuses the `Expect` header.
   return answer.status === 417 && expect ? attempt(request, url, false) : answer;
 }
 
 async function attempt(request: PutRequest, url: URL, expect: boolean): Promise<PutAnswer> {
   const exchange = new Exchange('PUT', url, putHeaders(request), request.signal);
-  const watch = watchPace(request, (stall) =>
-    exchange.fail(stall === 'idle' ? idleTimeout(exchange, request.idleTimeoutMs) : tooSlow(url)),
-  );
+  const watch = watchThroughput(request, (stall) => exchange.fail(stalled(stall, exchange, request)));
   try {
-    // No tool that intercepts answers the question: one lets such a request pass to the network.
+    // Tools that intercept requests do not support `Expect`; one of them lets such a request through to the network.
     if (!(await exchange.intercepted())) await prepared(exchange, request, expect);
     const file = new FileSender(exchange, request, watch, request.digest ? createSha256() : undefined);
     await file.send();
@@ -51,28 +50,24 @@ function putHeaders({ contentType, source }: PutRequest): Record<string, string>
 }
 
 async function prepared(exchange: Exchange, request: PutRequest, expect: boolean): Promise<void> {
-  // A stream can be read once, so it is not read for a connection that never comes.
+  // A stream can be read once, so it is read only when there is a connection.
   if (!request.source.replayable) await exchange.connected();
-  if (expect) await consent(exchange, request);
+  if (expect) await awaitContinue(exchange, request);
 }
 
-async function consent(exchange: Exchange, { clock }: PutRequest): Promise<void> {
+async function awaitContinue(exchange: Exchange, { clock }: PutRequest): Promise<void> {
   let callOff = () => {};
   let waiting = true;
-  const given = new Promise<void>((resolve) => {
+  const continued = new Promise<void>((resolve) => {
     const restart = () => {
       callOff();
-      if (waiting) callOff = clock.after(consentMs, resolve);
+      if (waiting) callOff = clock.after(continueMs, resolve);
     };
     restart();
-    exchange.askForConsent(resolve);
+    exchange.expectContinue(resolve);
     void exchange.connected().then(restart);
   });
-  await exchange.orOver(() => given);
+  await untilAborted(exchange.over, () => continued);
   waiting = false;
   callOff();
-}
-
-function tooSlow(url: URL): UploadError {
-  return new UploadError(`PUT ${bareAddress(url)}: slower than its floor`, { tooSlow: true });
 }

@@ -21,7 +21,7 @@ async function ofCall(code: string) {
 /** What becomes of a file whose connections fail with this code, likewise. */
 async function ofFile(code: string) {
   const raw = Object.assign(new Error('raw'), { code });
-  const error = connectionFailed({ method: 'PUT', url, departed: false }, raw);
+  const error = connectionFailed({ method: 'PUT', url, sent: false }, raw);
   const log = playPuts({ error }, { error }, { error });
   const failure = await failureOf(ConnectionError, upload(await uploadOptions(log)));
   return [failure.reason, failure.message.replace(/^.*: /, ''), log.requests.length];
@@ -78,7 +78,7 @@ test('a call and a file know what is not HTTP by the name of the parser', async 
   const raw = new TypeError('fetch failed', { cause });
   const { client } = createScriptedClient([() => Promise.reject(raw)], { maxRetries: 0 });
   const ofCalls = await failureOf(ConnectionError, client.styleRules.get('1'));
-  const ofFiles = connectionFailed({ method: 'GET', url, departed: true }, raw);
+  const ofFiles = connectionFailed({ method: 'GET', url, sent: true }, raw);
   expect([ofCalls.reason, ofFiles.reason]).toEqual(['protocol', 'protocol']);
 });
 

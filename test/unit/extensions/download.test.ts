@@ -35,7 +35,7 @@ test('gives the runtime the address and the limits, and nothing more', async () 
       resume: undefined,
       signal: undefined,
       idleTimeoutMs: 60_000,
-      floor: 1_024,
+      minBytesPerSecond: 1_024,
       clock: given.clock,
     },
   ]);

@@ -32,7 +32,7 @@ test('gives the runtime the address, the type and the limits, and nothing more',
       digest: true,
       onBytes: expect.any(Function),
       idleTimeoutMs: 60_000,
-      floor: 1_024,
+      minBytesPerSecond: 1_024,
       clock: given.clock,
     },
   ]);

@@ -125,7 +125,7 @@ test('sends by fetch where there is no XMLHttpRequest', async () => {
   expect(asked).toEqual([[url, 'PUT', 'manual', 'omit']]);
 });
 
-test('breaks off an upload slower than its floor, and leaves no timer', async () => {
+test('cancels an upload slower than the minimum, and leaves no timer', async () => {
   const clock = createHandClock();
   browserWith((xhr) => {
     clock.advance(59_999);
@@ -136,7 +136,7 @@ test('breaks off an upload slower than its floor, and leaves no timer', async ()
   const source = await openSource(new Blob(['hello']));
   await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({
     name: 'UploadError',
-    message: 'PUT https://files.example.com/a: slower than its floor',
+    message: 'PUT https://files.example.com/a: slower than 1024 bytes/s for 60 s',
     tooSlow: true,
   });
   expect(clock.pending).toBe(0);

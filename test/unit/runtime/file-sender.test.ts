@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { Ending } from '../../../src/runtime/cancellation.ts';
 import type { OpenSource } from '../../../src/runtime/contract.ts';
 import { FileSender, type Outlet } from '../../../src/runtime/file-sender.ts';
 import { openSource } from '../../../src/runtime/other.ts';
@@ -9,21 +8,18 @@ import { createHandClock, type HandClock } from '../../support/hand-clock.ts';
 import { putRequest } from '../../support/transfer-requests.ts';
 
 /** A network that takes each slice as the test says. */
-function outletThat(take: (length: number) => void, ending: Ending = new Ending()) {
+function outletThat(take: (length: number) => void, over = new AbortController()) {
   const slices: number[] = [];
   const finished: true[] = [];
   const outlet: Outlet = {
-    get over() {
-      return ending.over;
-    },
-    orOver: (begin) => ending.orOver(begin),
+    over: over.signal,
     async send(bytes) {
       slices.push(bytes.length);
       take(bytes.length);
     },
     finish: () => void finished.push(true),
   };
-  return { outlet, slices, finished, ending };
+  return { outlet, slices, finished, over };
 }
 
 function senderOf(source: OpenSource, outlet: Outlet, clock: HandClock = createHandClock()) {
@@ -45,7 +41,7 @@ function senderOf(source: OpenSource, outlet: Outlet, clock: HandClock = createH
 test('hands a slow network smaller slices, and a fast one larger ones again', async () => {
   const clock = createHandClock();
   const times = [1_000, 1_001, 1_001, 1_000, 0, 0];
-  const { outlet, slices } = outletThat(() => clock.advance(times.shift() ?? 0), new Ending());
+  const { outlet, slices } = outletThat(() => clock.advance(times.shift() ?? 0));
   const source = await openSource(new Uint8Array(900_000));
   await senderOf(source, outlet, clock).sender.send();
   expect(slices).toEqual([262_144, 262_144, 32_768, 32_768, 262_144, 48_032]);
@@ -96,7 +92,7 @@ test('allows for the answer the time of the whole file when the network may hold
 test('says that the body is complete once, and only when it is', async () => {
   const whole = outletThat(() => {});
   await senderOf(await openSource(new Uint8Array(10)), whole.outlet).sender.send();
-  const cut = outletThat(() => cut.ending.end());
+  const cut = outletThat(() => cut.over.abort());
   const { sender, told } = senderOf(await openSource(new Uint8Array(2_000_000)), cut.outlet);
   await sender.send();
   expect([whole.finished.length, cut.finished.length, cut.slices, told]).toEqual([1, 0, [262_144], []]);
@@ -104,15 +100,15 @@ test('says that the body is complete once, and only when it is', async () => {
 });
 
 test('does not open a source when all is over', async () => {
-  const { outlet, ending } = outletThat(() => {});
-  ending.end();
+  const { outlet, over } = outletThat(() => {});
+  over.abort();
   const open = () => Promise.reject(new Error('opened'));
   const { sender } = senderOf({ ...(await openSource(new Uint8Array(1))), open }, outlet);
   expect(await sender.send()).toBeUndefined();
 });
 
 test('closes a source that opens when all is over', async () => {
-  const { outlet, ending } = outletThat(() => {});
+  const { outlet, over } = outletThat(() => {});
   const closed: true[] = [];
   const opening = Promise.withResolvers<void>();
   const source = await openSource(new Uint8Array(1));
@@ -121,7 +117,7 @@ test('closes a source that opens when all is over', async () => {
     return { read: async () => undefined, close: async () => void closed.push(true) };
   };
   const sending = senderOf({ ...source, open }, outlet).sender.send();
-  ending.end();
+  over.abort();
   await sending;
   opening.resolve();
   await eventLoopRounds(1);

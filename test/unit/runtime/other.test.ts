@@ -196,7 +196,7 @@ test('has no hash, and knows nothing of how far a send has got', async () => {
   expect([createSha256(), await sending.answer, sending.sendState()]).toEqual([undefined, 7, {}]);
 });
 
-test('gives no upload up for its pace, which nothing tells', async () => {
+test('never fails an upload for its throughput, which fetch does not report', async () => {
   const clock = createHandClock();
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(5);
@@ -286,7 +286,7 @@ test('gives nobody up while the reader takes its time', async () => {
   file.close();
 });
 
-test('gives up a body slower than its floor', async () => {
+test('fails on a body slower than the minimum', async () => {
   const clock = createHandClock();
   await using store = await openRawStore(async (connection) => {
     await connection.head();
@@ -305,7 +305,7 @@ test('gives up a body slower than its floor', async () => {
   await slower;
   await expect(file.read()).rejects.toMatchObject({
     name: 'DownloadError',
-    message: `GET ${store.origin}/files/memory.tmx: slower than its floor`,
+    message: `GET ${store.origin}/files/memory.tmx: slower than 1024 bytes/s for 60 s`,
     tooSlow: true,
   });
   file.close();

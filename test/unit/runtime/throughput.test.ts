@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Stall, watchPace } from '../../../src/runtime/throughput.ts';
+import { type Stall, watchThroughput } from '../../../src/runtime/throughput.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 
 function watched() {
   const clock = createHandClock();
   const stalls: Stall[] = [];
-  const pace = { clock, idleTimeoutMs: 60_000, floor: 1_024 };
-  return { clock, stalls, watch: watchPace(pace, (stall) => stalls.push(stall)) };
+  const limits = { clock, idleTimeoutMs: 60_000, minBytesPerSecond: 1_024 };
+  return { clock, stalls, watch: watchThroughput(limits, (stall) => stalls.push(stall)) };
 }
 
-test('calls a transfer idle once no byte has moved for the time', () => {
+test('calls a transfer idle once no byte moves for the idle limit', () => {
   const { clock, stalls, watch } = watched();
   clock.advance(59_999);
   watch.moved(1_000_000);
@@ -20,7 +20,7 @@ test('calls a transfer idle once no byte has moved for the time', () => {
   expect(clock.pending).toBe(0);
 });
 
-test('lets a slow transfer go on at its floor', () => {
+test('goes on with a slow transfer at the minimum throughput', () => {
   const { clock, stalls, watch } = watched();
   for (let second = 0; second < 600; second += 1) {
     clock.advance(1_000);
@@ -29,7 +29,7 @@ test('lets a slow transfer go on at its floor', () => {
   expect(stalls).toEqual([]);
 });
 
-test('calls a transfer slow that stays below its floor for a minute', () => {
+test('calls a transfer slow when it stays below the minimum for a minute', () => {
   const { clock, stalls, watch } = watched();
   for (let second = 0; second < 59; second += 1) {
     clock.advance(1_000);
@@ -41,7 +41,7 @@ test('calls a transfer slow that stays below its floor for a minute', () => {
   expect(stalls).toEqual(['slow']);
 });
 
-test('does not count time in which somebody else is at work', () => {
+test('does not count time while paused', () => {
   const { clock, stalls, watch } = watched();
   watch.pause();
   clock.advance(600_000);
@@ -53,7 +53,7 @@ test('does not count time in which somebody else is at work', () => {
   expect(stalls).toEqual(['idle']);
 });
 
-test('judges the pace by the time spent waiting alone', () => {
+test('measures throughput over the time spent waiting', () => {
   const { clock, stalls, watch } = watched();
   for (let turn = 0; turn < 60; turn += 1) {
     clock.advance(1_000);
@@ -65,7 +65,7 @@ test('judges the pace by the time spent waiting alone', () => {
   expect(stalls).toEqual(['slow']);
 });
 
-test('judges every minute by itself', () => {
+test('judges each minute separately', () => {
   const { clock, stalls, watch } = watched();
   clock.advance(59_999);
   watch.moved(1_000_000);
@@ -79,7 +79,7 @@ test('judges every minute by itself', () => {
   expect(stalls).toEqual(['slow']);
 });
 
-test('calls a transfer stuck once', () => {
+test('reports a stall once', () => {
   const { clock, stalls, watch } = watched();
   clock.advance(59_999);
   watch.moved(1);
@@ -89,7 +89,7 @@ test('calls a transfer stuck once', () => {
   expect([stalls, clock.pending]).toEqual([['slow'], 0]);
 });
 
-test('allows more time for the last stretch', () => {
+test('extends the idle limit for the end of an upload', () => {
   const { clock, stalls, watch } = watched();
   watch.allow(30_000);
   clock.advance(89_999);
@@ -119,7 +119,7 @@ test.each([
   expect(stalls).toEqual(['idle']);
 });
 
-test('counts what the network took at once for the time in which it passes that on', () => {
+test('counts bytes the network took at once over the time it needs to send them on', () => {
   const { clock, stalls, watch } = watched();
   watch.sent(mebibyte);
   clock.advance(65_000);
@@ -127,7 +127,7 @@ test('counts what the network took at once for the time in which it passes that 
   expect(stalls).toEqual([]);
 });
 
-test('calls an upload slow once the network must have passed on what it held', () => {
+test('calls an upload slow once the network must have sent on what it held', () => {
   const { clock, stalls, watch } = watched();
   watch.sent(mebibyte);
   let seconds = 0;
@@ -139,7 +139,7 @@ test('calls an upload slow once the network must have passed on what it held', (
   expect([stalls, seconds]).toEqual([['slow'], 2_100]);
 });
 
-test('holds no more of an upload for passed on later than a network can hold', () => {
+test('counts at most as many bytes as sent on later as a network can hold', () => {
   const { clock, stalls, watch } = watched();
   for (let part = 0; part < 100; part += 1) watch.sent(mebibyte);
   let seconds = 0;
@@ -150,7 +150,7 @@ test('holds no more of an upload for passed on later than a network can hold', (
   expect([stalls, seconds]).toEqual([['slow'], 4_200]);
 });
 
-test('allows the longer of two times, not both', () => {
+test('extends by the longer of two times, not by both', () => {
   const { clock, stalls, watch } = watched();
   watch.allow(30_000);
   watch.allow(20_000);
