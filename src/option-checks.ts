@@ -103,12 +103,11 @@ function isCount(value: unknown): value is number {
 
 /** A signal of another realm is one as well, so its class is not asked for; one that gives no reason is too old. */
 function isSignal(value: unknown): boolean {
-  return (
-    typeof field(value, 'aborted') === 'boolean' &&
-    isFunction(field(value, 'addEventListener')) &&
-    isFunction(field(value, 'removeEventListener')) &&
-    isFunction(field(value, 'throwIfAborted'))
-  );
+  if (value instanceof AbortSignal) return true;
+  // A signal of another realm is not an instance of this realm's class.
+  const methods = ['addEventListener', 'removeEventListener', 'throwIfAborted'];
+  const functions = methods.map((name) => field(value, name));
+  return typeof field(value, 'aborted') === 'boolean' && functions.every(isFunction);
 }
 
 function isCheckpoint(value: unknown): boolean {

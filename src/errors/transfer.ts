@@ -11,7 +11,7 @@ export interface TransferDetails {
   readonly replayable?: boolean | undefined;
   /** True when the source did not have the size it was said to have. */
   readonly sourceChanged?: boolean | undefined;
-  /** True when the transfer was slower than its floor. */
+  /** True when the transfer was slower than the minimum throughput. */
   readonly tooSlow?: boolean | undefined;
   /** Milliseconds the store asked to wait, from Retry-After. */
   readonly retryAfterMs?: number | undefined;

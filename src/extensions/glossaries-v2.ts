@@ -1,5 +1,5 @@
-// A new v2 glossary cannot be used at once: `ready` is false, then true, and never false again (assumed). No event says
-// when (Events), so it is looked at.
+// A new v2 glossary cannot be used at once: `ready` is false, then true, and never false again (assumed). The service
+// sends no event when it changes, so it is polled.
 
 import type { CallOptions } from '../calls.ts';
 import { TimeoutError } from '../errors/request.ts';
@@ -10,22 +10,22 @@ import { checkOptions } from '../option-checks.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
 import { type PollTimes, poll, pollDefaults } from './polling.ts';
 
-/** What of a client is needed: any client fits. */
+/** The part of a client that is used. */
 export interface GlossariesV2Reader {
   readonly glossariesV2: Pick<GlossariesV2Methods, 'get'>;
 }
 
 /** Settings of waiting for a glossary. */
 export interface ReadyWaitOptions extends CallOptions, PollTimes {
-  /** For so long after the start a 404 means "not yet visible", in milliseconds. Default 0. */
+  /** How long a 404 means "not yet visible", in milliseconds from the start. Default 0. */
   readonly graceMs?: number | undefined;
-  /** Where time and chance come from; for tests. Default: the system's. */
+  /** The source of time and randomness, for tests. Default: the system's. */
   readonly clock?: Clock | undefined;
 }
 
 /**
- * Looks at a v2 glossary until `ready` is true, and gives it (Resources, Glossary v2; that `ready` turns true by itself
- * is assumed). Looks, pauses and failed polls are those of waiting for a job.
+ * Polls a v2 glossary until `ready` is true, and returns it (that `ready` turns true by itself is assumed). Polls, pauses
+ * and failed polls work as in waiting for a job.
  *
  * @throws TimeoutError when it is not ready after `maxWaitMs` (default 30 min) or `deadlineMs`; NotFoundError and other
  * refusals at once; the signal's own reason.
@@ -44,8 +44,8 @@ export async function waitUntilReady(
       limitMs,
     });
   const onTimeUp = () => late(deadlineMs ?? 0, `the deadline of ${deadlineMs} ms`);
-  return within(clock, { signal, ms: deadlineMs, onTimeUp }, (bounded) =>
-    poll<GlossaryV2>({
+  return within(clock, { signal, ms: deadlineMs, onTimeUp }, async (bounded) => {
+    const outcome = await poll<GlossaryV2>({
       clock,
       signal: bounded,
       maxWaitMs,
@@ -54,12 +54,14 @@ export async function waitUntilReady(
       graceMs,
       statusOf: ({ ready }) => (ready === true ? 'ready' : 'not ready'),
       isFinal: ({ ready }) => ready === true,
-      onGiveUp: ({ polls, elapsedMs }) => late(maxWaitMs, `${polls} polls in ${elapsedMs} ms`),
-      async look() {
+      async poll() {
         const call = client.glossariesV2.get(glossaryId, { ...callOptions, signal: bounded });
         const { data, headers } = await call.withResponse();
         return { value: data, retryAfterMs: retryAfterMs(headers, clock.date()) };
       },
-    }),
-  );
+    });
+    if ('value' in outcome) return outcome.value;
+    const { polls, elapsedMs } = outcome.gaveUp;
+    throw late(maxWaitMs, `${polls} polls in ${elapsedMs} ms`);
+  });
 }

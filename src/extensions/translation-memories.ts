@@ -1,4 +1,5 @@
-// What the description cannot say of translation memories: that an import is three calls and an export three more.
+// The description lists single requests; an import and an export are several. Each method here is one journey: imports
+// are in translation-memories/imports.ts, exports in translation-memories/exports.ts, waits in .../jobs.ts.
 
 import type { CallOptions, JobToken } from '../calls.ts';
 import type { TranslationMemoriesMethods } from '../generated/methods.ts';
@@ -90,9 +91,7 @@ export function createTranslationMemoryJourneys(
   memories: TranslationMemoriesMethods,
   parts: JourneyParts,
 ): TranslationMemoryJourneys {
-  const { transfers, clock, time, emit, redact, exportJobs, defaults } = parts;
-  const waits = createSharedWaits(clock);
-  const context = { memories, transfers, clock, time, emit, redact, exportJobs, defaults, waits };
+  const context = { ...parts, memories, waits: createSharedWaits(parts.clock) };
   return {
     importFrom: (source, options) => importFrom(context, source, options),
     startImport: (source, options) => startImport(context, source, options),
@@ -100,6 +99,6 @@ export function createTranslationMemoryJourneys(
     exportTo: (translationMemoryId, to, options) => exportTo(context, translationMemoryId, to, options),
     startExport: (translationMemoryId, options) => startExport(context, translationMemoryId, options),
     resumeExport: (token) => resumeExport(context, checkExportToken(token)),
-    waitForJob: (jobId, options) => waitForJob(context, { jobId }, options),
+    waitForJob: (jobId, options) => waitForJob(context, jobId, options),
   };
 }

@@ -12,15 +12,14 @@ export function untilAborted<T>(
   if (signal.aborted) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {
     const abort = () => resolve(undefined);
-    const leave = () => signal.removeEventListener('abort', abort);
     signal.addEventListener('abort', abort);
     start().then(
       (result) => {
-        leave();
+        signal.removeEventListener('abort', abort);
         resolve(result);
       },
       (error: unknown) => {
-        leave();
+        signal.removeEventListener('abort', abort);
         reject(error);
       },
     );

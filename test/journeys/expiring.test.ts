@@ -55,7 +55,7 @@ test('an upload address that has expired is not used; one new import replaces th
     {
       type: 'warning',
       code: 'orphaned-job',
-      message: 'The upload address expired; a new import replaces the job',
+      message: 'The upload URL expired; a new import replaces the job',
       jobId: jobIdIn(declared),
     },
   ]);
@@ -163,7 +163,7 @@ test('a download address that has expired leads to one fresh export, and the job
     {
       type: 'warning',
       code: 'orphaned-job',
-      message: 'The address of the exported file expired; a fresh export replaces the job',
+      message: 'The URL of the exported file expired; a new export replaces the job',
       jobId: jobIdIn(first),
     },
   ]);

@@ -85,7 +85,7 @@ test('an export that another client started is an error that says so', async () 
   const elsewhere = anotherClient({ exportJobs: createExportJobStore() }).translationMemories;
   const error = await failureOf(ExportRunningError, elsewhere.exportTo(id, { memory: true }));
   expect([error.message, askedOf(sandbox)]).toEqual([
-    expect.stringContaining('It was begun elsewhere, so its job is not known here'),
+    expect.stringContaining('Another process started it, so its job id is not known here'),
     ['translationMemories_createExport -> 409'],
   ]);
 });

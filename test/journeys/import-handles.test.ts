@@ -67,7 +67,7 @@ test('an import whose file was not sent cannot resume without its source', async
   const elsewhere = anotherClient().translationMemories;
   const error = await failureOf(InvalidRequestError, elsewhere.resumeImport(stored(toJSON())).wait());
   expect([error.message, error.field]).toEqual([
-    `job ${jobId}: The job still awaits its file; give the source again`,
+    `job ${jobId}: The job still awaits its file; pass the source to resumeImport`,
     'source',
   ]);
 });

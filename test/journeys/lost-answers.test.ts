@@ -100,7 +100,7 @@ test('an import whose answer was lost is asked for once more, and the job left b
     {
       type: 'warning',
       code: 'orphaned-job',
-      message: 'The answer to an import request was lost; its job, if there is one, will expire unused',
+      message: 'The response to an import request was lost; if it created a job, that job expires unused',
     },
   ]);
 });

@@ -133,7 +133,7 @@ test('an unknown status is reported, once', async () => {
     {
       type: 'warning',
       code: 'unknown-status',
-      message: 'The job has a status this client does not know, and is waited for: queued',
+      message: 'The job has an unknown status and is treated as running: queued',
       jobId,
     },
   ]);

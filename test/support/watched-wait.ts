@@ -1,51 +1,41 @@
-// A wait whose every look is scripted, on a clock that moves by itself.
+// A wait whose every poll is scripted, on a clock that moves by itself.
 
-import { type Look, type PollOptions, type PollProgress, poll } from '../../src/extensions/polling.ts';
+import { type Poll, type PollOptions, type PollOutcome, poll } from '../../src/extensions/polling.ts';
 import { createScriptedClock, type ScriptedClock } from './scripted-clock.ts';
 
-/** A status, a status with the wait the service asks for, or a look that fails. */
+/** A status, a status with the wait the service asks for, or a poll that fails. */
 type Seen = string | readonly [status: string, retryAfterMs: number] | Error;
 
-/** What a wait that was too long ends with. */
-export class GaveUp extends Error {
-  readonly progress: PollProgress;
-  constructor(progress: PollProgress, last: string | undefined) {
-    super(last);
-    this.progress = progress;
-  }
-}
-
 export interface WatchedWait {
-  readonly waited: Promise<string>;
-  /** When it looked, in milliseconds since it began. */
-  readonly lookedAt: readonly number[];
+  readonly waited: Promise<PollOutcome<string>>;
+  /** When it polled, in milliseconds since its start. */
+  readonly polledAt: readonly number[];
   readonly clock: ScriptedClock;
 }
 
-/** A wait whose looks see these, the last one from then on; `done` is final. */
+/** A wait whose polls see these, the last one from then on; `done` is final. */
 export function watch(
   seen: readonly Seen[],
   options: Partial<PollOptions<string>> & { readonly random?: () => number } = {},
 ): WatchedWait {
   const { random = () => 0.5, ...others } = options;
   const clock = createScriptedClock({ random });
-  const begun = clock.now();
-  const lookedAt: number[] = [];
+  const startedAt = clock.now();
+  const polledAt: number[] = [];
   const waited = poll<string>({
     clock,
-    look: async () => {
-      lookedAt.push(clock.now() - begun);
-      return lookOf(seen[lookedAt.length - 1] ?? seen.at(-1) ?? 'done');
+    poll: async () => {
+      polledAt.push(clock.now() - startedAt);
+      return pollOf(seen[polledAt.length - 1] ?? seen.at(-1) ?? 'done');
     },
     statusOf: (status) => status,
     isFinal: (status) => status === 'done',
-    onGiveUp: (progress, last) => new GaveUp(progress, last),
     ...others,
   });
-  return { waited, lookedAt, clock };
+  return { waited, polledAt, clock };
 }
 
-function lookOf(seen: Seen): Look<string> {
+function pollOf(seen: Seen): Poll<string> {
   if (seen instanceof Error) throw seen;
   return typeof seen === 'string' ? { value: seen } : { value: seen[0], retryAfterMs: seen[1] };
 }

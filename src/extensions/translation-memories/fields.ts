@@ -1,44 +1,33 @@
-// What a journey reads of an answer is judged first: the description promises a field, the service may leave it out or
-// give another type.
+// A journey checks every field it reads: the description promises it, but the service may omit it or send another type.
 
 import type { CallResult } from '../../calls.ts';
 import { UnknownOutcomeError } from '../../errors/request.ts';
 import { ResponseParseError } from '../../errors/unexpected-response.ts';
 import { operationTable } from '../../generated/operations.ts';
 
-/**
- * A text that a finished job must have.
- * @throws ResponseParseError naming its JSON pointer.
- */
-export function requiredText(value: unknown, pointer: string, what: string): string {
-  const text = optionalText(value);
-  if (text !== undefined) return text;
-  throw new ResponseParseError(`${what}: ${pointer} is missing from the answer`, { status: 200, pointer });
-}
-
-/** The value where it is a text; a value of another type counts as absent. */
+/** The value if it is a non-empty text; any other value counts as absent. */
 export function optionalText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /**
- * A text that the answer to a request which acts once must have.
- * @throws UnknownOutcomeError, since the request took effect; its cause names the JSON pointer.
+ * A text that the response to a request that acts once must have.
+ * @throws UnknownOutcomeError, because the request was applied; its cause has the JSON pointer.
  */
-export function onceText(
-  value: unknown,
-  pointer: string,
+export function onceText<Data extends object>(
+  { data, status, traceId, attempts, elapsedMs }: CallResult<Data>,
+  name: keyof Data & string,
   operationId: 'translationMemories_createImport' | 'translationMemories_createExport',
-  { status, traceId, attempts, elapsedMs }: CallResult<unknown>,
 ): string {
-  const text = optionalText(value);
+  const text = optionalText(data[name]);
   if (text !== undefined) return text;
+  const pointer = `/${name}`;
   const { method, path } = operationTable[operationId];
   const details = { operationId, method, path, attempts, elapsedMs, status, traceId };
   const where = `${method} ${path} -> ${status}`;
   throw new UnknownOutcomeError(
-    `${where}: done, but the answer cannot be read. Look before sending it again`,
+    `${where}: the request was applied, but its response cannot be read. Check before retrying`,
     { ...details, retrySafe: false },
-    new ResponseParseError(`${where}: ${pointer} is missing from the answer`, { ...details, pointer }),
+    new ResponseParseError(`${where}: ${pointer} is missing from the response`, { ...details, pointer }),
   );
 }

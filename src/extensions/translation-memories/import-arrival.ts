@@ -1,48 +1,73 @@
-// A job may say that it awaits its file for half a minute after the file has come (assumed). Who resumes an import does
-// not know when its upload ended, so the job is believed only when it says so for the whole of that time: to believe it
-// sooner would import the file twice.
+// Only the service knows whether the file of an import has arrived. For up to half a minute after it has, the job can
+// still say that it awaits the file (assumed), and meanwhile the store refuses a second upload because it has the first.
 
 import type { ImportToken } from '../../calls.ts';
-import { lastLookMs, type PollProgress, poll } from '../polling.ts';
-import { waitedTooLong, youngJobGraceMs } from './jobs.ts';
-import { callOptionsOf, type JourneyContext, type WaitOptions } from './journey.ts';
-import { statusOf } from './states.ts';
+import { lastPollMs, type PollOutcome, poll } from '../polling.ts';
+import { waitedTooLong } from './job-errors.ts';
+import { newJobGraceMs, readJob } from './jobs.ts';
+import type { Journey } from './journey.ts';
+import type { PolledJob } from './states.ts';
 
-/** For so long a job that awaits its file may have it all the same, in milliseconds. */
+/** How long a job that awaits its file may have it all the same, in milliseconds. */
 const arrivalGraceMs = 45_000;
+/** How long to wait for a file that the store refused, in milliseconds. */
+const refusedFileMs = 60_000;
 
 const awaiting = 'awaiting_input';
 const expired = 'expired';
 
+/** Whether the file of an interrupted upload has arrived after all. */
+export async function hasArrived(
+  journey: Journey,
+  jobId: string,
+  asked: 'before sending again' | 'after a refusal',
+): Promise<boolean> {
+  const outcome = await pollArrival(journey, jobId, {
+    maxWaitMs: asked === 'before sending again' ? 0 : refusedFileMs,
+    graceMs: 0,
+    isFinal: (status) => status !== awaiting && status !== 'unknown',
+  });
+  return 'value' in outcome && outcome.value.status !== expired;
+}
+
 /**
- * What tells that the file of the job never arrived; undefined when it has arrived.
- * @throws JobWaitError when the last look failed, so that nothing is known.
+ * Why the file of a resumed import must be sent; undefined when it has arrived. Nobody knows when the upload ended, so
+ * the job must await its file for the whole grace: trusting it sooner would import the file twice.
+ *
+ * @throws JobWaitError when the last poll failed, so that nothing is known.
  */
-export async function missingFile(
-  { clock, memories }: JourneyContext,
-  token: ImportToken,
-  options: WaitOptions,
-): Promise<string | undefined> {
-  const { signal } = options;
+export async function missingFile(journey: Journey, token: ImportToken): Promise<string | undefined> {
   const { jobId } = token;
-  const target = { jobId, operation: 'import', resumeToken: token } as const;
-  const stillAwaiting = new Error('The job still awaits its file');
-  const look = poll({
+  const outcome = await pollArrival(journey, jobId, {
+    maxWaitMs: arrivalGraceMs + lastPollMs,
+    graceMs: newJobGraceMs,
+    isFinal: (status) => status !== awaiting,
+  });
+  if ('value' in outcome)
+    return outcome.value.status === expired ? 'The job expired before its file arrived' : undefined;
+  if (outcome.gaveUp.status === awaiting) return 'The job still awaits its file';
+  throw waitedTooLong({ jobId, operation: 'import', resumeToken: token }, outcome.gaveUp);
+}
+
+interface Arrival {
+  readonly maxWaitMs: number;
+  readonly graceMs: number;
+  isFinal(status: string): boolean;
+}
+
+function pollArrival(
+  journey: Journey,
+  jobId: string,
+  { maxWaitMs, graceMs, isFinal }: Arrival,
+): Promise<PollOutcome<PolledJob>> {
+  const { clock, signal } = journey;
+  return poll({
     clock,
     signal,
-    maxWaitMs: arrivalGraceMs + lastLookMs,
-    graceMs: youngJobGraceMs,
-    look: async () => ({ value: await memories.getJob(jobId, callOptionsOf(options, signal)) }),
-    statusOf,
-    isFinal: (job) => statusOf(job) !== awaiting,
-    onGiveUp: (progress: PollProgress) =>
-      progress.status === awaiting ? stillAwaiting : waitedTooLong(target, progress),
+    maxWaitMs,
+    graceMs,
+    poll: () => readJob(journey, jobId),
+    statusOf: ({ status }) => status,
+    isFinal: ({ status }) => isFinal(status),
   });
-  return look.then(
-    (job) => (statusOf(job) === expired ? 'The job expired before its file arrived' : undefined),
-    (error: unknown) => {
-      if (error === stillAwaiting) return stillAwaiting.message;
-      throw error;
-    },
-  );
 }

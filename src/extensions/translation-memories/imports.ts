@@ -1,34 +1,34 @@
-// An import is three calls that belong together: declare the file, send it to the signed URL, wait for the job. The
-// address works once and not for long, so it is asked for as late as possible, and a new job replaces an expired one.
+// An import is three steps: declare the file (declare-import.ts), send it to the signed URL (send-import.ts), wait for
+// the job (jobs.ts).
 
 import type { ImportToken } from '../../calls.ts';
-import { SignedUrlExpiredError } from '../../errors/transfer.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { OpenSource, Source } from '../../runtime/contract.ts';
 import type { Upload } from '../upload.ts';
-import { type DeclaredFile, declareFile, type FileOptions } from './declaration.ts';
-import { requiredText } from './fields.ts';
-import { sendFile } from './import-upload.ts';
-import { inShort, waitForJob, youngJobGraceMs } from './jobs.ts';
+import { type DeclaredImport, declareImport, type FileOptions } from './declare-import.ts';
+import { optionalText } from './fields.ts';
+import { inShort, missingField } from './job-errors.ts';
+import { awaitJob, newJobGraceMs } from './jobs.ts';
 import {
+  type Journey,
   type JourneyContext,
+  runJourney,
   type TransferOptions,
-  tellOrphaned,
-  underDeadline,
   type WaitOptions,
 } from './journey.ts';
+import { declareAndSend, sendFile } from './send-import.ts';
 import { openFile } from './source-file.ts';
 import { resultsOf } from './states.ts';
 
 /** Settings of an import. */
 export interface ImportOptions extends WaitOptions, TransferOptions, FileOptions {}
 
-/** What an import came to. */
+/** The result of an import. */
 export interface ImportResult {
   readonly jobId: string;
   /** Id of the new memory. */
   readonly translationMemoryId: string;
-  /** Segments that were malformed or double and not stored; not a failure (Resources, import result entry). */
+  /** Segments that were malformed or repeated and not stored; this is not a failure. */
   readonly skippedSegmentCount: number;
   /** Bytes sent; absent when this process only waited. */
   readonly bytes?: number | undefined;
@@ -38,26 +38,26 @@ export interface ImportResult {
 }
 
 /**
- * An import that has been declared: send the file by `upload()`, wait for the end by `wait()`, or store `toJSON()` and go
- * on elsewhere.
+ * An import that has been declared: send the file with `upload()`, wait for its end with `wait()`, or store `toJSON()`
+ * and continue elsewhere.
  */
 export interface ImportJob {
   /** Changes when a new job replaces one whose file never arrived. */
   readonly jobId: string;
-  /** When the upload address stops working. */
+  /** When the upload URL expires. */
   readonly expiresAt: string | undefined;
   /**
-   * Sends the file; once. Of a resumed import it is sent by a new job, and only if it never arrived: nothing is sent
-   * (`attempts` is 0) where it had.
+   * Sends the file; once. A resumed import sends it with a new job, and only if it never arrived: when it had, nothing
+   * is sent and `attempts` is 0.
    */
   upload(options?: ImportOptions): Promise<Upload>;
-  /** Waits until the memory is there. Of a resumed import it does what `upload` does first. */
+  /** Waits for the memory. A resumed import does what `upload` does first. */
   wait(options?: WaitOptions): Promise<ImportResult>;
-  /** A token without secrets: the upload address is not in it. */
+  /** A token without secrets: the upload URL is not in it. */
   toJSON(): ImportToken;
 }
 
-/** Declares the file and returns at once; nothing has been sent yet. */
+/** Declares the file and returns; nothing of it has been sent yet. */
 export async function startImport(
   context: JourneyContext,
   source: Source,
@@ -65,8 +65,8 @@ export async function startImport(
 ): Promise<ImportJob> {
   const file = await openFile(source);
   try {
-    return await underDeadline(context, 'startImport', options, async (signal) =>
-      importJob(context, file, await declareFile(context, file, { ...options, signal }), options),
+    return await runJourney(context, 'startImport', options, async (journey) =>
+      importJob(context, file, await declareImport(journey, file, options), options),
     );
   } catch (error) {
     await file.close();
@@ -74,51 +74,27 @@ export async function startImport(
   }
 }
 
-/** The whole journey: declare, send, wait. One new job replaces one whose address has expired. */
+/** The whole journey: declare, send, wait. */
 export async function importFrom(
   context: JourneyContext,
   source: Source,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const file = await openFile(source);
-  return underDeadline(context, 'importFrom', options, async (signal) => {
-    const bounded = { ...options, signal };
+  return runJourney(context, 'importFrom', options, async (journey) => {
     let jobId = '';
-    const { bytes, sha256 } = await declareAndSend(context, file, bounded, (declared) => {
+    const { bytes, sha256 } = await declareAndSend(journey, file, options, (declared) => {
       jobId = declared.jobId;
     });
     const token = { operation: 'import', jobId, uploaded: true } as const;
-    return { ...(await waited(context, token, bounded)), bytes, sha256 };
+    return { ...(await awaitImport(journey, token)), bytes, sha256 };
   }).finally(() => file.close());
-}
-
-/** Declares the file and sends it, by one new job if the address of the first expires; `onDeclared` hears of each. */
-export async function declareAndSend(
-  context: JourneyContext,
-  file: OpenSource,
-  options: ImportOptions,
-  onDeclared: (declared: DeclaredFile) => void,
-): Promise<Upload> {
-  const declare = async () => {
-    const declared = await declareFile(context, file, options);
-    onDeclared(declared);
-    return declared;
-  };
-  const first = await declare();
-  try {
-    return await sendFile(context, file, first, options);
-  } catch (error) {
-    if (!(error instanceof SignedUrlExpiredError) || file.spent) throw error;
-    const late = 'The upload address expired; a new import replaces the job';
-    tellOrphaned(context, options, late, first.jobId);
-    return sendFile(context, file, await declare(), options);
-  }
 }
 
 function importJob(
   context: JourneyContext,
   file: OpenSource,
-  declared: DeclaredFile,
+  declared: DeclaredImport,
   given: ImportOptions,
 ): ImportJob {
   const { jobId, expiresAt } = declared;
@@ -128,34 +104,26 @@ function importJob(
     jobId,
     expiresAt,
     async upload(options = given) {
-      const sent = underDeadline(context, 'upload', options, (signal) =>
-        sendFile(context, file, declared, { ...options, signal }),
-      );
-      const upload = await sent.finally(() => file.close());
+      const sending = runJourney(context, 'upload', options, (journey) => sendFile(journey, file, declared));
+      const upload = await sending.finally(() => file.close());
       uploaded = true;
       return upload;
     },
-    wait: (options = given) => waited(context, { ...token, uploaded }, options),
+    wait: (options = given) =>
+      runJourney(context, inShort(jobId), options, (journey) => awaitImport(journey, { ...token, uploaded })),
     toJSON: () => ({ ...token, uploaded }),
   };
 }
 
-/** Waits until the memory is there. */
-export async function waited(
-  context: JourneyContext,
-  resumeToken: ImportToken,
-  options: WaitOptions,
-): Promise<ImportResult> {
+/** Waits for the memory. */
+export async function awaitImport(journey: Journey, resumeToken: ImportToken): Promise<ImportResult> {
   const { jobId } = resumeToken;
-  const target = { jobId, operation: 'import', graceMs: youngJobGraceMs, resumeToken } as const;
-  const job = await waitForJob(context, target, options);
+  const target = { jobId, operation: 'import', graceMs: newJobGraceMs, resumeToken } as const;
+  const job = await awaitJob(journey, target);
   const [result] = resultsOf(job);
-  const translationMemoryId = requiredText(
-    result?.translation_memory_id,
-    '/results/0/translation_memory_id',
-    inShort(jobId),
-  );
-  // Left out where nothing was skipped (assumed); a value that is no number says as little.
+  const translationMemoryId = optionalText(result?.translation_memory_id);
+  if (translationMemoryId === undefined) throw missingField(jobId, '/results/0/translation_memory_id');
+  // Absent when nothing was skipped (assumed); a value that is not a number counts as absent.
   const skipped: unknown = result?.skipped_segment_count;
   return { jobId, translationMemoryId, skippedSegmentCount: typeof skipped === 'number' ? skipped : 0, job };
 }

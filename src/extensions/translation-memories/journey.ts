@@ -1,4 +1,5 @@
-// What every journey is given, and what a caller may set of it.
+// A journey is more than one request. One value holds what every step of one run needs, so that steps take it and
+// nothing else from the run: its signal, its listeners, and the options of its calls and transfers.
 
 import type { CallOptions } from '../../calls.ts';
 import { TimeoutError } from '../../errors/request.ts';
@@ -14,72 +15,89 @@ import { checkOptions } from '../../option-checks.ts';
 import type { Transfers } from '../../runtime/contract.ts';
 import { type Clock, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
+import type { SignedTransferOptions } from '../transfer-options.ts';
 import type { ExportJobStore } from './export-job-store.ts';
 import type { SharedWaits } from './shared-polls.ts';
 
+/** What a client gives to all its journeys. */
 export interface JourneyContext {
   readonly memories: TranslationMemoriesMethods;
-  /** What moves files; it has never seen the key. */
+  /** Moves files; has no access to the key. */
   readonly transfers: Transfers;
   readonly clock: Clock;
-  /** Time by the service's clock, since signed URLs expire by it. */
+  /** Time by the service's clock, because signed URLs expire by it. */
   readonly time: { now(): number };
+  /** Reports to the listeners of the client. */
   readonly emit: EventListener;
-  /** Keeps secrets out of the service's words. */
+  /** Removes secrets from texts of the service. */
   readonly redact: (text: string) => string;
   readonly exportJobs: ExportJobStore;
   readonly waits: SharedWaits;
-  /** The settings of the client, where a journey has none of its own. */
+  /** The client's settings, for those a journey does not set. */
   readonly defaults: Pick<CallOptions, 'deadlineMs' | 'maxRetries' | 'maxRetryAfterMs'>;
 }
 
-/** Hears of one journey: transfers, polls and warnings. What it throws is its own: it does not end the journey. */
+/** One run of a journey. */
+export interface Journey extends JourneyContext {
+  /** Aborts with the caller's reason, or at the deadline of the run. */
+  readonly signal: AbortSignal;
+  /** Reports to the run's own listener. */
+  readonly report: ProgressListener;
+  /** Reports to the listeners of the client and to the run's own. */
+  readonly notify: ProgressListener;
+  /** The options of every call. */
+  readonly callOptions: CallOptions;
+  /** The options of every transfer. */
+  readonly transferOptions: Transfers & Omit<SignedTransferOptions, 'url'>;
+  readonly pollTimes: PollTimes;
+}
+
+/** Listens to one journey: transfers, polls and warnings. An error it throws does not end the journey. */
 export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent) => void;
 
 /** Settings of waiting for a job. */
 export interface WaitOptions extends CallOptions, PollTimes {
-  /** Hears of every look. */
+  /** Called after every poll. */
   readonly onProgress?: ProgressListener | undefined;
 }
 
 /** Settings of moving a file. */
 export interface TransferOptions {
   /**
-   * Milliseconds without a byte moving after which a transfer is given up. Default 60 000. An upload gets as much more
-   * as up to 4 MiB that the network has taken and may not have passed on need at 16 KiB a second: 256 s at most.
+   * Milliseconds without a byte moving after which a transfer fails. Default 60 000. An upload gets additional time for
+   * up to 4 MiB that the network has taken and may not have sent on: at 16 KiB a second, 256 s at most.
    */
   readonly idleTimeoutMs?: number | undefined;
-  /** Whether to compute the SHA-256 of what is moved, which costs about half a second of CPU a gigabyte. Default true. */
+  /** Whether to compute the SHA-256 of what is moved, which costs about half a second of CPU per gigabyte. Default true. */
   readonly digest?: boolean | undefined;
 }
 
 /**
- * Runs a journey under its deadline, which covers calls, waits and transfers alike. One that is ended early rejects
- * when it has cleaned up: files closed, nothing partial left. One that is done all the same is a success.
+ * Runs a journey under its deadline, which covers its calls, waits and transfers. A journey that is ended early rejects
+ * once it has cleaned up: files closed, nothing partial left. One that completes meanwhile is a success.
  */
-export async function underDeadline<T>(
-  { clock, defaults }: JourneyContext,
+export async function runJourney<T>(
+  context: JourneyContext,
   name: string,
-  options: CallOptions,
-  journey: (signal: AbortSignal) => Promise<T>,
+  options: WaitOptions & TransferOptions,
+  run: (journey: Journey) => Promise<T>,
 ): Promise<T> {
   checkOptions(options);
-  const { signal, deadlineMs: ms = defaults.deadlineMs } = options;
+  const { signal, deadlineMs: ms = context.defaults.deadlineMs } = options;
   const onTimeUp = () =>
     new TimeoutError(`${name}: not done within the deadline of ${ms} ms`, {
       limit: 'deadline',
       limitMs: ms ?? 0,
     });
   let running: Promise<T> | undefined;
-  const run = (bounded: AbortSignal) => {
-    const begun = journey(bounded);
-    running = begun;
-    return begun;
-  };
   try {
-    return await within(clock, { signal, ms, onTimeUp }, run);
+    return await within(context.clock, { signal, ms, onTimeUp }, (bounded) => {
+      const started = run(journeyOf(context, options, bounded));
+      running = started;
+      return started;
+    });
   } catch (error) {
-    // The reason is known; what became of the rest of the journey is not.
+    // The reason is known; the journey may still be cleaning up, or may succeed.
     const outcome = await running?.then(
       (value) => ({ value }),
       () => undefined,
@@ -89,58 +107,41 @@ export async function underDeadline<T>(
   }
 }
 
-/** Awaits what is the caller's own, but no longer than until the signal aborts. */
-export function unlessAborted<T>(
-  { clock }: JourneyContext,
-  { signal }: CallOptions,
-  work: () => T | Promise<T>,
-): Promise<T> {
-  return within(clock, { signal, onTimeUp: () => undefined }, async () => work());
-}
-
-/** The options of a single call of a journey; the deadline is the journey's. */
-export function callOptionsOf(
-  { timeoutMs, headers, maxRetries, maxRetryAfterMs, checkRequests }: CallOptions,
-  signal: AbortSignal | undefined,
-): CallOptions {
-  return { timeoutMs, headers, maxRetries, maxRetryAfterMs, checkRequests, signal };
-}
-
-/** What a transfer of a journey has in common with every other. */
-export function transferOptionsOf(
-  { clock, time, transfers, defaults }: JourneyContext,
-  { signal, idleTimeoutMs, digest, maxRetries, maxRetryAfterMs }: CallOptions & TransferOptions,
-) {
-  return {
-    ...transfers,
-    clock,
-    now: time.now,
-    signal,
-    idleTimeoutMs,
-    digest,
-    maxRetries: maxRetries ?? defaults.maxRetries,
-    maxRetryAfterMs: maxRetryAfterMs ?? defaults.maxRetryAfterMs,
-  };
-}
-
-/** Tells the client's listener and the journey's own. */
-export function tellBoth(
-  { emit }: JourneyContext,
-  { onProgress }: Pick<WaitOptions, 'onProgress'>,
-): ProgressListener {
-  const tell = guarded(onProgress);
-  return (event) => {
-    emit(event);
-    tell(event);
-  };
-}
-
-/** Tells that a job is left behind. */
-export function tellOrphaned(
+/** A run with these options under the signal. */
+export function journeyOf(
   context: JourneyContext,
-  options: WaitOptions,
-  message: string,
-  jobId?: string,
-): void {
-  tellBoth(context, options)({ type: 'warning', code: 'orphaned-job', message, jobId });
+  options: WaitOptions & TransferOptions,
+  signal: AbortSignal,
+): Journey {
+  const { clock, time, transfers, defaults, emit } = context;
+  const { timeoutMs, headers, maxRetries, maxRetryAfterMs, checkRequests, idleTimeoutMs, digest } = options;
+  const { maxWaitMs, firstPauseMs, longestPauseMs } = options;
+  const report = guarded(options.onProgress);
+  return {
+    ...context,
+    signal,
+    report,
+    notify(event) {
+      emit(event);
+      report(event);
+    },
+    // The deadline is that of the whole run, so a call has none of its own.
+    callOptions: { timeoutMs, headers, maxRetries, maxRetryAfterMs, checkRequests, signal },
+    transferOptions: {
+      ...transfers,
+      clock,
+      now: time.now,
+      signal,
+      idleTimeoutMs,
+      digest,
+      maxRetries: maxRetries ?? defaults.maxRetries,
+      maxRetryAfterMs: maxRetryAfterMs ?? defaults.maxRetryAfterMs,
+    },
+    pollTimes: { maxWaitMs, firstPauseMs, longestPauseMs },
+  };
+}
+
+/** Awaits work of the caller's own code, but only until the run is aborted. */
+export function unlessAborted<T>({ clock, signal }: Journey, work: () => T | Promise<T>): Promise<T> {
+  return within(clock, { signal, onTimeUp: () => undefined }, async () => work());
 }

@@ -1,49 +1,44 @@
-// The store of the exports that were begun may be the caller's: it may fail, or never answer. An export does not fail with
-// it, and an abort or a deadline ends the wait for it.
+// The store of started exports may be the caller's code: it can fail, or never answer. A failing store never fails an
+// export, and an abort or a deadline ends the wait for it.
 
-import type { CallOptions } from '../../calls.ts';
 import { bareCause } from '../../errors/cause.ts';
 import { optionalText } from './fields.ts';
-import { type JourneyContext, unlessAborted } from './journey.ts';
+import { type Journey, unlessAborted } from './journey.ts';
 
-/** Notes the job that exports a memory; a store that fails is told of in a warning. */
+/** Stores the job that exports a memory; a store that fails is reported as a warning. */
 export async function rememberExport(
-  context: JourneyContext,
+  journey: Journey,
   translationMemoryId: string,
   jobId: string,
-  options: CallOptions,
 ): Promise<void> {
-  const set = () => context.exportJobs.set(translationMemoryId, jobId);
-  await asked(context, options, { verb: 'set', jobId }, set);
+  await useStore(journey, { verb: 'set', jobId }, () => journey.exportJobs.set(translationMemoryId, jobId));
 }
 
-/** The job that was noted last; undefined where there is none, or the store fails. */
+/** The job that was stored last; undefined when there is none, or the store fails. */
 export async function rememberedExport(
-  context: JourneyContext,
+  journey: Journey,
   translationMemoryId: string,
-  options: CallOptions,
 ): Promise<string | undefined> {
-  const get = () => context.exportJobs.get(translationMemoryId);
-  return optionalText(await asked(context, options, { verb: 'get', jobId: undefined }, get));
+  const get = () => journey.exportJobs.get(translationMemoryId);
+  return optionalText(await useStore(journey, { verb: 'get', jobId: undefined }, get));
 }
 
-interface Asking {
+interface StoreUse {
   readonly verb: 'get' | 'set';
   readonly jobId: string | undefined;
 }
 
-async function asked<T>(
-  context: JourneyContext,
-  options: CallOptions,
-  { verb, jobId }: Asking,
-  ask: () => T | Promise<T>,
+async function useStore<T>(
+  journey: Journey,
+  { verb, jobId }: StoreUse,
+  use: () => T | Promise<T>,
 ): Promise<T | undefined> {
   try {
-    return await unlessAborted(context, options, ask);
+    return await unlessAborted(journey, use);
   } catch (error) {
-    options.signal?.throwIfAborted();
+    journey.signal.throwIfAborted();
     const message = `The exportJobs store failed to ${verb} the job of an export: ${bareCause(error).message}`;
-    context.emit({ type: 'warning', code: 'export-job-store', message, jobId });
+    journey.emit({ type: 'warning', code: 'export-job-store', message, jobId });
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
-// An import of another process goes on from its token. Whether the file has arrived is found out first; if it has not, a
-// new import replaces the job, since the token holds no address.
+// An import of another process continues from its token. First the job is asked whether the file has arrived; if not, a
+// new import replaces the job, because the token holds no upload URL.
 
 import type { ImportToken } from '../../calls.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
@@ -7,10 +7,12 @@ import { checkOptions } from '../../option-checks.ts';
 import type { Source } from '../../runtime/contract.ts';
 import { within } from '../../timing.ts';
 import type { Upload } from '../upload.ts';
+import type { FileOptions } from './declare-import.ts';
 import { missingFile } from './import-arrival.ts';
-import { declareAndSend, type ImportJob, type ImportOptions, waited } from './imports.ts';
-import { inShort } from './jobs.ts';
-import { type JourneyContext, tellOrphaned, underDeadline } from './journey.ts';
+import { awaitImport, type ImportJob, type ImportOptions } from './imports.ts';
+import { inShort } from './job-errors.ts';
+import { type Journey, type JourneyContext, journeyOf, runJourney } from './journey.ts';
+import { declareAndSend } from './send-import.ts';
 import { type EarlySource, openEarly } from './source-file.ts';
 import { checkImportToken } from './tokens.ts';
 
@@ -24,7 +26,7 @@ export function resumeImport(
   const opened = source === undefined ? undefined : openEarly(source);
   try {
     checkOptions(settings);
-    const resumed = new ResumedImport(context, checkImportToken(given), opened);
+    const resumed = new ResumedImport(checkImportToken(given), opened);
     return {
       get jobId() {
         return resumed.token.jobId;
@@ -33,11 +35,13 @@ export function resumeImport(
         return resumed.token.expiresAt;
       },
       upload: (options = settings) =>
-        underDeadline(context, 'upload', options, (signal) => resumed.send({ ...options, signal })),
+        runJourney(context, 'upload', options, (journey) => resumed.send(journey, options)),
       wait: (options = settings) =>
-        underDeadline(context, 'resumeImport', options, async (signal) => {
-          const { attempts, bytes, sha256 } = await resumed.send({ ...settings, ...options, signal });
-          const result = await waited(context, resumed.token, { ...options, signal });
+        runJourney(context, 'resumeImport', options, async (journey) => {
+          const sendOptions = { ...settings, ...options };
+          const sending = journeyOf(context, sendOptions, journey.signal);
+          const { attempts, bytes, sha256 } = await resumed.send(sending, sendOptions);
+          const result = await awaitImport(journey, resumed.token);
           return attempts === 0 ? result : { ...result, bytes, sha256 };
         }),
       toJSON: () => resumed.token,
@@ -48,52 +52,51 @@ export function resumeImport(
   }
 }
 
-/** What `upload` gives when the file had arrived before. */
+/** The upload of a file that had arrived before. */
 const nothingSent: Upload = { bytes: 0, sha256: undefined, attempts: 0, elapsedMs: 0 };
 
 class ResumedImport {
   token: ImportToken;
-  readonly #context: JourneyContext;
   readonly #source: EarlySource | undefined;
   #sending: Promise<Upload> | undefined;
 
-  constructor(context: JourneyContext, token: ImportToken, source: EarlySource | undefined) {
-    this.#context = context;
+  constructor(token: ImportToken, source: EarlySource | undefined) {
     this.token = token;
     this.#source = source;
   }
 
-  /** One sends at a time, so that no file is imported twice; a call that comes meanwhile looks anew afterwards. */
-  async send(options: ImportOptions): Promise<Upload> {
-    const { signal } = options;
+  /** Sends one at a time, so that no file is imported twice; a call that comes meanwhile asks the job afterwards. */
+  async send(journey: Journey, names: FileOptions): Promise<Upload> {
+    const { clock, signal } = journey;
     while (this.#sending !== undefined) {
-      const other = this.#sending.catch(() => undefined); // its failure is its caller's
-      await within(this.#context.clock, { signal, onTimeUp: () => undefined }, () => other);
+      const other = this.#sending.catch(() => undefined); // the other caller gets its error
+      await within(clock, { signal, onTimeUp: () => undefined }, () => other);
     }
-    this.#sending = this.#sendMissing(options).finally(async () => {
+    this.#sending = this.#sendMissing(journey, names).finally(async () => {
       this.#sending = undefined;
       await this.#source?.close();
     });
     return this.#sending;
   }
 
-  async #sendMissing(options: ImportOptions): Promise<Upload> {
+  async #sendMissing(journey: Journey, names: FileOptions): Promise<Upload> {
     if (this.token.uploaded === true) return nothingSent;
-    const missing = await missingFile(this.#context, this.token, options);
-    const upload = missing === undefined ? nothingSent : await this.#sendAnew(missing, options);
+    const missing = await missingFile(journey, this.token);
+    const upload = missing === undefined ? nothingSent : await this.#sendAgain(missing, journey, names);
     this.token = { ...this.token, uploaded: true };
     return upload;
   }
 
-  async #sendAnew(missing: string, options: ImportOptions): Promise<Upload> {
+  async #sendAgain(missing: string, journey: Journey, names: FileOptions): Promise<Upload> {
     const { jobId } = this.token;
     if (this.#source === undefined)
-      throw new InvalidRequestError(`${inShort(jobId)}: ${missing}; give the source again`, {
+      throw new InvalidRequestError(`${inShort(jobId)}: ${missing}; pass the source to resumeImport`, {
         field: 'source',
       });
     const file = await this.#source.take();
-    tellOrphaned(this.#context, options, `${missing}; a new import replaces it`, jobId);
-    return declareAndSend(this.#context, file, options, (declared) => {
+    const message = `${missing}; a new import replaces it`;
+    journey.notify({ type: 'warning', code: 'orphaned-job', message, jobId });
+    return declareAndSend(journey, file, names, (declared) => {
       const { jobId, expiresAt } = declared;
       this.token = { operation: 'import', jobId, expiresAt, uploaded: false };
     });

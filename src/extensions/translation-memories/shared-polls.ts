@@ -1,72 +1,51 @@
-// A job is looked at by one loop, however many wait for it: polls cost quota, and two loops learn nothing more than
-// one. What a look means is each waiter's own: what it waits for, how long, and how young the job may be. The loop ends
-// with its last waiter.
+// One loop polls a job, for all who wait for it: polls cost quota, and two loops learn no more than one. Each waiter has
+// its own end, time limit and grace for a new job. The loop ends with its last waiter.
 
 import { ApiError } from '../../errors/api.ts';
-import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { type Clock, within } from '../../timing.ts';
-import type { PollProgress } from '../polling.ts';
+import {
+  type Poll,
+  type PollListener,
+  type PollOutcome,
+  type PollProgress,
+  type PollTimes,
+  poll,
+} from '../polling.ts';
+import type { PolledJob } from './states.ts';
 
-/** A job as one look showed it. */
-export interface SeenJob {
-  readonly job: TranslationMemoryJob;
-  /** `X-Trace-ID` of the look. */
-  readonly traceId: string | undefined;
-}
-
-/** Hears of a look. */
-export type LookListener = (progress: PollProgress) => void;
-
-/** One waiter. */
+/** One who waits for a job. */
 export interface Waiter {
   readonly jobId: string;
-  /** Milliseconds this waiter is willing to wait. */
+  /** The longest wait, in milliseconds. */
   readonly maxWaitMs: number;
-  /** For so long a 404 means "not yet visible" to this waiter, in milliseconds. */
+  /** How long a 404 means "not yet visible" to this waiter, in milliseconds. */
   readonly graceMs: number;
   readonly signal: AbortSignal;
   /** Whether this waiter's wait ends with the job. */
-  readonly isFinal: (job: TranslationMemoryJob) => boolean;
-  /** Hears of every job that is seen. */
-  readonly onJob: (job: TranslationMemoryJob) => void;
-  readonly onLook: LookListener;
-  /** Makes the error of a wait that was too long. */
-  readonly onGiveUp: (progress: PollProgress) => Error;
+  readonly isFinal: (polled: PolledJob) => boolean;
+  readonly onPoll: PollListener<PolledJob>;
 }
 
-/** The loop as its polls see it. */
-export interface Loop {
-  readonly signal: AbortSignal;
-  /** Milliseconds the most patient waiter is willing to wait, from the beginning of the loop. */
-  readonly maxWaitMs: number;
-  /** Milliseconds until the last grace of a waiter ends, from the beginning of the loop. */
-  readonly graceMs: number;
-  readonly onJob: (job: TranslationMemoryJob) => void;
-  readonly onLook: LookListener;
-  /** Ends the waits that end with a failed look while others go on. */
-  readonly onFailure: (error: unknown) => void;
-  /** Ends the waits that end with the job; true when that was the last of them. */
-  readonly judge: (seen: SeenJob) => boolean;
-  /** What the loop rejects with when its time is up; each waiter hears it in words of its own. */
-  readonly gaveUp: Error;
+/** How a loop polls its job. */
+export interface JobPolls {
+  readonly times: PollTimes;
+  poll(signal: AbortSignal): Promise<Poll<PolledJob>>;
+  readonly onPoll: PollListener<PolledJob>;
 }
 
-/** Waits for a job together with all who wait for it; the first waiter's `begin` makes the loop. */
-export type SharedWaits = (waiter: Waiter, begin: (loop: Loop) => Promise<unknown>) => Promise<SeenJob>;
+/** Waits for a job together with all who wait for it; the loop polls as the first waiter says. */
+export type SharedWaits = (waiter: Waiter, polls: JobPolls) => Promise<PollOutcome<PolledJob>>;
 
 export function createSharedWaits(clock: Clock): SharedWaits {
   const loops = new Map<string, SharedLoop>();
-  return async (waiter, begin) => {
-    const { jobId, maxWaitMs, signal } = waiter;
+  return async (waiter, polls) => {
+    const { jobId, signal } = waiter;
+    const now = clock.now();
     const running = loops.get(jobId);
-    const loop = running?.isOpen ? running : new SharedLoop(clock, begin);
+    const loop = running?.isOpen ? running : new SharedLoop(clock, polls, now);
     loops.set(jobId, loop);
-    const end = loop.join(waiter);
-    const onTimeUp = () => loop.gaveUp;
     try {
-      return await within(clock, { signal, ms: maxWaitMs, onTimeUp }, () => end);
-    } catch (error) {
-      throw error === loop.gaveUp ? waiter.onGiveUp(loop.progress) : error;
+      return await within(clock, { signal, onTimeUp: () => undefined }, () => loop.join(waiter, now));
     } finally {
       loop.leave(waiter);
       if (!loop.isOpen && loops.get(jobId) === loop) loops.delete(jobId);
@@ -78,93 +57,112 @@ export function createSharedWaits(clock: Clock): SharedWaits {
 interface Place {
   /** When the grace of this waiter ends, by the clock. */
   readonly graceEndsAt: number;
-  resolve(seen: SeenJob): void;
+  /** Cancels the timer of this waiter. */
+  cancel(): void;
+  resolve(outcome: PollOutcome<PolledJob>): void;
   reject(error: unknown): void;
 }
 
-class SharedLoop implements Loop {
-  readonly gaveUp = new Error('The time of the loop is up');
-  progress: PollProgress = { status: 'unknown', polls: 0, elapsedMs: 0, seen: {} };
+class SharedLoop {
   /** Whether a waiter can still join. */
   isOpen = true;
   readonly #clock: Clock;
-  readonly #begun: number;
+  readonly #startedAt: number;
   readonly #controller = new AbortController();
   readonly #places = new Map<Waiter, Place>();
   #endsAt = 0;
+  #progress: PollProgress = { status: 'unknown', polls: 0, elapsedMs: 0, seen: {} };
 
-  constructor(clock: Clock, begin: (loop: Loop) => Promise<unknown>) {
+  constructor(clock: Clock, polls: JobPolls, now: number) {
     this.#clock = clock;
-    this.#begun = clock.now();
-    // The first look comes after the first waiter has joined.
+    this.#startedAt = now;
+    // The first poll starts after the first waiter has joined.
     Promise.resolve()
-      .then(() => begin(this))
-      .catch((error: unknown) =>
-        this.#end(
-          () => true,
-          (place) => place.reject(error),
-        ),
+      .then(() => this.#pollJob(polls))
+      .then(
+        (outcome) => this.#endAll((place) => place.resolve(outcome)),
+        (error: unknown) => this.#endAll((place) => place.reject(error)),
       );
   }
 
-  get signal(): AbortSignal {
-    return this.#controller.signal;
+  #pollJob({ times, poll: pollOnce, onPoll }: JobPolls): Promise<PollOutcome<PolledJob>> {
+    const { signal } = this.#controller;
+    const longest = () => this.#endsAt - this.#startedAt;
+    const lastGrace = () => this.#lastGraceEnd() - this.#startedAt;
+    return poll({
+      ...times,
+      clock: this.#clock,
+      signal,
+      get maxWaitMs() {
+        return longest();
+      },
+      get graceMs() {
+        return lastGrace();
+      },
+      poll: () => {
+        const polling = pollOnce(signal);
+        polling.catch((error: unknown) => this.#endWaitsFor(error));
+        return polling;
+      },
+      statusOf: ({ status }) => status,
+      isFinal: (polled) => this.#endWaitsWith(polled),
+      onPoll: (progress, polled) => {
+        this.#progress = progress;
+        onPoll(progress, polled);
+        for (const waiter of this.#places.keys()) waiter.onPoll(progress, polled);
+      },
+    });
   }
 
-  get maxWaitMs(): number {
-    return this.#endsAt - this.#begun;
+  #lastGraceEnd(): number {
+    return Math.max(this.#startedAt, ...[...this.#places.values()].map(({ graceEndsAt }) => graceEndsAt));
   }
 
-  get graceMs(): number {
-    const ends = [...this.#places.values()].map(({ graceEndsAt }) => graceEndsAt);
-    return Math.max(0, ...ends.map((end) => end - this.#begun));
-  }
-
-  readonly onJob = (job: TranslationMemoryJob): void => {
-    for (const { onJob } of this.#places.keys()) onJob(job);
-  };
-
-  readonly onLook: LookListener = (progress) => {
-    this.progress = progress;
-    for (const { onLook } of this.#places.keys()) onLook(progress);
-  };
-
-  readonly onFailure = (error: unknown): void => {
+  /** Ends the waits that end with this failed poll while others go on. */
+  #endWaitsFor(error: unknown): void {
     if (!(error instanceof ApiError) || error.status !== 404) return;
     const now = this.#clock.now();
     this.#end(
       (_, { graceEndsAt }) => graceEndsAt <= now,
       (place) => place.reject(error),
     );
-  };
+  }
 
-  readonly judge = (seen: SeenJob): boolean => {
+  /** Ends the waits that end with this job; true when no wait is left. */
+  #endWaitsWith(polled: PolledJob): boolean {
     this.#end(
-      ({ isFinal }) => isFinal(seen.job),
-      (place) => place.resolve(seen),
+      ({ isFinal }) => isFinal(polled),
+      (place) => place.resolve({ value: polled }),
     );
     return !this.isOpen;
-  };
+  }
 
-  /** Settles when the waiter's wait ends with a look. */
-  join(waiter: Waiter): Promise<SeenJob> {
-    const now = this.#clock.now();
-    this.#endsAt = Math.max(this.#endsAt, now + waiter.maxWaitMs);
+  /** Settles when the waiter's wait ends with a poll or at its time limit. */
+  join(waiter: Waiter, now: number): Promise<PollOutcome<PolledJob>> {
+    const { maxWaitMs, graceMs } = waiter;
+    this.#endsAt = Math.max(this.#endsAt, now + maxWaitMs);
     return new Promise((resolve, reject) => {
-      this.#places.set(waiter, { graceEndsAt: now + waiter.graceMs, resolve, reject });
+      const cancel = this.#clock.after(maxWaitMs, () => resolve({ gaveUp: this.#progress }));
+      this.#places.set(waiter, { graceEndsAt: now + graceMs, cancel, resolve, reject });
     });
   }
 
   leave(waiter: Waiter): void {
+    this.#places.get(waiter)?.cancel();
     this.#places.delete(waiter);
     if (this.#places.size > 0) return;
     this.isOpen = false;
     this.#controller.abort();
   }
 
+  #endAll(settle: (place: Place) => void): void {
+    this.#end(() => true, settle);
+  }
+
   #end(ends: (waiter: Waiter, place: Place) => boolean, settle: (place: Place) => void): void {
     for (const [waiter, place] of [...this.#places].filter(([waiter, place]) => ends(waiter, place))) {
       this.#places.delete(waiter);
+      place.cancel();
       settle(place);
     }
     this.isOpen = this.#places.size > 0;

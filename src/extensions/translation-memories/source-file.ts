@@ -1,11 +1,11 @@
-// The file of an import, opened: its size is declared before its first byte is sent.
+// The source of an import is opened before it is declared, because the declaration has its size.
 
 import { openSource } from '#runtime';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import type { OpenSource, Source } from '../../runtime/contract.ts';
 
 /**
- * Opens a file that can be declared.
+ * Opens the source of an import.
  * @throws InvalidRequestError when it is empty.
  */
 export async function openFile(source: Source): Promise<OpenSource> {
@@ -17,14 +17,14 @@ export async function openFile(source: Source): Promise<OpenSource> {
   });
 }
 
-/** A source that is opened before it is known whether it is needed. */
+/** A source that is opened early, although it may not be needed. */
 export interface EarlySource {
-  /** The open file; opened anew after a `close`. */
+  /** The open file; opened again after `close`. */
   take(): Promise<OpenSource>;
   close(): Promise<void>;
 }
 
-/** Opens at once: a stream fails, and holds its file open, whether it is needed or not. */
+/** Opens at once, because a stream can fail, and holds its file open, before it is needed. */
 export function openEarly(source: Source): EarlySource {
   const open = () => {
     const opening = openFile(source);

@@ -1,19 +1,19 @@
-// A token comes out of a store of the caller's, so it is judged before it is used.
+// A token comes from a store of the caller's, so it is validated before it is used.
 
 import type { ExportToken, ImportToken, JobToken } from '../../calls.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { optionalText } from './fields.ts';
 
-/** @throws InvalidRequestError when the value is no token of an import. */
+/** @throws InvalidRequestError when the value is not an import token. */
 export function checkImportToken(token: unknown): ImportToken {
   const { jobId, uploaded, expiresAt } = fieldsOf(token, 'import');
   return { operation: 'import', jobId, uploaded: uploaded === true, expiresAt: optionalText(expiresAt) };
 }
 
-/** @throws InvalidRequestError when the value is no token of an export. */
+/** @throws InvalidRequestError when the value is not an export token. */
 export function checkExportToken(token: unknown): ExportToken {
   const { jobId, translationMemoryId } = fieldsOf(token, 'export');
-  if (typeof translationMemoryId !== 'string' || translationMemoryId === '') throw noToken('export');
+  if (typeof translationMemoryId !== 'string' || translationMemoryId === '') throw notAToken('export');
   return { operation: 'export', jobId, translationMemoryId };
 }
 
@@ -29,14 +29,14 @@ function fieldsOf(
   token: unknown,
   operation: JobToken['operation'],
 ): TokenFields & { readonly jobId: string } {
-  if (typeof token !== 'object' || token === null) throw noToken(operation);
+  if (typeof token !== 'object' || token === null) throw notAToken(operation);
   const { jobId, uploaded, expiresAt, translationMemoryId, operation: given }: TokenFields = token;
-  if (given !== operation || typeof jobId !== 'string' || jobId === '') throw noToken(operation);
+  if (given !== operation || typeof jobId !== 'string' || jobId === '') throw notAToken(operation);
   return { jobId, uploaded, expiresAt, translationMemoryId };
 }
 
-function noToken(operation: JobToken['operation']): InvalidRequestError {
-  return new InvalidRequestError(`This is no token of an ${operation}: give what toJSON() of its job gave`, {
-    field: 'token',
-  });
+function notAToken(operation: JobToken['operation']): InvalidRequestError {
+  const job = operation === 'import' ? 'ImportJob' : 'ExportJob';
+  const message = `Not an ${operation} token: pass the value that ${job}.toJSON() returned`;
+  return new InvalidRequestError(message, { field: 'token' });
 }

@@ -3,7 +3,6 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
-import { field } from '../../field.ts';
 import type { Sending, SendState } from '../../platform-fetch.ts';
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
@@ -41,21 +40,28 @@ function subscribeOnce(): void {
   });
 }
 
+/** What undici publishes, as far as it is read here; `Object(message)` has fields even if the message has another type. */
+interface UndiciMessage {
+  readonly request?: unknown;
+  readonly response?: unknown;
+}
+
 function stateOf(message: unknown): Mutable<SendState> | undefined {
   const request = requestOf(message);
   return request === undefined ? undefined : statesByRequest.get(request);
 }
 
 function requestOf(message: unknown): object | undefined {
-  const request = field(message, 'request');
+  const { request }: UndiciMessage = Object(message);
   return typeof request === 'object' && request !== null ? request : undefined;
 }
 
 function opensTunnel(request: object): boolean {
-  return field(request, 'method') === 'CONNECT';
+  return 'method' in request && request.method === 'CONNECT';
 }
 
 function statusOf(message: unknown): number | undefined {
-  const status = field(field(message, 'response'), 'statusCode');
-  return typeof status === 'number' ? status : undefined;
+  const { response }: UndiciMessage = Object(message);
+  const { statusCode }: { readonly statusCode?: unknown } = Object(response);
+  return typeof statusCode === 'number' ? statusCode : undefined;
 }

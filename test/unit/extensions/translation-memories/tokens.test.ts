@@ -25,7 +25,7 @@ test.for([
   ['that is nothing', null],
   ['that is text', 'j'],
 ] as const)('refuses for an export a token %s', ([, token]) => {
-  const message = 'This is no token of an export: give what toJSON() of its job gave';
+  const message = 'Not an export token: pass the value that ExportJob.toJSON() returned';
   expect(() => checkExportToken(token)).toThrow(new InvalidRequestError(message, { field: 'token' }));
 });
 
@@ -33,6 +33,6 @@ test.for([
   ['of an export', forExport],
   ['without a job', { operation: 'import' }],
 ] as const)('refuses for an import a token %s', ([, token]) => {
-  const message = 'This is no token of an import: give what toJSON() of its job gave';
+  const message = 'Not an import token: pass the value that ImportJob.toJSON() returned';
   expect(() => checkImportToken(token)).toThrow(new InvalidRequestError(message, { field: 'token' }));
 });

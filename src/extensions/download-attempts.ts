@@ -1,0 +1,194 @@
+// An interrupted download continues where it stopped only if the store says, by ETag and range, that the file is the
+// same; otherwise it starts again from the first byte.
+
+import { createSha256, get as runtimeGet } from '#runtime';
+import { codeOf } from '../errors/cause.ts';
+import { ConnectionError, TimeoutError } from '../errors/request.ts';
+import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/transfer.ts';
+import { isTransient } from '../errors/transient-statuses.ts';
+import type { GetAnswer, Target } from '../runtime/contract.ts';
+import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
+import type { Download, DownloadOptions } from './download.ts';
+import { type Attempted, attemptRepeatedly } from './transfer-attempts.ts';
+import {
+  isGone,
+  isPast,
+  isRedirect,
+  isTransferFailure,
+  mayPass,
+  redirected,
+  said,
+  type TransferFailure,
+  type TransferState,
+  unsent,
+} from './transfer-failures.ts';
+import { IncomingFile, isEncoded } from './transfer-incoming-file.ts';
+import { type Progress, reportProgress } from './transfer-progress.ts';
+
+/** The attempts of one download. */
+export class DownloadAttempts {
+  readonly #options: DownloadOptions;
+  readonly #address: string;
+  readonly #target: Target;
+  readonly #clock: Clock;
+  readonly #progress: Progress;
+  readonly #startedAt: number;
+  #attempts = 0;
+  #file = new IncomingFile(new Headers());
+
+  constructor(options: DownloadOptions, address: string, target: Target) {
+    this.#options = options;
+    this.#address = address;
+    this.#target = target;
+    this.#clock = options.clock ?? systemClock;
+    this.#startedAt = this.#clock.now();
+    this.#progress = reportProgress(this.#clock, options.onProgress);
+  }
+
+  async run(): Promise<Omit<Download, 'contents'>> {
+    const { signal, maxRetries = 2, maxRetryAfterMs = 60_000 } = this.#options;
+    const limits = { clock: this.#clock, signal, maxRetries, maxRetryAfterMs };
+    try {
+      await attemptRepeatedly(limits, (number) => this.#attempt(number));
+      await this.#commit();
+    } catch (error) {
+      await this.#target.discard(error);
+      throw error;
+    }
+    const { bytes } = this.#file;
+    this.#progress.done(bytes);
+    const { attempts, elapsedMs } = this.#state();
+    return { bytes, sha256: this.#file.sha256(), attempts, elapsedMs };
+  }
+
+  async #attempt(number: number): Promise<Attempted<void>> {
+    if (isPast(this.#options.expiresAt, this.#now())) throw this.#expired(undefined);
+    this.#attempts = number;
+    try {
+      const answer = await this.#get();
+      return await this.#judge(answer).finally(answer.close);
+    } catch (error) {
+      return this.#judgeFailure(error);
+    }
+  }
+
+  #get(): Promise<GetAnswer> {
+    const {
+      url,
+      signal,
+      idleTimeoutMs = 60_000,
+      minBytesPerSecond = 1_024,
+      get = runtimeGet,
+    } = this.#options;
+    const { resume } = this.#file;
+    return get({ url, resume, signal, idleTimeoutMs, minBytesPerSecond, clock: this.#clock });
+  }
+
+  async #judge(answer: GetAnswer): Promise<Attempted<void>> {
+    const { status, headers, words } = answer;
+    const begun = this.#file.bytes > 0;
+    if (status === 200) await this.#begin(headers);
+    if (status === 200 || (status === 206 && this.#file.isContinuedBy(headers))) return this.#receive(answer);
+    const message = said(this.#state(), status, words);
+    if (begun && (status === 206 || status === 416)) return this.#notTheRest(message, status);
+    if (isRedirect(status)) throw redirected(status, this.#state());
+    if (isGone(status)) throw this.#expired(status, words);
+    const hintMs = retryAfterMs(headers, this.#now());
+    const error = this.#failed(message, { status, retryAfterMs: hintMs });
+    if (!isTransient(status)) throw error;
+    return { error, hintMs };
+  }
+
+  #notTheRest(message: string, status: number): Attempted<never> {
+    this.#file.abandon();
+    return { error: this.#failed(`${message}: this is not the rest of the file begun`, { status }) };
+  }
+
+  async #begin(headers: Headers): Promise<void> {
+    const { digest = true } = this.#options;
+    if (isEncoded(headers))
+      throw this.#failed('The store encoded the file, though told not to', { status: 200 });
+    if (this.#file.bytes > 0) await this.#target.restart();
+    this.#file = new IncomingFile(headers, digest ? createSha256() : undefined);
+  }
+
+  async #receive(answer: GetAnswer): Promise<Attempted<void>> {
+    for (;;) {
+      const parts = await answer.read();
+      if (parts === undefined) break;
+      this.#file.take(parts);
+      this.#checkSize(answer.status);
+      await this.#store(parts);
+      this.#progress.at(this.#file.bytes, this.#file.size);
+    }
+    const { bytes, size } = this.#file;
+    const missing = this.#file.missing(this.#options.expectedEnd);
+    if (missing === undefined) return { result: undefined };
+    const error = this.#failed(`GET ${this.#address}: ${missing}`, { status: answer.status });
+    // A file of the announced length is all there is; asking again brings the same.
+    if (bytes === size) throw error;
+    return { error };
+  }
+
+  #checkSize(status: number): void {
+    const { bytes, size = Infinity } = this.#file;
+    const limit = Math.min(size, this.#options.maxBytes ?? Infinity);
+    if (bytes > limit)
+      throw this.#failed(`GET ${this.#address}: the file is longer than ${limit} bytes`, { status });
+  }
+
+  #store(parts: readonly Uint8Array[]): Promise<void> {
+    return this.#unlessAborted(() => this.#target.write(parts));
+  }
+
+  #commit(): Promise<void> {
+    return this.#unlessAborted(() => this.#target.commit(this.#options.signal));
+  }
+
+  /** Works on the target; a stream that takes its time does not hold up an abort. */
+  #unlessAborted(work: () => Promise<void>): Promise<void> {
+    if (this.#target.restartable) return work();
+    return within(this.#clock, { signal: this.#options.signal, onTimeUp: () => undefined }, work);
+  }
+
+  #judgeFailure(error: unknown): Attempted<never> {
+    if (this.#options.signal?.aborted || !isTransferFailure(error)) throw error;
+    const described = this.#described(error);
+    if (!mayPass(error)) throw described;
+    return { error: described };
+  }
+
+  /** The failure as it concerns the download: once bytes came, it is the file that is not whole. */
+  #described(error: TransferFailure): Error {
+    const { bytes } = this.#file;
+    if (error instanceof ConnectionError || error instanceof TimeoutError) {
+      if (bytes === 0) return unsent(error, this.#state());
+      return this.#failed(`${error.message}, after ${bytes} bytes`, { code: codeOf(error) }, error);
+    }
+    return this.#failed(error.message, { ...error }, error.cause instanceof Error ? error.cause : undefined);
+  }
+
+  #failed(message: string, details: TransferDetails, cause?: Error): DownloadError {
+    return new DownloadError(
+      message,
+      { ...details, bytes: this.#file.bytes, attempts: this.#attempts },
+      cause,
+    );
+  }
+
+  #expired(status: number | undefined, words?: string): SignedUrlExpiredError {
+    const { expiresAt } = this.#options;
+    const message = `The download URL ${this.#address} works no longer`;
+    const reason = status === undefined ? `it expired at ${expiresAt}` : said(this.#state(), status, words);
+    return new SignedUrlExpiredError(`${message}: ${reason}`, { expiresAt, status });
+  }
+
+  #state(): TransferState {
+    const elapsedMs = this.#clock.now() - this.#startedAt;
+    return { method: 'GET', path: this.#address, attempts: this.#attempts, elapsedMs };
+  }
+
+  #now(): number {
+    return this.#options.now?.() ?? this.#clock.date();
+  }
+}

@@ -1,0 +1,61 @@
+// An import is declared before its file is sent: name, type and exact length
+// (openapi/components/schemas/NewTranslationMemoryImport.yaml). The upload must match the declaration.
+
+import type { CallResult } from '../../calls.ts';
+import { UnknownOutcomeError } from '../../errors/request.ts';
+import type { TranslationMemoryImport } from '../../generated/schema.ts';
+import type { OpenSource } from '../../runtime/contract.ts';
+import { onceText, optionalText } from './fields.ts';
+import type { Journey } from './journey.ts';
+
+/** The content type that is declared and sent: TMX is the only format. */
+export const tmxContentType = 'application/xml';
+
+/** How a file is declared. */
+export interface FileOptions {
+  /** Name of the file, at most 100 characters. Default: the source's own name, else `import.tmx`. */
+  readonly fileName?: string | undefined;
+  /** Name of the new memory. Default: the service names it after the file (assumed). */
+  readonly displayName?: string | undefined;
+}
+
+/** A job that awaits its file. */
+export interface DeclaredImport {
+  readonly jobId: string;
+  readonly uploadUrl: string;
+  /** When the upload URL expires; absent where the service does not say. */
+  readonly expiresAt: string | undefined;
+}
+
+/** Creates the job. When the response is lost, it creates another: a job without a file expires by itself. */
+export async function declareImport(
+  { memories, callOptions, notify }: Journey,
+  file: OpenSource,
+  { fileName, displayName }: FileOptions,
+): Promise<DeclaredImport> {
+  const body = {
+    source_file: {
+      file_name: fileName ?? file.name ?? 'import.tmx',
+      content_type: tmxContentType,
+      content_length: file.size,
+    },
+    ...(displayName === undefined ? {} : { parameters: { display_name: displayName } }),
+  } as const;
+  const create = async () => declaredBy(await memories.createImport(body, callOptions).withResponse());
+  return create().catch((error: unknown) => {
+    if (!(error instanceof UnknownOutcomeError)) throw error;
+    const message =
+      'The response to an import request was lost; if it created a job, that job expires unused';
+    notify({ type: 'warning', code: 'orphaned-job', message });
+    return create();
+  });
+}
+
+function declaredBy(result: CallResult<TranslationMemoryImport>): DeclaredImport {
+  const operationId = 'translationMemories_createImport';
+  return {
+    jobId: onceText(result, 'job_id', operationId),
+    uploadUrl: onceText(result, 'upload_url', operationId),
+    expiresAt: optionalText(result.data.expires_at),
+  };
+}

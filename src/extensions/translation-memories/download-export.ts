@@ -1,0 +1,92 @@
+// The URL of an exported file expires. A new URL of the same job is tried first, and then one new export.
+
+import { JobFailedError } from '../../errors/job.ts';
+import { SignedUrlExpiredError } from '../../errors/transfer.ts';
+import type { TranslationMemoryJob } from '../../generated/schema.ts';
+import { type Destination, type Download, download } from '../download.ts';
+import type { ExportResult } from './exports.ts';
+import { optionalText } from './fields.ts';
+import { missingField } from './job-errors.ts';
+import { awaitJob, newJobGraceMs } from './jobs.ts';
+import type { Journey } from './journey.ts';
+import { requestExport, type StartedExport } from './start-export.ts';
+import { resultsOf } from './states.ts';
+
+/** Where the file goes. */
+export interface ExportTarget {
+  readonly to: Destination;
+  readonly overwrite: boolean | undefined;
+}
+
+/** Waits for the export and downloads its file. One new export replaces one whose URL has expired. */
+export async function downloadExport(
+  journey: Journey,
+  started: StartedExport,
+  target: ExportTarget,
+): Promise<ExportResult> {
+  try {
+    return await downloadOnce(journey, started, target);
+  } catch (error) {
+    if (!hasExpired(error)) throw error;
+    const message = 'The URL of the exported file expired; a new export replaces the job';
+    journey.notify({ type: 'warning', code: 'orphaned-job', message, jobId: started.jobId });
+    const second = await requestExport(journey, started.translationMemoryId);
+    return downloadOnce(journey, second, target);
+  }
+}
+
+/** Whether the file is no longer available although the export succeeded. */
+function hasExpired(error: unknown): boolean {
+  if (error instanceof JobFailedError) return error.status === 'expired';
+  return error instanceof SignedUrlExpiredError;
+}
+
+async function downloadOnce(
+  journey: Journey,
+  started: StartedExport,
+  target: ExportTarget,
+): Promise<ExportResult> {
+  const { jobId } = started;
+  const job = await awaitExport(journey, started);
+  const { bytes, sha256, contents } = await downloadFile(journey, jobId, job, target).catch(
+    async (error: unknown) => {
+      if (!(error instanceof SignedUrlExpiredError)) throw error;
+      const again = await journey.memories.getJob(jobId, journey.callOptions);
+      if (urlOf(again) === urlOf(job)) throw error;
+      return downloadFile(journey, jobId, again, target);
+    },
+  );
+  return { ...started, bytes, sha256, contents };
+}
+
+/** Waits until the file can be downloaded. */
+export function awaitExport(
+  journey: Journey,
+  { jobId, translationMemoryId }: StartedExport,
+): Promise<TranslationMemoryJob> {
+  const resumeToken = { operation: 'export', jobId, translationMemoryId } as const;
+  return awaitJob(journey, { jobId, operation: 'export', graceMs: newJobGraceMs, resumeToken });
+}
+
+function urlOf(job: TranslationMemoryJob): string | undefined {
+  return optionalText(resultsOf(job)[0]?.download_url);
+}
+
+async function downloadFile(
+  journey: Journey,
+  jobId: string,
+  job: TranslationMemoryJob,
+  { to, overwrite }: ExportTarget,
+): Promise<Download> {
+  const url = urlOf(job);
+  if (url === undefined) throw missingField(jobId, '/results/0/download_url');
+  return download({
+    ...journey.transferOptions,
+    url,
+    to,
+    overwrite,
+    expectedEnd: '</tmx>',
+    expiresAt: optionalText(resultsOf(job)[0]?.expires_at),
+    onProgress: ({ bytes, size }) => journey.notify({ type: 'download', jobId, bytes, size }),
+  });
+}

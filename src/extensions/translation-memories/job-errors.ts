@@ -1,0 +1,79 @@
+// An error shows a job without its signed address, and without secrets in the texts of the service.
+
+import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { JobFailedError, JobWaitError } from '../../errors/job.ts';
+import { longestWords, shortened } from '../../errors/shorten.ts';
+import { ResponseParseError } from '../../errors/unexpected-response.ts';
+import type { TranslationMemoryJob } from '../../generated/schema.ts';
+import type { PollProgress } from '../polling.ts';
+import { optionalText } from './fields.ts';
+import type { WaitTarget } from './jobs.ts';
+import { type PolledJob, resultsOf } from './states.ts';
+
+type Redact = (text: string) => string;
+
+/** A job as a message names it; its id may be any text of the caller's. */
+export function inShort(jobId: string): string {
+  return `job ${shortened(jobId)}`;
+}
+
+/** The error of a wait that reached its time limit. */
+export function waitedTooLong(
+  { jobId, operation, resumeToken }: WaitTarget,
+  { status, polls, elapsedMs, seen }: PollProgress,
+): JobWaitError {
+  const counts = Object.entries(seen)
+    .map(([status, count]) => `${status} ${count} x`)
+    .join(', ')
+    .slice(0, longestWords);
+  const message = `${inShort(jobId)} has not ended after ${polls} polls in ${elapsedMs} ms (${counts}); it goes on at the service`;
+  return new JobWaitError(message, { jobId, operation, status, polls, elapsedMs, seen, resumeToken });
+}
+
+/** The error of a job that failed. */
+export function jobFailed(
+  { jobId, operation }: WaitTarget,
+  { job, status, traceId }: PolledJob,
+  redact: Redact,
+): JobFailedError {
+  const shown = withoutSecrets(job, redact);
+  const reasons = resultsOf(shown).flatMap(({ error }) => optionalText(error?.message) ?? []);
+  const reason = reasons.length === 0 ? `ended as ${status}` : reasons.join('; ').slice(0, longestWords);
+  const name = [optionalText(shown.operation)?.slice(0, 80), inShort(jobId)].filter(Boolean).join(' ');
+  return new JobFailedError(`${name} failed: ${reason}`, { jobId, operation, status, traceId, job: shown });
+}
+
+/** The error of a job id that belongs to the other kind of job. */
+export function wrongOperation(
+  { jobId, operation }: WaitTarget,
+  given: string,
+  redact: Redact,
+): InvalidRequestError {
+  const isKnown = given === 'import' || given === 'export';
+  const kind = isKnown ? `an ${given}` : `of the operation ${redact(given).slice(0, 80)}`;
+  return new InvalidRequestError(`${inShort(jobId)} is ${kind}, not an ${operation}`, { field: 'jobId' });
+}
+
+/** The error of a finished job without a field that it must have. */
+export function missingField(jobId: string, pointer: string): ResponseParseError {
+  const message = `${inShort(jobId)}: ${pointer} is missing from the response`;
+  return new ResponseParseError(message, { status: 200, pointer });
+}
+
+function withoutSecrets(job: TranslationMemoryJob, redact: Redact): TranslationMemoryJob {
+  const bare = { ...job, results: resultsOf(job).map(({ download_url: _, ...result }) => result) };
+  // Only texts are changed, and values nested deeper than the description goes.
+  return withoutSecretsIn(bare, redact, 0) as TranslationMemoryJob;
+}
+
+/** The deepest level of a job that an error keeps. The description has four; a service may nest without end. */
+const deepestLevel = 20;
+
+function withoutSecretsIn(value: unknown, redact: Redact, level: number): unknown {
+  if (typeof value === 'string') return redact(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (level === deepestLevel) return '<nested too deeply>';
+  const inner = (one: unknown) => withoutSecretsIn(one, redact, level + 1);
+  if (Array.isArray(value)) return value.map(inner);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(one)]));
+}

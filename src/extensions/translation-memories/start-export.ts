@@ -1,0 +1,100 @@
+// A request to export starts a new export (202), reuses an earlier one (200), or is refused because one is running
+// (409). A 409 is never repeated: if this client or its store knows the running job, that job is taken up.
+
+import { ConflictError, ExportRunningError, NotFoundError } from '../../errors/api.ts';
+import { isLanguageServiceError } from '../../errors/language-service-error.ts';
+import { UnknownOutcomeError } from '../../errors/request.ts';
+import type { TranslationMemoryJob } from '../../generated/schema.ts';
+import { onceText } from './fields.ts';
+import type { Journey } from './journey.ts';
+import { rememberExport, rememberedExport } from './remembered-exports.ts';
+import { polledJob } from './states.ts';
+
+/** An export that has been started. */
+export interface StartedExport {
+  readonly jobId: string;
+  readonly translationMemoryId: string;
+  /** True when an earlier export was reused (200). */
+  readonly reused: boolean;
+  /** True when the memory changed after the reused export started; absent when that is not known. */
+  readonly stale: boolean | undefined;
+}
+
+const unknownJobHint =
+  'Another process started it, so its job id is not known here: export again when it has ended, or share one exportJobs store';
+
+/** Starts an export, reuses an earlier one, or takes up the one that runs. */
+export async function requestExport(journey: Journey, translationMemoryId: string): Promise<StartedExport> {
+  const requestedAt = journey.time.now();
+  const request = async () => {
+    const result = await journey.memories
+      .createExport(translationMemoryId, journey.callOptions)
+      .withResponse();
+    const jobId = onceText(result, 'job_id', 'translationMemories_createExport');
+    return { jobId, status: result.status };
+  };
+  try {
+    const { jobId, status } = await request().catch((error: unknown) => {
+      // A second request is safe here: the service answers 409 or the same job, and never exports twice at once.
+      if (error instanceof UnknownOutcomeError) return request();
+      throw error;
+    });
+    await rememberExport(journey, translationMemoryId, jobId);
+    const reused = status === 200;
+    const stale = reused ? await isStale(journey, translationMemoryId, jobId) : false;
+    return { jobId, translationMemoryId, reused, stale };
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    const jobId = await runningExport(journey, translationMemoryId, requestedAt);
+    if (jobId === undefined) throw new ExportRunningError({ ...error, hint: unknownJobHint });
+    return { jobId, translationMemoryId, reused: false, stale: false };
+  }
+}
+
+/**
+ * Whether the memory changed after the reused export started, so that the file may be incomplete. Undefined when that
+ * cannot be found out, which does not fail the export.
+ */
+async function isStale(
+  { memories, callOptions, signal }: Journey,
+  translationMemoryId: string,
+  jobId: string,
+): Promise<boolean | undefined> {
+  try {
+    const [memory, job] = await Promise.all([
+      memories.get(translationMemoryId, callOptions),
+      memories.getJob(jobId, callOptions),
+    ]);
+    return Date.parse(memory.updated_time) > Date.parse(job.creation_time);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (isLanguageServiceError(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The job id of the export that was running at that time; undefined when it is not known. The remembered job may have
+ * ended long ago, with another one running now: then its file is not the one asked for.
+ */
+async function runningExport(
+  journey: Journey,
+  translationMemoryId: string,
+  at: number,
+): Promise<string | undefined> {
+  const jobId = await rememberedExport(journey, translationMemoryId);
+  if (jobId === undefined) return undefined;
+  const job = await journey.memories.getJob(jobId, journey.callOptions).catch((error: unknown) => {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  });
+  return job !== undefined && wasRunning(job, at, journey.redact) ? jobId : undefined;
+}
+
+/** The service's time is known to the second, in milliseconds. */
+const roundingMs = 1_000;
+
+function wasRunning(job: TranslationMemoryJob, at: number, redact: Journey['redact']): boolean {
+  const { state } = polledJob(job, undefined, redact);
+  return state === 'waiting' || Date.parse(job.updated_time) >= at - roundingMs;
+}
