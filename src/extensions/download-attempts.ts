@@ -15,7 +15,7 @@ import {
   isPast,
   isRedirect,
   isTransferFailure,
-  mayPass,
+  isTransientFailure,
   redirected,
   said,
   type TransferFailure,
@@ -101,13 +101,15 @@ export class DownloadAttempts {
 
   #notTheRest(message: string, status: number): Attempted<never> {
     this.#file.abandon();
-    return { error: this.#failed(`${message}: this is not the rest of the file begun`, { status }) };
+    return { error: this.#failed(`${message}: not the rest of the same file`, { status }) };
   }
 
   async #begin(headers: Headers): Promise<void> {
     const { digest = true } = this.#options;
     if (isEncoded(headers))
-      throw this.#failed('The store encoded the file, though told not to', { status: 200 });
+      throw this.#failed('The store compressed the file, although the request asked for identity', {
+        status: 200,
+      });
     if (this.#file.bytes > 0) await this.#target.restart();
     this.#file = new IncomingFile(headers, digest ? createSha256() : undefined);
   }
@@ -125,7 +127,7 @@ export class DownloadAttempts {
     const missing = this.#file.missing(this.#options.expectedEnd);
     if (missing === undefined) return { result: undefined };
     const error = this.#failed(`GET ${this.#address}: ${missing}`, { status: answer.status });
-    // A file of the announced length is all there is; asking again brings the same.
+    // A file of the announced length is complete on the store; another attempt brings the same bytes.
     if (bytes === size) throw error;
     return { error };
   }
@@ -145,7 +147,7 @@ export class DownloadAttempts {
     return this.#unlessAborted(() => this.#target.commit(this.#options.signal));
   }
 
-  /** Works on the target; a stream that takes its time does not hold up an abort. */
+  /** Works on the target; a slow stream does not delay an abort. */
   #unlessAborted(work: () => Promise<void>): Promise<void> {
     if (this.#target.restartable) return work();
     return within(this.#clock, { signal: this.#options.signal, onTimeUp: () => undefined }, work);
@@ -154,11 +156,11 @@ export class DownloadAttempts {
   #judgeFailure(error: unknown): Attempted<never> {
     if (this.#options.signal?.aborted || !isTransferFailure(error)) throw error;
     const described = this.#described(error);
-    if (!mayPass(error)) throw described;
+    if (!isTransientFailure(error)) throw described;
     return { error: described };
   }
 
-  /** The failure as it concerns the download: once bytes came, it is the file that is not whole. */
+  /** The error of the download: once bytes arrived, it is a `DownloadError`. */
   #described(error: TransferFailure): Error {
     const { bytes } = this.#file;
     if (error instanceof ConnectionError || error instanceof TimeoutError) {
@@ -178,9 +180,12 @@ export class DownloadAttempts {
 
   #expired(status: number | undefined, words?: string): SignedUrlExpiredError {
     const { expiresAt } = this.#options;
-    const message = `The download URL ${this.#address} works no longer`;
-    const reason = status === undefined ? `it expired at ${expiresAt}` : said(this.#state(), status, words);
-    return new SignedUrlExpiredError(`${message}: ${reason}`, { expiresAt, status });
+    const url = `The download URL ${this.#address}`;
+    const message =
+      status === undefined
+        ? `${url} expired at ${expiresAt}`
+        : `${url} has expired: ${said(this.#state(), status, words)}`;
+    return new SignedUrlExpiredError(message, { expiresAt, status });
   }
 
   #state(): TransferState {

@@ -13,19 +13,19 @@ import type { SignedTransferOptions } from './transfer-options.ts';
 export type Destination = Place | { readonly memory: true };
 
 export interface DownloadOptions extends SignedTransferOptions {
-  /** A path takes the file only when it is whole; a stream takes it as it comes and is aborted on failure. */
+  /** A path gets the file only when it is complete; a stream gets the bytes as they arrive and is aborted on failure. */
   readonly to: Destination;
   /** Whether an existing file is replaced. Default false. */
   readonly overwrite?: boolean | undefined;
-  /** What the file ends with, white space aside; a file that does not is not whole. */
+  /** What the file ends with, apart from white space; a file with another end is incomplete. */
   readonly expectedEnd?: string | undefined;
-  /** Bytes beyond which the file is refused. Default: none. */
+  /** The most bytes; a longer file is refused. Default: no limit. */
   readonly maxBytes?: number | undefined;
   /** Makes one GET. Default: the runtime's own. */
   readonly get?: ((request: GetRequest) => Promise<GetAnswer>) | undefined;
 }
 
-/** What a download came to. */
+/** The result of a download. */
 export interface Download {
   /** Size of the file. */
   readonly bytes: number;
@@ -40,8 +40,8 @@ export interface Download {
 
 /**
  * Downloads the file. Rejects with `InvalidRequestError` before anything is sent, `SignedUrlExpiredError` when the URL
- * works no longer (403, 404, 410), `DownloadError`, `UnexpectedRedirectError`, and `ConnectionError` or `TimeoutError`
- * when not a byte came. Whatever it rejects with, nothing partial is left.
+ * has expired (403, 404, 410), `DownloadError`, `UnexpectedRedirectError`, and `ConnectionError` or `TimeoutError` when no
+ * byte arrived. After any failure nothing partial is left.
  */
 export async function download(options: DownloadOptions): Promise<Download> {
   const address = bareAddress(checkAddress(options.url));
@@ -55,7 +55,7 @@ export async function download(options: DownloadOptions): Promise<Download> {
   return { ...received, contents: memory.contents() };
 }
 
-/** Rejects when a file could not be put there; for a caller who will download later. Leaves the place as it is. */
+/** Rejects when the destination cannot take a file; for a caller who downloads later. Changes nothing there. */
 export async function checkDestination(to: Destination, overwrite = false): Promise<void> {
   if (isMemory(to)) return;
   const target = await openTarget(to, { overwrite });

@@ -1,5 +1,5 @@
-// What the description cannot say of glossaries: how entries are written into their one string, and how they merge.
-// The entry point of these functions alone: they send nothing, and need no client.
+// The description cannot say how glossary entries are written into one string, or how they merge. These functions do
+// both; they send nothing and need no client, so they have an entry point of their own.
 
 export { diffEntries, type EntriesDifference, mergeEntries } from './glossaries/changes.ts';
 export { decodeDictionaries, encodeDictionaries } from './glossaries/dictionaries.ts';

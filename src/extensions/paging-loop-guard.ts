@@ -1,9 +1,8 @@
-// A service that gives a cursor a second time, or the same page for every number, would be read for ever: both are an
-// error instead.
+// A service that repeats a cursor, or sends the same page for every number, would be read forever: both are errors.
 
 import { type PagingLoopDetails, PagingLoopError } from '../errors/paging.ts';
 
-/** The most empty pages in a row that are walked past. */
+/** The most empty pages in a row that are skipped. */
 export const mostEmptyPages = 1_000;
 
 /** A page as it was read. */
@@ -16,9 +15,9 @@ export interface ReadPage {
 }
 
 /**
- * Judges each page and the cursor after it.
- * @returns What the walk ends with once the page has been given out.
- * @throws PagingLoopError when the page is the one before once more, so that no item is given twice.
+ * Checks each page and the cursor after it.
+ * @returns The error that ends the iteration after this page.
+ * @throws PagingLoopError when the page repeats the one before, so that no item is yielded twice.
  */
 export type LoopGuard = (read: ReadPage) => PagingLoopError | undefined;
 
@@ -53,7 +52,7 @@ function isSamePage(before: readonly unknown[], items: readonly unknown[]): bool
   );
 }
 
-/** Whether every text and number is the same; an id is among them. What is nested may be deep, and is not compared. */
+/** Whether every text and number is equal; an id is among them. Nested values may be deep and are not compared. */
 function isSameItem(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const fields = Object.entries(other);

@@ -1,32 +1,32 @@
-// A filtered page may be empty and still have a successor, so only the service's word ends a walk: an absent cursor,
-// a reached total.
+// A filtered page can be empty and still have a next page, so only the service ends a list: with an absent cursor or a
+// total that is reached.
 
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { createLoopGuard } from './paging-loop-guard.ts';
 
-/** Where a page is: by cursor, by number, or the only one there is. */
+/** The position of a page: a cursor, a number, or neither for a single page. */
 export interface Place {
   readonly cursor?: string | undefined;
   readonly page?: number | undefined;
 }
 
-/** How to get pages, and what is in them. */
+/** How to get pages and their items. */
 export interface PageSource<Page, Item> {
   /** The operation, for checkpoints and errors. */
   readonly operation: string;
-  /** What must be the same for a checkpoint to fit: path and filter, as one text. */
+  /** Path and filter as one text; a checkpoint is valid only for the same. */
   readonly request: string;
   fetchPage(place: Place, signal: AbortSignal | undefined): Promise<CallResult<Page>>;
   itemsOf(page: Page): readonly Item[];
-  /** Where the next page is; undefined after the last. */
+  /** The position of the next page; undefined after the last. */
   nextOf(page: Page, place: Place): Place | undefined;
-  /** Where the first page is. */
+  /** The position of the first page. */
   readonly first: Place;
 }
 
 /**
- * A list over the source. Nothing is fetched before it is awaited or iterated; leaving an iteration sends nothing more.
+ * A list over the source. Nothing is fetched before it is awaited or iterated, and nothing after an iteration is left.
  * @throws InvalidRequestError at once when `startFrom` belongs to another list or filter.
  */
 export function createList<Page, Item>(
@@ -68,7 +68,7 @@ async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all;
 }
 
-/** Where an iteration stands. */
+/** The position of an iteration. */
 interface Walk {
   place: Place;
   taken: number;
@@ -106,7 +106,7 @@ async function* items<Page, Item>(
   }
 }
 
-/** Whole pages; the one a checkpoint stands at is given again unless all of it was given before. */
+/** Whole pages. The page of a checkpoint is yielded again unless all of its items were taken. */
 async function* pages<Page, Item>(
   source: PageSource<Page, Item>,
   walk: Walk,
@@ -127,7 +127,7 @@ async function* pages<Page, Item>(
   }
 }
 
-/** The pages from a place on. With `prefetch`, the next one is under way while this one is read. */
+/** The pages from a position on. With `prefetch`, the next page is fetched while this one is read. */
 async function* walkPages<Page, Item>(
   source: PageSource<Page, Item>,
   start: Place,
@@ -153,7 +153,7 @@ async function* walkPages<Page, Item>(
   }
 }
 
-/** Fetches a page, perhaps before it is asked for. */
+/** Fetches pages, with `prefetch` before they are needed. */
 class Ahead<Page, Item> {
   #begun: Promise<CallResult<Page>> | undefined;
   readonly #controller = new AbortController();
@@ -172,7 +172,7 @@ class Ahead<Page, Item> {
     if (this.#signal?.aborted) abort();
     const leave = () => this.#signal?.removeEventListener('abort', abort);
     this.#begun = this.#source.fetchPage(place, this.#controller.signal).finally(leave);
-    // Its failure is heard when the page is taken, or is of no interest when the walk has been left.
+    // `take` reports its error; when the iteration has been left, nobody needs it.
     this.#begun.catch(() => undefined);
   }
 

@@ -1,9 +1,9 @@
-// A term list is a text with one term a line (Resources, Spoken Terms collection). Its terms are a set, whose members
-// differ by case (assumed): a term that is said twice is there once.
+// A term list is a text with one term per line (openapi/components/schemas/SpokenTermsEntries.yaml). Its terms are a
+// case-sensitive set (assumed): a repeated term counts once.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 
-/** Terms as code has them at hand. One string is not among them: it would be taken for a list of its letters. */
+/** Terms in the forms that code has. A single string is not one: it would be read as a list of its letters. */
 export type Terms = readonly string[] | ReadonlySet<string>;
 
 /** A term that occurred again. Positions count from 0. */
@@ -21,8 +21,8 @@ export interface UniqueTerms {
 }
 
 /**
- * Writes terms as the `entries` of a term list: one a line, each once, in the order of their first occurrence. How long
- * a list may be is not documented, so its length is not checked; collections are deliberately small (Limits).
+ * Writes terms as the `entries` of a term list: one per line, each once, in the order of their first occurrence. The
+ * longest list is not documented, so its length is not checked.
  *
  * @throws InvalidRequestError naming every term, by position and text, that is empty or holds a line end or another
  * control character: it could not be read back as one term. `field` is the first one, `terms[3]`.
@@ -68,12 +68,12 @@ export function uniqueTerms(terms: Terms): UniqueTerms {
   return { terms: [...positions.keys()], repeated };
 }
 
-/** The term as a message may name it: short, and what cannot be seen escaped. */
+/** The term as a message shows it: short, with invisible characters escaped. */
 function quoted(term: unknown): string {
   return JSON.stringify(String(term).slice(0, 40));
 }
 
-/** What keeps a term from standing on one line; unknown, since terms may come from JSON. */
+/** Why a term does not fit on one line; `unknown`, because terms may come from JSON. */
 function faultOf(term: unknown): string | undefined {
   if (typeof term !== 'string') return 'must be a string';
   if (term.trim() === '') return 'must not be empty';

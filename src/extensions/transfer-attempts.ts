@@ -1,9 +1,9 @@
-// A store that is overloaded or a connection that broke is worth another attempt; how long to wait before it, the store
-// knows best. A wait it asks for beyond reason is an answer to the caller instead.
+// An overloaded store or a broken connection is worth another attempt, after the wait that the store asks for. A wait
+// beyond the limit fails the transfer instead.
 
 import { type Clock, pauseMs, sleep } from '../timing.ts';
 
-/** What an attempt came to: a result, or an error that another attempt may do away with. */
+/** The outcome of an attempt: a result, or an error after which another attempt can succeed. */
 export type Attempted<T> =
   | { readonly result: T }
   | { readonly error: Error; readonly hintMs?: number | undefined };

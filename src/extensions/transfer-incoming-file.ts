@@ -1,10 +1,10 @@
-// A file as its store announced it, and as far as it has come. What a later answer brings is the missing rest of it only
-// if the store says, by ETag and range, that it is the same file; a file cut short by a store that gave no length is
-// known by its end alone.
+// A file as its store announced it, and the bytes that have arrived. A later response has the rest of it only if the
+// store says, by ETag and range, that it is the same file. Without a length, only the end of a file shows that it is
+// complete.
 
 import type { GetRequest, Sha256 } from '../runtime/contract.ts';
 
-/** Bytes at the end of a file that are looked at. */
+/** Bytes at the end of a file that are checked. */
 const tailSize = 1_024;
 
 export class IncomingFile {
@@ -15,33 +15,33 @@ export class IncomingFile {
   #bytes = 0;
   #tail: Uint8Array = new Uint8Array(0);
 
-  /** Begins with the headers of the answer that brings the first byte. */
+  /** Starts with the headers of the response that has the first byte. */
   constructor(headers: Headers, digest?: Sha256) {
     const length = headers.get('content-length');
     this.size = length === null ? undefined : Number(length);
-    // A weak ETag names what is alike, not what is the same byte for byte (RFC 9110, 8.8.1).
+    // A weak ETag means equivalent, not equal byte for byte (RFC 9110, 8.8.1).
     const etag = headers.get('etag');
     this.#etag = etag?.startsWith('"') ? etag : undefined;
     this.#digest = digest;
   }
 
-  /** Bytes that have come. */
+  /** Bytes that have arrived. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** What to ask for to get the rest alone; undefined when the file has to begin again. */
+  /** How to request the rest of the file; undefined when it must start again. */
   get resume(): GetRequest['resume'] {
     const etag = this.#etag;
     return this.#bytes === 0 || etag === undefined ? undefined : { from: this.#bytes, etag };
   }
 
-  /** Has the file begin again at the next attempt. */
+  /** Makes the next attempt start again. */
   abandon(): void {
     this.#etag = undefined;
   }
 
-  /** Whether an answer with these headers holds the missing rest. */
+  /** Whether a response with these headers has the rest of the file. */
   isContinuedBy(headers: Headers): boolean {
     if (this.#bytes === 0 || headers.get('etag') !== this.#etag || isEncoded(headers)) return false;
     const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '');
@@ -58,7 +58,7 @@ export class IncomingFile {
     }
   }
 
-  /** What tells that the file is not whole; its end is ASCII, in UTF-8 or UTF-16, white space aside. */
+  /** Why the file is incomplete; undefined when it is complete. Its end is ASCII text in UTF-8 or UTF-16. */
   missing(expectedEnd = ''): string | undefined {
     if (this.size !== undefined && this.#bytes < this.size)
       return `it ended after ${this.#bytes} of ${this.size} bytes`;
@@ -67,13 +67,13 @@ export class IncomingFile {
       : `the file does not end with ${expectedEnd}`;
   }
 
-  /** Hex; undefined where the runtime has no streaming hash. Once. */
+  /** Hex; undefined where the runtime has no streaming hash. Call it once. */
   sha256(): string | undefined {
     return this.#digest?.hex();
   }
 }
 
-/** Whether the bytes that come are not those of the file. */
+/** Whether the body is compressed, so that its bytes are not those of the file. */
 export function isEncoded(headers: Headers): boolean {
   return !['identity', null].includes(headers.get('content-encoding'));
 }
@@ -85,7 +85,7 @@ function joined(before: Uint8Array, after: Uint8Array): Uint8Array {
   return both;
 }
 
-/** The bytes one by one; UTF-16 puts a NUL beside each ASCII character. */
+/** The bytes as characters; UTF-16 puts a NUL beside each ASCII character. */
 function asAscii(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes).replaceAll('\0', '').trimEnd();
 }

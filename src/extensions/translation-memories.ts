@@ -27,12 +27,12 @@ import { resumeImport } from './translation-memories/resumed-import.ts';
 import { createSharedWaits } from './translation-memories/shared-polls.ts';
 import { checkExportToken } from './translation-memories/tokens.ts';
 
-/** The journeys over several calls, beside the operations of the description. */
+/** Imports, exports and waits: each is several requests. */
 export interface TranslationMemoryJourneys {
   /**
-   * Imports a TMX file whole: declares it, sends it to the signed URL, waits for the memory. Constant memory for any
-   * size up to 1 GB. The key never travels with the file. Skipped segments are counted, and no failure (Resources,
-   * import result entry). An address that expires first is replaced by one new import, which a warning reports.
+   * Imports a TMX file: declares it, sends it to the signed URL, waits for the memory. Memory use is constant for any
+   * size up to 1 GB. The key is never sent with the file. Skipped segments are counted and are not a failure. When the
+   * upload URL expires, one new import replaces the job, which a warning reports.
    *
    * @param source A path (on Node, Bun, Deno), a Blob, bytes, or a stream with its size.
    * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
@@ -41,45 +41,45 @@ export interface TranslationMemoryJourneys {
    */
   importFrom(source: Source, options?: ImportOptions): Promise<ImportResult>;
   /**
-   * Declares a file and gives a handle; sends nothing of it yet.
+   * Declares a file and returns a handle; sends nothing of the file yet.
    * @throws QuotaExceededError, InvalidRequestError.
    */
   startImport(source: Source, options?: ImportOptions): Promise<ImportJob>;
   /**
-   * The handle of an import, from its token: of `toJSON()`, or `resumeToken` of a JobWaitError. Sends nothing by itself;
-   * `wait()` goes on from wherever the import stands. The source is needed only if the file never arrived, which a job
-   * that awaits it is believed after 45 s: then a new import replaces the job, which a warning reports. A stream is
-   * closed when `wait()` or `upload()` ends.
+   * The handle of an import, from its token: `toJSON()` of a handle, or `resumeToken` of a JobWaitError. Sends nothing
+   * itself; `wait()` continues wherever the import is. The source is needed only if the file never arrived, which is
+   * certain once the job has awaited it for 45 s: then a new import replaces the job, which a warning reports. A stream
+   * is closed when `wait()` or `upload()` ends.
    *
-   * @throws InvalidRequestError when the token is not that of an import. `wait()` and `upload()` reject with it when the
-   * source is needed and was not given; else as `importFrom` does.
+   * @throws InvalidRequestError when the value is not an import token. `wait()` and `upload()` reject with it when the
+   * source is needed and absent; otherwise they reject as `importFrom` does.
    * @example
    * const { translationMemoryId } = await client.translationMemories.resumeImport(token, 'nordlicht.tmx').wait();
    */
   resumeImport(token: JobToken | undefined, source?: Source, options?: ImportOptions): ImportJob;
   /**
-   * Exports a memory to a TMX file: begins the export or reuses one, waits, downloads to a temporary file, verifies
-   * it and renames it into place. Nothing partial is left behind. One fresh export replaces one whose file is fetched
-   * too late, which a warning reports.
+   * Exports a memory to a TMX file: starts an export or reuses one, waits, downloads to a temporary file, verifies it and
+   * renames it into place. Nothing partial is left behind. When the download URL expires, one new export replaces the
+   * job, which a warning reports.
    *
    * @param to A path, a stream or `{ memory: true }`. A WritableStream is closed at the end, a Writable of Node is ended;
    * `process.stdout` and `process.stderr` stay open. On a failure a stream that has bytes is aborted or destroyed.
-   * @throws InvalidRequestError before anything is sent when the file could not be put there; ExportRunningError when
-   * another export runs whose job is not known here (409); JobFailedError; JobWaitError; DownloadError.
+   * @throws InvalidRequestError before anything is sent when the destination cannot take the file; ExportRunningError
+   * when another export runs whose job id is not known here (409); JobFailedError; JobWaitError; DownloadError.
    */
   exportTo(translationMemoryId: string, to: Destination, options?: ExportOptions): Promise<ExportResult>;
   /**
-   * Begins an export, or takes up one that is running, and gives a handle.
-   * @throws ExportRunningError when one is running whose job is not known here (409).
+   * Starts an export, or takes up one that is running, and returns a handle.
+   * @throws ExportRunningError when one is running whose job id is not known here (409).
    */
   startExport(translationMemoryId: string, options?: CallOptions): Promise<ExportJob>;
   /**
    * The handle of an export, from its token. Sends nothing.
-   * @throws InvalidRequestError when the token is not that of an export.
+   * @throws InvalidRequestError when the value is not an export token.
    */
   resumeExport(token: JobToken | undefined): ExportJob;
   /**
-   * Waits for any job by its id, from cold.
+   * Waits for any job by its id.
    * @throws JobFailedError, JobWaitError; NotFoundError and other refusals at once.
    */
   waitForJob(jobId: string, options?: WaitOptions): Promise<TranslationMemoryJob>;

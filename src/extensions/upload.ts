@@ -1,5 +1,5 @@
-// An upload to a signed URL is one PUT of the whole file. When it fails it is sent again from its first byte, if the
-// source can be read again and nothing says that the file has arrived after all.
+// An upload to a signed URL is one PUT of the whole file. A failed upload is sent again from the first byte, if the
+// source can be read again and the file has not arrived after all.
 
 import { put as runtimePut } from '#runtime';
 import { codeOf } from '../errors/cause.ts';
@@ -17,7 +17,7 @@ import {
   isPast,
   isRedirect,
   isTransferFailure,
-  mayPass,
+  isTransientFailure,
   redirected,
   said,
   type TransferFailure,
@@ -28,20 +28,20 @@ import type { SignedTransferOptions } from './transfer-options.ts';
 import { type Progress, reportProgress } from './transfer-progress.ts';
 
 export interface UploadOptions extends SignedTransferOptions {
-  /** The file, made ready by `openSource`. It stays the caller's to close. */
+  /** The file, opened by `openSource`. The caller closes it. */
   readonly source: OpenSource;
   /** Sent exactly as given; the store compares it with the declared one. */
   readonly contentType: string;
   /**
-   * Asked whether a file that may have arrived has: before it is sent again, and when the store then refuses it, as one
-   * that has it does. If so, the upload is a success.
+   * Whether a file that may have arrived has done so. Called before the file is sent again, and when the store then
+   * refuses it, as a store that has the file does. If it has arrived, the upload is a success.
    */
   readonly hasArrived?: ((asked: 'before sending again' | 'after a refusal') => Promise<boolean>) | undefined;
   /** Makes one PUT. Default: the runtime's own. */
   readonly put?: ((request: PutRequest) => Promise<PutAnswer>) | undefined;
 }
 
-/** What an upload came to. */
+/** The result of an upload. */
 export interface Upload {
   /** Size of the file. */
   readonly bytes: number;
@@ -53,14 +53,14 @@ export interface Upload {
 }
 
 /**
- * Uploads the file, without the service's credentials (Endpoints, `PUT {upload_url}`). Rejects with `InvalidRequestError` before anything is sent, `SignedUrlExpiredError`, `UploadError`
- * (`status` of a refusal, `replayable: false` of a stream that is used up), `UnexpectedRedirectError`, and
- * `ConnectionError` or `TimeoutError` when not a byte was sent.
+ * Uploads the file, without the service's credentials. Rejects with `InvalidRequestError` before anything is sent,
+ * `SignedUrlExpiredError`, `UploadError` (`status` of a refusal, `replayable: false` of a stream that has been read),
+ * `UnexpectedRedirectError`, and `ConnectionError` or `TimeoutError` when no byte was sent.
  */
 export async function upload(options: UploadOptions): Promise<Upload> {
   const url = checkAddress(options.url);
   if (!/^[\t\x20-\x7e]+$/.test(options.contentType))
-    throw new InvalidRequestError('The content type is no header value', { field: 'content_type' });
+    throw new InvalidRequestError('The content type is not a valid header value', { field: 'content_type' });
   return new Uploading(options, bareAddress(url)).run();
 }
 
@@ -72,8 +72,8 @@ class Uploading {
   readonly #startedAt: number;
   #attempts = 0;
   #sent = 0;
-  /** Whether an attempt left open if the file has arrived. */
-  #open = false;
+  /** Whether the file may have arrived by an attempt that failed. */
+  #mayHaveArrived = false;
 
   constructor(options: UploadOptions, address: string) {
     this.#options = options;
@@ -94,12 +94,12 @@ class Uploading {
 
   async #attempt(number: number): Promise<Attempted<string | undefined>> {
     const { hasArrived } = this.#options;
-    const open = this.#open;
-    if (open && (await hasArrived?.('before sending again'))) return { result: undefined };
+    const mayHaveArrived = this.#mayHaveArrived;
+    if (mayHaveArrived && (await hasArrived?.('before sending again'))) return { result: undefined };
     if (isPast(this.#options.expiresAt, this.#now())) throw this.#expired();
     this.#attempts = number;
     this.#sent = 0;
-    // A second attempt asks for consent, whatever the size: the first may have run into a refusal it could not hear.
+    // A second attempt expects `100 Continue`, whatever the size: the first may have missed a refusal.
     const outcome = await this.#put(number > 1).then(
       (answer) => () => this.#judgeAnswer(answer),
       (error: unknown) => () => this.#judgeFailure(error),
@@ -107,7 +107,8 @@ class Uploading {
     try {
       return outcome();
     } catch (error) {
-      if (open && isRefusal(error) && (await hasArrived?.('after a refusal'))) return { result: undefined };
+      if (mayHaveArrived && isRefusal(error) && (await hasArrived?.('after a refusal')))
+        return { result: undefined };
       throw error;
     }
   }
@@ -134,29 +135,31 @@ class Uploading {
     const { source, expiresAt } = this.#options;
     if (status >= 200 && status < 300) {
       if (whole) return { result: sha256 };
-      throw this.#failed(said(this.#state(), status, 'it answered before it had the whole file'), { status });
+      throw this.#failed(said(this.#state(), status, 'the store responded before it had the whole file'), {
+        status,
+      });
     }
     if (isRedirect(status)) throw redirected(status, this.#state());
     if (isGone(status) && isPast(expiresAt, answeredBy(headers) ?? this.#now())) throw this.#expired(status);
     const hintMs = retryAfterMs(headers, this.#now());
     const error = this.#failed(said(this.#state(), status, words), { status, retryAfterMs: hintMs });
     if (!isTransient(status) || source.spent) throw error;
-    this.#open ||= this.#sent > 0 && status !== 429 && hintMs === undefined;
+    this.#mayHaveArrived ||= this.#sent > 0 && status !== 429 && hintMs === undefined;
     return { error, hintMs };
   }
 
   #judgeFailure(error: unknown): Attempted<never> {
     const { signal, source } = this.#options;
     if (signal?.aborted || !isTransferFailure(error)) throw error;
-    // A fetch does not tell how far the body has come, and so has been given all of it beforehand.
+    // fetch does not report how much it sent, so the whole body was counted beforehand.
     if (error instanceof ConnectionError && error.phase === 'before sending') this.#sent = 0;
-    this.#open ||= this.#sent > 0;
+    this.#mayHaveArrived ||= this.#sent > 0;
     const described = this.#described(error);
-    if (!mayPass(error) || source.spent) throw described;
+    if (!isTransientFailure(error) || source.spent) throw described;
     return { error: described };
   }
 
-  /** The failure as it concerns the upload: once bytes were sent, it is the file that did not arrive. */
+  /** The error of the upload: once bytes were sent, it is an `UploadError`. */
   #described(error: TransferFailure): Error {
     const { spent, size } = this.#options.source;
     if (error instanceof ConnectionError || error instanceof TimeoutError) {
@@ -172,7 +175,9 @@ class Uploading {
 
   #failed(message: string, details: TransferDetails, cause?: Error): UploadError {
     const { replayable, spent } = this.#options.source;
-    const advice = spent ? '. A stream is read once: give a path, a Blob, or a function that opens it' : '';
+    const advice = spent
+      ? '. A stream can be read only once: pass a path, a Blob, or a function that opens the stream'
+      : '';
     const known = { bytes: this.#sent, replayable, attempts: this.#attempts };
     return new UploadError(`${message}${advice}`, { ...details, ...known }, cause);
   }
@@ -195,7 +200,7 @@ class Uploading {
   }
 }
 
-/** Whether the store answered, and would not have the file. */
+/** Whether the store refused the file. */
 function isRefusal(error: unknown): boolean {
   return (
     (error instanceof UploadError || error instanceof SignedUrlExpiredError) && error.status !== undefined

@@ -1,5 +1,5 @@
-// A browser's fetch tells nothing of an upload under way; XMLHttpRequest does, and both send a Blob with its exact
-// length. Setting off a preflight costs nothing more: a PUT has one anyway.
+// A browser's fetch reports no upload progress; XMLHttpRequest does, and both send a Blob with its exact length. Progress
+// listeners cause a preflight, which a PUT has anyway.
 
 import type { PutAnswer, PutRequest } from './contract.ts';
 import { put as putPlainly } from './other.ts';

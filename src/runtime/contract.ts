@@ -1,5 +1,5 @@
-// Every runtime moves bytes by another door: node:http, XMLHttpRequest, FixedLengthStream, plain fetch. What comes
-// through the door is the same everywhere, and is said here. Nothing here has ever seen the key.
+// Each runtime moves bytes in its own way: node:http, XMLHttpRequest, FixedLengthStream, plain fetch. The types here are
+// the same for all of them. None of them has access to the key.
 
 import type { EventChannel } from '../events.ts';
 import type { PlatformFetch, Sending } from '../platform-fetch.ts';
@@ -7,13 +7,13 @@ import type { Clock } from '../timing.ts';
 
 /**
  * A file to send: a path (on Node, Bun and Deno), a Blob or File, bytes, or a stream whose size is known. A stream can
- * be sent once; a function that opens one can be sent again after a failure. A stream is closed whatever becomes of it,
- * and may give its chunks in memory that it uses again. Bytes are read as they are sent: they should not change before
- * the upload ends, and if they do, the hash is still that of what was sent.
+ * be sent once; a function that opens a stream can be sent again after a failure. A stream is always closed, and may
+ * reuse the memory of its chunks. Bytes are read as they are sent: they should not change before the upload ends; if
+ * they do, the hash is still that of what was sent.
  */
 export type Source = string | URL | Blob | ArrayBuffer | Uint8Array | StreamSource | FactorySource;
 
-/** Bytes as they come. */
+/** Bytes as they arrive. */
 export type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 export interface StreamSource {
@@ -27,11 +27,11 @@ export interface FactorySource {
   /** Exact size in bytes. */
   readonly size: number;
   readonly name?: string;
-  /** Opens the file from its first byte; called once for each attempt. */
+  /** Opens the file at its first byte; called once per attempt. */
   open(): ByteStream | Promise<ByteStream>;
 }
 
-/** A source whose size is known and which is ready to be read. */
+/** A source that is ready to be read and whose size is known. */
 export interface OpenSource {
   /** Bytes, declared before the first is read. */
   readonly size: number;
@@ -40,15 +40,15 @@ export interface OpenSource {
   readonly replayable: boolean;
   /** True once a source that is not replayable has been opened. */
   readonly spent: boolean;
-  /** The whole content without reading it; absent or undefined where the runtime cannot give it so. */
+  /** The content without reading it; absent or undefined where the runtime cannot provide it. */
   blob?(): Promise<Blob | undefined>;
   open(): Promise<SourceReader>;
-  /** Cancels a stream that nobody has read. */
+  /** Cancels a stream that has not been read. */
   close(): Promise<void>;
 }
 
 export interface SourceReader {
-  /** The next bytes, in the space offered or in memory that stays as it is; undefined at the end. */
+  /** The next bytes, in `space` or in memory that does not change; undefined at the end. */
   read(space: Uint8Array): Promise<Uint8Array | undefined>;
   /** Stops reading and frees what is held. */
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export interface PutRequest extends ThroughputLimits {
   readonly contentType: string;
   readonly source: OpenSource;
   readonly signal?: AbortSignal | undefined;
-  /** Asks the store for its consent before the first byte, whatever the size. */
+  /** Whether to send `Expect: 100-continue`, whatever the size. */
   readonly expect?: boolean;
   /** Whether to compute the SHA-256 of the bytes. */
   readonly digest: boolean;
@@ -77,25 +77,25 @@ export interface PutRequest extends ThroughputLimits {
   readonly onBytes: (bytes: number) => void;
 }
 
-/** What the store answered. */
+/** The response of the store. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The store's own words on a failure, without the signature. */
+  /** The store's message on a failure, without the signature. */
   readonly words?: string | undefined;
 }
 
 export interface PutAnswer extends Answer {
-  /** Whether every byte was handed over before the answer came. */
+  /** Whether every byte was sent before the response. */
   readonly whole: boolean;
-  /** Hex; undefined where the runtime has no streaming hash, or unless the file was sent whole. */
+  /** Hex; undefined where the runtime has no streaming hash, or when the file was not sent completely. */
   readonly sha256?: string | undefined;
 }
 
 export interface GetRequest extends ThroughputLimits {
   /** The signed URL. */
   readonly url: string;
-  /** Asks for the rest only, if the file is still the one with this ETag. */
+  /** Requests only the rest, if the file still has this ETag. */
   readonly resume?: { readonly from: number; readonly etag: string } | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -107,15 +107,15 @@ export interface GetAnswer extends Answer {
   close(): void;
 }
 
-/** Where a downloaded file goes. Nothing shows under its final name before `commit`. */
+/** Where a downloaded file goes. It has its final name only after `commit`. */
 export interface Target {
-  /** Whether it can begin again after bytes were written. */
+  /** Whether it can start again after bytes were written. */
   readonly restartable: boolean;
-  /** Takes the bytes; may resolve before they are stored, and rejects then at the next call. */
+  /** Takes the bytes. It may resolve before they are stored; an error then rejects the next call. */
   write(bytes: readonly Uint8Array[]): Promise<void>;
   /** Drops what was written. */
   restart(): Promise<void>;
-  /** Stores everything and shows it under its name. A file is shown unless the signal has aborted by then. */
+  /** Stores everything and gives the file its name, unless the signal has aborted by then. */
   commit(signal?: AbortSignal): Promise<void>;
   /** Leaves nothing behind. */
   discard(reason: unknown): Promise<void>;
@@ -126,7 +126,7 @@ export interface MemoryTarget extends Target {
   contents(): Uint8Array<ArrayBuffer>;
 }
 
-/** A stream of Node, as far as it is used here. */
+/** The part of a Node stream that is used here. */
 export interface NodeWritable {
   /** False once it can take nothing more. */
   readonly writable?: boolean;
@@ -140,7 +140,7 @@ export interface NodeWritable {
   off(event: 'close', listener: () => void): unknown;
 }
 
-/** Where a file can be put outside memory: a path, a `file:` URL or a stream. */
+/** A destination outside memory: a path, a `file:` URL or a stream. */
 export type Place = string | URL | WritableStream<Uint8Array> | NodeWritable;
 
 export interface TargetOptions {
@@ -154,27 +154,27 @@ export interface Sha256 {
   hex(): string;
 }
 
-/** Both ways of a file. */
+/** Uploads and downloads. */
 export interface Transfers {
-  /** Sends the file in one PUT; resolves with any answer, and rejects when none came. */
+  /** Sends the file in one PUT; resolves with any response, and rejects when there is none. */
   put(request: PutRequest): Promise<PutAnswer>;
-  /** Asks for the file; resolves once the headers are there. */
+  /** Requests the file; resolves once the headers are there. */
   get(request: GetRequest): Promise<GetAnswer>;
 }
 
 /** What each runtime exports. */
 export interface Runtime extends Transfers {
-  /** Where whoever watches the whole process hears of every client; undefined where there is no such place. */
+  /** The channel that reports every client of the process; undefined where the runtime has none. */
   readonly eventChannel: EventChannel | undefined;
   /** How fetch is told not to follow a redirect: `error` spares Node a copy of the body, `manual` names it elsewhere. */
   readonly refuseRedirects: 'error' | 'manual';
   openSource(source: Source): Promise<OpenSource>;
-  /** Moves files by a fetch of the caller's, which is told the signed URL and no credential. */
+  /** Moves files with a custom fetch, which gets the signed URL and no credential. */
   transfersBy(fetch: PlatformFetch): Transfers;
-  /** Prepares the place; rejects at once when it cannot be written, or is none. */
+  /** Prepares the destination; rejects when it cannot be written or has the wrong type. */
   openTarget(to: Place, options?: TargetOptions): Promise<Target>;
   memoryTarget(): MemoryTarget;
-  /** A hash to feed as bytes come; undefined where the runtime has none. */
+  /** A streaming hash; undefined where the runtime has none. */
   createSha256(): Sha256 | undefined;
   /** Runs a send of the platform's fetch and notes how far it gets. */
   watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer>;

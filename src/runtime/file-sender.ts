@@ -1,5 +1,5 @@
-// The last byte is held back until the source has proved to end there. A body cut off is refused by the store; a wrong
-// one, with the right number of bytes, would be taken as whole.
+// The last byte is sent only once the source has ended there. A store refuses an incomplete body, but would accept a wrong
+// one with the right number of bytes.
 
 import { untilAborted } from './cancellation.ts';
 import type { PutRequest, Sha256, SourceReader } from './contract.ts';
@@ -8,9 +8,9 @@ import { readSize } from './sources.ts';
 import { inFlight, type Watch } from './throughput.ts';
 import { sourceChanged } from './transfer-errors.ts';
 
-/** Bytes handed over at once. Large ones cost less; small ones show sooner that a slow connection moves. */
+/** Bytes sent at once. Large slices cost less; small slices show sooner that a slow connection moves. */
 const sliceSizes = { slow: 32_768, unknown: 262_144, fast: 1_048_576 } as const;
-/** What a slice takes longer than on a slow connection, and less than on a fast one, in milliseconds. */
+/** A slice takes longer than this on a slow connection, and less than this on a fast one, in milliseconds. */
 const sliceTimes = { slow: 1_000, fast: 10 } as const;
 
 /** Where the bytes of a body go. */
@@ -19,7 +19,7 @@ export interface Outlet {
   readonly over: AbortSignal;
   /** Resolves once the network has taken the bytes, or `over` aborts. Never rejects. */
   send(bytes: Uint8Array): Promise<void>;
-  /** Says that the body is complete. */
+  /** Ends the body. */
   finish(): void;
 }
 
@@ -41,7 +41,7 @@ export class FileSender {
     this.#digest = digest;
   }
 
-  /** Whether every byte was handed over. */
+  /** Whether every byte was sent. */
   get whole(): boolean {
     return this.#handedOver === this.#request.source.size;
   }
@@ -50,7 +50,7 @@ export class FileSender {
     return this.whole ? this.#digest?.hex() : undefined;
   }
 
-  /** Sends until the file or the exchange is over. */
+  /** Sends until the file or the exchange ends. */
   async send(): Promise<void> {
     const reader = await openReader(this.#request.source, this.#outlet.over);
     if (reader === undefined) return;
@@ -60,7 +60,7 @@ export class FileSender {
     } finally {
       await reader.close();
     }
-    // What the network still holds goes on at the pace of the rest.
+    // The network sends on what it still holds at the speed of the rest.
     const elapsedMs = this.#request.clock.now() - startedAt;
     const held = Math.min(this.#sent, inFlight);
     this.#watch.allow((elapsedMs * held) / Math.max(this.#sent - held, held, 1));
@@ -79,10 +79,10 @@ export class FileSender {
       if (this.#outlet.over.aborted) return;
       if (part === undefined) break;
       this.#read += part.length;
-      if (this.#read > size) throw sourceChanged(size, 'holds more');
+      if (this.#read > size) throw sourceChanged(size, 'has more');
       if (this.#read === size) last = part;
       else writing = this.#write(part);
-      // Heard at the next turn, after more is read.
+      // The next turn reports an error, after more is read.
       writing.catch(() => {});
     }
     if (this.#read < size) throw sourceChanged(size, `ended after ${this.#read}`);
@@ -97,7 +97,7 @@ export class FileSender {
     );
   }
 
-  /** Hands the part over slice by slice; rejects with nothing but what a listener throws. */
+  /** Sends the part slice by slice; rejects only with an error that a listener throws. */
   async #write(part: Uint8Array): Promise<void> {
     for (let at = 0; at < part.length && !this.#outlet.over.aborted; ) {
       const slice = part.subarray(at, at + this.#slice);
@@ -115,7 +115,7 @@ export class FileSender {
     }
   }
 
-  /** The size of the next slice, by the time the last one took. The first bytes any network takes at once. */
+  /** The size of the next slice, by the time of the last one. Every network takes the first bytes at once. */
   #sliceAfter(tookMs: number): number {
     if (tookMs > sliceTimes.slow) return sliceSizes.slow;
     return tookMs < sliceTimes.fast && this.#sent >= inFlight ? sliceSizes.fast : sliceSizes.unknown;

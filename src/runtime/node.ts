@@ -1,5 +1,5 @@
-// Node, Bun and Deno: files by path, and node:http, which is the one way there to an exact length, honest progress and
-// the answer of a store that refuses early.
+// Node, Bun and Deno: files by path, and node:http, which alone has an exact length, true progress and the response of a
+// store that refuses early.
 
 export { eventChannel } from './node/event-channel.ts';
 export { get } from './node/get.ts';

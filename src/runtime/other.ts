@@ -46,13 +46,13 @@ export function transfersBy(fetch: PlatformFetch): Transfers {
   };
 }
 
-/** There is no place where a whole process is watched. */
+/** There is no channel for a whole process. */
 export const eventChannel = undefined;
 
-/** A fetch that fails at a redirect does not say that it was one; one that does not follow it does. workerd knows no other. */
+/** With `error`, fetch does not report that it failed at a redirect; with `manual` it does. workerd has only `manual`. */
 export const refuseRedirects = 'manual';
 
-/** There is no hash that takes bytes as they come. */
+/** There is no streaming hash. */
 export function createSha256(): undefined {}
 
 /** fetch does not say how far a request got. */

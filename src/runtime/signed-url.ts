@@ -1,11 +1,11 @@
-// A signed URL is its own credential: whoever reads its query can use it. So it travels encrypted or not at all, and
-// what errors and events say of it ends before the query.
+// A signed URL is its own credential: anyone who reads its query can use it. It is sent over TLS only, and errors and
+// events show it without its query.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { longestWords } from '../errors/shorten.ts';
 import { isLoopback } from '../loopback.ts';
 
-/** The signed URL, parsed; rejects what must not be asked for before anything is sent. */
+/** The signed URL, parsed; throws before anything is sent when it must not be requested. */
 export function checkAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined) throw refused('is not a URL');
@@ -15,7 +15,7 @@ export function checkAddress(address: string): URL {
   return url;
 }
 
-/** Origin and path of a signed URL, which are no secret; as much of them as an error holds. */
+/** Origin and path of a signed URL, which are not secret, shortened for an error. */
 export function bareAddress(url: URL): string {
   const bare = `${url.origin}${url.pathname}`;
   return bare.length <= longestWords ? bare : `${bare.slice(0, longestWords - 1)}…`;

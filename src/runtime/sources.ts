@@ -1,14 +1,14 @@
-// A stream is read once and has no size of its own; a Blob, bytes, or a function that opens a stream can be read
-// again. A source is read by pulling, so that nothing is read ahead of the network, and after an end nothing at all.
+// A stream is read once and has no size; a Blob, bytes, or a function that opens a stream can be read again. A source is
+// pulled, so that nothing is read ahead of the network, and nothing after the end.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import type { FactorySource, OpenSource, Source, SourceReader, StreamSource } from './contract.ts';
 import { copied, isByteStream, readStream } from './streams.ts';
 
-/** Bytes read at once from what the runtime holds. */
+/** Bytes read at once. */
 export const readSize = 1_048_576;
 
-/** Makes ready what every runtime can read; undefined for a path. */
+/** Opens a source that every runtime can read; undefined for a path. */
 export function openWebSource(source: Source): OpenSource | undefined {
   if (typeof source === 'string' || source instanceof URL) return undefined;
   if (source instanceof Blob) return blobSource(source);
@@ -28,7 +28,7 @@ const streams = 'a ReadableStream, a Readable of Node, or an async iterable';
 function withSize(source: OpenSource): OpenSource {
   if (Number.isSafeInteger(source.size) && source.size >= 0) return source;
   void source.close();
-  throw refused('A stream needs its exact size in bytes', 'source.size');
+  throw refused('A stream needs its exact size in bytes: pass { size, stream }', 'source.size');
 }
 
 function refused(message: string, field: string): InvalidRequestError {
@@ -37,7 +37,7 @@ function refused(message: string, field: string): InvalidRequestError {
 
 /** Refuses a path where there are no files. */
 export function refusePath(): InvalidRequestError {
-  const message = 'This runtime opens no paths: give a Blob, bytes, or a stream with its size';
+  const message = 'This runtime cannot open paths: pass a Blob, bytes, or a stream with its size';
   return new InvalidRequestError(message, { field: 'source' });
 }
 
@@ -48,7 +48,7 @@ function blobSource(blob: Blob): OpenSource {
 }
 
 function bytesSource(bytes: Uint8Array): OpenSource {
-  // Copied part by part: should they change meanwhile, the hash is still that of what was sent.
+  // Copied part by part: if they change meanwhile, the hash is still that of what was sent.
   return inMemory(bytes.length, async (from, space) => copied(bytes.subarray(from), space));
 }
 
@@ -76,7 +76,7 @@ function factorySource(source: FactorySource): OpenSource {
     spent: false,
     open: async () => {
       const stream: unknown = await source.open();
-      if (!isByteStream(stream)) throw refused(`source.open() must give ${streams}`, 'source.open');
+      if (!isByteStream(stream)) throw refused(`source.open() must return ${streams}`, 'source.open');
       return readStream(stream);
     },
     close: async () => {},
@@ -92,7 +92,7 @@ function streamSource(source: StreamSource): OpenSource {
     spent = true;
     return reader.read(space);
   };
-  // A stream nobody has read yet stays whole, so a connection that never came about costs it nothing.
+  // A stream that has not been read is not closed, so a failed connection does not use it up.
   const once: SourceReader = { read, close: async () => (spent ? reader.close() : undefined) };
   return {
     ...nameOf(source),

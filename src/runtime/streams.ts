@@ -1,6 +1,6 @@
-// A stream may fail before it is read, and holds its file open until it is destroyed; so it is listened to from the
-// moment it is handed over. It may also fill the same memory again at the next reading, while the network still sends
-// from there; so what it gives is copied.
+// A stream can fail before it is read, and holds its file open until it is destroyed, so it has an error listener from
+// the start. It can also reuse the memory of a chunk at the next read, while the network still sends it, so chunks are
+// copied.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import type { ByteStream, SourceReader } from './contract.ts';
@@ -11,7 +11,7 @@ export function isByteStream(value: unknown): value is ByteStream {
   return hasMethod(value, 'getReader') || hasMethod(value, Symbol.asyncIterator);
 }
 
-/** Reads a stream from where it stands, and listens to it from now on. */
+/** Reads a stream from its current position; listens to its errors from now on. */
 export function readStream(stream: ByteStream): SourceReader {
   const { next, end } = pullFrom(stream);
   let rest: Uint8Array = new Uint8Array(0);
@@ -21,7 +21,7 @@ export function readStream(stream: ByteStream): SourceReader {
         const { done, value } = await next();
         if (done === true) return undefined;
         if (!(value instanceof Uint8Array))
-          throw new InvalidRequestError(`The source gives ${typeof value}, not bytes`, { field: 'source' });
+          throw new InvalidRequestError(`The source yields ${typeof value}, not bytes`, { field: 'source' });
         rest = value;
       }
       const part = copied(rest, space);
@@ -32,7 +32,7 @@ export function readStream(stream: ByteStream): SourceReader {
   };
 }
 
-/** As many of the bytes as the space holds, in the space. */
+/** As many of the bytes as fit into the space, in the space. */
 export function copied(bytes: Uint8Array, space: Uint8Array): Uint8Array {
   const part = space.subarray(0, bytes.length);
   part.set(bytes.subarray(0, part.length));
@@ -62,10 +62,12 @@ function pullIterable(stream: AsyncIterable<Uint8Array>): Pull {
 }
 
 function beingRead(field: string): InvalidRequestError {
-  return new InvalidRequestError('The stream is being read by somebody else', { field });
+  return new InvalidRequestError('The stream is already being read: pass one that has no other reader', {
+    field,
+  });
 }
 
-/** What is asked of a Readable of Node, here where Node's types are not known. */
+/** The part of a Node Readable that is used here; this file has no types of Node. */
 interface Readable extends AsyncIterable<Uint8Array> {
   readonly destroyed?: boolean;
   readonly readableEnded?: boolean;
@@ -80,16 +82,15 @@ function isReadable(stream: AsyncIterable<Uint8Array>): stream is Readable {
   return ['destroy', 'on', 'off'].every((name) => hasMethod(stream, name));
 }
 
-/** A Readable has no lock: one that flows, or is handed over a second time, would lose some of its bytes elsewhere. */
-const handedOver = new WeakSet<Readable>();
+/** A Readable has no lock: one that flows, or is passed a second time, would lose bytes to its other reader. */
+const passed = new WeakSet<Readable>();
 
-/** Its iterator neither listens nor frees anything before the first reading, and later not while one is under way. */
+/** Its iterator has no error listener and frees nothing before the first read, or during a read. */
 function pullReadable(stream: Readable): Pull {
   const isOver = stream.destroyed === true || stream.readableEnded === true;
-  if (!isOver && (stream.readableFlowing === true || handedOver.has(stream)))
-    throw beingRead('source.stream');
-  handedOver.add(stream);
-  // Its iterator gives the error; an event without a listener would end the process.
+  if (!isOver && (stream.readableFlowing === true || passed.has(stream))) throw beingRead('source.stream');
+  passed.add(stream);
+  // Its iterator reports the error; an error event without a listener would end the process.
   const heard = () => {};
   const forget = () => {
     stream.off('error', heard);
@@ -100,7 +101,7 @@ function pullReadable(stream: Readable): Pull {
     stream.on('close', forget);
   }
   if (isOver)
-    throw new InvalidRequestError('The stream has ended or was destroyed: give one that was not read', {
+    throw new InvalidRequestError('The stream has ended or was destroyed: pass one that has not been read', {
       field: 'source.stream',
     });
   const iterator = stream[Symbol.asyncIterator]();
@@ -111,7 +112,7 @@ function pullReadable(stream: Readable): Pull {
       ended = result.done === true;
       return result;
     },
-    // One that has ended frees its file itself; destroying it could close a socket that is still to be written to.
+    // One that has ended frees its file itself; destroying it could close a socket that is still written to.
     end: () => ended || stream.destroy(),
   };
 }
@@ -120,8 +121,8 @@ function hasMethod(value: object, name: string | symbol): boolean {
   return typeof Reflect.get(value, name) === 'function';
 }
 
-// The end of a source is not waited for: a generator that hangs would hold up the abort it is told of. How it takes
-// the news is its own affair; the transfer has its outcome.
+// The end of a source is not awaited: a generator that hangs would delay the abort. Its error is ignored, because the
+// transfer already has its outcome.
 function leave(end: () => unknown): void {
   new Promise((resolve) => resolve(end())).catch(() => {});
 }

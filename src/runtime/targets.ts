@@ -1,5 +1,5 @@
-// A stream takes bytes and never gives them back, so a download into one can go on after a failure but never begin
-// again. Memory can do both, and holds the whole file.
+// A stream cannot take back bytes, so a download into a stream can continue after a failure but cannot start again.
+// Memory can do both, and holds the whole file.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { DownloadError } from '../errors/transfer.ts';
@@ -23,13 +23,13 @@ export function memoryTarget(): MemoryTarget {
   };
 }
 
-/** The same as `streamTarget`; rejects when the stream takes nothing any more, so that nothing is begun for it. */
+/** The same as `streamTarget`; rejects when the stream is closed or failed, so that no download starts. */
 export async function openStreamTarget(stream: WritableStream<Uint8Array>): Promise<Target> {
   if (!stream.locked) await checkOpen(stream.getWriter());
   return streamTarget(stream);
 }
 
-/** Rejects with the error of a stream that failed, of which `ready` tells as soon as it has no desired size. */
+/** Rejects with the error of a stream that failed: `ready` has it once the desired size is null. */
 async function checkOpen(writer: WritableStreamDefaultWriter<Uint8Array>): Promise<void> {
   const open = {};
   try {
@@ -38,13 +38,16 @@ async function checkOpen(writer: WritableStreamDefaultWriter<Uint8Array>): Promi
   } finally {
     writer.releaseLock();
   }
-  throw new InvalidRequestError('The stream is closed', { field: 'to' });
+  throw new InvalidRequestError('The stream is closed: pass one that is open', { field: 'to' });
 }
 
-/** A target that hands the bytes on to a stream and closes it at the end. A failure aborts it, once it has bytes. */
+/** A target that writes to a stream and closes it at the end. A failure aborts the stream once it has bytes. */
 export function streamTarget(stream: WritableStream<Uint8Array>): Target {
   if (stream.locked)
-    throw new InvalidRequestError('The stream is being written to by somebody else', { field: 'to' });
+    throw new InvalidRequestError(
+      'The stream is already being written to: pass one that has no other writer',
+      { field: 'to' },
+    );
   const writer = stream.getWriter();
   let begun = false;
   return {
@@ -54,21 +57,21 @@ export function streamTarget(stream: WritableStream<Uint8Array>): Target {
       for (const part of bytes) await writer.write(part);
     },
     async restart() {
-      throw cannotBeginAgain();
+      throw cannotRestart();
     },
     commit: () => writer.close(),
     async discard(reason) {
       if (!begun) return writer.releaseLock();
-      // Not waited for: a stream that hangs in a write never hears of it, and one that failed by itself rejects with
-      // the failure the download reports.
+      // Not awaited: a stream that hangs in a write never settles, and one that failed rejects with the error that the
+      // download reports.
       writer.abort(reason).catch(() => {});
     },
   };
 }
 
-/** The failure of a download that would have to begin again. */
-export function cannotBeginAgain(): DownloadError {
-  const message = 'The download broke off, and a stream cannot begin again';
+/** The error of a download into a stream that would have to start again. */
+export function cannotRestart(): DownloadError {
+  const message = 'Download interrupted; a stream destination cannot be restarted';
   return new DownloadError(message, { replayable: false });
 }
 
@@ -83,16 +86,16 @@ export function hasMethods(value: unknown, ...names: readonly string[]): boolean
   return names.every((name) => typeof Reflect.get(value, name) === 'function');
 }
 
-/** Refuses what no file can be put to; says what can be given instead. */
+/** Refuses a destination of the wrong type; says what to pass instead. */
 export function refusePlace(to: unknown, instead: string): InvalidRequestError {
   const given = to === null ? 'null' : typeof to;
-  const message = `No file can be put to a value of type ${given}: give ${instead}`;
+  const message = `A file cannot be written to a value of type ${given}: pass ${instead}`;
   return new InvalidRequestError(message, { field: 'to' });
 }
 
 /** Refuses a path where there are no files. */
 export function refuseTargetPath(): InvalidRequestError {
-  const message = 'This runtime writes no files: give a WritableStream, or keep the file in memory';
+  const message = 'This runtime cannot write files: pass a WritableStream, or { memory: true }';
   return new InvalidRequestError(message, { field: 'to' });
 }
 

@@ -1,5 +1,5 @@
-// A Blob is the one body whose length a browser sends exactly. A stream is gathered into one first; browsers keep large
-// Blobs on disk.
+// A browser sends an exact length only for a Blob. A stream is first collected into one; browsers keep large Blobs on
+// disk.
 
 import { untilAborted } from './cancellation.ts';
 import type { OpenSource } from './contract.ts';
@@ -7,7 +7,7 @@ import { failReading, openReader } from './open-reader.ts';
 import { readSize } from './sources.ts';
 import { sourceChanged } from './transfer-errors.ts';
 
-/** The whole source as a Blob of its declared size; rejects with the signal's own reason when it aborts. */
+/** The source as a Blob of its declared size; rejects with the signal's reason when it aborts. */
 export async function wholeBlob(source: OpenSource, signal: AbortSignal | undefined): Promise<Blob> {
   const held = await source.blob?.().catch((raw: unknown) => failReading(raw, 0, source.size));
   signal?.throwIfAborted();
@@ -36,7 +36,7 @@ async function gathered(source: OpenSource, signal: AbortSignal | undefined): Pr
       const part = await untilAborted(signal, next);
       if (part === undefined) return new Blob(parts);
       bytes += part.length;
-      if (bytes > size) throw sourceChanged(size, 'holds more');
+      if (bytes > size) throw sourceChanged(size, 'has more');
       // The space is filled again; a part of a Blob stays as it is.
       parts.push(part.slice());
     }

@@ -1,5 +1,4 @@
-// workerd sends an exact length for a FixedLengthStream and for nothing else that streams, and refuses the settings of
-// fetch that are about browsers.
+// workerd sends an exact length only for a FixedLengthStream, and refuses the fetch settings of browsers.
 
 import type { PlatformFetch } from '../platform-fetch.ts';
 import { beginCall } from './bound-fetch.ts';
@@ -39,12 +38,12 @@ export async function put(request: PutRequest, fetch: PlatformFetch = globalThis
     const headers = { 'content-type': request.contentType };
     const init = { method: 'PUT', headers, body: readable };
     const answer = send(url, init, call, fetch).finally(() => over.abort());
-    // Heard below, once the file has been sent or has failed.
+    // Awaited below, once the file has been sent or has failed.
     answer.catch(() => {});
     await file.send();
     return { ...(await answerOf(await answer, url, request.clock)), whole: file.whole };
   } catch (error) {
-    // Breaks off the body, so that the store cannot take a part for the whole.
+    // Aborts the body, so that the store does not accept an incomplete file.
     writer.abort(error).catch(() => {});
     throw error;
   } finally {
@@ -53,7 +52,7 @@ export async function put(request: PutRequest, fetch: PlatformFetch = globalThis
 }
 
 function streamOutlet(writer: WritableStreamDefaultWriter<Uint8Array>, over: AbortSignal): Outlet {
-  // What the stream rejects with, the answer reports.
+  // The response reports the error of the stream.
   const unheard = () => {};
   return {
     over,
@@ -69,7 +68,7 @@ interface FixedLengthStreams {
 }
 
 function fixedLengthStream(size: number): TransformStream<Uint8Array, Uint8Array> {
-  // A global of workerd alone, which no type library here knows.
+  // A global of workerd, which no type library here declares.
   const { FixedLengthStream } = globalThis as unknown as FixedLengthStreams;
   return new FixedLengthStream(size);
 }

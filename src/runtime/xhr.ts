@@ -1,5 +1,5 @@
-// XMLHttpRequest follows redirects and cannot be told not to. What it can tell is where it ended up, and an upload that
-// ended up elsewhere is reported as the redirect it was.
+// XMLHttpRequest always follows redirects, but reports the final URL. An upload that ends at another URL is reported as a
+// redirect.
 
 import { longestErrorBody } from '../error-body.ts';
 import { beginCall } from './bound-fetch.ts';
@@ -8,7 +8,7 @@ import { checkAddress } from './signed-url.ts';
 import { storeWords } from './store-message.ts';
 import { wholeBlob } from './whole-blob.ts';
 
-/** Sends the file as a Blob and tells of its progress. */
+/** Sends the file as a Blob and reports its progress. */
 export async function putByXhr(request: PutRequest): Promise<PutAnswer> {
   const url = checkAddress(request.url);
   const body = await wholeBlob(request.source, request.signal);

@@ -85,7 +85,9 @@ test.for<[string, unknown]>([
   const job = memories.resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'm' });
   const later = await failureOf(InvalidRequestError, job.download(place));
   expect([error.field, later.field, askedOf(sandbox)]).toEqual(['to', 'to', []]);
-  expect(error.message).toMatch(/^No file can be put to a value of type \w+: give a path, a file: URL, /);
+  expect(error.message).toMatch(
+    /^A file cannot be written to a value of type \w+: pass a path, a file: URL, /,
+  );
 });
 
 test('the file comes to memory', async () => {

@@ -1,19 +1,19 @@
-// An update merges its entries into the dictionary: a source that is there gets the new target, and nothing is removed
-// (assumed). Removing takes a replacement of the dictionary.
+// An update merges its entries into the dictionary: an existing source gets the new target, and nothing is removed
+// (assumed). To remove entries, replace the dictionary.
 
 import { type EntryPairs, entriesFrom, type GlossaryEntry } from './entry.ts';
 
-/** What leads from one dictionary to another. */
+/** The difference between two dictionaries. */
 export interface EntriesDifference {
   /** Entries that are new or have a new target: what an update sends. */
   readonly changes: readonly GlossaryEntry[];
-  /** Entries that are gone; an update cannot remove them, only a replaced dictionary can. */
+  /** Entries to remove; an update cannot remove them, a replacement of the dictionary can. */
   readonly removed: readonly GlossaryEntry[];
 }
 
 /**
- * The dictionary after an update, as the service is assumed to merge it: a source that is there keeps its place and
- * gets the new target, others follow at the end. Of a source that occurs twice the last target counts.
+ * The dictionary after an update, as the service is assumed to merge it: an existing source keeps its place and gets the
+ * new target, new ones follow at the end. When a source occurs twice, the last target counts.
  */
 export function mergeEntries(base: EntryPairs, changes: EntryPairs): GlossaryEntry[] {
   const targets = targetsOf(base);
@@ -21,7 +21,7 @@ export function mergeEntries(base: EntryPairs, changes: EntryPairs): GlossaryEnt
   return Array.from(targets, ([source, target]) => ({ source, target }));
 }
 
-/** What to send to make `wanted` of `base`; the order of entries is no difference. */
+/** What to send to turn `base` into `wanted`; the order of entries does not matter. */
 export function diffEntries(base: EntryPairs, wanted: EntryPairs): EntriesDifference {
   const [before, after] = [targetsOf(base), targetsOf(wanted)];
   return {

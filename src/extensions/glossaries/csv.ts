@@ -1,5 +1,5 @@
-// RFC 4180: a field with a comma, a quote or a line end stands in quotes, and a quote inside is doubled. A quote
-// anywhere else means that the writer quotes differently, and that fields would be cut where they should not be.
+// RFC 4180: a field with a comma, a quote or a line end is quoted, and a quote inside is doubled. A quote anywhere else
+// means that the file uses other rules, and that fields would be split in the wrong places.
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 
@@ -10,7 +10,7 @@ export interface Row {
 }
 
 /**
- * The rows of a CSV text. Lines end with LF or CRLF, the last one may have no end, and blank lines are no rows.
+ * The rows of a CSV text. Lines end with LF or CRLF, the last one may have no end, and blank lines are ignored.
  * @throws InvalidRequestError naming the line of the row whose quotes do not match.
  */
 export function* readCsvRows(text: string): Generator<Row> {
@@ -37,13 +37,13 @@ export function writeCsvRow(fields: readonly string[]): string {
     .join(',');
 }
 
-/** White space and a byte order mark at the border stand in quotes too: some readers take them off elsewhere. */
+/** White space and a byte order mark at either end are quoted too: some readers remove them otherwise. */
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 const fieldEnd = /["\n,]|\r\n/g;
 
 interface Field {
   readonly value: string;
-  /** Where the text goes on. */
+  /** The position after the field. */
   readonly end: number;
 }
 
@@ -62,21 +62,21 @@ function bareField(text: string, begin: number, line: number): Field {
   fieldEnd.lastIndex = begin;
   const end = fieldEnd.exec(text)?.index ?? text.length;
   if (text[end] === '"')
-    throw fault(line, 'a field with a quote in it must stand in quotes, its quote doubled');
+    throw fault(line, 'a field that contains a quote must be quoted, and its quote doubled');
   return { value: text.slice(begin, end), end };
 }
 
 function quotedField(text: string, begin: number, line: number): Field {
   let close = text.indexOf('"', begin + 1);
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
-  if (close < 0) throw fault(line, 'a quote is opened and never closed');
+  if (close < 0) throw fault(line, 'a quote is opened but not closed');
   const end = close + 1;
   if (end < text.length && text[end] !== ',' && lineEndAt(text, end) === 0)
-    throw fault(line, 'a field goes on after its closing quote');
+    throw fault(line, 'a field has text after its closing quote');
   return { value: text.slice(begin + 1, close).replaceAll('""', '"'), end };
 }
 
-/** Length of the line end at a place; 0 when there is none. */
+/** Length of the line end at a position; 0 when there is none. */
 function lineEndAt(text: string, at: number): number {
   if (text[at] === '\n') return 1;
   return text.startsWith('\r\n', at) ? 2 : 0;

@@ -1,5 +1,5 @@
-// A multilingual glossary fits one CSV file of four columns: source, target, source_lang, target_lang. Each row says to
-// which dictionary it belongs, so rows are grouped by their pair, whatever their order. The API knows no such file.
+// One CSV file of four columns holds a multilingual glossary: source, target, source_lang, target_lang. Rows are grouped
+// by language pair, whatever their order. The API has no such format.
 
 import type { NewGlossaryDictionary } from '../../generated/schema.ts';
 import type { Row } from './csv.ts';
@@ -13,9 +13,9 @@ import { checkGlossarySize } from './size.ts';
 const columns = ['source', 'target', 'source_lang', 'target_lang'] as const;
 
 /**
- * Reads a CSV text of four columns into dictionaries for `glossaries.create`, one a language pair, in the order in
- * which the pairs come first. A first row with the names of the columns is no entry. `format` is what the entries are
- * written in. Language codes become lower case; they are not compared with a list, which may grow.
+ * Reads a CSV text of four columns into dictionaries for `glossaries.create`, one per language pair, in the order in
+ * which the pairs first occur. A first row with the column names is skipped. The entries are written in `format`.
+ * Language codes become lower case; they are not checked against a list, which may grow.
  *
  * @throws InvalidRequestError naming every line that does not have four fields, and every entry (line and source) that
  * `encodeEntries` refuses; more than 10485760 bytes in all dictionaries together (Limits).
@@ -65,7 +65,7 @@ interface Groups {
   all(): readonly Group[];
 }
 
-/** Entries by language pair, each pair with a check of its own: a source may occur once in every pair. */
+/** Entries by language pair, each pair with its own check: a source may occur once per pair. */
 function createGroups(rules: EntryRules, faults: FaultList): Groups {
   const groups = new Map<string, Group>();
   const checks = new Map<string, ReturnType<typeof createEntryCheck>>();

@@ -1,5 +1,5 @@
-// How entries are written is assumed; that a side has at most 1024 bytes, a glossary at most 10 MiB and no source
-// twice is documented. What is about to be sent keeps to all of it; what was stored by others may not, and is read.
+// The format of entries is assumed. Documented are the limits: 1024 bytes per side, 10 MiB per glossary, and no source
+// twice. Entries to send must meet all rules; stored entries may break the assumed ones, and are read all the same.
 
 import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
 import { type EntryPairs, entriesFrom, type GlossaryEntry } from './entry.ts';

@@ -1,5 +1,6 @@
-// Two rules are documented: 1024 UTF-8 bytes a side (Limits) and no source twice (Errors, 1). A text that could not be
-// read back is no entry either. The rest is assumed: no empty side, no control character, no white space around.
+// Two rules are documented (openapi/components/schemas/GlossaryEntries.yaml): 1024 UTF-8 bytes per side, and no source
+// twice. A text that could not be read back is refused too. The rest is assumed: no empty side, no control character, no
+// white space at either end.
 
 import type { GlossaryEntry } from './entry.ts';
 import type { FaultList } from './faults.ts';
@@ -9,18 +10,18 @@ import { bytesOf } from './size.ts';
 const mostBytesOfSide = 1024;
 
 export interface EntryRules {
-  /** What the entry is to be written in; absent when it is only read. */
+  /** The format to write; absent when the entry is only read. */
   readonly format?: EntriesFormat | undefined;
   readonly checkAssumed: boolean;
 }
 
-/** Where an entry stands: its index among all, and in words, `line 4`. */
+/** The position of an entry: its index among all, and in words, `line 4`. */
 export interface EntryPlace {
   readonly index: number;
   readonly words: string;
 }
 
-/** Holds the entries of one dictionary to the rules, one after another; faults go to the list. */
+/** Checks the entries of one dictionary against the rules, one after another; faults go to the list. */
 export function createEntryCheck(
   rules: EntryRules,
   faults: FaultList,
@@ -32,14 +33,14 @@ export function createEntryCheck(
       sideFault(source, rules) ?? (known === undefined ? undefined : `is already the source of ${known}`);
     const targetFault = sideFault(target, rules);
     if (known === undefined) places.set(source, words);
-    const tell = (side: string, named: string, fault: string) =>
+    const report = (side: string, named: string, fault: string) =>
       faults.add(`entries[${index}].${side}`, `${words}: ${named} ${fault}`);
-    if (sourceFault !== undefined) tell('source', `source ${quoted(source)}`, sourceFault);
-    if (targetFault !== undefined) tell('target', `target of ${quoted(source)}`, targetFault);
+    if (sourceFault !== undefined) report('source', `source ${quoted(source)}`, sourceFault);
+    if (targetFault !== undefined) report('target', `target of ${quoted(source)}`, targetFault);
   };
 }
 
-/** What is wrong with a side; unknown, since entries may come from JSON. */
+/** What is wrong with a side; `unknown`, because entries may come from JSON. */
 function sideFault(side: unknown, { format, checkAssumed }: EntryRules): string | undefined {
   if (typeof side !== 'string') return 'must be a string';
   if (!side.isWellFormed()) return 'holds half of a surrogate pair, which UTF-8 cannot write';
@@ -59,7 +60,7 @@ function assumedFault(side: string): string | undefined {
 
 const mostQuoted = 40;
 
-/** The source as a message may name it: short, and what cannot be seen escaped. */
+/** The source as a message shows it: short, with invisible characters escaped. */
 function quoted(source: unknown): string {
   const text = [...String(source).slice(0, 4 * mostQuoted)];
   const shown = text.length > mostQuoted ? `${text.slice(0, mostQuoted).join('')}…` : text.join('');

@@ -1,4 +1,4 @@
-// A dictionary maps source phrases to target phrases (Resources, Glossary): it is a map whose order people care about.
+// A dictionary maps source phrases to target phrases. It is a map whose order matters to people.
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 
@@ -9,8 +9,8 @@ export interface GlossaryEntry {
 }
 
 /**
- * Entries as code has them at hand: entries or pairs in any iterable, a Map, or a record of targets by source. A record
- * gives sources that are whole numbers first, whatever their place.
+ * Entries in the forms that code has: entries or pairs in any iterable, a Map, or a record of targets by source. A record
+ * yields sources that are whole numbers first, whatever their order.
  */
 export type EntryPairs =
   | Iterable<GlossaryEntry | readonly [source: string, target: string]>

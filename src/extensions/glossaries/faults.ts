@@ -1,8 +1,8 @@
-// Whoever mends a glossary of a thousand lines wants all faults at once, not one a try.
+// A glossary of a thousand lines is corrected faster when every fault is reported at once.
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 
-/** Gathers what is wrong with a text. */
+/** Collects what is wrong with a text. */
 export interface FaultList {
   add(field: string, message: string): void;
   /** @throws InvalidRequestError with the faults in their order, the first ten in words, `field` of the first one. */

@@ -1,5 +1,5 @@
-// Responses write glossary language codes in upper case, requests in lower case, upper accepted (assumed). A target EN,
-// PT or ZH serves every variant of its language (Resources, Glossary, rule 1).
+// Responses write glossary language codes in upper case; requests use lower case, and upper case is accepted (assumed). A
+// target EN, PT or ZH serves every variant of its language (openapi/components/schemas/GlossaryLanguage.yaml).
 
 /** A language pair, as glossary responses and requests both carry it. */
 export interface LanguagePair {
@@ -16,7 +16,7 @@ export function isSameLanguage(one: string, other: string): boolean {
 
 /**
  * The dictionary that serves a language pair; undefined when none does. A target variant (`en-GB`, `pt-BR`, `zh-Hans`)
- * is served by the dictionary of `EN`, `PT` or `ZH` (Resources, Glossary, rule 1).
+ * is served by the dictionary of `EN`, `PT` or `ZH`.
  */
 export function findDictionary<Dictionary extends LanguagePair>(
   dictionaries: Iterable<Dictionary>,

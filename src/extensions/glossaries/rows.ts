@@ -1,5 +1,5 @@
-// A dictionary travels as one text, a row an entry (assumed). Files from elsewhere begin with a byte order mark, end
-// lines with CRLF and hold blank lines, and none of these is part of an entry.
+// A dictionary is one text with one row per entry (assumed). Files from other tools start with a byte order mark, end
+// lines with CRLF and contain blank lines; none of these is part of an entry.
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { shortened } from '../../errors/shorten.ts';
@@ -34,7 +34,7 @@ export function writeRow(fields: readonly string[], format: EntriesFormat): stri
   return format === 'csv' ? writeCsvRow(fields) : fields.join('\t');
 }
 
-/** Whether the field comes back as it was written: TSV has no quotes, and a mark at the beginning is taken off. */
+/** Whether the field is read back as it was written: TSV has no quotes, and a mark at the start is removed. */
 export function isReadableInTsv(field: string): boolean {
   return !/[\t\n\r]|^\uFEFF/.test(field);
 }

@@ -1,5 +1,5 @@
-// A glossary has at most 10 MiB, all its dictionaries together (Limits). How they are counted is not said; the bytes of
-// the texts that are sent are taken.
+// A glossary has at most 10 MiB in all its dictionaries. How the service counts is not documented; here the bytes of the
+// texts that are sent count.
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 

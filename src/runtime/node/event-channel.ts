@@ -1,4 +1,4 @@
-// A monitor that knows nothing of an application's clients can still hear of them all, on a channel of a known name.
+// A monitor without access to an application's clients receives the events of all of them on one named channel.
 
 import { channel } from 'node:diagnostics_channel';
 import type { EventChannel } from '../../events.ts';

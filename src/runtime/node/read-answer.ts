@@ -1,5 +1,5 @@
-// The body of an answer comes in many small pieces. They are gathered while somebody is at work on the last ones, up to
-// a limit beyond which the connection is left to fill up.
+// A response body arrives in many small chunks. They are collected while the last ones are processed, up to a limit;
+// beyond it the connection is paused.
 
 import type { IncomingMessage } from 'node:http';
 import { readErrorText } from '../../error-body.ts';
@@ -7,20 +7,20 @@ import type { Clock } from '../../timing.ts';
 import { storeWords } from '../store-message.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Bytes gathered before the connection is left to fill up. */
+/** Bytes collected before the connection is paused. */
 const gatherSize = 1_048_576;
 
 export interface Body {
-  /** Everything gathered, at least one piece; undefined at the end. */
+  /** Everything collected, at least one chunk; undefined at the end. */
   read(): Promise<readonly Uint8Array[] | undefined>;
 }
 
-/** Reads the body of the exchange's answer. */
+/** Reads the body of the response. */
 export function readBody(exchange: Exchange, response: IncomingMessage): Body {
   return new GatheringBody(exchange, response);
 }
 
-/** The store's own words on its refusal, as far as they come soon and short. */
+/** The store's message on a failure, as far as it arrives within the limits. */
 export async function readWords(
   exchange: Exchange,
   response: IncomingMessage,

@@ -1,5 +1,5 @@
-// A file on disk may be written to while it is sent. Its size and time of change, taken before the first byte and
-// compared after the last, tell; a file replaced under its name is another file.
+// A file on disk can change while it is sent. Its size and modification time, taken before the first byte and compared
+// after the last, show a change, also when another file has replaced it.
 
 import { constants, type Stats } from 'node:fs';
 import { access, type FileHandle, open, stat } from 'node:fs/promises';
@@ -12,13 +12,13 @@ import { openWebSource } from '../sources.ts';
 import { sourceChanged } from '../transfer-errors.ts';
 import { pathOf } from './path.ts';
 
-/** Makes a source ready: looks at its size and whether it can be read. */
+/** Opens a source: reads its size and checks that it can be read. */
 export async function openSource(source: Source): Promise<OpenSource> {
   const web = openWebSource(source);
   if (web !== undefined) return web;
-  // What is no web source is a path: a string or a URL.
+  // A source that is not a web source is a path: a string or a URL.
   const path = pathOf(source as string | URL, 'source');
-  const declared = await look(path);
+  const declared = await statFile(path);
   return {
     size: declared.size,
     name: basename(path),
@@ -30,7 +30,7 @@ export async function openSource(source: Source): Promise<OpenSource> {
   };
 }
 
-async function look(path: string): Promise<Stats> {
+async function statFile(path: string): Promise<Stats> {
   try {
     const found = await stat(path);
     if (!found.isFile()) throw refused(`${shortened(path)} is not a file`);
@@ -38,14 +38,14 @@ async function look(path: string): Promise<Stats> {
     return found;
   } catch (error) {
     if (error instanceof InvalidRequestError) throw error;
-    if (isText(path)) throw refused(`source is a text of ${path.length} characters, ${notText}`);
-    throw refused(`${shortened(path)} cannot be read (${codeOf(error)})`);
+    if (isText(path)) throw refused(`source is a text of ${path.length} characters, ${pathOrBlob}`);
+    throw refused(`Cannot read ${shortened(path)} (${codeOf(error)})`);
   }
 }
 
-const notText = 'not the path of a file: give a path, or the text as new Blob([text])';
+const pathOrBlob = 'not the path of a file: pass a path, or the text as new Blob([text])';
 
-/** Whether what names no file is the text of one. */
+/** Whether a path that does not exist looks like the text of a file. */
 function isText(path: string): boolean {
   return /^\s*<|\n/.test(path);
 }
@@ -56,7 +56,7 @@ function refused(message: string): InvalidRequestError {
 
 async function blobOf(path: string, declared: Stats): Promise<Blob | undefined> {
   const { openAsBlob } = await import('node:fs');
-  // Deno has it since 2.7; a static import would fail to load before.
+  // Deno has it since 2.7; a static import fails to load in earlier versions.
   if (openAsBlob === undefined) return undefined;
   checkUnchanged(await stat(path), declared);
   return openAsBlob(path);
@@ -65,7 +65,7 @@ async function blobOf(path: string, declared: Stats): Promise<Blob | undefined> 
 /** Throws when the file is not as it was declared. */
 function checkUnchanged({ size, mtimeMs }: Stats, declared: Stats): void {
   if (size !== declared.size || mtimeMs !== declared.mtimeMs)
-    throw sourceChanged(declared.size, `was written to and now holds ${size}`);
+    throw sourceChanged(declared.size, `changed and now has ${size}`);
 }
 
 async function readFile(path: string, declared: Stats): Promise<SourceReader> {

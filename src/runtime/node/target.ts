@@ -1,5 +1,5 @@
-// A file shows under its name only when it is whole: it is written beside its place under another name, made durable,
-// and put in place in one step. Whatever happens before, the place holds the old file or none.
+// A file gets its name only when it is complete: it is written beside the target under another name, made durable, and
+// renamed in one step. Until then the target is the old file or none.
 
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
@@ -14,21 +14,21 @@ import { hasMethods, isWebStream, openStreamTarget, refusePlace } from '../targe
 import { pathOf } from './path.ts';
 import { writableTarget } from './writable.ts';
 
-/** Prepares the place; rejects at once when it cannot be written, or holds a file that is not to be replaced. */
+/** Prepares the target; rejects when it cannot be written, or exists and must not be replaced. */
 export async function openTarget(to: Place, { overwrite = false }: TargetOptions = {}): Promise<Target> {
   if (isWebStream(to)) return openStreamTarget(to);
   if (isNodeWritable(to)) return writableTarget(to);
   if (typeof to !== 'string' && !(to instanceof URL)) throw refusePlace(to, places);
   const path = resolve(pathOf(to, 'to'));
   await checkFolder(dirname(path));
-  const found = await lookAt(path);
-  checkReplaceable(path, found?.isSymbolicLink() ? await lookAt(path, stat) : found);
+  const found = await statFile(path);
+  checkReplaceable(path, found?.isSymbolicLink() ? await statFile(path, stat) : found);
   if (found !== undefined && !overwrite)
-    throw refused(`${shortened(path)} exists; it is replaced only with overwrite: true`);
+    throw refused(`${shortened(path)} exists: pass overwrite: true to replace it`);
   return new FileTarget(path, overwrite);
 }
 
-const places = 'a path, a file: URL, a WritableStream, a Writable of Node, or { memory: true }';
+const places = 'a path, a file: URL, a WritableStream, a Node Writable, or { memory: true }';
 
 function isNodeWritable(to: Place): to is NodeWritable {
   return hasMethods(to, 'write', 'end', 'on', 'off');
@@ -38,21 +38,21 @@ async function checkFolder(folder: string): Promise<void> {
   try {
     await access(folder, constants.W_OK);
   } catch (error) {
-    throw refused(`${shortened(folder)} cannot be written to (${codeOf(error)})`);
+    throw refused(`Cannot write to ${shortened(folder)} (${codeOf(error)})`);
   }
 }
 
-/** Refuses what a file would put an end to: a folder, a device such as `/dev/null`, a pipe. */
+/** Refuses what a file would destroy: a folder, a device such as `/dev/null`, a pipe. */
 function checkReplaceable(path: string, found: Stats | undefined): void {
   if (found === undefined || found.isFile()) return;
   if (found.isDirectory()) throw refused(`${shortened(path)} is a folder`);
-  throw refused(`${shortened(path)} is not a file: give a stream that writes to it`);
+  throw refused(`${shortened(path)} is not a file: pass a stream that writes to it`);
 }
 
-async function lookAt(path: string, look: typeof lstat = lstat): Promise<Stats | undefined> {
-  return look(path).catch((error: unknown) => {
+async function statFile(path: string, read: typeof lstat = lstat): Promise<Stats | undefined> {
+  return read(path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw refused(`${shortened(path)} cannot be looked at (${codeOf(error)})`);
+    throw refused(`Cannot stat ${shortened(path)} (${codeOf(error)})`);
   });
 }
 
@@ -60,7 +60,7 @@ function refused(message: string): InvalidRequestError {
   return new InvalidRequestError(message, { field: 'to' });
 }
 
-/** Bytes gathered before they are written at once. */
+/** Bytes collected before one write. */
 const gatherSize = 1_048_576;
 
 class FileTarget implements Target {
@@ -98,14 +98,14 @@ class FileTarget implements Target {
       await file.sync();
       await file.close();
     });
-    // The last moment for an abort: a file in place is a success.
+    // The last chance for an abort: once the file has its name, the download is a success.
     signal?.throwIfAborted();
     await stored(() => (this.#overwrite ? rename(path, this.#path) : place(path, this.#path)));
     this.#part = undefined;
   }
 
   async discard(): Promise<void> {
-    // What is thrown away need not have been stored.
+    // The file is deleted, so a failed write does not matter.
     await this.#writing.catch(() => {});
     this.#writing = Promise.resolve();
     this.#forget();
@@ -116,7 +116,7 @@ class FileTarget implements Target {
     await rm(part.path, { force: true });
   }
 
-  /** Begins to store what was gathered, once the last part is stored. */
+  /** Starts to write what was collected, once the last part is written. */
   async #store(): Promise<void> {
     await this.#writing;
     const { file } = await this.#opened();
@@ -126,7 +126,7 @@ class FileTarget implements Target {
     this.#gathered = [];
     this.#gatheredBytes = 0;
     this.#writing = stored(() => writeAll(file, bytes, at));
-    // Heard at the next call, while more is read from the network.
+    // The next call reports an error, while more is read from the network.
     this.#writing.catch(() => {});
   }
 
@@ -144,35 +144,35 @@ class FileTarget implements Target {
   }
 }
 
-/** Does what stores bytes; its failure is the download's. */
+/** Stores bytes; its error is that of the download. */
 async function stored<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store();
   } catch (error) {
     const code = codeOf(error);
-    throw new DownloadError(`The file could not be stored (${code})`, { code }, bareCause(error));
+    throw new DownloadError(`Cannot store the file (${code})`, { code }, bareCause(error));
   }
 }
 
 async function writeAll(file: FileHandle, bytes: readonly Uint8Array[], position: number): Promise<void> {
   const { bytesWritten } = await file.writev(bytes, position);
   if (bytesWritten === sizeOf(bytes)) return;
-  // A disk that is nearly full takes a part; writing the rest brings the reason to light.
+  // A disk that is nearly full takes a part; writing the rest fails with the reason.
   const rest = Buffer.concat(bytes).subarray(bytesWritten);
   for (let at = 0; at < rest.length; )
     at += (await file.write(rest, at, rest.length - at, position + bytesWritten + at)).bytesWritten;
 }
 
-/** Puts the file in its place unless the place has been taken meanwhile. */
+/** Gives the file its name unless another file has taken it meanwhile. */
 async function place(part: string, path: string): Promise<void> {
   try {
     await link(part, path);
   } catch (error) {
-    // File systems without hard links leave a moment between the look and the renaming.
-    if (codeOf(error) === 'EEXIST' || (await lookAt(path)) !== undefined) throw error;
+    // On file systems without hard links there is a moment between the check and the rename.
+    if (codeOf(error) === 'EEXIST' || (await statFile(path)) !== undefined) throw error;
     return rename(part, path);
   }
-  // The file is in place, and that is the outcome; its second name is all that could be left.
+  // The file has its name, so the download is a success; only its second name could be left.
   await rm(part).catch(() => {});
 }
 

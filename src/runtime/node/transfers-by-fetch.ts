@@ -1,5 +1,4 @@
-// A fetch of the caller's is most often the platform's with something around it, so it is told of redirects what that
-// one is.
+// A custom fetch usually wraps the platform's, so it gets the same `redirect` option.
 
 import type { PlatformFetch } from '../../platform-fetch.ts';
 import type { Transfers } from '../contract.ts';

@@ -1,21 +1,26 @@
-// A stream of Node: a file's, a response, the standard output. It may fail or be closed at any moment, and a failure that
-// nothing listens to ends the process; so it is listened to from the moment it is handed over.
+// A Node stream: a file, a response, the standard output. It can fail or be closed at any moment, and an error event
+// without a listener ends the process, so it has an error listener from the start.
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { DownloadError } from '../../errors/transfer.ts';
 import type { NodeWritable, Target } from '../contract.ts';
-import { cannotBeginAgain } from '../targets.ts';
+import { cannotRestart } from '../targets.ts';
 
 /** A target that writes to the stream and ends it. The process's own output stays open for what comes after. */
 export function writableTarget(stream: NodeWritable): Target {
   if (stream.writable === false)
-    throw stream.errored ?? new InvalidRequestError('The stream has ended or was destroyed', { field: 'to' });
+    throw (
+      stream.errored ??
+      new InvalidRequestError('The stream has ended or was destroyed: pass one that is open', { field: 'to' })
+    );
   if (inUse.has(stream))
-    throw new InvalidRequestError('The stream is being written to by another download', { field: 'to' });
+    throw new InvalidRequestError('The stream is already being written to by another download', {
+      field: 'to',
+    });
   return new WritableTarget(stream);
 }
 
-/** A stream of Node has no lock, and two files written to it at once would be mixed. */
+/** A Node stream has no lock, and two files written to it at once would be mixed. */
 const inUse = new WeakSet<NodeWritable>();
 
 class WritableTarget implements Target {
@@ -29,11 +34,11 @@ class WritableTarget implements Target {
   constructor(stream: NodeWritable) {
     this.#stream = stream;
     this.#staysOpen = stream === process.stdout || stream === process.stderr;
-    if (!this.#staysOpen) hear(stream);
+    if (!this.#staysOpen) listen(stream);
     inUse.add(stream);
     this.#failed = new Promise((_, reject) => {
       const closed = () =>
-        reject(new DownloadError('The stream was closed before it had the whole file', {}));
+        reject(new DownloadError('The stream was closed before it had the complete file', {}));
       stream.on('error', reject);
       stream.on('close', closed);
       this.#leave = () => {
@@ -42,7 +47,7 @@ class WritableTarget implements Target {
         stream.off('close', closed);
       };
     });
-    // Reported by the work it interrupts, if there is any.
+    // The interrupted call reports it.
     this.#failed.catch(() => {});
   }
 
@@ -53,7 +58,7 @@ class WritableTarget implements Target {
   }
 
   async restart(): Promise<void> {
-    throw cannotBeginAgain();
+    throw cannotRestart();
   }
 
   async commit(): Promise<void> {
@@ -71,11 +76,11 @@ class WritableTarget implements Target {
   }
 }
 
-const heard = new WeakSet<NodeWritable>();
+const listened = new WeakSet<NodeWritable>();
 
-/** Listens for as long as the stream lives: it is handed over before it is written to, and may fail between. */
-function hear(stream: NodeWritable): void {
-  if (heard.has(stream)) return;
-  heard.add(stream);
+/** Listens for the life of the stream: it can fail before it is written to. */
+function listen(stream: NodeWritable): void {
+  if (listened.has(stream)) return;
+  listened.add(stream);
   stream.on('error', () => {});
 }

@@ -61,7 +61,7 @@ test('a place that exists is named in short', async () => {
   const name = `${'n'.repeat(100)}.tmx`;
   await writeFile(join(folder.path, name), '');
   const { message } = await failureOf(InvalidRequestError, openTarget(join(folder.path, name)));
-  expect(message).toMatch(/^.{39}….{36}\.tmx exists; it is replaced only with overwrite: true$/);
+  expect(message).toMatch(/^.{39}….{36}\.tmx exists: pass overwrite: true to replace it$/);
 });
 
 test.each([['<tmx version="1.4"/>'], [' \n<tmx version="1.4"/>'], ['first line\nsecond line']])(
@@ -69,7 +69,7 @@ test.each([['<tmx version="1.4"/>'], [' \n<tmx version="1.4"/>'], ['first line\n
   async (text) => {
     const error = await failureOf(InvalidRequestError, openSource(text));
     expect([error.message, error.field]).toEqual([
-      `source is a text of ${text.length} characters, not the path of a file: give a path, or the text as new Blob([text])`,
+      `source is a text of ${text.length} characters, not the path of a file: pass a path, or the text as new Blob([text])`,
       'source',
     ]);
   },
@@ -90,9 +90,9 @@ test.each([
   const source = await failureOf(InvalidRequestError, openSource(new URL(url)));
   const target = await failureOf(InvalidRequestError, openTarget(new URL(url)));
   expect([source.message, source.field, target.message, target.field]).toEqual([
-    `source is a file: URL that names no file of this machine (${code})`,
+    `source is a file: URL that is not a path on this machine (${code})`,
     'source',
-    `to is a file: URL that names no file of this machine (${code})`,
+    `to is a file: URL that is not a path on this machine (${code})`,
     'to',
   ]);
 });
@@ -120,7 +120,7 @@ test('refuses what a function gives that is no stream', async () => {
   const source = await openSource({ size: 5, open: () => 'memory.tmx' as never });
   const error = await failureOf(InvalidRequestError, source.open());
   expect([error.message, error.field]).toEqual([
-    'source.open() must give a ReadableStream, a Readable of Node, or an async iterable',
+    'source.open() must return a ReadableStream, a Readable of Node, or an async iterable',
     'source.open',
   ]);
 });
@@ -131,7 +131,7 @@ test.each([undefined, null, 7, {}, () => {}])(
     const error = await failureOf(InvalidRequestError, openTarget(to as never));
     expect(error.field).toBe('to');
     expect(error.message).toContain(
-      'a path, a file: URL, a WritableStream, a Writable of Node, or { memory: true }',
+      'a path, a file: URL, a WritableStream, a Node Writable, or { memory: true }',
     );
   },
 );

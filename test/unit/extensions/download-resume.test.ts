@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brokenDownload, downloaded, resumable } from '../../support/played-downloads.ts';
 import { playGets, sha256Of } from '../../support/played-store.ts';
 
-test('goes on where it stopped when the store says it is the same file', async () => {
+test('continues where it stopped when the store says it is the same file', async () => {
   const log = playGets(
     { parts: ['hello'], headers: resumable, error: brokenDownload },
     {
@@ -29,7 +29,7 @@ test.each([
   ['another file', { etag: '"2"', 'content-range': 'bytes 5-9/10' }],
   ['no ETag', { 'content-range': 'bytes 5-9/10' }],
   ['an encoded rest', { etag: '"1"', 'content-range': 'bytes 5-9/10', 'content-encoding': 'gzip' }],
-])('begins again when a partial answer has %s', async (_case, headers) => {
+])('starts again when a partial response has %s', async (_case, headers) => {
   const log = playGets(
     { parts: ['hello'], headers: resumable, error: brokenDownload },
     { status: 206, parts: ['wrong'], headers },
@@ -43,7 +43,7 @@ test.each([
   expect(log.requests.map(({ resume }) => resume)).toEqual([undefined, { from: 5, etag: '"1"' }, undefined]);
 });
 
-test('goes on with the rest after a store that was busy meanwhile', async () => {
+test('continues with the rest after the store was busy', async () => {
   const log = playGets(
     { parts: ['hello'], headers: resumable, error: brokenDownload },
     { status: 503 },
@@ -52,21 +52,21 @@ test('goes on with the rest after a store that was busy meanwhile', async () => 
   expect(await downloaded(log)).toMatchObject({ text: 'helloworld', attempts: 3 });
 });
 
-test('says at last that what came is not the rest', async () => {
+test('reports that a response is not the rest of the file', async () => {
   const log = playGets(
     { parts: ['hello'], headers: resumable, error: brokenDownload },
     { status: 206, parts: ['wrong'], headers: { etag: '"2"' } },
   );
   await expect(downloaded(log, { maxRetries: 1 })).rejects.toMatchObject({
     name: 'DownloadError',
-    message: expect.stringMatching(/ -> 206: this is not the rest of the file begun$/),
+    message: expect.stringMatching(/ -> 206: not the rest of the same file$/),
     status: 206,
     bytes: 5,
     attempts: 2,
   });
 });
 
-test('begins again when the store sends the whole file instead', async () => {
+test('starts again when the store sends the whole file', async () => {
   const log = playGets(
     { parts: ['hello'], headers: resumable, error: brokenDownload },
     { parts: ['HELLOWORLD'], headers: { ...resumable, etag: '"2"' } },
@@ -74,7 +74,7 @@ test('begins again when the store sends the whole file instead', async () => {
   expect(await downloaded(log)).toMatchObject({ text: 'HELLOWORLD', sha256: sha256Of('HELLOWORLD') });
 });
 
-test('begins again when the rest is said not to exist', async () => {
+test('starts again when the store reports no rest (416)', async () => {
   const log = playGets(
     { parts: ['hello'], headers: resumable, error: brokenDownload },
     { status: 416 },
@@ -86,7 +86,7 @@ test('begins again when the rest is said not to exist', async () => {
 test.each([
   ['a weak ETag', { etag: 'W/"1"' }],
   ['no ETag', {}],
-])('does not ask for the rest of a file with %s', async (_case, headers) => {
+])('does not request the rest of a file with %s', async (_case, headers) => {
   const log = playGets({ parts: ['hello'], headers, error: brokenDownload }, { parts: ['HELLOWORLD'] });
   expect(await downloaded(log)).toMatchObject({ text: 'HELLOWORLD' });
   expect(log.requests.map(({ resume }) => resume)).toEqual([undefined, undefined]);

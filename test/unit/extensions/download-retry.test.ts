@@ -13,7 +13,7 @@ test.each([
     'it ended after 4 of 10 bytes',
   ],
   ['without its end', { parts: ['<tmx><body>'] }, 'the file does not end with </tmx>'],
-])('tries a file %s again, and gives up after three', async (_case, play, why) => {
+])('retries a file %s, three attempts at most', async (_case, play, why) => {
   const log = playGets(play, play, play);
   const failure = await download(downloadOptions(log, { expectedEnd: '</tmx>' })).catch(
     (error: unknown) => error,
@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test('does not try a file again that is of the announced length and lacks its end', async () => {
+test('does not retry a file of the announced length without its end', async () => {
   const log = playGets({ parts: ['<html>'], headers: { 'content-length': '6' } });
   const failure = await download(downloadOptions(log, { expectedEnd: '</tmx>' })).catch(
     (error: unknown) => error,
@@ -40,7 +40,7 @@ test('does not try a file again that is of the announced length and lacks its en
   );
 });
 
-test.each([408, 429, 500, 502, 503, 504, 529])('asks again after a %i', async (status) => {
+test.each([408, 429, 500, 502, 503, 504, 529])('retries after a %i', async (status) => {
   const log = playGets({ status }, { parts: ['hello'] });
   expect(await downloaded(log)).toMatchObject({ text: 'hello', attempts: 2 });
 });
@@ -63,7 +63,7 @@ test('fails at once when the store asks for a longer wait than allowed', async (
   );
 });
 
-test('waits a minute for a store that asks for it, and not a second more', async () => {
+test('waits a minute when the store asks for it, but no longer', async () => {
   const busy = (seconds: number) => ({ status: 503, headers: { 'retry-after': String(seconds) } });
   const clock = createScriptedClock({ random: () => 0 });
   const patient = await downloaded(playGets(busy(60), { parts: ['hello'] }), { clock });
@@ -71,7 +71,7 @@ test('waits a minute for a store that asks for it, and not a second more', async
   await expect(downloaded(playGets(busy(61)))).rejects.toMatchObject({ attempts: 1 });
 });
 
-test.each([204, 206, 400, 401, 416])('does not ask again after a %i', async (status) => {
+test.each([204, 206, 400, 401, 416])('does not retry after a %i', async (status) => {
   const failure = await download(downloadOptions(playGets({ status }))).catch((error: unknown) => error);
   expect(failure).toMatchObject({
     name: 'DownloadError',
@@ -81,7 +81,7 @@ test.each([204, 206, 400, 401, 416])('does not ask again after a %i', async (sta
   });
 });
 
-test('says that no connection could be made when not a byte came', async () => {
+test('reports a connection error when no byte arrived', async () => {
   const refused = new ConnectionError('refused', { phase: 'before sending', reason: 'connect' });
   const log = playGets({ error: refused }, { error: refused }, { error: refused });
   const failure = await download(downloadOptions(log)).catch((error: unknown) => error);
@@ -93,7 +93,7 @@ test('says that no connection could be made when not a byte came', async () => {
   });
 });
 
-test('says how far the file came when the connection broke', async () => {
+test('reports the bytes that arrived before the connection broke', async () => {
   const play = { parts: ['half'], error: brokenDownload };
   const failure = await download(downloadOptions(playGets(play, play, play))).catch(
     (error: unknown) => error,

@@ -96,7 +96,7 @@ test('fails when a stream would have to begin again', async () => {
     (error: unknown) => error,
   );
   expect(failure).toEqual(
-    new DownloadError('The download broke off, and a stream cannot begin again', {
+    new DownloadError('Download interrupted; a stream destination cannot be restarted', {
       replayable: false,
       bytes: 5,
       attempts: 2,

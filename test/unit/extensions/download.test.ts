@@ -95,7 +95,7 @@ test('takes a file that is said not to be encoded', async () => {
 test('refuses an encoded file', async () => {
   const log = playGets({ parts: ['x'], headers: { 'content-encoding': 'gzip' } });
   await expect(download(downloadOptions(log))).rejects.toThrow(
-    new DownloadError('The store encoded the file, though told not to', {
+    new DownloadError('The store compressed the file, although the request asked for identity', {
       status: 200,
       bytes: 0,
       attempts: 1,
@@ -103,13 +103,13 @@ test('refuses an encoded file', async () => {
   );
 });
 
-test.each([403, 404, 410])('takes a %i for an address that works no longer', async (status) => {
+test.each([403, 404, 410])('treats a %i as an expired URL', async (status) => {
   const failure = await download(downloadOptions(playGets({ status, words: 'expired' }))).catch(
     (error: unknown) => error,
   );
   expect(failure).toEqual(
     new SignedUrlExpiredError(
-      `The download URL ${downloadPath} works no longer: GET ${downloadPath} -> ${status}: expired`,
+      `The download URL ${downloadPath} has expired: GET ${downloadPath} -> ${status}: expired`,
       {
         expiresAt: undefined,
         status,
@@ -125,13 +125,10 @@ test('asks nothing of an address that has expired', async () => {
     (error: unknown) => error,
   );
   expect(failure).toEqual(
-    new SignedUrlExpiredError(
-      `The download URL ${downloadPath} works no longer: it expired at ${expiresAt}`,
-      {
-        expiresAt,
-        status: undefined,
-      },
-    ),
+    new SignedUrlExpiredError(`The download URL ${downloadPath} expired at ${expiresAt}`, {
+      expiresAt,
+      status: undefined,
+    }),
   );
   expect(log.requests).toEqual([]);
 });

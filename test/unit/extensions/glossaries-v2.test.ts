@@ -47,14 +47,14 @@ function resultOf({ data, retryAfter }: Exclude<Answer, Error>): CallResult<Glos
   return { data, status: 200, headers, traceId: undefined, attempts: 1, elapsedMs: 5 };
 }
 
-test('a glossary that is ready is given after one look', async () => {
+test('a ready glossary is returned after one poll', async () => {
   const clock = createScriptedClock();
   const { client, asked } = answering({ data: ready });
   expect(await waitUntilReady(client, '601', { clock })).toEqual(ready);
   expect({ polls: asked.map(({ id }) => id), delays: clock.delays }).toEqual({ polls: ['601'], delays: [] });
 });
 
-test('looks go on, ever more rarely, until it is ready', async () => {
+test('polls with longer and longer pauses until it is ready', async () => {
   const clock = createScriptedClock();
   const { client, asked } = answering(
     { data: unready },
@@ -66,14 +66,14 @@ test('looks go on, ever more rarely, until it is ready', async () => {
   expect({ polls: asked.length, delays: clock.delays }).toEqual({ polls: 4, delays: [1_000, 1_500, 2_250] });
 });
 
-test('the pause the service asks for is kept', async () => {
+test('waits the pause that the service asks for', async () => {
   const clock = createScriptedClock();
   const { client } = answering({ data: unready, retryAfter: '7' }, { data: ready });
   await waitUntilReady(client, '601', { clock });
   expect(clock.delays).toEqual([7_000]);
 });
 
-test('the settings of a call reach every look, those of the wait do not', async () => {
+test('every poll has the call options, and not those of the wait', async () => {
   const clock = createScriptedClock();
   const { client, asked } = answering({ data: unready }, { data: ready });
   await waitUntilReady(client, '601', { clock, timeoutMs: 9_000, firstPauseMs: 10, maxWaitMs: 5_000 });
@@ -82,7 +82,7 @@ test('the settings of a call reach every look, those of the wait do not', async 
   );
 });
 
-test('a wait that is too long says how often it looked', async () => {
+test('a wait that is too long reports the number of polls', async () => {
   const clock = createScriptedClock();
   const { client } = answering({ data: unready });
   await expect(waitUntilReady(client, '601', { clock, maxWaitMs: 3_000 })).rejects.toEqual(
@@ -93,7 +93,7 @@ test('a wait that is too long says how often it looked', async () => {
   );
 });
 
-test('a deadline ends it even between looks', async () => {
+test('a deadline ends it even between polls', async () => {
   const clock = createScriptedClock();
   const { client } = answering({ data: unready });
   const outcome = waitUntilReady(client, '601', { clock, deadlineMs: 1_200 });
@@ -113,7 +113,7 @@ test('a refusal ends it at once', async () => {
   expect(asked.length).toBe(1);
 });
 
-test('within the grace a 404 means that it is not yet visible', async () => {
+test('within the grace a 404 means not yet visible', async () => {
   const clock = createScriptedClock();
   const { client } = answering(notFound, { data: ready });
   expect(await waitUntilReady(client, '601', { clock, graceMs: 5_000 })).toEqual(ready);

@@ -10,19 +10,19 @@ const items = itemsUpTo(9);
 const pages = cursorPages(cutInto(items, [3, 3]));
 const ahead = { prefetch: 1 } as const;
 
-test('asks for the next page while the one before is read, and for no page more', async () => {
+test('requests one page ahead while a page is read', async () => {
   const { client, requests } = createScriptedClient([pages]);
   const counts: number[] = [];
   for await (const _ of client.translationMemories.listSegments('1', {}, ahead)) counts.push(requests.length);
   expect(counts).toEqual([2, 2, 2, 3, 3, 3, 3, 3, 3]);
 });
 
-test('keeps the order, even when the page ahead is there first', async () => {
+test('keeps the order, even when the page ahead arrives first', async () => {
   const { client } = createScriptedClient([pages]);
   expect(await collected(client.translationMemories.listSegments('1', {}, ahead))).toEqual(items);
 });
 
-test('calls off the page ahead when the iteration is left', async () => {
+test('cancels the page ahead when the iteration is left', async () => {
   const aborted = Promise.withResolvers<SentRequest>();
   const slow: Answer = (sent, signal) => {
     signal?.addEventListener('abort', () => aborted.resolve(sent));
@@ -35,7 +35,7 @@ test('calls off the page ahead when the iteration is left', async () => {
   expect([clock.now() - at, requests.length, clock.pending]).toEqual([0, 2, 0]);
 });
 
-test('sends no retry for a page ahead that nobody wants any more', async () => {
+test('does not retry a cancelled page ahead', async () => {
   const { client, requests, clock } = createScriptedClient([pages, refusal(503, { 'retry-after': '5' })]);
   for await (const _ of client.translationMemories.listSegments('1', {}, ahead)) break;
   await new Promise<void>((resolve) => clock.aside.after(60_000, resolve));
@@ -72,7 +72,7 @@ test('whole pages are fetched ahead, too', async () => {
   expect(counts).toEqual([2, 3, 3]);
 });
 
-test('goes on ahead from the middle of a page, as far as the limit reaches', async () => {
+test('fetches ahead from the middle of a page, up to the limit', async () => {
   const { client, requests } = createScriptedClient([pages]);
   const first = client.translationMemories.listSegments('1');
   for await (const { source_segment_id } of first) if (source_segment_id === '1') break;

@@ -20,7 +20,7 @@ test('sends nothing until it is awaited or iterated', async () => {
   expect(requests).toEqual([]);
 });
 
-test('gives its first page when awaited', async () => {
+test('returns its first page when awaited', async () => {
   const { client, requests } = createScriptedClient([cursorPages(pages)]);
   expect(await listOf(client)).toEqual({
     segments: pages[0],
@@ -30,20 +30,20 @@ test('gives its first page when awaited', async () => {
   expect(requests.map(({ request }) => request)).toEqual(['GET /v3/translation_memories/1/segments']);
 });
 
-test('gives its first page with the whole answer', async () => {
+test('returns its first page with the whole response', async () => {
   const { client } = createScriptedClient([cursorPages(pages)]);
   const { data, status, attempts } = await listOf(client).withResponse();
   expect([data.segments, status, attempts]).toEqual([pages[0], 200, 1]);
 });
 
-test('asks for the first page once, however often it is awaited', async () => {
+test('requests the first page once, however often it is awaited', async () => {
   const { client, requests } = createScriptedClient([cursorPages(pages)]);
   const list = listOf(client);
   const [first, second] = await Promise.all([list, list.withResponse()]);
   expect([first, requests.length]).toEqual([second.data, 1]);
 });
 
-test('gives every item when iterated', async () => {
+test('yields every item when iterated', async () => {
   const { client, requests } = createScriptedClient([cursorPages(pages)]);
   expect(await collected(listOf(client))).toEqual(items);
   expect(requests.map(({ request }) => request)).toEqual([
@@ -53,13 +53,13 @@ test('gives every item when iterated', async () => {
   ]);
 });
 
-test('gives every page when asked for pages', async () => {
+test('yields every page from pages()', async () => {
   const { client } = createScriptedClient([cursorPages(pages)]);
   const all = await collected(listOf(client).pages());
   expect(all.map(({ segments }) => segments)).toEqual(pages);
 });
 
-test('begins anew with every iteration', async () => {
+test('starts again with every iteration', async () => {
   const { client } = createScriptedClient([cursorPages(pages)]);
   const list = listOf(client);
   expect([await collected(list), await collected(list)]).toEqual([items, items]);
@@ -72,7 +72,7 @@ test('sends nothing more once its iteration is left', async () => {
   expect(requests.length).toBe(2);
 });
 
-test('sends nothing more once the consumer has failed', async () => {
+test('sends nothing more once the consumer throws', async () => {
   const { client, requests } = createScriptedClient([cursorPages(pages)]);
   const failing = async () => {
     for await (const _ of listOf(client)) throw new Error('full');
@@ -81,21 +81,21 @@ test('sends nothing more once the consumer has failed', async () => {
   expect(requests.length).toBe(1);
 });
 
-test('asks for a page only when the one before has been read', async () => {
+test('requests a page only when the one before has been read', async () => {
   const { client, requests } = createScriptedClient([cursorPages(pages)]);
   const counts: number[] = [];
   for await (const _ of listOf(client)) counts.push(requests.length);
   expect(counts).toEqual([1, 1, 1, 2, 2, 2, 3]);
 });
 
-test('gives each item once to calls of next() that run side by side', async () => {
+test('yields each item once to parallel calls of next()', async () => {
   const { client } = createScriptedClient([cursorPages(pages)]);
   const iterator = listOf(client)[Symbol.asyncIterator]();
   const results = await Promise.all(Array.from({ length: 9 }, () => iterator.next()));
   expect(results.map(({ value }) => value)).toEqual([...items, undefined, undefined]);
 });
 
-test('walks a list that always comes whole with one request', async () => {
+test('reads an unpaged list with one request', async () => {
   const glossaries = [{ glossary_id: '1' }, { glossary_id: '2' }];
   const { client, requests } = createScriptedClient([() => Response.json({ glossaries })]);
   expect(await collected(client.glossaries.list())).toEqual(glossaries);

@@ -13,7 +13,7 @@ test('polls at once and ends with the first final value', async () => {
   expect([await waited, polledAt]).toEqual([{ value: 'done' }, [0]]);
 });
 
-test('waits a second, then half as long again each time, up to fifteen seconds', async () => {
+test('pauses a second, then 1.5 times the last pause, up to fifteen seconds', async () => {
   const { waited, polledAt } = watch([...Array(9).fill('busy'), 'done']);
   await waited;
   const pauses = polledAt.map((at, index) => Math.round(at - (polledAt[index - 1] ?? at)));

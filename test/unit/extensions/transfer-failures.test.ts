@@ -21,14 +21,14 @@ const switching =
 test.each([
   ['without a word', bare],
   ['with the name of one', upgrading],
-])('a store that switches protocols %s has refused the file', async (_how, answer) => {
+])('treats a switch of protocols %s as a refusal', async (_how, answer) => {
   await using store = await openRawStore(switching(answer), switching(answer));
   const { origin, url } = store;
   const clock = createScriptedClock();
   const source = await openSource(Buffer.from('hello'));
   const sent = await failureOf(UploadError, upload({ url, source, contentType: 'application/xml', clock }));
   const received = await failureOf(DownloadError, download({ url, to: { memory: true }, clock }));
-  const words = 'it switched to another protocol';
+  const words = 'the store switched to another protocol';
   expect([sent.message, sent.status, sent.attempts]).toEqual([
     `PUT ${origin}/files/memory.tmx -> 101: ${words}`,
     101,

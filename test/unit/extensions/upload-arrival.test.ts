@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test('goes on asking whether the file has arrived when another attempt comes to nothing', async () => {
+test('asks again whether the file has arrived after another failed attempt', async () => {
   const asked: string[] = [];
   const log = playPuts({ error: brokenUpload, after: 5 }, { error: refusedUpload });
   const hasArrived = async (when: string) => asked.push(when) === 2;
@@ -51,7 +51,7 @@ test('sends nothing more when the file has arrived after all', async () => {
   expect([log.requests.length, told]).toEqual([1, [0, 5]]);
 });
 
-test('fails with what the question whether it has arrived fails with', async () => {
+test('fails with the error of the arrival check', async () => {
   const lost = new Error('lost');
   const given = await uploadOptions(playPuts({ error: brokenUpload, after: 5 }), {
     hasArrived: () => Promise.reject(lost),
@@ -59,7 +59,7 @@ test('fails with what the question whether it has arrived fails with', async () 
   await expect(upload(given)).rejects.toBe(lost);
 });
 
-test('takes a refused second file for a first that has arrived, if it has', async () => {
+test('succeeds when the second file is refused because the first has arrived', async () => {
   const log = playPuts({ error: brokenUpload, after: 5 }, { status: 403 });
   const told: number[] = [];
   const given = await uploadOptions(log, {
@@ -99,7 +99,7 @@ test.each([
     'The source ended',
   ],
   ['that is a failure of the caller', { error: new RangeError('mine') }, 'mine'],
-])('does not take a second attempt %s for a refusal', async (_case, second, message) => {
+])('does not treat a second attempt %s as a refusal', async (_case, second, message) => {
   const log = playPuts({ error: brokenUpload, after: 5 }, second);
   const asked: string[] = [];
   const hasArrived = async (when: string) => {
@@ -110,7 +110,7 @@ test.each([
   expect(asked).toEqual(['before sending again']);
 });
 
-test('reports a refusal of the second file where nobody knows of the first', async () => {
+test('reports a refusal of the second file when there is no arrival check', async () => {
   const log = playPuts({ error: brokenUpload, after: 5 }, { status: 403 });
   await expect(upload(await uploadOptions(log))).rejects.toMatchObject({ name: 'UploadError', status: 403 });
 });

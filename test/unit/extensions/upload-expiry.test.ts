@@ -11,19 +11,19 @@ const expiredBefore = new SignedUrlExpiredError(`The upload URL ${uploadPath} ex
   status: undefined,
 });
 
-test('sends nothing to an address that has expired', async () => {
+test('sends nothing to an expired URL', async () => {
   const log = playPuts();
   const given = await uploadOptions(log, { expiresAt, now: () => Date.parse(expiresAt) });
   await expect(upload(given)).rejects.toThrow(expiredBefore);
   expect(log.requests).toEqual([]);
 });
 
-test('sends to an address that expires in a moment', async () => {
+test('sends to a URL that expires soon', async () => {
   const given = await uploadOptions(playPuts({}), { expiresAt, now: () => Date.parse(expiresAt) - 1 });
   expect(await upload(given)).toMatchObject({ attempts: 1 });
 });
 
-test('sends nothing more once the address has expired between two attempts', async () => {
+test('stops once the URL expires between two attempts', async () => {
   const clock = createScriptedClock({ startAt: Date.parse(expiresAt) - 100 });
   const log = playPuts({ status: 500 });
   await expect(upload(await uploadOptions(log, { expiresAt, clock }))).rejects.toThrow(expiredBefore);
@@ -45,7 +45,7 @@ test.each([
   });
 });
 
-test('reads a refusal without a date by the time it was given', async () => {
+test('compares a refusal without a date with the current time', async () => {
   const times = [Date.parse(expiresAt) - 1, Date.parse(expiresAt)];
   const now = () => times.shift() ?? 0;
   const given = await uploadOptions(playPuts({ status: 403 }), { expiresAt, now });

@@ -18,13 +18,13 @@ test.each([408, 429, 500, 502, 503, 504, 529])('sends the whole file again after
   expect(log.bodies).toEqual(['hel', 'hello']);
 });
 
-test('asks for consent before it sends again, whatever the size', async () => {
+test('expects 100 Continue on a second attempt, whatever the size', async () => {
   const log = playPuts({ error: brokenUpload, after: 3 }, {});
   await upload(await uploadOptions(log));
   expect(log.requests.map((request) => request.expect)).toEqual([false, true]);
 });
 
-test('gives up after three attempts, with the last failure', async () => {
+test('fails after three attempts with the last error', async () => {
   const log = playPuts({ status: 500 }, { status: 502 }, { status: 503, words: 'Slow down' });
   const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
   expect(failure).toEqual(
@@ -57,7 +57,7 @@ test('fails at once when the store asks for a longer wait than allowed', async (
   expect(clock.delays).toEqual([]);
 });
 
-test('waits a minute for a store that asks for it, and not a second more', async () => {
+test('waits a minute when the store asks for it, but no longer', async () => {
   const busy = (seconds: number) => ({ status: 503, headers: { 'retry-after': String(seconds) } });
   const clock = createScriptedClock({ random: () => 0 });
   expect(await upload(await uploadOptions(playPuts(busy(60), {}), { clock }))).toMatchObject({
@@ -67,7 +67,7 @@ test('waits a minute for a store that asks for it, and not a second more', async
 });
 
 test.each([400, 401, 403, 404, 409, 410, 412, 413])(
-  'does not repeat a file refusedUpload with %i',
+  'does not retry an upload refused with %i',
   async (status) => {
     const log = playPuts({ status, words: 'no' });
     const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
@@ -83,7 +83,7 @@ test.each([400, 401, 403, 404, 409, 410, 412, 413])(
   },
 );
 
-test('says how far the last attempt came', async () => {
+test('reports the bytes of the last attempt', async () => {
   const log = playPuts(
     { error: brokenUpload, after: 5 },
     { error: refusedUpload },
@@ -99,18 +99,18 @@ test('says how far the last attempt came', async () => {
   );
 });
 
-test('says that the last attempt sent nothing', async () => {
+test('reports that the last attempt sent nothing', async () => {
   const log = playPuts({ error: brokenUpload, after: 5 }, { error: refusedUpload });
   const failure = await upload(await uploadOptions(log, { maxRetries: 1 })).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'ConnectionError', phase: 'before sending', attempts: 2 });
 });
 
-test('never sends a stream again once it was read', async () => {
+test('never sends a stream again once it has been read', async () => {
   const log = playPuts({ error: brokenUpload, after: 3 });
   const failure = await upload(await uploadOptions(log, await fromStream())).catch((error: unknown) => error);
   expect(failure).toEqual(
     new UploadError(
-      `${brokenUpload.message}, after 3 of 5 bytes. A stream is read once: give a path, a Blob, or a function that opens it`,
+      `${brokenUpload.message}, after 3 of 5 bytes. A stream can be read only once: pass a path, a Blob, or a function that opens the stream`,
       { code: 'ECONNRESET', bytes: 3, replayable: false, attempts: 1 },
       brokenUpload,
     ),
@@ -126,13 +126,13 @@ test('does not send a stream again after a status that would allow it', async ()
   });
 });
 
-test('sends a stream that was never read on a second connection', async () => {
+test('sends an unread stream on a second connection', async () => {
   const log = playPuts({ error: refusedUpload }, { status: 429 }, {});
   expect(await upload(await uploadOptions(log, await fromStream()))).toMatchObject({ attempts: 3 });
   expect(log.bodies).toEqual(['', '', 'hello']);
 });
 
-test('says that no connection could be made when not a byte was sent', async () => {
+test('reports a connection error when no byte was sent', async () => {
   const log = playPuts({ error: refusedUpload }, { error: refusedUpload }, { error: refusedUpload });
   const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
   expect(failure).toEqual(
@@ -148,7 +148,7 @@ test('says that no connection could be made when not a byte was sent', async () 
   );
 });
 
-test('says that the store was silent when not a byte was sent', async () => {
+test('reports a timeout when no byte was sent', async () => {
   const silent = new TimeoutError('silent', { limit: 'idle', limitMs: 60_000 });
   const log = playPuts({ error: silent });
   await expect(upload(await uploadOptions(log, { maxRetries: 0 }))).rejects.toMatchObject({
@@ -162,23 +162,23 @@ test('says that the store was silent when not a byte was sent', async () => {
 test.each([
   ['a host it does not trust', { reason: 'tls', code: 'CERT_HAS_EXPIRED' }],
   ['headers without end', { reason: 'protocol', code: 'HPE_HEADER_OVERFLOW' }],
-] as const)('does not try %s again', async (_case, facts) => {
+] as const)('does not retry %s', async (_case, facts) => {
   const error = new ConnectionError('no', { phase: 'before sending', ...facts });
   const log = playPuts({ error });
   await expect(upload(await uploadOptions(log))).rejects.toMatchObject({ ...facts, attempts: 1 });
 });
 
-test('sends again when the store was silent', async () => {
+test('sends again after a timeout', async () => {
   const silent = new TimeoutError('silent', { limit: 'idle', limitMs: 60_000 });
   expect(await upload(await uploadOptions(playPuts({ error: silent }, {})))).toMatchObject({ attempts: 2 });
 });
 
-test('sends again what was too slow', async () => {
+test('sends again after a slow attempt', async () => {
   const log = playPuts({ error: new UploadError('slow', { tooSlow: true }), after: 3 }, {});
   expect(await upload(await uploadOptions(log))).toMatchObject({ attempts: 2 });
 });
 
-test('does not send a source again that changed', async () => {
+test('does not send a changed source again', async () => {
   const log = playPuts({ error: new UploadError('changed', { sourceChanged: true }), after: 3 });
   const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
   expect(failure).toEqual(

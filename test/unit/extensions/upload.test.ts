@@ -48,10 +48,10 @@ test.each(['file:///etc/passwd', 'http://files.example.com/a?signature=c2VjcmV0'
   },
 );
 
-test('sends nothing under a content type that is no header value', async () => {
+test('sends nothing with a content type that is not a valid header value', async () => {
   const log = playPuts();
   await expect(upload(await uploadOptions(log, { contentType: 'a/b\r\nx: y' }))).rejects.toThrow(
-    new InvalidRequestError('The content type is no header value', { field: 'content_type' }),
+    new InvalidRequestError('The content type is not a valid header value', { field: 'content_type' }),
   );
   expect(log.requests).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('takes an early success for a failure', async () => {
   const log = playPuts({ status: 200, after: 3 });
   const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
   expect(failure).toEqual(
-    new UploadError(`PUT ${uploadPath} -> 200: it answered before it had the whole file`, {
+    new UploadError(`PUT ${uploadPath} -> 200: the store responded before it had the whole file`, {
       status: 200,
       bytes: 3,
       replayable: true,
@@ -101,12 +101,15 @@ test.each([
 ])('does not follow a redirect (%i)', async (status, shown) => {
   const failure = await upload(await uploadOptions(playPuts({ status }))).catch((error: unknown) => error);
   expect(failure).toEqual(
-    new UnexpectedRedirectError(`PUT ${uploadPath} -> ${shown}: a signed URL is never followed elsewhere`, {
-      method: 'PUT',
-      path: uploadPath,
-      attempts: 1,
-      elapsedMs: 0,
-      status: status || undefined,
-    }),
+    new UnexpectedRedirectError(
+      `PUT ${uploadPath} -> ${shown}: redirects of a signed URL are never followed`,
+      {
+        method: 'PUT',
+        path: uploadPath,
+        attempts: 1,
+        elapsedMs: 0,
+        status: status || undefined,
+      },
+    ),
   );
 });

@@ -72,7 +72,7 @@ test('tells the bytes the browser has sent', async () => {
   expect(told).toEqual([2, 5]);
 });
 
-test('reports a refusal with its words', async () => {
+test('reports a refusal with its message', async () => {
   browserWith((xhr) => {
     Object.assign(xhr, { status: 403, responseText: '{"message":"expired"}', responseURL: url });
     xhr.onload?.();

@@ -24,7 +24,7 @@ async function* inOneBuffer(...parts: readonly string[]): AsyncGenerator<Uint8Ar
   buffer.fill(0);
 }
 
-test('sends what a generator gave that fills one buffer again and again', async () => {
+test('sends every chunk of a generator that reuses one buffer', async () => {
   const { put, kept } = keptBy();
   const source = await openSource({ size: 8, stream: inOneBuffer('abc', 'de', 'fgh') });
   await put(putRequest({ url, source }));
@@ -60,7 +60,7 @@ test('does not open a source whose signal aborts just after the call', async () 
   await expect(sending).rejects.toThrow('no longer needed');
 });
 
-test('says that a source could not be opened', async () => {
+test('reports that a source could not be opened', async () => {
   const { put } = keptBy();
   const unplugged = new Error('unplugged');
   const source = await openSource({ size: 5, open: () => Promise.reject(unplugged) });
@@ -68,7 +68,7 @@ test('says that a source could not be opened', async () => {
   expect([error.message, error.cause]).toEqual(['The source failed after 0 of 5 bytes', unplugged]);
 });
 
-test('leaves no timer when a listener breaks', async () => {
+test('leaves no timer when a listener throws', async () => {
   const { put } = keptBy();
   const clock = createHandClock();
   const broken = new Error('the listener broke');

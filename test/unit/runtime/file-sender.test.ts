@@ -38,7 +38,7 @@ function senderOf(source: OpenSource, outlet: Outlet, clock: HandClock = createH
   return { sender: new FileSender(outlet, request, watch, undefined), allowed, told };
 }
 
-test('hands a slow network smaller slices, and a fast one larger ones again', async () => {
+test('sends a slow network smaller slices, and a fast one larger ones again', async () => {
   const clock = createHandClock();
   const times = [1_000, 1_001, 1_001, 1_000, 0, 0];
   const { outlet, slices } = outletThat(() => clock.advance(times.shift() ?? 0));
@@ -47,7 +47,7 @@ test('hands a slow network smaller slices, and a fast one larger ones again', as
   expect(slices).toEqual([262_144, 262_144, 32_768, 32_768, 262_144, 48_032]);
 });
 
-test('hands a network larger slices once it has shown that it is fast', async () => {
+test('sends larger slices once the network is fast', async () => {
   const clock = createHandClock();
   const { outlet, slices } = outletThat(() => clock.advance(9));
   const source = await openSource(new Uint8Array(7 * 1_048_576));
@@ -56,7 +56,7 @@ test('hands a network larger slices once it has shown that it is fast', async ()
   expect(slices).toEqual([...Array.from({ length: 16 }, () => mebibyte / 4), mebibyte, mebibyte, mebibyte]);
 });
 
-test('hands a network that is fast no longer smaller slices again', async () => {
+test('sends smaller slices once the network is no longer fast', async () => {
   const clock = createHandClock();
   const times = Array.from({ length: 16 }, () => 0);
   const { outlet, slices } = outletThat(() => clock.advance(times.shift() ?? 10));
@@ -70,7 +70,7 @@ test.each([
   [8, 8_192],
   [12, 6_144],
 ])(
-  'allows for the answer to %i MiB the time that the last 4 MiB take at the pace of the rest',
+  'extends the wait for the response to %i MiB by the time of the last 4 MiB at the speed of the rest',
   async (size, ms) => {
     const clock = createHandClock();
     const { outlet } = outletThat((length) => clock.advance(length / 1_024));
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('allows for the answer the time of the whole file when the network may hold all of it', async () => {
+test('extends the wait for the response by the time of the whole file when the network may hold all of it', async () => {
   const clock = createHandClock();
   const { outlet } = outletThat(() => clock.advance(5_000));
   const { sender, allowed } = senderOf(await openSource(new Uint8Array(10)), outlet, clock);
@@ -89,7 +89,7 @@ test('allows for the answer the time of the whole file when the network may hold
   expect(allowed).toEqual([5_000]);
 });
 
-test('says that the body is complete once, and only when it is', async () => {
+test('ends the body once, and only when it is complete', async () => {
   const whole = outletThat(() => {});
   await senderOf(await openSource(new Uint8Array(10)), whole.outlet).sender.send();
   const cut = outletThat(() => cut.over.abort());
@@ -99,7 +99,7 @@ test('says that the body is complete once, and only when it is', async () => {
   expect([sender.whole, sender.sha256]).toEqual([false, undefined]);
 });
 
-test('does not open a source when all is over', async () => {
+test('does not open a source when the exchange is over', async () => {
   const { outlet, over } = outletThat(() => {});
   over.abort();
   const open = () => Promise.reject(new Error('opened'));
@@ -107,7 +107,7 @@ test('does not open a source when all is over', async () => {
   expect(await sender.send()).toBeUndefined();
 });
 
-test('closes a source that opens when all is over', async () => {
+test('closes a source that opens when the exchange is over', async () => {
   const { outlet, over } = outletThat(() => {});
   const closed: true[] = [];
   const opening = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ test('closes a source that opens when all is over', async () => {
   expect(closed).toEqual([true]);
 });
 
-test('hears of a failure of the listener once the source has answered', async () => {
+test('reports an error of the listener after the next read', async () => {
   const { outlet } = outletThat(() => {});
   const broken = new Error('the listener broke');
   const source = await openSource({

@@ -29,7 +29,7 @@ test.each([
   expect(store.connections[0]?.body.toString()).toBe('hello');
 });
 
-test('takes all of the body to have left, since nothing tells', async () => {
+test('counts the whole body as sent, because fetch does not report it', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(5);
     connection.end(answer('200 OK'));
@@ -40,7 +40,7 @@ test('takes all of the body to have left, since nothing tells', async () => {
   expect(told).toEqual([5]);
 });
 
-test('reports a refusal with its words', async () => {
+test('reports a refusal with its message', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(5);
     connection.end(answer('403 Forbidden', '{"message":"expired"}'));
@@ -53,7 +53,7 @@ test('reports a refusal with its words', async () => {
 
 test.each([
   ['shorter', ['he'], 'ended after 2'],
-  ['longer', ['hello', '!'], 'holds more'],
+  ['longer', ['hello', '!'], 'has more'],
 ])('sends nothing of a stream that is %s than declared', async (_case, parts, found) => {
   await using store = await openRawStore();
   const source = await openSource({ size: 5, open: () => bytesOf(...parts) });
@@ -64,7 +64,7 @@ test.each([
   expect(store.connections).toEqual([]);
 });
 
-test('reports a redirect and asks nobody else', async () => {
+test('reports a redirect, and requests nothing else', async () => {
   await using elsewhere = await openRawStore();
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(5);
@@ -77,7 +77,7 @@ test('reports a redirect and asks nobody else', async () => {
   expect(elsewhere.connections).toEqual([]);
 });
 
-test('rejects with the reason of an abort while the answer is awaited, and leaves no listener', async () => {
+test('rejects with the reason of an abort before the response, and leaves no listener', async () => {
   const controller = new AbortController();
   const reason = new Error('no longer needed');
   await using store = await openRawStore(async (connection) => {
@@ -91,7 +91,7 @@ test('rejects with the reason of an abort while the answer is awaited, and leave
   expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
 });
 
-test('rejects with the reason of an abort while a stream is gathered', async () => {
+test('rejects with the reason of an abort while a stream is collected', async () => {
   const controller = new AbortController();
   const reason = new Error('no longer needed');
   const cancelled = Promise.withResolvers<unknown>();
@@ -109,7 +109,7 @@ test('rejects with the reason of an abort while a stream is gathered', async () 
   await cancelled.promise;
 });
 
-test('names a connection that broke by its code alone', async () => {
+test('reports only the code of a broken connection', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(5);
     connection.reset();
@@ -143,7 +143,7 @@ test('gets a file, and the rest of one', async () => {
   expect(store.connections[1]?.headers).toEqual(expect.arrayContaining(['range: bytes=3-', 'if-range: "1"']));
 });
 
-test('reads the words of a refused download', async () => {
+test('reads the message of a refused download', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.head();
     connection.end(answer('410 Gone', '{"message":"expired"}'));
@@ -152,7 +152,7 @@ test('reads the words of a refused download', async () => {
   expect({ status, words, body: await read() }).toEqual({ status: 410, words: 'expired', body: undefined });
 });
 
-test('gives up a body that stops coming for the idle time', async () => {
+test('fails when a body stops for the idle limit', async () => {
   const clock = createHandClock();
   await using store = await openRawStore(async (connection) => {
     await connection.head();
@@ -168,7 +168,7 @@ test('gives up a body that stops coming for the idle time', async () => {
   expect(clock.pending).toBe(0);
 });
 
-test('reports a body that breaks off', async () => {
+test('reports an interrupted body', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.head();
     connection.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
@@ -181,17 +181,14 @@ test('reports a body that breaks off', async () => {
 
 test('writes to streams and to no path', async () => {
   await expect(openTarget('memory.tmx')).rejects.toThrow(
-    new InvalidRequestError(
-      'This runtime writes no files: give a WritableStream, or keep the file in memory',
-      {
-        field: 'to',
-      },
-    ),
+    new InvalidRequestError('This runtime cannot write files: pass a WritableStream, or { memory: true }', {
+      field: 'to',
+    }),
   );
   expect(await openTarget(new WritableStream())).toMatchObject({ restartable: false });
 });
 
-test('has no hash, and knows nothing of how far a send has got', async () => {
+test('has no hash, and does not report how far a send got', async () => {
   const sending = watchSend(async () => 7);
   expect([createSha256(), await sending.answer, sending.sendState()]).toEqual([undefined, 7, {}]);
 });
@@ -208,7 +205,7 @@ test('never fails an upload for its throughput, which fetch does not report', as
   expect(clock.pending).toBe(0);
 });
 
-test('lets the body of a success go unread', async () => {
+test('does not read the body of a success', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(5);
     connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
@@ -218,7 +215,7 @@ test('lets the body of a success go unread', async () => {
   await store.connections[0]?.gone;
 });
 
-test('keeps of an endless refusal what comes within two seconds', async () => {
+test('reads an endless refusal for two seconds', async () => {
   const clock = createHandClock();
   await using store = await openRawStore(async (connection) => {
     await connection.head();
@@ -233,7 +230,7 @@ test('keeps of an endless refusal what comes within two seconds', async () => {
   await store.connections[0]?.gone;
 });
 
-test('leaves no timer and no listener behind a refused download', async () => {
+test('leaves no timer and no listener after a refused download', async () => {
   const clock = createHandClock();
   const { signal } = new AbortController();
   await using store = await openRawStore(async (connection) => {
@@ -244,7 +241,7 @@ test('leaves no timer and no listener behind a refused download', async () => {
   expect([clock.pending, getEventListeners(signal, 'abort')]).toEqual([0, []]);
 });
 
-test('leaves no timer and no listener behind a download that found nobody', async () => {
+test('leaves no timer and no listener after a download without a response', async () => {
   const clock = createHandClock();
   const { signal } = new AbortController();
   const store = await openRawStore();
@@ -272,7 +269,7 @@ test('drops a download that is closed half-way', async () => {
   expect([clock.pending, getEventListeners(signal, 'abort')]).toEqual([0, []]);
 });
 
-test('gives nobody up while the reader takes its time', async () => {
+test('does not fail while the reader is slow', async () => {
   const clock = createHandClock();
   await using store = await openRawStore(async (connection) => {
     await connection.head();
@@ -311,7 +308,7 @@ test('fails on a body slower than the minimum', async () => {
   file.close();
 });
 
-test('opens no source and asks nobody under a signal that has aborted', async () => {
+test('opens no source and sends nothing under an aborted signal', async () => {
   await using store = await openRawStore();
   const reason = new Error('too late');
   const signal = AbortSignal.abort(reason);

@@ -14,13 +14,13 @@ test.for([
   ['Node', [], 'error'],
   ['Bun', ['bun'], 'manual'],
   ['Deno', ['deno'], 'manual'],
-] as const)('%s is told of redirects what lets it name them', async ([, more, told]) => {
+] as const)('%s has the redirect setting that reports redirects', async ([, more, told]) => {
   const versions = { ...process.versions, ...Object.fromEntries(more.map((name) => [name, '1.0.0'])) };
   vi.stubGlobal('process', Object.create(process, { versions: { value: versions } }));
   const { refuseRedirects } = await import('../../../src/runtime/node.ts');
   expect(refuseRedirects).toBe(told);
 });
 
-test('whoever has nothing but fetch asks for the redirect itself', () => {
+test('a runtime with only fetch asks for the redirect itself', () => {
   expect({ browser, other, workerd }).toEqual({ browser: 'manual', other: 'manual', workerd: 'manual' });
 });

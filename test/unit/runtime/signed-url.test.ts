@@ -27,13 +27,13 @@ test.each([
   expect(() => checkAddress(address)).toThrow(failure);
 });
 
-test('shows of an address its origin and path', () => {
+test('shows origin and path of a URL', () => {
   expect(bareAddress(new URL('https://files.example.com/a/b?signature=secret#c'))).toBe(
     'https://files.example.com/a/b',
   );
 });
 
-test('shows little of an address that a service makes very long', () => {
+test('shortens a very long URL', () => {
   const shown = bareAddress(
     new URL(`https://${'a'.repeat(60)}.example.com/${'b'.repeat(100_000)}/memory.tmx?signature=s`),
   );

@@ -30,7 +30,7 @@ test.each([
   const before = stream.listenerCount('error');
   const refused = await failureOf(InvalidRequestError, openSource({ size: 5, stream }));
   expect([refused.message, refused.field]).toEqual([
-    'The stream has ended or was destroyed: give one that was not read',
+    'The stream has ended or was destroyed: pass one that has not been read',
     'source.stream',
   ]);
   await eventLoopRounds(2);
@@ -70,7 +70,7 @@ test('gives a chunk that is larger than the space part by part', async () => {
   expect(parts).toEqual(['he', 'll', 'o']);
 });
 
-test('passes over chunks that are empty, also at the end', async () => {
+test('ignores empty chunks, also at the end', async () => {
   async function* parts() {
     for (const text of ['', 'he', '', '', 'llo', '']) yield Buffer.from(text);
   }
@@ -80,7 +80,7 @@ test('passes over chunks that are empty, also at the end', async () => {
   expect(lengths).toEqual([2, 3, undefined]);
 });
 
-test('hears of an error as long as the stream is open, and leaves it then', async () => {
+test('listens to errors as long as the stream is open', async () => {
   const stream = new PassThrough();
   const source = await openSource({ size: 5, stream });
   const during = ['error', 'close'].map((name) => stream.listenerCount(name));
@@ -93,26 +93,29 @@ test('hears of an error as long as the stream is open, and leaves it then', asyn
   ]);
 });
 
-test.each(['destroy', 'on', 'off'])('takes an iterable without %s for no Readable', async (missing) => {
-  const returned: string[] = [];
-  const iterator = {
-    next: async () => ({ done: false, value: Buffer.from('he') }),
-    return: async () => {
-      returned.push('returned');
-      return { done: true, value: undefined } as const;
-    },
-  };
-  const unused = () => {
-    throw new Error('no Readable');
-  };
-  const methods = Object.fromEntries(['destroy', 'on', 'off'].map((name) => [name, unused]));
-  const stream = { ...methods, [missing]: undefined, [Symbol.asyncIterator]: () => iterator };
-  const source = await openSource({ size: 5, stream });
-  await source.close();
-  expect(returned).toEqual(['returned']);
-});
+test.each(['destroy', 'on', 'off'])(
+  'does not treat an iterable without %s as a Readable',
+  async (missing) => {
+    const returned: string[] = [];
+    const iterator = {
+      next: async () => ({ done: false, value: Buffer.from('he') }),
+      return: async () => {
+        returned.push('returned');
+        return { done: true, value: undefined } as const;
+      },
+    };
+    const unused = () => {
+      throw new Error('no Readable');
+    };
+    const methods = Object.fromEntries(['destroy', 'on', 'off'].map((name) => [name, unused]));
+    const stream = { ...methods, [missing]: undefined, [Symbol.asyncIterator]: () => iterator };
+    const source = await openSource({ size: 5, stream });
+    await source.close();
+    expect(returned).toEqual(['returned']);
+  },
+);
 
-test('closes an iterable that has nothing to be closed by', async () => {
+test('closes an iterable without a return()', async () => {
   const stream = {
     [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) as const }),
   };
@@ -120,7 +123,7 @@ test('closes an iterable that has nothing to be closed by', async () => {
   expect(await source.close()).toBeUndefined();
 });
 
-test('takes what has a reader for a stream, and what has none for none', async () => {
+test('treats a value with a reader as a stream, and no other', async () => {
   const { readable } = new TransformStream<Uint8Array, Uint8Array>();
   const webStream = { locked: false, getReader: () => readable.getReader() };
   const source = await openSource({ size: 5, stream: webStream as unknown as ReadableStream<Uint8Array> });
@@ -132,13 +135,13 @@ test('refuses a stream without its size, and closes it', async () => {
   const stream = new PassThrough();
   const refused = await failureOf(InvalidRequestError, openSource(stream as never));
   expect([refused.message, refused.field, stream.destroyed]).toEqual([
-    'A stream needs its exact size in bytes',
+    'A stream needs its exact size in bytes: pass { size, stream }',
     'source.size',
     true,
   ]);
 });
 
-test('gives the whole of a Blob without reading it, and of nothing else', async () => {
+test('returns a Blob whole without reading it, and no other source', async () => {
   const blob = new Blob(['hello']);
   const bytes = await openSource(Buffer.from('hello'));
   expect([await (await openSource(blob)).blob?.(), await bytes.blob?.()]).toEqual([blob, undefined]);
@@ -146,7 +149,7 @@ test('gives the whole of a Blob without reading it, and of nothing else', async 
   expect(Object.keys(await openSource({ size: 5, open: () => new PassThrough() }))).not.toContain('name');
 });
 
-test('refuses a Readable that somebody else reads', async () => {
+test('refuses a Readable with another reader', async () => {
   const flowing = new PassThrough().resume();
   const given = new PassThrough();
   await openSource({ size: 5, stream: given });
@@ -154,7 +157,7 @@ test('refuses a Readable that somebody else reads', async () => {
     const listening = stream.listenerCount('error');
     const refused = await failureOf(InvalidRequestError, openSource({ size: 5, stream }));
     expect([refused.message, refused.field]).toEqual([
-      'The stream is being read by somebody else',
+      'The stream is already being read: pass one that has no other reader',
       'source.stream',
     ]);
     expect([stream.destroyed, stream.listenerCount('error')]).toEqual([false, listening]);

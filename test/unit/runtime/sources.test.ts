@@ -53,7 +53,7 @@ test.each([
   ['a function with a name', { size: 0, name: 'a.tmx', open: () => bytesOf() }, 'a.tmx'],
   ['a Blob', new Blob(), undefined],
   ['a stream', { size: 0, stream: bytesOf() }, undefined],
-] as const)('knows the name of %s', async (_kind, source, name) => {
+] as const)('has the name of %s', async (_kind, source, name) => {
   expect((await openSource(source)).name).toBe(name);
 });
 
@@ -64,7 +64,7 @@ test('reads what is in memory in parts', async () => {
   expect(lengths).toEqual([readSize, 1]);
 });
 
-test('leaves a stream whole that was opened and not read', async () => {
+test('keeps a stream that was opened and not read', async () => {
   const source = await openSource({ size: 5, stream: new Blob(['hello']).stream() });
   await (await source.open()).close();
   expect(source.spent).toBe(false);
@@ -97,22 +97,26 @@ test('does not wait for an iterable that hangs, on close', async () => {
 
 test.each([-1, 1.5, Number.NaN, 2 ** 53])('refuses a stream of size %d', async (size) => {
   await expect(openSource({ size, stream: bytesOf() })).rejects.toThrow(
-    new InvalidRequestError('A stream needs its exact size in bytes', { field: 'source.size' }),
+    new InvalidRequestError('A stream needs its exact size in bytes: pass { size, stream }', {
+      field: 'source.size',
+    }),
   );
 });
 
-test('refuses a stream that somebody else reads', async () => {
+test('refuses a stream with another reader', async () => {
   const stream = new Blob(['hello']).stream();
   stream.getReader();
   await expect(openSource({ size: 5, stream })).rejects.toThrow(
-    new InvalidRequestError('The stream is being read by somebody else', { field: 'source' }),
+    new InvalidRequestError('The stream is already being read: pass one that has no other reader', {
+      field: 'source',
+    }),
   );
 });
 
 test('refuses a stream of text', async () => {
   const stream: ReadableStream = new ReadableStream({ start: (controller) => controller.enqueue('hello') });
   await expect(textOf(await openSource({ size: 5, stream }))).rejects.toThrow(
-    new InvalidRequestError('The source gives string, not bytes', { field: 'source' }),
+    new InvalidRequestError('The source yields string, not bytes', { field: 'source' }),
   );
 });
 
@@ -120,9 +124,12 @@ test.each(['memory.tmx', new URL('file:///memory.tmx')])(
   'refuses the path %s where there are no files',
   async (path) => {
     await expect(openSource(path)).rejects.toThrow(
-      new InvalidRequestError('This runtime opens no paths: give a Blob, bytes, or a stream with its size', {
-        field: 'source',
-      }),
+      new InvalidRequestError(
+        'This runtime cannot open paths: pass a Blob, bytes, or a stream with its size',
+        {
+          field: 'source',
+        },
+      ),
     );
   },
 );

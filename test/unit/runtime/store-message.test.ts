@@ -12,7 +12,7 @@ test.each([
     'Request has expired',
   ],
   ['{"message":"two\\n  lines"}', 'two lines'],
-])('finds the words in %s', (body, words) => {
+])('finds the message in %s', (body, words) => {
   expect(storeWords(body, url)).toBe(words);
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(storeWords(body, url)).toBeUndefined();
 });
 
-test('leaves out what the query of the address holds, as it was written and as it was meant', () => {
+test('removes the query of the URL, encoded and decoded', () => {
   const quoted = `${url.href} is not c2VjcmV0+SQ== nor c2VjcmV0%2BSQ%3D%3D nor longenuf of version 1`;
   expect(storeWords(JSON.stringify({ message: quoted }), url)).toBe(
     'https://files.example.com/a<redacted> is not <redacted> nor <redacted> nor <redacted> of version 1',
@@ -49,7 +49,7 @@ test.each([
   'KEY%2F20261121',
   'KEY%2f20261121',
   'bare-token-0123456789',
-])('leaves out %s, in whatever form a store repeats a piece of the query', (form) => {
+])('removes %s, in every form in which a store quotes a part of the query', (form) => {
   const message = `Signature ${form} does not match`;
   expect(storeWords(JSON.stringify({ message }), new URL(raw))).toBe('Signature <redacted> does not match');
   expect(storeWords(`<Message>${message}</Message>`, new URL(raw))).toBe(
@@ -57,19 +57,19 @@ test.each([
   );
 });
 
-test('leaves out the whole of a piece that begins as another does', () => {
+test('removes the whole of a part that starts like another', () => {
   const twice = new URL('https://files.example.com/a?first=abcdefgh&second=abcdefgh-ijklmnop');
   const message = 'no abcdefgh-ijklmnop here';
   expect(storeWords(JSON.stringify({ message }), twice)).toBe('no <redacted> here');
 });
 
-test('leaves out a query that is not well encoded', () => {
+test('removes a query with invalid encoding', () => {
   const odd = new URL('https://files.example.com/a?signature=100%-of-it-all');
   const message = 'no 100%-of-it-all here';
   expect(storeWords(JSON.stringify({ message }), odd)).toBe('no <redacted> here');
 });
 
-test('shows no other address with its query', () => {
+test('shows no other URL with its query', () => {
   const message = 'see https://help.example.com/b?token=secret';
   expect(storeWords(JSON.stringify({ message }), url)).toBe('see https://help.example.com/b?<redacted>');
 });

@@ -19,7 +19,7 @@ function recordingStream() {
   return { seen, stream };
 }
 
-test('memory shows the file once it is whole', async () => {
+test('memory has the file once it is complete', async () => {
   const target = memoryTarget();
   await target.write([one, two].flatMap((part) => part ?? []));
   const before = textOf(target.contents());
@@ -27,7 +27,7 @@ test('memory shows the file once it is whole', async () => {
   expect([before, textOf(target.contents())]).toEqual(['', 'onetwo']);
 });
 
-test('memory begins again', async () => {
+test('memory restarts', async () => {
   const target = memoryTarget();
   await target.write([Buffer.from('half')]);
   await target.restart();
@@ -52,14 +52,14 @@ test('a stream that has bytes is aborted with the reason', async () => {
   expect(seen).toEqual(['one', 'aborted: it broke']);
 });
 
-test('a stream without bytes is given back as it was', async () => {
+test('a stream without bytes is released unchanged', async () => {
   const { seen, stream } = recordingStream();
   await streamTarget(stream).discard('it broke');
   await streamTarget(stream).commit();
   expect(seen).toEqual(['closed']);
 });
 
-test('a stream that failed by itself is discarded without another failure', async () => {
+test('a failed stream is discarded without another error', async () => {
   const broken = new Error('broken');
   const target = streamTarget(
     new WritableStream({
@@ -72,22 +72,26 @@ test('a stream that failed by itself is discarded without another failure', asyn
   expect(await target.discard(broken)).toBeUndefined();
 });
 
-test('a stream does not begin again', async () => {
+test('a stream does not restart', async () => {
   const { stream } = recordingStream();
   await expect(streamTarget(stream).restart()).rejects.toThrow(
-    new DownloadError('The download broke off, and a stream cannot begin again', { replayable: false }),
+    new DownloadError('Download interrupted; a stream destination cannot be restarted', {
+      replayable: false,
+    }),
   );
 });
 
-test('a stream that somebody else writes to is refused', () => {
+test('a stream with another writer is refused', () => {
   const { stream } = recordingStream();
   stream.getWriter();
   expect(() => streamTarget(stream)).toThrow(
-    new InvalidRequestError('The stream is being written to by somebody else', { field: 'to' }),
+    new InvalidRequestError('The stream is already being written to: pass one that has no other writer', {
+      field: 'to',
+    }),
   );
 });
 
-test('a stream that is closed or has failed is refused before anything is begun', async () => {
+test('a stream that is closed or has failed is refused before anything starts', async () => {
   const closed = new WritableStream<Uint8Array>();
   await closed.close();
   const refusal = await openStreamTarget(closed).catch((error: unknown) => error);
@@ -97,7 +101,7 @@ test('a stream that is closed or has failed is refused before anything is begun'
   await expect(openStreamTarget(failed)).rejects.toBe(broken);
 });
 
-test('a stream that is open is taken, and given back without bytes', async () => {
+test('an open stream is accepted, and released without bytes', async () => {
   const { seen, stream } = recordingStream();
   await (await openStreamTarget(stream)).discard(undefined);
   const target = await openStreamTarget(stream);

@@ -65,7 +65,7 @@ test('measures throughput over the time spent waiting', () => {
   expect(stalls).toEqual(['slow']);
 });
 
-test('judges each minute separately', () => {
+test('measures each minute separately', () => {
   const { clock, stalls, watch } = watched();
   clock.advance(59_999);
   watch.moved(1_000_000);
@@ -110,7 +110,7 @@ test.each([
   [1, 64_000],
   [4, 256_000],
   [40, 256_000],
-])('waits for the answer to %i MiB as long as the network may pass on what it holds', (size, ms) => {
+])('waits for the response to %i MiB as long as the network may send on what it holds', (size, ms) => {
   const { clock, stalls, watch } = watched();
   for (let part = 0; part < size; part += 1) watch.sent(mebibyte);
   clock.advance(59_999 + ms);

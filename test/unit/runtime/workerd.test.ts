@@ -52,14 +52,14 @@ test('sends through a stream of the exact length', async () => {
   ]);
 });
 
-test('reports an answer that comes while the body flows', async () => {
+test('reports a response that arrives during the body', async () => {
   workerWith(async () => new Response('{"message":"expired"}', { status: 403 }));
   const source = await openSource({ size: 5, stream: bytesOf('he', 'llo') });
   const { status, words, whole } = await put(putRequest({ url, source }));
   expect({ status, words, whole }).toEqual({ status: 403, words: 'expired', whole: false });
 });
 
-test('breaks the body off when the source is shorter than declared', async () => {
+test('aborts the body when the source is shorter than declared', async () => {
   const bodies: Promise<unknown>[] = [];
   workerWith(async (_url, { body }) => {
     const read = new Response(body).text();
@@ -86,7 +86,7 @@ test('rejects with the reason of an abort', async () => {
   await expect(put(putRequest({ url, source, signal: controller.signal }))).rejects.toBe(reason);
 });
 
-test('tells fetch that it is over, and not why: workerd takes any other reason for a failure nobody caught', async () => {
+test('aborts fetch without a reason: workerd takes any other reason for an uncaught error', async () => {
   const controller = new AbortController();
   const told: unknown[] = [];
   workerWith(
@@ -103,7 +103,7 @@ test('tells fetch that it is over, and not why: workerd takes any other reason f
   expect(told).toEqual([expect.objectContaining({ name: 'AbortError' })]);
 });
 
-test('gives up when no byte has moved for the idle time', async () => {
+test('fails when no byte moves for the idle limit', async () => {
   const clock = createHandClock();
   workerWith(
     (_url, { signal }) =>
@@ -117,7 +117,7 @@ test('gives up when no byte has moved for the idle time', async () => {
   expect(clock.pending).toBe(0);
 });
 
-test('asks for a file with the settings workerd knows', async () => {
+test('requests a file with the settings workerd accepts', async () => {
   const seen: unknown[] = [];
   workerWith(async (_url, { signal: _signal, ...init }) => {
     seen.push(init);
@@ -130,7 +130,7 @@ test('asks for a file with the settings workerd knows', async () => {
   ]);
 });
 
-test('moves files by a fetch of the caller, of the exact length all the same', async () => {
+test('moves files with a custom fetch, with the exact length', async () => {
   const asked: unknown[] = [];
   workerWith(async () => Promise.reject(new Error('the fetch of the caller is not used')));
   const transfers = transfersBy(async (address, { method, body }) => {

@@ -34,7 +34,7 @@ test('a row with the names of the columns is no entry', () => {
   ]);
 });
 
-test('a code that no list knows is kept: lists grow', () => {
+test('an unknown language code is kept: lists grow', () => {
   expect(decodeDictionaries('frame,Rahmen,en,de-AT').map(({ target_lang }) => target_lang)).toEqual([
     'de-at',
   ]);
@@ -93,7 +93,7 @@ test('dictionaries of both formats become one CSV text in lower case codes', () 
   expect(csv).toBe('"frame, black",Rahmen,en,de\nframe,cadre,en,fr\nframe,telaio,en,it');
 });
 
-test('languages are the same whatever their case, variants are not', () => {
+test('languages are equal whatever their case, variants are not', () => {
   expect([isSameLanguage('de', 'DE'), isSameLanguage('en', 'en-GB')]).toEqual([true, false]);
 });
 
@@ -111,6 +111,6 @@ test.each([
   ['de', 'en-US', 4],
   ['en', 'fr-CA', undefined],
   ['fr', 'de', undefined],
-])('%s to %s is served by the dictionary the source document says', (source_lang, target_lang, count) => {
+])('%s to %s is served by the documented dictionary', (source_lang, target_lang, count) => {
   expect(findDictionary(dictionaries, { source_lang, target_lang })?.entry_count).toBe(count);
 });

@@ -40,7 +40,7 @@ test('CSV fields hold commas, doubled quotes and line ends in quotes', () => {
   ]);
 });
 
-test('TSV knows no quotes', () => {
+test('TSV has no quotes', () => {
   expect(decodeEntries('"5"" rim"\tFelge')).toEqual([{ source: '"5"" rim"', target: 'Felge' }]);
 });
 
@@ -69,7 +69,7 @@ test('a side of more than 1024 UTF-8 bytes is refused', () => {
   );
 });
 
-test('lines after a quoted line end are counted on', () => {
+test('lines after a quoted line end are counted', () => {
   expect(() => decodeEntries('"two\nlines",x\r\n\r\nframe', { format: 'csv' })).toThrow(
     refusal('line 4: must hold 2 fields, source and target; it holds 1', 'entries[1]'),
   );
@@ -84,7 +84,7 @@ test.each([
   );
 });
 
-test('four columns are told who reads them', () => {
+test('four columns are refused with a hint at decodeDictionaries', () => {
   expect(() => decodeEntries('frame,Rahmen,en,de', { format: 'csv' })).toThrow(
     refusal(
       'line 1: must hold 2 fields, source and target; it holds 4 (decodeDictionaries reads four columns)',
@@ -94,13 +94,13 @@ test('four columns are told who reads them', () => {
 });
 
 test.each([
-  ['a,b\n"c,d', 'line 2: a quote is opened and never closed'],
-  ['a,"b""', 'line 1: a quote is opened and never closed'],
-  ['"', 'line 1: a quote is opened and never closed'],
-  ['"a" ,b', 'line 1: a field goes on after its closing quote'],
-  ['a,"b"c', 'line 1: a field goes on after its closing quote'],
-  ['a, "b"', 'line 1: a field with a quote in it must stand in quotes, its quote doubled'],
-  ['5" rim,Felge', 'line 1: a field with a quote in it must stand in quotes, its quote doubled'],
+  ['a,b\n"c,d', 'line 2: a quote is opened but not closed'],
+  ['a,"b""', 'line 1: a quote is opened but not closed'],
+  ['"', 'line 1: a quote is opened but not closed'],
+  ['"a" ,b', 'line 1: a field has text after its closing quote'],
+  ['a,"b"c', 'line 1: a field has text after its closing quote'],
+  ['a, "b"', 'line 1: a field that contains a quote must be quoted, and its quote doubled'],
+  ['5" rim,Felge', 'line 1: a field that contains a quote must be quoted, and its quote doubled'],
 ])('CSV whose quotes do not match is refused: %j', (text, message) => {
   expect(() => decodeEntries(text, { format: 'csv' })).toThrow(refusal(message, 'entries'));
 });
@@ -112,6 +112,6 @@ test('an empty field after the last comma is a field', () => {
   ]);
 });
 
-test('what is no text, as an untyped answer may be, is refused', () => {
+test('a value that is not a text is refused', () => {
   expect(() => decodeEntries(JSON.parse('{}'))).toThrow(refusal('entries must be a text', 'entries'));
 });

@@ -27,7 +27,7 @@ const entriesOf = (sides: fc.Arbitrary<string>) =>
     maxLength: 8,
   });
 
-test('CSV gives back every entry that was written', () =>
+test('CSV reads back every entry that was written', () =>
   fc.assert(
     fc.property(entriesOf(side), (entries) => {
       const text = encodeEntries(entries, { format: 'csv', checkAssumed: false });
@@ -35,14 +35,14 @@ test('CSV gives back every entry that was written', () =>
     }),
   ));
 
-test('TSV gives back every entry it can hold', () =>
+test('TSV reads back every entry it can hold', () =>
   fc.assert(
     fc.property(entriesOf(tsvSide), (entries) => {
       expect(decodeEntries(encodeEntries(entries, { checkAssumed: false }))).toEqual(entries);
     }),
   ));
 
-test('what TSV would not give back is never written', () =>
+test('TSV never writes what it could not read back', () =>
   fc.assert(
     fc.property(entriesOf(side), (entries) => {
       const written = unlessRefused(() => encodeEntries(entries, { checkAssumed: false }));

@@ -13,7 +13,7 @@ async function textOf({ read }: GetAnswer): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-test('asks for the bytes as they are, and says nothing of the client', async () => {
+test('requests identity, and sends no header of the client', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.head();
     connection.end(answer('200 OK', 'hello', 'ETag: "1"'));
@@ -34,7 +34,7 @@ test('asks for the bytes as they are, and says nothing of the client', async () 
   ]);
 });
 
-test('asks for the rest of the file it has begun', async () => {
+test('requests the rest of a partial file', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.head();
     connection.end(answer('206 Partial Content', 'lo'));
@@ -45,7 +45,7 @@ test('asks for the rest of the file it has begun', async () => {
   expect(store.connections[0]?.headers).toContain('if-range: "1"');
 });
 
-test('leaves a fast store waiting while nobody reads', async () => {
+test('pauses a fast store while nothing reads', async () => {
   const chunk = Buffer.alloc(1_048_576);
   await using store = await openRawStore(async (connection) => {
     await connection.head();
@@ -76,7 +76,7 @@ test.each([
   file.close();
 });
 
-test.each([300, 403])('reads the words of a %i and no body', async (refusal) => {
+test.each([300, 403])('reads the message of a %i and no body', async (refusal) => {
   await using store = await openRawStore(async (connection) => {
     await connection.head();
     connection.end(answer(`${refusal} No`, '<Error><Message>Request has expired</Message></Error>'));
@@ -89,7 +89,7 @@ test.each([300, 403])('reads the words of a %i and no body', async (refusal) => 
   });
 });
 
-test('rejects with the reason of an abort while the body comes, and leaves no listener', async () => {
+test('rejects with the reason of an abort during the body, and leaves no listener', async () => {
   const controller = new AbortController();
   const reason = new Error('no longer needed');
   await using store = await openRawStore(async (connection) => {
@@ -109,7 +109,7 @@ test('rejects with the reason of an abort while the body comes, and leaves no li
   expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
 });
 
-test('gives up a store that sends nothing for the idle time', async () => {
+test('fails when the store sends nothing for the idle limit', async () => {
   const clock = createHandClock();
   await using store = await openRawStore(async (connection) => {
     await connection.head();
@@ -123,7 +123,7 @@ test('gives up a store that sends nothing for the idle time', async () => {
   expect(clock.pending).toBe(0);
 });
 
-test('gives up a body that stops coming for the idle time', async () => {
+test('fails when a body stops for the idle limit', async () => {
   const clock = createHandClock();
   await using store = await openRawStore(async (connection) => {
     await connection.head();
@@ -138,7 +138,7 @@ test('gives up a body that stops coming for the idle time', async () => {
   file.close();
 });
 
-test('gives nobody up while the reader takes its time', async () => {
+test('does not fail while the reader is slow', async () => {
   const clock = createHandClock();
   const more = Promise.withResolvers<void>();
   await using store = await openRawStore(async (connection) => {
@@ -203,7 +203,7 @@ test('goes on with a body at the minimum throughput', async () => {
 test.each([
   ['an answer that is not HTTP', 'SMTP ready\r\n\r\n', { reason: 'protocol' }],
   ['a store that hangs up', '', { reason: 'broken', code: 'ECONNRESET' }],
-])('names %s, which comes after the request has left', async (_case, sent, facts) => {
+])('reports %s after the request was sent', async (_case, sent, facts) => {
   await using store = await openRawStore(async (connection) => {
     await connection.head();
     connection.end(sent);
@@ -215,7 +215,7 @@ test.each([
   });
 });
 
-test('leaves no timer and no listener behind when it finds nobody', async () => {
+test('leaves no timer and no listener when nothing answers', async () => {
   const clock = createHandClock();
   const { signal } = new AbortController();
   const store = await openRawStore();

@@ -4,7 +4,7 @@ import { openSource, put } from '../../../../src/runtime/node.ts';
 import { openRawStore } from '../../../support/raw-store.ts';
 import { putRequest } from '../../../support/transfer-requests.ts';
 
-test('ends with a request that a tool closes without a word', async () => {
+test('fails when a tool closes the request without a response', async () => {
   const { request } = http;
   using _ = vi.spyOn(http, 'request').mockImplementation((...given: unknown[]) => {
     // The forms in which it may be called are many, and go on as they came.

@@ -22,7 +22,7 @@ function taking(length: number): StoreScript {
   };
 }
 
-test('asks for consent from 1 MiB on and sends nothing of a refused file', async () => {
+test('expects 100 Continue from 1 MiB on and sends nothing of a refused file', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.head();
     connection.end(answer('403 Forbidden', '{"message":"Signature does not match"}'));
@@ -35,7 +35,7 @@ test('asks for consent from 1 MiB on and sends nothing of a refused file', async
   expect(connection?.body.length).toBe(0);
 });
 
-test('asks for consent below 1 MiB when told to', async () => {
+test('expects 100 Continue below 1 MiB when the request says so', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.head();
     connection.send(continues);
@@ -125,7 +125,7 @@ test('does not wait for a source that hangs once the store has answered', async 
   await cancelled.promise;
 });
 
-test('reports a redirect and asks nobody else', async () => {
+test('reports a redirect, and requests nothing else', async () => {
   await using elsewhere = await openRawStore(taking(5));
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(5);
@@ -138,7 +138,7 @@ test('reports a redirect and asks nobody else', async () => {
   expect(elsewhere.connections).toEqual([]);
 });
 
-test('passes over early hints', async () => {
+test('ignores early hints', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(5);
     connection.send('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(1_000));
@@ -150,7 +150,7 @@ test('passes over early hints', async () => {
   expect(status).toBe(200);
 });
 
-test('takes a success whose body breaks off for a success', async () => {
+test('treats a success with an interrupted body as a success', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(5);
     connection.send('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf');
@@ -162,7 +162,7 @@ test('takes a success whose body breaks off for a success', async () => {
   expect(status).toBe(200);
 });
 
-test('keeps of an endless refusal what comes within two seconds', async () => {
+test('reads an endless refusal for two seconds', async () => {
   const clock = createHandClock();
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(5);
@@ -187,7 +187,7 @@ async function fileOf(size: number): Promise<{ readonly path: string } & AsyncDi
 test.each([
   ['less than 1 MiB', mebibyte - 1, false],
   ['an empty file, even when told to', 0, true],
-])('does not ask for consent to %s', async (_case, size, expect100) => {
+])('does not expect 100 Continue for %s', async (_case, size, expect100) => {
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(size);
     connection.end(answer('200 OK'));

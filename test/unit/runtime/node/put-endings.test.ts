@@ -30,7 +30,7 @@ test('holds the last byte back from a source that is longer than declared', asyn
   const source = await openSource({ size: 4, stream: streamOf('ab', 'cd', 'e') });
   const sending = put(putRequest({ url: store.url, source }));
   await expect(sending).rejects.toThrow(
-    new UploadError('The source was declared as 4 bytes, but holds more; the upload was cut off', {
+    new UploadError('The source was declared as 4 bytes, but has more; the upload was cut off', {
       sourceChanged: true,
     }),
   );
@@ -105,7 +105,7 @@ test('sends nothing under a signal that has aborted', async () => {
   expect(store.connections).toEqual([]);
 });
 
-test('gives up when no byte has moved for the idle time', async () => {
+test('fails when no byte moves for the idle limit', async () => {
   const clock = createHandClock();
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(2);
@@ -148,7 +148,7 @@ test('waits for the answer to a slow upload as long again as its last bytes took
   expect(status).toBe(200);
 });
 
-test('names a connection that broke by its code alone', async () => {
+test('reports only the code of a broken connection', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(5);
     connection.reset();

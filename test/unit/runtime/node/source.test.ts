@@ -48,15 +48,13 @@ test('holds no file open before it is read', async () => {
 });
 
 test.each([
-  ['is missing', async () => {}, 'cannot be read (ENOENT)'],
-  ['is a folder', (path: string) => mkdir(path), 'is not a file'],
-])('refuses a path that %s', async (_case, prepare, why) => {
+  ['is missing', async () => {}, (path: string) => `Cannot read ${path} (ENOENT)`],
+  ['is a folder', (path: string) => mkdir(path), (path: string) => `${path} is not a file`],
+])('refuses a path that %s', async (_case, prepare, message) => {
   await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await prepare(path);
-  await expect(openSource(path)).rejects.toThrow(
-    new InvalidRequestError(`${path} ${why}`, { field: 'source' }),
-  );
+  await expect(openSource(path)).rejects.toThrow(new InvalidRequestError(message(path), { field: 'source' }));
 });
 
 test.runIf(process.getuid?.() !== 0)('refuses a path that must not be read', async () => {
@@ -65,7 +63,7 @@ test.runIf(process.getuid?.() !== 0)('refuses a path that must not be read', asy
   await writeFile(path, 'hello');
   await chmod(path, 0o000);
   await expect(openSource(path)).rejects.toThrow(
-    new InvalidRequestError(`${path} cannot be read (EACCES)`, { field: 'source' }),
+    new InvalidRequestError(`Cannot read ${path} (EACCES)`, { field: 'source' }),
   );
 });
 
@@ -76,9 +74,9 @@ test('refuses a URL that is no file', async () => {
 });
 
 test.each([
-  ['grew', (path: string) => appendFile(path, '!'), 'was written to and now holds 6'],
-  ['shrank', (path: string) => truncate(path, 4), 'was written to and now holds 4'],
-  ['was written to in place', (path: string) => utimes(path, 1, 1), 'was written to and now holds 5'],
+  ['grew', (path: string) => appendFile(path, '!'), 'changed and now has 6'],
+  ['shrank', (path: string) => truncate(path, 4), 'changed and now has 4'],
+  ['was written to in place', (path: string) => utimes(path, 1, 1), 'changed and now has 5'],
 ])('rejects a file that %s before it is read', async (_case, change, found) => {
   await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
@@ -119,7 +117,7 @@ test('goes on reading a file whose name was given to another', async () => {
 
 test('says of an empty path that it is empty', async () => {
   const refusal = (field: string) =>
-    new InvalidRequestError(`${field} is an empty text, not the path of a file`, { field });
+    new InvalidRequestError(`${field} is an empty string, not the path of a file`, { field });
   await expect(openSource('')).rejects.toEqual(refusal('source'));
   await expect(openTarget('')).rejects.toEqual(refusal('to'));
 });

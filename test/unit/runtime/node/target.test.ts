@@ -77,7 +77,7 @@ test('refuses to replace a file at once', async () => {
   const path = join(place.path, 'memory.tmx');
   await writeFile(path, 'old');
   await expect(openTarget(path)).rejects.toThrow(
-    new InvalidRequestError(`${path} exists; it is replaced only with overwrite: true`, { field: 'to' }),
+    new InvalidRequestError(`${path} exists: pass overwrite: true to replace it`, { field: 'to' }),
   );
 });
 
@@ -131,7 +131,7 @@ test('refuses a folder that is missing', async () => {
   await using place = await scratchFolder();
   const missing = join(place.path, 'missing');
   await expect(openTarget(join(missing, 'memory.tmx'))).rejects.toThrow(
-    new InvalidRequestError(`${missing} cannot be written to (ENOENT)`, { field: 'to' }),
+    new InvalidRequestError(`Cannot write to ${missing} (ENOENT)`, { field: 'to' }),
   );
 });
 
@@ -139,7 +139,7 @@ test.runIf(process.getuid?.() !== 0)('refuses a folder that must not be written 
   await using place = await scratchFolder();
   await chmod(place.path, 0o500);
   await expect(openTarget(join(place.path, 'memory.tmx'))).rejects.toThrow(
-    new InvalidRequestError(`${place.path} cannot be written to (EACCES)`, { field: 'to' }),
+    new InvalidRequestError(`Cannot write to ${place.path} (EACCES)`, { field: 'to' }),
   );
 });
 
@@ -157,7 +157,7 @@ test.runIf(process.platform === 'linux')('names what keeps the file from being s
   await mkdir(place.path);
   expect(failure).toMatchObject({
     name: 'DownloadError',
-    message: 'The file could not be stored (ENOENT)',
+    message: 'Cannot store the file (ENOENT)',
     code: 'ENOENT',
     cause: new Error('ENOENT'),
   });

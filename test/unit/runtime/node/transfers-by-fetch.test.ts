@@ -81,7 +81,7 @@ test('reads a path where the runtime has no Blob of a file', async () => {
 test.for([
   ['longer', 'hello!'],
   ['of the same size', 'hallo'],
-])('sends nothing of a file that has become another one, %s', async ([, text = '']) => {
+])('sends nothing of a file that was replaced, %s', async ([, text = '']) => {
   await using file = await fileOf('hello');
   const { fetch, asked } = observedFetch();
   const source = await openSource(file.path);
@@ -89,13 +89,13 @@ test.for([
   const sending = transfersBy(fetch).put(putRequest({ url, source }));
   const { message, sourceChanged } = await failureOf(UploadError, sending);
   expect({ message, sourceChanged, asked }).toEqual({
-    message: `The source was declared as 5 bytes, but was written to and now holds ${text.length}; the upload was cut off`,
+    message: `The source was declared as 5 bytes, but changed and now has ${text.length}; the upload was cut off`,
     sourceChanged: true,
     asked: [],
   });
 });
 
-test('says that a file is gone', async () => {
+test('reports that a file no longer exists', async () => {
   await using file = await fileOf('hello');
   const { fetch, asked } = observedFetch();
   const source = await openSource(file.path);
@@ -127,7 +127,7 @@ test('gets a file', async () => {
   ]);
 });
 
-test('waits for no fetch that does not listen to its signal', async () => {
+test('does not wait for a fetch that ignores its signal', async () => {
   const controller = new AbortController();
   const reason = new Error('no longer needed');
   const { put } = transfersBy(() => new Promise(() => controller.abort(reason)));
@@ -135,7 +135,7 @@ test('waits for no fetch that does not listen to its signal', async () => {
   await expect(put(putRequest({ url, source, signal: controller.signal }))).rejects.toBe(reason);
 });
 
-test('waits for no body that does not listen to its signal', async () => {
+test('does not wait for a body that ignores its signal', async () => {
   const clock = createHandClock();
   const pull = () => {
     clock.advance(60_000);
@@ -147,7 +147,7 @@ test('waits for no body that does not listen to its signal', async () => {
   await expect(file.read()).rejects.toMatchObject({ name: 'TimeoutError', limit: 'idle' });
 });
 
-test('reports a redirect of a file as one, and asks nobody else', async () => {
+test('reports a redirect of a file, and requests nothing else', async () => {
   await using elsewhere = await openRawStore();
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(5);

@@ -21,7 +21,7 @@ test('a stream of Node takes the parts in order and is ended', async () => {
   expect([await readFile(path, 'utf8'), stream.writableFinished]).toEqual(['one two', true]);
 });
 
-test('a stream of Node is written to no faster than it takes', async () => {
+test('a Node stream is written no faster than it accepts', async () => {
   const waiting: (() => void)[] = [];
   const stream = new Writable({ write: (_part, _encoding, taken) => void waiting.push(taken) });
   const target = await openTarget(stream);
@@ -53,7 +53,7 @@ test('a stream of Node that cannot end fails the end with its own error', async 
   await expect(target.commit()).rejects.toBe(broken);
 });
 
-test('a stream of Node that fails between two uses ends no process and says why later', async () => {
+test('a Node stream that fails between two calls does not end the process and reports its error later', async () => {
   await using place = await scratchFolder();
   const stream = createWriteStream(join(place.path, 'missing', 'memory.tmx'));
   const target = await openTarget(stream);
@@ -62,8 +62,8 @@ test('a stream of Node that fails between two uses ends no process and says why 
   await expect(openTarget(stream)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a stream of Node that is closed by others fails what is under way', async () => {
-  const closed = new DownloadError('The stream was closed before it had the whole file', {});
+test('a Node stream that is closed by other code fails the current call', async () => {
+  const closed = new DownloadError('The stream was closed before it had the complete file', {});
   const written = new Writable({ write: () => {} });
   const writing = (await openTarget(written)).write([one]);
   written.destroy();
@@ -74,7 +74,7 @@ test('a stream of Node that is closed by others fails what is under way', async 
   await expect(ending).rejects.toBeInstanceOf(Error);
 });
 
-test('a stream of Node that has bytes is destroyed with the reason, one without is given back', async () => {
+test('a Node stream with bytes is destroyed with the reason, one without is released', async () => {
   const [begun, untouched] = [new PassThrough(), new PassThrough()];
   const target = await openTarget(begun);
   await target.write([one]);
@@ -83,7 +83,7 @@ test('a stream of Node that has bytes is destroyed with the reason, one without 
   expect([begun.errored, untouched.writable]).toEqual([broken, true]);
 });
 
-test('a stream of Node does not begin again', async () => {
+test('a Node stream does not restart', async () => {
   const target = await openTarget(new PassThrough());
   await expect(target.restart()).rejects.toMatchObject({ name: 'DownloadError', replayable: false });
 });
@@ -93,7 +93,7 @@ test('a stream of Node that has ended is refused', async () => {
   stream.end();
   await expect(openTarget(stream)).rejects.toMatchObject({
     name: 'InvalidRequestError',
-    message: 'The stream has ended or was destroyed',
+    message: 'The stream has ended or was destroyed: pass one that is open',
     field: 'to',
   });
 });
