@@ -73,11 +73,12 @@ export type {
 } from './events.ts';
 export type { Destination } from './extensions/download.ts';
 export type { PollTimes } from './extensions/polling.ts';
+export type { ExportResult } from './extensions/translation-memories/download-export.ts';
 export {
   createExportJobStore,
   type ExportJobStore,
 } from './extensions/translation-memories/export-job-store.ts';
-export type { ExportJob, ExportOptions, ExportResult } from './extensions/translation-memories/exports.ts';
+export type { ExportJob, ExportOptions } from './extensions/translation-memories/exports.ts';
 export type { ImportJob, ImportOptions, ImportResult } from './extensions/translation-memories/imports.ts';
 export type {
   ProgressListener,

@@ -1,10 +1,9 @@
 // A download from a signed URL is complete or it fails: nothing partial is left.
 
 import { memoryTarget, openTarget } from '#runtime';
-import type { GetAnswer, GetRequest, Place } from '../runtime/contract.ts';
+import type { Place } from '../runtime/contract.ts';
 import { bareAddress, checkAddress } from '../runtime/signed-url.ts';
-import { DownloadAttempts } from './download-attempts.ts';
-import type { SignedTransferOptions } from './transfer-options.ts';
+import { type DownloadAttemptOptions, DownloadAttempts, type DownloadedFile } from './transfer-download.ts';
 
 /**
  * Where a file goes: a path or a `file:` URL (on Node, Bun and Deno), a stream, or memory, which holds it whole. A
@@ -12,30 +11,17 @@ import type { SignedTransferOptions } from './transfer-options.ts';
  */
 export type Destination = Place | { readonly memory: true };
 
-export interface DownloadOptions extends SignedTransferOptions {
+export interface DownloadOptions extends DownloadAttemptOptions {
   /** A path gets the file only when it is complete; a stream gets the bytes as they arrive and is aborted on failure. */
   readonly to: Destination;
   /** Whether an existing file is replaced. Default false. */
   readonly overwrite?: boolean | undefined;
-  /** What the file ends with, apart from white space; a file with another end is incomplete. */
-  readonly expectedEnd?: string | undefined;
-  /** The most bytes; a longer file is refused. Default: no limit. */
-  readonly maxBytes?: number | undefined;
-  /** Makes one GET. Default: the runtime's own. */
-  readonly get?: ((request: GetRequest) => Promise<GetAnswer>) | undefined;
 }
 
 /** The result of a download. */
-export interface Download {
-  /** Size of the file. */
-  readonly bytes: number;
-  /** SHA-256 of what was received, hex; undefined where it was not computed. */
-  readonly sha256: string | undefined;
-  /** The file, when it was to be kept in memory. */
+export interface Download extends DownloadedFile {
+  /** The file, when it was kept in memory. */
   readonly contents: Uint8Array<ArrayBuffer> | undefined;
-  /** GETs begun, the successful one included. */
-  readonly attempts: number;
-  readonly elapsedMs: number;
 }
 
 /**

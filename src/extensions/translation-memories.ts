@@ -6,10 +6,10 @@ import type { TranslationMemoriesMethods } from '../generated/methods.ts';
 import type { TranslationMemoryJob } from '../generated/schema.ts';
 import type { Source } from '../runtime/contract.ts';
 import type { Destination } from './download.ts';
+import type { ExportResult } from './translation-memories/download-export.ts';
 import {
   type ExportJob,
   type ExportOptions,
-  type ExportResult,
   exportTo,
   resumeExport,
   startExport,

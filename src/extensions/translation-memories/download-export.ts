@@ -4,13 +4,22 @@ import { JobFailedError } from '../../errors/job.ts';
 import { SignedUrlExpiredError } from '../../errors/transfer.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { type Destination, type Download, download } from '../download.ts';
-import type { ExportResult } from './exports.ts';
 import { optionalText } from './fields.ts';
 import { missingField } from './job-errors.ts';
 import { awaitJob, newJobGraceMs } from './jobs.ts';
 import type { Journey } from './journey.ts';
 import { requestExport, type StartedExport } from './start-export.ts';
 import { resultsOf } from './states.ts';
+
+/** The result of an export. */
+export interface ExportResult extends StartedExport {
+  /** Bytes received. */
+  readonly bytes: number;
+  /** SHA-256 of what was received, in hex; absent where the runtime has no streaming hash. */
+  readonly sha256?: string | undefined;
+  /** The file, when it was kept in memory. */
+  readonly contents?: Uint8Array | undefined;
+}
 
 /** Where the file goes. */
 export interface ExportTarget {

@@ -4,7 +4,7 @@
 import type { CallOptions, ExportToken } from '../../calls.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { checkDestination, type Destination } from '../download.ts';
-import { awaitExport, downloadExport } from './download-export.ts';
+import { awaitExport, downloadExport, type ExportResult } from './download-export.ts';
 import { inShort } from './job-errors.ts';
 import { type JourneyContext, runJourney, type TransferOptions, type WaitOptions } from './journey.ts';
 import { requestExport, type StartedExport } from './start-export.ts';
@@ -13,16 +13,6 @@ import { requestExport, type StartedExport } from './start-export.ts';
 export interface ExportOptions extends WaitOptions, TransferOptions {
   /** Whether an existing file is replaced. Default false. */
   readonly overwrite?: boolean | undefined;
-}
-
-/** The result of an export. */
-export interface ExportResult extends StartedExport {
-  /** Bytes received. */
-  readonly bytes: number;
-  /** SHA-256 of what was received, in hex; absent where the runtime has no streaming hash. */
-  readonly sha256?: string | undefined;
-  /** The file, when it was kept in memory. */
-  readonly contents?: Uint8Array | undefined;
 }
 
 /** A running export: wait for its end, download the file, or store `toJSON()` and continue elsewhere. */

@@ -7,7 +7,7 @@ import { ResponseParseError } from '../../errors/unexpected-response.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { PollProgress } from '../polling.ts';
 import { optionalText } from './fields.ts';
-import type { WaitTarget } from './jobs.ts';
+import type { WaitTarget } from './journey.ts';
 import { type PolledJob, resultsOf } from './states.ts';
 
 type Redact = (text: string) => string;

@@ -1,6 +1,5 @@
 // A job is polled by its id alone, so a wait can start in another process than the job did.
 
-import type { JobToken } from '../../calls.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { retryAfterMs } from '../../timing.ts';
 import { type Poll, type PollListener, pollDefaults } from '../polling.ts';
@@ -11,19 +10,9 @@ import {
   type ProgressListener,
   runJourney,
   type WaitOptions,
+  type WaitTarget,
 } from './journey.ts';
 import { type PolledJob, polledJob } from './states.ts';
-
-/** What a wait is for. */
-export interface WaitTarget {
-  readonly jobId: string;
-  /** The operation the job must have; either when absent. */
-  readonly operation?: 'import' | 'export' | undefined;
-  /** How long a 404 means "not yet visible", in milliseconds: for a job that was just created. */
-  readonly graceMs?: number | undefined;
-  /** Resumes the wait in another process; part of the error of a wait that was too long. */
-  readonly resumeToken?: JobToken | undefined;
-}
 
 /** How long a job that was just created may be invisible, in milliseconds. */
 export const newJobGraceMs = 5_000;

@@ -1,7 +1,7 @@
 // A journey is more than one request. One value holds what every step of one run needs, so that steps take it and
 // nothing else from the run: its signal, its listeners, and the options of its calls and transfers.
 
-import type { CallOptions } from '../../calls.ts';
+import type { CallOptions, JobToken } from '../../calls.ts';
 import { TimeoutError } from '../../errors/request.ts';
 import {
   type EventListener,
@@ -59,6 +59,17 @@ export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent)
 export interface WaitOptions extends CallOptions, PollTimes {
   /** Called after every poll. */
   readonly onProgress?: ProgressListener | undefined;
+}
+
+/** What a wait is for. */
+export interface WaitTarget {
+  readonly jobId: string;
+  /** The operation the job must have; either when absent. */
+  readonly operation?: 'import' | 'export' | undefined;
+  /** How long a 404 means "not yet visible", in milliseconds: for a job that was just created. */
+  readonly graceMs?: number | undefined;
+  /** Resumes the wait in another process; part of the error of a wait that was too long. */
+  readonly resumeToken?: JobToken | undefined;
 }
 
 /** Settings of moving a file. */

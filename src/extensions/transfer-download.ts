@@ -6,9 +6,8 @@ import { codeOf } from '../errors/cause.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/transfer.ts';
 import { isTransient } from '../errors/transient-statuses.ts';
-import type { GetAnswer, Target } from '../runtime/contract.ts';
+import type { GetAnswer, GetRequest, Target } from '../runtime/contract.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
-import type { Download, DownloadOptions } from './download.ts';
 import { type Attempted, attemptRepeatedly } from './transfer-attempts.ts';
 import {
   isGone,
@@ -23,11 +22,32 @@ import {
   unsent,
 } from './transfer-failures.ts';
 import { IncomingFile, isEncoded } from './transfer-incoming-file.ts';
+import type { SignedTransferOptions } from './transfer-options.ts';
 import { type Progress, reportProgress } from './transfer-progress.ts';
+
+export interface DownloadAttemptOptions extends SignedTransferOptions {
+  /** What the file ends with, apart from white space; a file with another end is incomplete. */
+  readonly expectedEnd?: string | undefined;
+  /** The most bytes; a longer file is refused. Default: no limit. */
+  readonly maxBytes?: number | undefined;
+  /** Makes one GET. Default: the runtime's own. */
+  readonly get?: ((request: GetRequest) => Promise<GetAnswer>) | undefined;
+}
+
+/** A file that was downloaded. */
+export interface DownloadedFile {
+  /** Size of the file. */
+  readonly bytes: number;
+  /** SHA-256 of what was received, hex; undefined where it was not computed. */
+  readonly sha256: string | undefined;
+  /** GETs begun, the successful one included. */
+  readonly attempts: number;
+  readonly elapsedMs: number;
+}
 
 /** The attempts of one download. */
 export class DownloadAttempts {
-  readonly #options: DownloadOptions;
+  readonly #options: DownloadAttemptOptions;
   readonly #address: string;
   readonly #target: Target;
   readonly #clock: Clock;
@@ -36,7 +56,7 @@ export class DownloadAttempts {
   #attempts = 0;
   #file = new IncomingFile(new Headers());
 
-  constructor(options: DownloadOptions, address: string, target: Target) {
+  constructor(options: DownloadAttemptOptions, address: string, target: Target) {
     this.#options = options;
     this.#address = address;
     this.#target = target;
@@ -45,7 +65,7 @@ export class DownloadAttempts {
     this.#progress = reportProgress(this.#clock, options.onProgress);
   }
 
-  async run(): Promise<Omit<Download, 'contents'>> {
+  async run(): Promise<DownloadedFile> {
     const { signal, maxRetries = 2, maxRetryAfterMs = 60_000 } = this.#options;
     const limits = { clock: this.#clock, signal, maxRetries, maxRetryAfterMs };
     try {
