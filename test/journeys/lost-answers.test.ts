@@ -83,7 +83,7 @@ test('a stream that was read says how it could have been sent again', async () =
   sandbox.faults.add({ on: 'upload', reset: true });
   const stream = new Blob([file]).stream();
   const error = await failureOf(UploadError, memories.importFrom({ size: file.length, stream }));
-  expect([error.replayable, error.message.includes('A stream is read once')]).toEqual([false, true]);
+  expect([error.replayable, error.message.includes('A stream can be read only once')]).toEqual([false, true]);
 });
 
 test('an import whose answer was lost is asked for once more, and the job left behind is reported', async () => {
