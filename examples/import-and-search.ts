@@ -1,4 +1,4 @@
-// Imports a translation memory, tells how far it is, and prints the segments in which a word occurs:
+// Imports a translation memory, reports progress, and prints the segments that contain a word:
 //   node import-and-search.ts memory.tmx battery
 
 import { createClient, isLanguageServiceError, type ProgressListener } from 'language-service-client';
@@ -11,7 +11,7 @@ const { translationMemories } = createClient({
 
 try {
   const { translationMemoryId, skippedSegmentCount } = await translationMemories.importFrom(path, {
-    onProgress: sayOnce(),
+    onProgress: printOnce(),
   });
   console.log(`imported; ${skippedSegmentCount} segments skipped`);
   const found = translationMemories.listSegments(translationMemoryId, { filter_text: word }, { limit: 2 });
@@ -21,21 +21,21 @@ try {
       console.log(`  ${target_language}: ${target_text}`);
   }
 } catch (error) {
-  // Its message says what failed, in the service's own words, and what to do.
+  // The message says what failed, and what to do.
   if (!isLanguageServiceError(error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-/** Says when the file is there, and whenever the job has another status. */
-function sayOnce(): ProgressListener {
-  const said = new Set<string>();
+/** Prints when the file is uploaded, and each new status of the job. */
+function printOnce(): ProgressListener {
+  const printed = new Set<string>();
   return (event) => {
     if (event.type === 'warning') return console.error(event.message);
     const news =
       event.type === 'poll' ? `job is ${event.status}` : `${event.bytes} of ${event.size} bytes sent`;
-    if (said.has(news) || (event.type !== 'poll' && event.bytes !== event.size)) return;
-    said.add(news);
+    if (printed.has(news) || (event.type !== 'poll' && event.bytes !== event.size)) return;
+    printed.add(news);
     console.log(news);
   };
 }
