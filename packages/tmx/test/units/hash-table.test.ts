@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { HashTable } from 'language-service-tmx';
+import { expect, test } from 'vitest';
+
+test('a table of hashes remembers the first number of each, and nothing else', () => {
+  const half = fc.oneof(fc.nat(3), fc.constant(0xffffffff), fc.integer({ min: 0, max: 0xffffffff }));
+  const property = fc.property(fc.array(fc.tuple(half, half), { maxLength: 300 }), (pairs) => {
+    const table = new HashTable();
+    const known = new Map<string, number>();
+    pairs.forEach(([high, low], index) => {
+      // a free place is written 0 0, so that this one pair is taken for 0 1
+      const key = `${high} ${high === 0 && low === 0 ? 1 : low}`;
+      expect(table.get(high, low)).toEqual(known.get(key));
+      expect(table.add(high, low, index)).toEqual(known.get(key));
+      if (!known.has(key)) known.set(key, index);
+    });
+  });
+  fc.assert(property);
+});
+
+test('a table of hashes grows with what it holds', () => {
+  const table = new HashTable();
+  const low = (index: number) => Math.imul(index, 0x9e3779b1) >>> 0;
+  const numbers = Array.from({ length: 50_000 }, (_, index) => index);
+  for (const index of numbers) table.add((index << 24) >>> 0, low(index), index);
+  expect(numbers.every((index) => table.get((index << 24) >>> 0, low(index)) === index)).toEqual(true);
+  expect(table.set(1, 1, 7)).toEqual(false);
+});
