@@ -15,6 +15,8 @@ interface Kept {
 
 export class Names {
   readonly #window: Window;
+  /** Names that were met and not known. */
+  #met = 0;
   readonly #kept: (Kept | undefined)[] = new Array(SLOTS).fill(undefined);
 
   constructor(window: Window) {
@@ -45,11 +47,22 @@ export class Names {
     const slot = slotOf(bytes, start, end);
     const kept = this.#kept[slot];
     if (kept !== undefined && isSame(kept.bytes, bytes, start, end)) return kept.text;
-    const text = internalized(bytes.toString('utf8', start, end));
+    const text = this.#textOf(bytes.toString('utf8', start, end));
     if (end - start <= MAX_KEPT_BYTES)
       this.#kept[slot] = { bytes: Uint8Array.prototype.slice.call(bytes, start, end), text };
     return text;
   }
+
+  /** The first names are those of the format; a file that makes names up must not fill the engine's table of keys. */
+  #textOf(text: string): string {
+    this.#met += 1;
+    return this.#met > SLOTS ? text : internalized(text);
+  }
+}
+
+/** The engine compares keys of objects by their address. */
+function internalized(text: string): string {
+  return Object.keys({ [text]: true })[0] ?? text;
 }
 
 const START = 1;
@@ -58,11 +71,6 @@ const asciiNames = new Uint8Array(256);
 for (let code = 0; code < 0x80; code += 1) {
   if (/[:A-Z_a-z]/.test(String.fromCharCode(code))) asciiNames[code] = START;
   else if (/[-.0-9]/.test(String.fromCharCode(code))) asciiNames[code] = INNER;
-}
-
-/** The engine compares keys of objects by their address. */
-function internalized(text: string): string {
-  return Object.keys({ [text]: true })[0] ?? text;
 }
 
 /** Four bytes tell most names of a format apart. */

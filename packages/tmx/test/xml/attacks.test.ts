@@ -133,6 +133,12 @@ describe('what is long and harmless is stored', () => {
   });
 });
 
+test('a file of names that never repeat is read with little effort', () => {
+  const names = Array.from({ length: 300_000 }, (_, index) => `<n${index} a${index}=""/>`).join('');
+  const effort = effortOf([head, names, good, tail]);
+  expect(effort).toEqual({ outcome: 'stored 1, skipped {}', isQuick: true, isSmall: true });
+});
+
 describe('a segment at the bound', () => {
   it.for([
     ['one byte short of 1 MiB is stored', 'a'.repeat(MIB - 1), completed(2)],
