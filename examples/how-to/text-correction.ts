@@ -13,4 +13,4 @@ for (const { text } of improvements) console.log(text);
 
 // Output:
 // Check the brakes before every ride.
-// She has a bike.
+// I received the bike.
