@@ -1,5 +1,5 @@
 // What is made from the description: types, operations table, methods, bundled document and the ledger of assumptions;
-// and the pages of docs/ that are made from the workflows and the sandbox.
+// and the pages of docs/ that are made from the workflows, the sandbox and the client.
 import { dirname, join, relative, resolve } from 'node:path';
 import { whenEnded } from './cancellation.ts';
 import { failWith } from './fail.ts';
@@ -12,10 +12,10 @@ import { readOptions, refuse } from './options.ts';
 const usage = `Usage: npm run generate -- [options]
 
 Checks openapi/ and makes src/generated/ and docs/assumptions.md from it; then docs/how-to/ from openapi/workflows/ and
-docs/sandbox-fidelity.md from the sandbox.
+docs/sandbox-fidelity.md and docs/errors.md from the sandbox and the client.
 
   --check            write nothing; exit 1 and name the stale files and the examples that do not fit
-  --sources          leave docs/how-to/ and docs/sandbox-fidelity.md as they are; --watch and the options below do, too
+  --sources          leave the pages of docs/ other than the ledger as they are; --watch and the options below do, too
   --watch            go on after every change of the description; not with --check
   --quiet            print one line
   --input <file>     the description (default openapi/openapi.yaml)
@@ -105,11 +105,12 @@ async function writeStale(files: readonly GeneratedFile[]): Promise<readonly Gen
 
 async function makePages(): Promise<readonly GeneratedFile[]> {
   if (!hasPages) return [];
-  const [{ howToPages }, { sandboxFidelityPage }] = await Promise.all([
+  const [{ howToPages }, { sandboxFidelityPage }, { errorsPage }] = await Promise.all([
     import('./docs/how-to-pages.ts'),
     import('./generate/sandbox-fidelity.ts'),
+    import('./generate/print-errors.ts'),
   ]);
-  return [...(await howToPages().catch(failWith)), sandboxFidelityPage()];
+  return [...(await howToPages().catch(failWith)), sandboxFidelityPage(), await errorsPage()];
 }
 
 function sayWarnings(warnings: readonly string[]): void {

@@ -1,4 +1,4 @@
-// What a call takes and gives back, in the words of the generated method interfaces. A job token is what another process
+// Arguments and results of a call; the generated method interfaces use these types. A job token is what another process
 // needs to go on, and no more: no key, and no signed address, which would be a key.
 
 /** Settings of one call; each overrides the client's own. */
@@ -7,14 +7,14 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /**
    * Milliseconds one attempt may take, its body included. Default 30 000; at most 300 000, after which the platform's
-   * fetch gives up whatever it is told, unless the client has a `fetch` of its own.
+   * fetch gives up in any case, unless the client has a `fetch` of its own.
    */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds for everything: attempts, waits and transfers. Default: none. */
   readonly deadlineMs?: number | undefined;
   /** Extra request headers; neither Authorization nor those of the connection (`host`, `content-length`, `expect` ...). */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** How often a failed attempt is repeated at most. Default 2; at most 100; 0 turns retrying off. */
+  /** The most retries of a failed attempt. Default 2; at most 100; 0 turns retrying off. */
   readonly maxRetries?: number | undefined;
   /** The longest Retry-After that is waited for, in milliseconds. Default 60 000. */
   readonly maxRetryAfterMs?: number | undefined;
@@ -48,16 +48,16 @@ export interface Checkpoint {
   readonly taken: number;
 }
 
-/** What a call answered, whole. */
+/** The whole response of a call. */
 export interface CallResult<T> {
   readonly data: T;
   readonly status: number;
   readonly headers: Headers;
-  /** `X-Trace-ID` of the answer. */
+  /** `X-Trace-ID` of the response. */
   readonly traceId: string | undefined;
   /** Requests sent, the successful one included. */
   readonly attempts: number;
-  /** Milliseconds from the call to its answer, waits included. */
+  /** Milliseconds from the call to its response, waits included. */
   readonly elapsedMs: number;
 }
 

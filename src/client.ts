@@ -1,4 +1,4 @@
-// The facade: options are checked, pieces are put together, and nothing is decided here that a piece decides.
+// The facade checks options and assembles the parts; every other decision belongs to a part.
 
 import { eventChannel, get, put, refuseRedirects, transfersBy, watchSend } from '#runtime';
 import type { ClientOptions } from './client-options.ts';
@@ -41,13 +41,13 @@ export interface Client extends Methods {
    * `timeoutMs`, `deadlineMs`, `maxRetries`, `maxRetryAfterMs`, `checkRequests` and `signal` beside `params` and `body`.
    */
   readonly api: Api;
-  /** The same client with other settings; key, budget and events stay unless they are given. */
+  /** The same client with other settings; key, budget and events stay unless they are passed. */
   withOptions(options: Partial<ClientOptions>): Client;
 }
 
 /**
  * Makes a client.
- * @throws InvalidRequestError naming the option that is not what it must be; nothing is sent.
+ * @throws InvalidRequestError naming the wrong option; nothing is sent.
  */
 export function createClient(options: ClientOptions): Client {
   checkOptions(options ?? null);
@@ -121,7 +121,7 @@ interface TransportParts extends Pick<Parts, 'baseUrl' | 'clock' | 'time' | 'bud
   readonly watch: Watch;
 }
 
-/** The pieces, the innermost first. */
+/** The parts of the transport, the innermost first. */
 function transport({ options, baseUrl, keys, clock, time, budget, watch }: TransportParts): Fetch {
   const { redact } = keys;
   const send = sendWith({
@@ -143,7 +143,7 @@ function transport({ options, baseUrl, keys, clock, time, budget, watch }: Trans
   });
 }
 
-/** Node ends an answer that takes longer to begin or pauses longer, in milliseconds; other platforms do likewise. */
+/** Node gives up a response that takes longer to begin or pauses longer, in milliseconds; other platforms do the same. */
 const longestAnswerMs = 300_000;
 
 function defaultsOf(options: ClientOptions): CallDefaults {

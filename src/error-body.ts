@@ -1,5 +1,5 @@
-// The body of a refusal says why, but it may be endless or broken. The status is the news: of the body no more is read
-// than comes soon and is short.
+// The body of a refusal says why, but it may be endless or broken. The status matters
+// most, so only the first bytes of the body are read, and only for a short time.
 
 import type { Clock } from './timing.ts';
 
@@ -11,7 +11,7 @@ export const errorBodyMs = 2_000;
 /** The next pieces of a body; undefined at its end. */
 export type ReadPieces = () => Promise<readonly Uint8Array[] | undefined>;
 
-/** The beginning of an error body as text. Whoever reads it lets the rest go. */
+/** The beginning of an error body as text. The caller discards the rest. */
 export async function readErrorText(read: ReadPieces, clock: Clock): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

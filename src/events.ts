@@ -1,7 +1,6 @@
-// What a watcher is told. Headers pass an allow-list, addresses lose their query, and the customer's text is never in
-// an event.
+// Events of the client. Headers pass an allow-list, URLs lose their query, and an event never holds the customer's text.
 
-/** One exchange, as far as an event may speak of it. */
+/** The public part of one exchange. */
 interface Exchange {
   /** `styleRules_update`; absent when the description has no such operation. */
   readonly operationId?: string | undefined;
@@ -12,13 +11,13 @@ interface Exchange {
   readonly attempt: number;
 }
 
-/** An attempt begins. */
+/** An attempt starts. */
 export interface RequestEvent extends Exchange {
   readonly type: 'request';
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An answer has been read. */
+/** A response has been read. */
 export interface ResponseEvent extends Exchange {
   readonly type: 'response';
   readonly status: number;
@@ -27,7 +26,7 @@ export interface ResponseEvent extends Exchange {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An attempt ended without an answer. */
+/** An attempt ended without a response. */
 export interface FailureEvent extends Exchange {
   readonly type: 'failure';
   readonly durationMs: number;
@@ -35,7 +34,7 @@ export interface FailureEvent extends Exchange {
   readonly code?: string | undefined;
 }
 
-/** An attempt will be repeated. */
+/** An attempt will be retried. */
 export interface RetryEvent extends Exchange {
   readonly type: 'retry';
   /** Pause before it, in milliseconds. */
@@ -44,18 +43,18 @@ export interface RetryEvent extends Exchange {
   readonly errorName?: string | undefined;
 }
 
-/** A job was looked at. */
+/** A job was polled. */
 export interface PollEvent {
   readonly type: 'poll';
   readonly jobId: string;
   readonly operation: 'import' | 'export' | undefined;
-  /** As the service gave it; `unknown` when it gave none. */
+  /** As the service reports it; `unknown` when it reports none. */
   readonly status: string;
   readonly polls: number;
   readonly elapsedMs: number;
 }
 
-/** Bytes moved. The last event of a transfer has `bytes === size` and comes after the store's answer. */
+/** Bytes moved. The last event of a transfer has `bytes === size` and comes after the store's response. */
 export interface TransferEvent {
   readonly type: 'upload' | 'download';
   readonly jobId?: string | undefined;
@@ -64,7 +63,7 @@ export interface TransferEvent {
   readonly size: number | undefined;
 }
 
-/** Something a person should know, though the call goes on. */
+/** Something worth knowing; the call continues. */
 export interface WarningEvent {
   readonly type: 'warning';
   readonly code: 'orphaned-job' | 'contract-drift' | 'unknown-status' | 'export-job-store';
@@ -81,10 +80,10 @@ export type ClientEvent =
   | TransferEvent
   | WarningEvent;
 
-/** Hears of everything a client does. What it throws is its own: it reaches the process, not the call. */
+/** Receives every event of a client. An error it throws reaches the process, not the call. */
 export type EventListener = (event: ClientEvent) => void;
 
-/** The runtime's own channel for whoever watches the whole process. */
+/** The runtime's channel for observers of the whole process. */
 export interface EventChannel {
   readonly hasSubscribers: boolean;
   publish(event: unknown): void;
@@ -93,11 +92,11 @@ export interface EventChannel {
 /** Where events go. */
 export interface Watch {
   readonly emit: EventListener;
-  /** Whether anybody listens now. */
+  /** Whether anybody listens at this moment. */
   isWatched(): boolean;
 }
 
-/** Tells the listeners and the channel of every event; what they throw is not the call's. */
+/** Sends every event to the listeners and the channel; an error one throws does not fail the call. */
 export function createWatch(listeners: readonly EventListener[], channel: EventChannel | undefined): Watch {
   const told = listeners.map(guarded);
   return {
@@ -109,7 +108,7 @@ export function createWatch(listeners: readonly EventListener[], channel: EventC
   };
 }
 
-/** A listener whose failures do not become the call's. */
+/** A listener whose errors do not fail the call. */
 export function guarded<Told>(listener: ((told: Told) => void) | undefined): (told: Told) => void {
   if (listener === undefined) return () => undefined;
   return (told) => {

@@ -1,5 +1,5 @@
-// Every event as one line of a log. Events hold no key, no signed query and no customer's text, so a line holds none; what
-// the service says in them may hold line ends, which would look like lines of their own.
+// Writes every event as one line of a log. Events hold no key, no signed query and no customer's text, so a line holds
+// none. The service's words may contain line breaks, which would look like lines of their own.
 
 import type { ClientEvent, EventListener } from './events.ts';
 
@@ -13,7 +13,7 @@ export interface Logger {
 
 const longestLine = 500;
 
-/** Writes one line an event: what is usual as `debug`, jobs as `info`, what may need a look as `warn`, failures as `error`. */
+/** Writes one line per event: requests and transfers as `debug`, jobs as `info`, refusals and retries as `warn`, failures as `error`. */
 export function logEvents(logger: Logger): EventListener {
   return (event) => logger[levelOf(event)](oneLine(`language-service: ${inWords(event)}`));
 }

@@ -1,4 +1,4 @@
-// What stays on this machine needs no encryption.
+// Traffic that stays on this machine needs no encryption.
 
 /** Whether a host name, as a URL holds it, is this machine's. */
 export function isLoopback(host: string): boolean {

@@ -37,14 +37,14 @@ export function createApi({ baseUrl, fetch, clock, defaults, redact }: ApiOption
       const response = platformResponse(answer);
       if (context === undefined) return response;
       refuseEncoded(answer, context);
-      // openapi-fetch has only a bare SyntaxError for a success that is not what the description promises.
+      // openapi-fetch throws a bare SyntaxError for a success that does not match the description.
       checks.set(response, () => void dataOf(answer, context));
       return response;
     },
     pathSerializer: (path, parameters) =>
       path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segmentOf(path, name, parameters[name])),
   });
-  // Who asks for text or a stream takes what comes.
+  // A caller that asks for text or a stream gets the body unchecked.
   api.use({
     onResponse({ response, options }) {
       if (options.parseAs === 'json') checks.get(response)?.();
@@ -110,12 +110,12 @@ async function transportRequest(
   };
 }
 
-/** openapi-fetch leaves on the request what it does not know of the settings of a call. */
+/** openapi-fetch copies settings it does not know onto the request. */
 function settingsOn(request: object): Omit<CallOptions, 'headers' | 'signal'> {
   return { ...request };
 }
 
-/** What a success is judged by; undefined for a failure, and where the description has no such operation. */
+/** What a success is checked against; undefined for a failure, and for an operation the description does not have. */
 function successContext(
   { operation: { id = '' }, startedAt }: TransportRequest,
   { status }: TransportResponse,

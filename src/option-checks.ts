@@ -1,6 +1,6 @@
-// What each option must be, in one table for calls, lists, waits, transfers and clients. JavaScript passes anything: a
-// NaN of retries would repeat without end, a NaN of milliseconds end at once. A wrong option is refused before anything
-// is sent.
+// One table says what each option of calls, lists, waits, transfers and clients must be. JavaScript passes any value:
+// NaN as maxRetries would retry forever, NaN as milliseconds would end at once. A wrong option is refused before
+// anything is sent.
 
 import { InvalidRequestError } from './errors/invalid-request.ts';
 import { field } from './field.ts';
@@ -68,7 +68,7 @@ const rules: Readonly<Record<string, Rule>> = {
   clock: having('now', 'date', 'random', 'after'),
 };
 
-/** @throws InvalidRequestError naming the first option that is not what it must be; one that is undefined is absent. */
+/** @throws InvalidRequestError naming the first wrong option; an undefined option is absent. */
 export function checkOptions(options: unknown): void {
   if (options === undefined) return;
   if (typeof options !== 'object' || options === null)
@@ -82,7 +82,7 @@ export function checkOptions(options: unknown): void {
   }
 }
 
-/** A value as a message may name it: a number as it is, and of anything else its kind. */
+/** A value as a message names it: a number itself, of anything else its kind. */
 function inWords(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value);
   if (typeof value === 'string') return value === '' ? 'empty' : `a string of ${value.length} characters`;
@@ -101,7 +101,7 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** A signal of another realm is one as well, so its class is not asked for; one that gives no reason is too old. */
+/** A signal of another realm has another class, so its members are checked; one without a reason is too old. */
 function isSignal(value: unknown): boolean {
   if (value instanceof AbortSignal) return true;
   // A signal of another realm is not an instance of this realm's class.

@@ -1,17 +1,17 @@
-// What the client uses of the platform's fetch, for calls and for files.
+// The part of the platform's fetch that calls and files use.
 
 /** The platform's fetch, or one of the same shape: a proxy's, a test's, a sandbox's. */
 export type PlatformFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How far a request got, as far as the runtime tells. */
+/** How far a request got, as far as the runtime reports it. */
 export interface SendState {
-  /** Whether its head was written to a connection; undefined where the runtime does not tell. */
+  /** Whether its head was written to a connection; undefined where the runtime does not report it. */
   readonly sent?: boolean | undefined;
-  /** Status of the answer, also when the platform keeps the answer to itself. */
+  /** Status of the response, even when the platform withholds the response. */
   readonly status?: number | undefined;
 }
 
-/** A request under way: what it will come to, and how far it has got. */
+/** A request in progress: its future response and its state. */
 export interface Sending<Answer> {
   readonly answer: Promise<Answer>;
   /** The state at this moment. */

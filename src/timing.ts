@@ -1,8 +1,8 @@
-// Time is a thing handed in, so that a test can hold it still. The wall clock may be set at any moment, so durations
+// The clock is a parameter, so that a test can stop it. The wall clock may be set at any moment, so durations
 // run on a clock that never is. A platform timer of more than 2^31-1 ms fires at once: every timer here is capped, so
 // no wait can become a hot loop.
 
-/** Where the time, the waiting and the dice come from. */
+/** The source of time, timers and randomness. */
 export interface Clock {
   /** Milliseconds on a clock that is never set back or forward; they count from any moment. Durations are measured by it. */
   now(): number;
@@ -10,7 +10,7 @@ export interface Clock {
   date(): number;
   /** A number from 0 (included) to 1 (excluded). */
   random(): number;
-  /** Runs the action once after so many milliseconds; the function returned calls it off. */
+  /** Runs the action once after so many milliseconds; the returned function cancels it. */
   after(ms: number, action: () => void): () => void;
 }
 
@@ -63,7 +63,7 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   });
 }
 
-/** What bounds an action: the caller's signal, and a time after which it is given up. */
+/** The bounds of an action: the caller's signal and a time limit. */
 export interface Bounds {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds; undefined means no limit. */
@@ -117,7 +117,7 @@ export const backoffCapMs = 8_000;
 /** The shortest pause between two attempts, in milliseconds: no retry is a hot loop. */
 export const shortestPauseMs = 50;
 
-/** The pause before the next attempt, in milliseconds: the service's hint and up to a tenth more, or the backoff if longer. */
+/** The pause before the next attempt, in milliseconds: the wait the service asks for and up to a tenth more, or the backoff if longer. */
 export function pauseMs(attempt: number, hintMs: number | undefined, clock: Clock): number {
   const backoff = backoffMs(attempt, clock);
   if (hintMs === undefined) return backoff;
@@ -131,7 +131,7 @@ export function backoffMs(attempt: number, clock: Clock): number {
 }
 
 /**
- * What an answer asks to wait, in milliseconds: `retry-after-ms`, or Retry-After in whole seconds or as a date, which is
+ * The wait a response asks for, in milliseconds: `retry-after-ms`, or Retry-After in whole seconds or as a date, which is
  * read against the answer's own Date, since the local clock may be wrong; `date` is the local one, in milliseconds since
  * the epoch. Undefined when absent or malformed.
  */

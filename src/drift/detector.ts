@@ -1,5 +1,5 @@
-// An answer may hold more than the description says, since responses are open: new fields and values pass unharmed.
-// This entry tells which they are. It is apart from the client because it needs the whole description, which is large.
+// Responses are open: new fields and values pass. This entry point finds them. It is separate from the client because it
+// needs the whole description, which is large.
 
 import { valueAt } from '../field.ts';
 import type { DriftDetector, DriftFinding } from './findings.ts';
@@ -8,7 +8,7 @@ export type { DriftDetector, DriftFinding, DriftListener } from './findings.ts';
 export { type Overlay, type OverlayAction, overlayOf } from './overlay.ts';
 
 /**
- * Finds fields and values of answers that the description does not know; give it to `createClient` as `drift`.
+ * Finds undocumented fields and values of responses; give it to `createClient` as `drift`.
  * @param description The bundled description: `language-service-client/openapi.json`.
  */
 export function createDriftDetector(description: object): DriftDetector {
@@ -120,7 +120,7 @@ function* compare(read: Reader, schema: Schema, data: unknown, pointer: string, 
   }
 }
 
-/** A name of the service's looks like one; anything else may be a customer's text. */
+/** Short names are the service's; anything else may be a customer's text. */
 function nameLike(text: string): string | undefined {
   return /^[\w.-]{1,64}$/.test(text) ? text : undefined;
 }

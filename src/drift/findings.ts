@@ -1,6 +1,6 @@
 // Undocumented behaviour never fails a call; each finding is reported once to `onDrift`.
 
-/** Something an answer holds that the description does not say. Found by the named methods, not by `client.api`. */
+/** Undocumented content of a response. Found by the named methods, not by `client.api`. */
 export interface DriftFinding {
   readonly operationId: string;
   /** `unknown-field` and `unknown-value` are found by a detector alone, see `createDriftDetector`. */
@@ -11,8 +11,8 @@ export interface DriftFinding {
   readonly value?: string | undefined;
 }
 
-/** Hears of each finding once in the life of a client. What it throws is its own. */
+/** Receives each finding once in the life of a client. An error it throws does not fail the call. */
 export type DriftListener = (finding: DriftFinding) => void;
 
-/** Compares the data of an answer with what the description says of it. What it throws is its own. */
+/** Compares the data of a response with the description. An error it throws does not fail the call. */
 export type DriftDetector = (operationId: string, status: number, data: unknown) => Iterable<DriftFinding>;

@@ -1,5 +1,5 @@
-// What the service was seen to do beyond its description is a correction of the description. An OpenAPI Overlay 1.0
-// document holds it apart from the description, so that a person decides what of it is taken over.
+// Undocumented behaviour corrects the description. An OpenAPI Overlay 1.0 document keeps the corrections apart, so that a
+// person decides which of them to apply.
 
 import { valueAt } from '../field.ts';
 import type { DriftFinding } from './findings.ts';
@@ -26,7 +26,7 @@ export interface OverlayAction {
 
 /**
  * The overlay that makes the description say what was found; undefined when there is nothing to correct.
- * @param findings What `onDrift` told.
+ * @param findings The findings that `onDrift` received.
  * @param description The description they are about: `language-service-client/openapi.json`.
  */
 export function overlayOf(findings: Iterable<DriftFinding>, description: object): Overlay | undefined {
@@ -65,7 +65,7 @@ function actionsOf(finding: DriftFinding, description: object): OverlayAction[] 
   }
 }
 
-/** A name that was not told, because it may be a customer's, corrects nothing. */
+/** A finding without a name, which may be a customer's, corrects nothing. */
 function fieldActions(description: object, operation: Place, names: readonly string[]): OverlayAction[] {
   const field = names.at(-1) ?? '*';
   if (field === '*') return [];
@@ -102,7 +102,7 @@ function valueActions(
 function statusActions(description: object, operation: Place, status: string | undefined): OverlayAction[] {
   if (status === undefined) return [];
   const [success] = successPlaces(description, operation);
-  // A success not described is taken to look like the one that is.
+  // An undescribed success is assumed to look like the described one.
   const response =
     Number(status) < 400 && success !== undefined
       ? { ...Object(valueAt(description, success)), ...mark }

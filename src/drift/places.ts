@@ -1,4 +1,4 @@
-// A place in a description is the names on the way to it. A schema speaks of a value in several places: where it
+// A place in a description is the names on the way to it. A schema describes a value in several places: where it
 // stands, where its references lead, and in every part it is composed of.
 
 import { valueAt } from '../field.ts';

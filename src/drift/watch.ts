@@ -7,7 +7,7 @@ import type { TransportResponse } from '../http/fetch.ts';
 import type { OperationInfo } from '../operation-info.ts';
 import type { DriftDetector, DriftFinding, DriftListener } from './findings.ts';
 
-/** Compares one answer with the description. `data` is undefined where there is none. */
+/** Compares one response with the description. `data` is undefined where there is none. */
 export type DriftWatch = (
   id: string,
   info: OperationInfo,
@@ -28,7 +28,7 @@ export const mostFindings = 1_000;
 export function createDriftWatch({ onDrift, detector, watch }: DriftOptions): DriftWatch {
   const tell = guarded(onDrift);
   const told = new Set<string>();
-  // What a detector throws is its own, as with a listener: the service may have acted already.
+  // An error of a detector does not fail the call: the service may have applied it already.
   const compare = guarded(([id, info, response, data]: Parameters<DriftWatch>) => {
     for (const finding of findingsOf(id, info, response, data, detector)) {
       const text = `${id}: ${inWords[finding.kind]}: ${[finding.pointer, finding.value].filter(Boolean).join(' ')}`;
@@ -76,7 +76,7 @@ function nameLike(value: string): string | undefined {
   return /^[\w.+/-]{1,64}$/.test(value) ? value : undefined;
 }
 
-/** Absent on the last page (Translation memories, rule 1): null and "" are taken for absent, and are news. */
+/** Absent on the last page (Translation memories, rule 1): null and "" count as absent and are findings. */
 function emptyCursorIn(data: unknown, { paging }: OperationInfo): string | undefined {
   if (paging?.kind !== 'cursor') return undefined;
   const cursor = field(data, paging.next);

@@ -1,26 +1,26 @@
-// The failures the service tells of, one class for each status of the source document's table.
+// Failures that the service reports: one class for each documented status.
 
 import { kind, withDetails } from './language-service-error.ts';
 import type { RequestDetails } from './request.ts';
 
-/** What an answer of the service says about its failure. */
+/** What an error response says. */
 export interface ApiErrorDetails extends RequestDetails {
   readonly status: number;
   /** `message` of the error body; absent when the body has none. */
   readonly serviceMessage?: string | undefined;
-  /** `code` of the error body (the source document leaves its values open). */
+  /** `code` of the error body (its values are not documented). */
   readonly code?: string | undefined;
   /** `detail` of the error body: on glossaries, the offending entry. */
   readonly detail?: string | undefined;
   /** The field the message points to, if it does: `source_file.file_name`. */
   readonly field?: string | undefined;
-  /** `X-Trace-ID` of the answer. */
+  /** `X-Trace-ID` of the response. */
   readonly traceId?: string | undefined;
   /** The scope the operation needs. */
   readonly scope?: string | undefined;
   /** What to do, when there is one thing to do. */
   readonly hint?: string | undefined;
-  /** `unknown` when the request may have taken effect all the same. */
+  /** `unknown` when the request may still have been applied. */
   readonly outcome?: 'refused' | 'unknown' | undefined;
   /** Milliseconds the service asked to wait, from Retry-After. */
   readonly retryAfterMs?: number | undefined;
@@ -28,7 +28,7 @@ export interface ApiErrorDetails extends RequestDetails {
   readonly retryBudgetExhausted?: boolean | undefined;
 }
 
-/** The service answered with a failure. One subclass for each status of the source document's table. */
+/** The service responded with an error. One subclass for each documented status. */
 export class ApiError extends withDetails<ApiErrorDetails>() {
   static override readonly [kind]: string = 'ApiError';
 
@@ -96,7 +96,7 @@ export function apiErrorOf(details: ApiErrorDetails): ApiError {
   return new Type(details);
 }
 
-/** Whether a value is a failure the service answered with, from this or another copy of the package. */
+/** Whether a value is an error the service responded with, from this or another copy of the package. */
 export function isApiError(value: unknown): value is ApiError {
   return value instanceof ApiError;
 }

@@ -1,4 +1,4 @@
-// What an error keeps of the one that led to it.
+// The part of a causing error that an error keeps.
 
 import { field } from '../field.ts';
 import { redact } from './redact.ts';

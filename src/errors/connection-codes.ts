@@ -50,7 +50,7 @@ const overflowing: ReadonlySet<string | undefined> = new Set([
   'UND_ERR_HEADERS_OVERFLOW',
 ]);
 
-/** Whether another attempt would fail the same way: a certificate does not heal, nor do headers grow shorter. */
+/** Whether another attempt would fail the same way: a bad certificate stays bad, and long headers stay long. */
 export function isLasting({ reason, code }: Pick<ConnectionDetails, 'reason' | 'code'>): boolean {
   return reason === 'tls' || overflowing.has(code);
 }

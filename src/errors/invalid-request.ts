@@ -1,4 +1,4 @@
-// What is known to be wrong before anything is sent.
+// Mistakes that are known before anything is sent.
 
 import { kind, withDetails } from './language-service-error.ts';
 

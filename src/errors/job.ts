@@ -1,4 +1,4 @@
-// What can become of an import or export that was begun.
+// How an import or export job can end.
 
 import type { JobToken } from '../calls.ts';
 import type { TranslationMemoryJob } from '../generated/schema.ts';
@@ -17,7 +17,7 @@ export interface JobFailedDetails extends JobDetails {
   readonly job: TranslationMemoryJob;
 }
 
-/** The job ended, and not well. */
+/** The job failed. */
 export class JobFailedError extends withDetails<JobFailedDetails>() {
   static override readonly [kind]: string = 'JobFailedError';
 }
@@ -35,7 +35,7 @@ export interface JobWaitDetails extends JobDetails {
   readonly resumeToken?: JobToken | undefined;
 }
 
-/** The job did not end in time; it goes on at the service. */
+/** The job did not finish in time; it continues at the service. */
 export class JobWaitError extends withDetails<JobWaitDetails>() {
   static override readonly [kind]: string = 'JobWaitError';
 }

@@ -1,4 +1,4 @@
-// What ends the reading of a list that has no end.
+// A list without an end is refused.
 
 import { kind, withDetails } from './language-service-error.ts';
 

@@ -1,10 +1,9 @@
-// What an error or event may quote: nothing that lets its reader act in another's name. The words of a service may be
-// long and hostile, so every pattern here takes linear time, and of a very long text the beginning is quoted.
+// An error or event quotes nothing that gives access to the account. The words of a service may be long and hostile, so every pattern here takes linear time, and of a very long text the beginning is quoted.
 
 /** Longer texts are cut, in characters. */
 const longestText = 65_536;
 
-/** The forms in which a secret is looked for: as it is, and percent-encoded. */
+/** The forms of a secret that are searched for: plain and percent-encoded. */
 export function formsOf(secret: string): readonly string[] {
   return [...new Set([secret, encodeURIComponent(secret)])].filter((form) => form !== '');
 }

@@ -1,34 +1,34 @@
-// What can befall a request that is sent.
+// Failures of a request on its way.
 
 import { kind, withDetails } from './language-service-error.ts';
 
-/** The request as an error may speak of it. */
+/** The public part of a request. */
 export interface RequestDetails {
   /** Name of the operation, `styleRules_update`; absent for signed transfers. */
   readonly operationId?: string | undefined;
   readonly method: string;
   /** The path template, or the origin and path of a signed URL. */
   readonly path: string;
-  /** Requests that were begun, this one included. */
+  /** Requests started, this one included. */
   readonly attempts: number;
   /** Milliseconds since the call began, waits included. */
   readonly elapsedMs: number;
 }
 
 export interface ConnectionDetails extends Partial<RequestDetails> {
-  /** Whether the request may have left this machine; taken to have where the runtime does not tell. */
+  /** Whether the request may have left this machine; assumed so where the runtime does not report it. */
   readonly phase: 'before sending' | 'after sending';
   /** Where it failed: finding the host, connecting, trusting it, understanding it, or later. */
   readonly reason?: 'dns' | 'connect' | 'tls' | 'protocol' | 'broken' | undefined;
   /** The runtime's code, `ECONNREFUSED`. */
   readonly code?: string | undefined;
-  /** Status of an answer whose body broke off. */
+  /** Status of a response whose body was interrupted. */
   readonly status?: number | undefined;
   /** True when the retry budget of the client was used up. */
   readonly retryBudgetExhausted?: boolean | undefined;
 }
 
-/** No answer came: the connection could not be made, or broke. */
+/** No response arrived: the connection failed or broke. */
 export class ConnectionError extends withDetails<ConnectionDetails>() {
   static override readonly [kind]: string = 'ConnectionError';
 }
@@ -39,7 +39,7 @@ export interface TimeoutDetails extends Partial<RequestDetails> {
   /** The limit, in milliseconds. */
   readonly limitMs: number;
   readonly phase?: ConnectionDetails['phase'];
-  /** Status of an answer whose body did not end in time. */
+  /** Status of a response whose body did not end in time. */
   readonly status?: number | undefined;
   /** True when the retry budget of the client was used up. */
   readonly retryBudgetExhausted?: boolean | undefined;
@@ -51,15 +51,15 @@ export class TimeoutError extends withDetails<TimeoutDetails>() {
 }
 
 export interface UnknownOutcomeDetails extends RequestDetails {
-  /** Status of an answer whose body could not be read. */
+  /** Status of a response whose body could not be read. */
   readonly status?: number | undefined;
-  /** `X-Trace-ID` of that answer. */
+  /** `X-Trace-ID` of that response. */
   readonly traceId?: string | undefined;
   /** Always false: sending again could do the work twice. */
   readonly retrySafe: false;
 }
 
-/** The request left, and what became of it is not known. Look before sending it again. */
+/** The request was sent and may have been applied. Check before retrying. */
 export class UnknownOutcomeError extends withDetails<UnknownOutcomeDetails>() {
   static override readonly [kind]: string = 'UnknownOutcomeError';
 }

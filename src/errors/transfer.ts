@@ -1,15 +1,15 @@
-// What can befall a file on its way to or from the store.
+// Failures of a file transfer to or from the store.
 
 import { kind, withDetails } from './language-service-error.ts';
 
 export interface TransferDetails {
-  /** Status of the store's answer, when there was one. */
+  /** Status of the store's response, when there was one. */
   readonly status?: number | undefined;
   /** Bytes moved in the last attempt. */
   readonly bytes?: number | undefined;
   /** Whether the source can be sent again. */
   readonly replayable?: boolean | undefined;
-  /** True when the source did not have the size it was said to have. */
+  /** True when the source did not have its declared size. */
   readonly sourceChanged?: boolean | undefined;
   /** True when the transfer was slower than the minimum throughput. */
   readonly tooSlow?: boolean | undefined;
@@ -29,7 +29,7 @@ export class DownloadError extends withDetails<TransferDetails>() {
   static override readonly [kind]: string = 'DownloadError';
 }
 
-/** The signed URL works no longer. */
+/** The signed URL has expired. */
 export class SignedUrlExpiredError extends withDetails<{
   readonly expiresAt?: string | undefined;
   readonly status?: number | undefined;

@@ -1,8 +1,8 @@
-// A server that is overloaded or in between may answer better a moment later; any other refusal stays one.
+// An overloaded server or gateway may succeed a moment later; any other refusal is final.
 
 const transient: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504, 529]);
 
-/** Whether who answered so may answer better a moment later. */
+/** Whether a retry may succeed after this status. */
 export function isTransient(status: number): boolean {
   return transient.has(status);
 }

@@ -1,4 +1,4 @@
-// Answers this client cannot go by: they lead elsewhere, or hold something else than the description promises.
+// Responses this client cannot use: redirects, and bodies that do not match the description.
 
 import { kind, withDetails } from './language-service-error.ts';
 import type { RequestDetails } from './request.ts';
@@ -23,7 +23,7 @@ export interface ParseDetails extends Partial<RequestDetails> {
   readonly tooLarge?: boolean | undefined;
 }
 
-/** A successful answer whose body is not what the description promises. */
+/** A successful response whose body does not match the description. */
 export class ResponseParseError extends withDetails<ParseDetails>() {
   static override readonly [kind]: string = 'ResponseParseError';
 }

@@ -1,5 +1,5 @@
-// The key goes to the origin of the base address and nowhere else. A key that is asked for, rather than given, may
-// have been replaced since: after a 401 it is asked for once more.
+// The key goes to the origin of the base address and nowhere else. A key from a function may have been
+// replaced since: after a 401 the function is asked once more.
 
 import type { Clock } from '../timing.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';

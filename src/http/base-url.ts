@@ -1,4 +1,4 @@
-// The key travels to the base address, so the base address must be one that keeps it: https, or this machine.
+// The key is sent to the base address, so the address must protect it: https, or this machine.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { shortened } from '../errors/shorten.ts';
@@ -8,7 +8,7 @@ const longestBaseUrl = 2_048;
 
 /**
  * The base address without a slash at its end; a path prefix stays.
- * @throws InvalidRequestError when it is no address, not https (loopback excepted), or holds a query or a password, or
+ * @throws InvalidRequestError when it is not a URL, not https (loopback excepted), or holds a query or a password, or
  * ends in `/v2` or `/v3`, which is part of every path already.
  */
 export function baseUrlOf(given: unknown): string {

@@ -42,8 +42,8 @@ export function pathOf(
 export function segmentOf(id: string, name: string, value: unknown): string {
   const fault = (text: string) => new InvalidRequestError(`${id}: ${name} ${text}`, { field: name });
   if (typeof value !== 'string') throw fault('must be a string');
-  if (value === '' || value === '.' || value === '..')
-    throw fault(`must not be ${value === '' ? 'empty' : `"${value}"`}`);
+  if (value === '') throw fault('must not be empty');
+  if (value === '.' || value === '..') throw fault(`must not be "${value}"`);
   if (!value.isWellFormed()) throw fault('is not well-formed text');
   return encodeURIComponent(value);
 }

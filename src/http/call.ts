@@ -1,5 +1,5 @@
-// One call, from its arguments to its data: check, build, send, judge. The transport below repeats and times; the
-// facade above only names.
+// One call, from its arguments to its data: check, build, send, parse. The transport below retries and times it; the
+// methods above only name it.
 
 import type { CallOptions, CallResult } from '../calls.ts';
 import type { DriftWatch } from '../drift/watch.ts';
@@ -81,7 +81,7 @@ export function createCaller(caller: CallerOptions): Caller {
   };
 }
 
-/** @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for an answer. */
+/** @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for a response. */
 export function checkTimeout({ timeoutMs, mostTimeoutMs }: CallDefaults): void {
   if (timeoutMs <= mostTimeoutMs) return;
   const why = "the platform's fetch gives up after that; pass a fetch of your own to wait longer";

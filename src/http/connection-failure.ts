@@ -1,5 +1,5 @@
-// The runtime names a failed connection by a code. The code tells where it failed, and with that whether the request
-// can have left: an address that was not found has not been sent to.
+// The runtime names a failed connection by a code. The code says where it failed, and so whether the request can have
+// been sent: nothing is sent to a host that was not found.
 
 import { bareCause, codeOf } from '../errors/cause.ts';
 import { connectionReason, connectionWords, isBeforeSending } from '../errors/connection-codes.ts';

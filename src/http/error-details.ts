@@ -1,5 +1,5 @@
-// What an error of the transport says about its request and its answer, the same in every piece. Headers are the
-// service's words: an echo of the key in one must not get into an error.
+// The details that every error of the transport carries about its request and response. The service writes the response
+// headers: an echo of the key in one must not get into an error.
 
 import type { RequestDetails } from '../errors/request.ts';
 import type { Clock } from '../timing.ts';
@@ -15,7 +15,7 @@ export function detailsOf({ operation, attempt, startedAt }: TransportRequest, c
   };
 }
 
-/** What an error says of an answer. */
+/** The details of a response. */
 export interface AnswerDetails {
   readonly status: number;
   readonly contentType: string | undefined;

@@ -1,11 +1,11 @@
 // One exchange, whole: the body has been read when the promise resolves. Timeouts and retries must cover the body, so
-// nothing above this type ever sees half an answer. Every piece of the transport is a function from Fetch to Fetch.
+// nothing above this type ever sees half a response. Every part of the transport is a function from Fetch to Fetch.
 
 import type { Sending } from '../platform-fetch.ts';
 
 export type Fetch = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** The innermost piece: it begins an exchange and can say at any moment how far it has got. */
+/** The innermost part: it starts an exchange and reports its state at any moment. */
 export type Send = (request: TransportRequest) => Sending<TransportResponse>;
 
 /** One attempt of one call. */
@@ -47,7 +47,7 @@ export interface OperationDetails {
   readonly idempotent: boolean;
 }
 
-/** One answer, whole. */
+/** One whole response. */
 export interface TransportResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -55,8 +55,8 @@ export interface TransportResponse {
   readonly text: string;
   /** Requests begun, this one included. */
   readonly attempts: number;
-  /** True when a repetition was due and the retry budget had nothing left for it. */
+  /** True when a retry was due but the retry budget was used up. */
   readonly retryBudgetExhausted?: boolean;
-  /** True when an earlier attempt may have taken effect, its answer being lost. */
+  /** True when an earlier attempt may have been applied although its response was lost. */
   readonly afterLostAnswer?: boolean;
 }

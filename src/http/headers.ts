@@ -1,5 +1,5 @@
-// Extra headers are checked before anything is sent. Those of the connection are the platform's to set: a fetch that is
-// given one fails in a way that looks as if the request had left.
+// Extra headers are checked before anything is sent. The platform sets the headers of the connection: a fetch that gets
+// one fails as if the request had been sent.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { shortened } from '../errors/shorten.ts';

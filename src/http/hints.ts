@@ -1,4 +1,4 @@
-// An error gives advice where there is one thing to do. What one resource has to say stands in its description.
+// An error gives advice where there is one thing to do. Advice about one resource stands in openapi/.
 
 import type { OperationInfo } from '../operation-info.ts';
 

@@ -1,13 +1,13 @@
-// A runtime that is given a header it cannot send quotes it in its error, so a key that cannot be one is refused
-// here, in words that do not hold it.
+// A runtime quotes a header it cannot send in its error, so a key that no header can carry is refused here, in a message
+// without the key.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { formsOf, redactForms } from '../errors/redact.ts';
 
-/** The key, or where to ask for it; after an answer of 401 it is asked for once more. */
+/** The key, or a function that returns it; after a 401 the function is asked once more. */
 export type ApiKey = string | (() => string | Promise<string>);
 
-/** Where the transport has the key from, and what it keeps out of every text. */
+/** Gives the transport the key, and removes keys from texts. */
 export interface KeySource {
   /** The key, when asking again could give no other. */
   readonly fixed: string | undefined;

@@ -1,5 +1,5 @@
-// How each kind of list goes on, from the `x-paging` of its operation. A page is judged as it comes: a list without its
-// items, or with a cursor of another type, would lose items in silence.
+// How each kind of list continues, from the `x-paging` of its operation. Every page is checked: a list without its items,
+// or with a cursor of another type, would silently lose items.
 
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';

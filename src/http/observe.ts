@@ -1,4 +1,4 @@
-// A log is read by many, so an event shows of the headers only what is known to be harmless.
+// Many people read a log, so an event shows only headers that are known to be harmless.
 
 import { codeOf } from '../errors/cause.ts';
 import type { EventListener } from '../events.ts';
@@ -27,7 +27,7 @@ export interface ObserveOptions {
   readonly redact: (text: string) => string;
 }
 
-/** Tells the listener of every attempt and what it came to. */
+/** Reports every attempt and its outcome to the listener. */
 export function withEvents(next: Fetch, options: ObserveOptions): Fetch {
   const observed = observe(next, options);
   return (request) => (options.isWatched() ? observed(request) : next(request));

@@ -12,7 +12,7 @@ import { answerDetails } from './error-details.ts';
 import type { TransportResponse } from './fetch.ts';
 import { hintOf } from './hints.ts';
 
-/** What is known of a call when its answer is judged. */
+/** What is known of a call when its response is parsed. */
 export interface AnswerContext {
   readonly id: string;
   readonly info: OperationInfo;
@@ -24,7 +24,7 @@ export interface AnswerContext {
 }
 
 /**
- * The data of an answer.
+ * The data of a response.
  * @throws ApiError by status; ResponseParseError for an unreadable success, UnknownOutcomeError if it may have acted.
  */
 export function dataOf(response: TransportResponse, context: AnswerContext): unknown {
@@ -46,7 +46,7 @@ export function dataOf(response: TransportResponse, context: AnswerContext): unk
 }
 
 /**
- * Refuses a text that comes compressed: fetch takes a part of one for the whole, and a text, unlike JSON, does not tell.
+ * Refuses a compressed text: fetch accepts a part of one as the whole, and a cut-off text, unlike JSON, looks complete.
  * @throws ResponseParseError.
  */
 export function refuseEncoded(response: TransportResponse, context: AnswerContext): void {
@@ -56,7 +56,7 @@ export function refuseEncoded(response: TransportResponse, context: AnswerContex
   throw unreadable(response, context, what);
 }
 
-/** Whether the answer is a text, which has no end of its own and so must not be compressed. */
+/** Whether the response is a text, which has no end mark and so must not be compressed. */
 export function comesAsItIs({ accept }: OperationInfo): boolean {
   return accept !== undefined;
 }
@@ -79,7 +79,7 @@ function answersWithBody({ success }: OperationInfo): boolean {
   return success.some((status) => status !== 204);
 }
 
-/** A page that stands in front of the service, of a hotel's network or a proxy: the request did not get there. */
+/** An HTML page of a hotel's network or a proxy in front of the service: the request did not reach the service. */
 function isPage({ headers, text }: TransportResponse): boolean {
   return text !== '' && /^text\/html\b/i.test(headers.get('content-type') ?? '');
 }

@@ -1,5 +1,5 @@
-// A promise of the data that can also give the whole answer. The answer is the promise that was made; the data is
-// derived from it when asked for, so a call of which only the answer is awaited leaves no rejection behind.
+// A promise of the data that can also give the whole response. The response is the original promise; the data is
+// derived from it on demand, so a call of which only the response is awaited leaves no unhandled rejection.
 
 import type { Call, CallResult } from '../calls.ts';
 

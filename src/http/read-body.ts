@@ -6,7 +6,7 @@ import type { Clock } from '../timing.ts';
 
 /** The most a successful body may hold, in bytes. */
 export const longestBody = 16 * 1024 * 1024;
-/** What a body came to: its text, or why it has none. */
+/** The text of a body, or why it has none. */
 export type BodyText = { readonly text: string } | { readonly fault: 'too large' | 'not UTF-8' };
 
 /** The body of a successful answer. Rejects with the runtime's error when the connection breaks. */
@@ -21,7 +21,7 @@ export async function readBody(response: Response): Promise<BodyText> {
   }
 }
 
-/** The beginning of the body of a failure; the rest of it is let go. */
+/** The beginning of the body of a failure; the rest is discarded. */
 export async function readErrorBody(response: Response, clock: Clock): Promise<string> {
   if (response.body === null) return '';
   const reader = response.body.getReader();
@@ -29,7 +29,7 @@ export async function readErrorBody(response: Response, clock: Clock): Promise<s
     const { value } = await reader.read();
     return value && [value];
   }, clock);
-  reader.cancel().catch(() => undefined); // a broken body is given up already
+  reader.cancel().catch(() => undefined); // a broken body is cancelled already
   return text;
 }
 

@@ -9,18 +9,18 @@ import { isTransient } from '../errors/transient-statuses.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
 import type { OperationDetails, TransportResponse } from './fetch.ts';
 
-/** What an attempt came to. */
+/** The outcome of an attempt. */
 export type Outcome = { readonly response: TransportResponse } | { readonly error: LanguageServiceError };
 
 const overloaded: ReadonlySet<number> = new Set([503, 529]);
 
-/** Whether an answer may be asked for again. */
+/** Whether a response with this status may be followed by a retry. */
 export function mayRepeatStatus(operation: OperationDetails, status: number, hinted: boolean): boolean {
   if (operation.idempotent) return isTransient(status);
   return status === 429 || (overloaded.has(status) && hinted);
 }
 
-/** Whether a failure without an answer may be tried again. */
+/** Whether a failure without a response may be retried. */
 export function mayRepeatFailure(
   operation: OperationDetails,
   error: LanguageServiceError,

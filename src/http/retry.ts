@@ -1,5 +1,5 @@
-// The loop: try, judge, wait. It knows nothing of how an attempt is made, and nothing above it knows that there was
-// more than one.
+// The loop: try, decide, wait. It does not know how an attempt is made, and no caller knows that there was more than
+// one.
 
 import { LanguageServiceError } from '../errors/language-service-error.ts';
 import { type ConnectionError, type TimeoutError, UnknownOutcomeError } from '../errors/request.ts';
@@ -14,21 +14,21 @@ import { refuseLate, timeUp } from './timeout.ts';
 export interface RetryOptions {
   readonly clock: Clock;
   readonly budget: RetryBudget;
-  /** Hears of every repetition before its pause. */
+  /** Called before the pause of every retry. */
   readonly onRetry: (request: TransportRequest, retry: Retry) => void;
 }
 
-/** A repetition that is about to happen. */
+/** A retry that is about to happen. */
 export interface Retry {
   /** Pause before it, in milliseconds. */
   readonly delayMs: number;
-  /** Status of the answer that asks for it; absent when none came. */
+  /** Status of the response that causes it; absent when none came. */
   readonly status?: number | undefined;
-  /** Class of the failure that asks for it. */
+  /** Class of the failure that causes it. */
   readonly errorName?: string | undefined;
 }
 
-/** Repeats what may be repeated, at most `maxRetries` times, within the budget, the deadline and the caller's patience. */
+/** Retries where that is safe, at most `maxRetries` times, within the budget, the deadline and `maxRetryAfterMs`. */
 export function withRetries(next: Fetch, options: RetryOptions): Fetch {
   const { clock, budget } = options;
   return async (first) => {
@@ -78,7 +78,7 @@ function judge(request: TransportRequest, outcome: Outcome, clock: Clock): Repet
   return { cause: 'status', delayMs: pauseMs(attempt, hint, clock) };
 }
 
-/** Waits; when the deadline would pass meanwhile, ends at once instead of waiting for nothing. */
+/** Waits; ends at once when the deadline would pass during the wait. */
 async function pause(
   request: TransportRequest,
   outcome: Outcome,
@@ -101,7 +101,7 @@ function succeeded(outcome: Outcome): boolean {
   return 'response' in outcome && outcome.response.status < 400;
 }
 
-/** Whether the service may have done the work although no answer said so. */
+/** Whether the service may have applied the request although no response said so. */
 function mayHaveActed(outcome: Outcome): boolean {
   if ('response' in outcome) return outcome.response.status >= 500;
   return !('phase' in outcome.error) || outcome.error.phase !== 'before sending';

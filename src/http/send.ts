@@ -13,7 +13,7 @@ import { type BodyText, readBody, readErrorBody } from './read-body.ts';
 /** Runs a send and watches how far it gets. */
 export type WatchSend = (send: () => Promise<Response>) => Sending<Response>;
 
-/** Runs a send of which nothing is known before it is answered. */
+/** Runs a send whose state is unknown before its response. */
 export const unwatched: WatchSend = (send) => ({ answer: send(), sendState: () => ({}) });
 
 export interface SendOptions {
@@ -39,7 +39,7 @@ export function sendWith(options: SendOptions): Send {
       const response = await answered(request, sending, options);
       ({ status } = response);
       if (!isRedirect(response)) return readWhole(request, response, sendState, options);
-      // What a redirect says in its body is of no use, nor is whether it can be let go.
+      // The body of a redirect is not needed, and neither is the result of cancelling it.
       response.body?.cancel().catch(() => undefined);
       throw redirected(request, status || undefined, clock);
     };
@@ -58,7 +58,7 @@ async function answered(
   } catch (error) {
     request.signal?.throwIfAborted();
     const state = sendState();
-    // fetch keeps an answer it was told not to follow to itself.
+    // fetch withholds the response of a redirect that it must not follow.
     if (isRedirect(state)) throw redirected(request, state.status, options.clock);
     throw connectionFailure(request, state, error, options);
   }
@@ -91,7 +91,7 @@ function initOf({ method, headers, body, signal }: TransportRequest, redirect: R
   };
 }
 
-/** Watching costs a little, so it is done where something depends on it: a retry, or a hidden redirect. */
+/** Watching costs a little, so only where something depends on it: a retry, or a hidden redirect. */
 function isWatched({ body, operation }: TransportRequest): boolean {
   return body !== undefined || !operation.idempotent;
 }

@@ -5,18 +5,18 @@ import type { Clock } from '../timing.ts';
 import type { Fetch } from './fetch.ts';
 
 export interface ServiceTime {
-  /** Milliseconds since the epoch, as the service counts them; the local date until an answer has come. */
+  /** Milliseconds since the epoch, as the service counts them; the local date until a response arrives. */
   now(): number;
   learn(headers: Headers): void;
 }
 
-/** A difference smaller than this is the age of the answer and the rounding of its Date, in milliseconds. */
+/** A difference smaller than this is the age of the response and the rounding of its Date, in milliseconds. */
 const negligibleMs = 5_000;
 
 /** Clocks further apart than this do not believe each other, in milliseconds. */
 const plausibleMs = 86_400_000;
 
-/** What was known when an answer came. */
+/** What was known when a response arrived. */
 interface Learned {
   readonly headers: Headers;
   /** By the clock's `now`. */
@@ -52,13 +52,13 @@ export function createServiceTime(clock: Clock): ServiceTime {
   };
 }
 
-/** Whether two answers tell the same time, as far as the time between them allows. */
+/** Whether the dates of two responses differ by the time between them. */
 function agree(later: Learned, earlier: Learned): boolean {
   const passed = answeredAt(later.headers) - answeredAt(earlier.headers);
   return Math.abs(passed - (later.at - earlier.at)) <= negligibleMs;
 }
 
-/** The service's date when the answer came, in milliseconds since the epoch. */
+/** The service's date when the response arrived, in milliseconds since the epoch. */
 function dateOf({ headers, date }: Learned): number {
   const answered = answeredAt(headers);
   return Math.abs(answered - date) >= negligibleMs ? answered : date;
@@ -68,7 +68,7 @@ function answeredAt(headers: Headers): number {
   return Date.parse(headers.get('date') ?? '');
 }
 
-/** Learns the service's time from every answer. */
+/** Learns the service's time from every response. */
 export function withServiceTime(next: Fetch, time: ServiceTime): Fetch {
   return async (request) => {
     const response = await next(request);

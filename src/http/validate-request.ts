@@ -1,5 +1,5 @@
 // A documented limit is checked here, so that a request that must fail is never sent, and its error names the field
-// and the limit. What is only assumed is never checked: the service may accept it.
+// and the limit. Assumed limits are never checked: the service may accept the request.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import type { OperationInfo, RequestCheck } from '../operation-info.ts';

@@ -1,0 +1,244 @@
+// Every kind of failure, played against the client itself: a case says what goes wrong and calls, and the error that
+// comes out is what docs/errors.md shows. No message is written here.
+import type { ClientOptions, Clock } from 'language-service-client';
+import { systemClock } from 'language-service-client';
+import {
+  type Answer,
+  clientOf,
+  type ErrorCase,
+  json,
+  lost,
+  refusal,
+  silence,
+  text,
+} from './error-answers.ts';
+import { invalidCases } from './invalid-cases.ts';
+
+const memory = 'memory-id';
+const [uploadUrl, downloadUrl] = ['https://files.example.com/in', 'https://files.example.com/out'];
+const [past, future] = ['2000-01-01T00:00:00Z', '2999-01-01T00:00:00Z'];
+
+const read = (answer: Answer, options?: Partial<ClientOptions>) => () =>
+  clientOf({ '*': answer }, options).styleRules.get('style-id');
+const write = (answer: Answer, options?: Partial<ClientOptions>) => () =>
+  clientOf({ '*': answer }, options).styleRules.update('style-id', { name: 'name' });
+
+/** What a service of translation memories answers, except where a case says otherwise. */
+const memories: Readonly<Record<string, Answer>> = {
+  'POST /v3/translation_memories/import': json(
+    { job_id: 'job-id', upload_url: uploadUrl, expires_at: future },
+    202,
+  ),
+  [`POST /v3/translation_memories/${memory}/export`]: json({ job_id: 'job-id' }, 202),
+  'GET /v3/translation_memories/jobs/job-id': json({
+    job_id: 'job-id',
+    results: [{ status: 'completed', translation_memory_id: memory, download_url: downloadUrl }],
+  }),
+  'PUT /in': () => new Response(null, { status: 200 }),
+  'GET /out': text('<tmx/>', 'application/xml'),
+};
+const tmx = new Blob(['<tmx/>']);
+const imports = (otherwise: Readonly<Record<string, Answer>>) => () =>
+  clientOf({ ...memories, ...otherwise }).translationMemories.importFrom(tmx, { fileName: 'memory.tmx' });
+const exports = (otherwise: Readonly<Record<string, Answer>>, idleTimeoutMs?: number) => () =>
+  clientOf({ ...memories, ...otherwise }).translationMemories.exportTo(
+    memory,
+    { memory: true },
+    { idleTimeoutMs },
+  );
+/** Elapsed time is part of a message, so no time passes. */
+const still: Clock = { ...systemClock, now: () => 0 };
+const waits = (results: readonly object[]) => () =>
+  clientOf({ '*': json({ job_id: 'job-id', results }) }, { clock: still }).translationMemories.waitForJob(
+    'job-id',
+    {
+      maxWaitMs: 0,
+    },
+  );
+
+const upload = 'Fix what the store names, or import again';
+const fields = 'Fix the named field';
+
+/** Every case, in the order of the page. */
+export const errorCases: readonly ErrorCase[] = [
+  { when: '400', advice: fields, play: read(refusal(400)) },
+  {
+    when: '401',
+    advice: 'Check `apiKey`; a key function is asked once more by itself',
+    play: read(refusal(401)),
+  },
+  { when: '403', advice: 'Use a key with this scope', play: read(refusal(403)) },
+  {
+    when: '403, no scope covers the operation',
+    advice: 'Use a key without scopes',
+    play: () =>
+      clientOf({ '*': refusal(403) }).voice.createSession({
+        source_media_content_type: 'audio/ogg',
+        target_languages: ['de'],
+      }),
+  },
+  { when: '404', advice: 'Check the id and whose it is', play: read(refusal(404)) },
+  {
+    when: '404, the request names other resources',
+    advice: 'Check the ids in the request and the language pair',
+    play: () =>
+      clientOf({ '*': refusal(404) }).translation.translateText({ text: ['text'], target_lang: 'DE' }),
+  },
+  {
+    when: '409',
+    advice: 'Never repeat it; poll the running job',
+    play: () => clientOf({ '*': refusal(409) }).translationMemories.createExport(memory),
+  },
+  {
+    when: '409, and the job of the running export is not known here',
+    advice: 'Wait, or share one `exportJobs` store between processes',
+    play: () => clientOf({ '*': refusal(409) }).translationMemories.startExport(memory),
+  },
+  { when: '415', advice: 'Send a media type of the description', play: write(refusal(415)) },
+  {
+    when: '429 or 529',
+    advice: 'Try again after `retryAfterMs`',
+    play: read(refusal(429, { 'retry-after': '3600' })),
+  },
+  {
+    when: '456',
+    advice: 'Delete what is not needed, or ask for more',
+    play: () => clientOf({ '*': refusal(456) }).glossaries.create({ name: 'name', dictionaries: [] }),
+  },
+  {
+    when: '456, the quota is not named',
+    advice: 'Look up which quota of the account is used up',
+    play: () => clientOf({ '*': refusal(456) }).textCorrection.correct({ text: ['text'] }),
+  },
+  { when: '5xx', advice: 'Try again later; keep the trace id for support', play: read(refusal(500)) },
+  { when: 'any other status from 400', advice: 'Read `serviceMessage`', play: read(refusal(418)) },
+  {
+    when: 'the error body is not JSON',
+    advice: 'Read the status and the content type: a proxy may have answered',
+    play: read(() => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } })),
+  },
+  { when: 'the host has no address', advice: 'Check `baseUrl` and DNS', play: read(lost('ENOTFOUND')) },
+  {
+    when: 'no connection',
+    advice: 'Check the network, proxy and firewall',
+    play: read(lost('ECONNREFUSED')),
+  },
+  {
+    when: 'TLS or its certificate',
+    advice: 'Install the missing certificate',
+    play: read(lost('CERT_HAS_EXPIRED')),
+  },
+  {
+    when: 'something else answers',
+    advice: 'Check what listens there',
+    play: read(lost('HPE_INVALID_CONSTANT')),
+  },
+  { when: 'the connection breaks', advice: 'Try again', play: read(lost('ECONNRESET')) },
+  { when: 'an attempt takes too long', advice: 'Raise `timeoutMs`', play: read(silence, { timeoutMs: 1 }) },
+  { when: 'the call takes too long', advice: 'Raise `deadlineMs`', play: read(silence, { deadlineMs: 1 }) },
+  {
+    when: 'a transfer stands still',
+    advice: 'Check the line; raise `idleTimeoutMs`',
+    play: exports(
+      { 'GET /out': () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })) },
+      1,
+    ),
+  },
+  {
+    when: 'a POST or PATCH was sent, and no complete response came',
+    advice: 'Look whether it took effect before sending it again',
+    play: write(lost('ECONNRESET')),
+  },
+  {
+    when: 'a POST or PATCH succeeded, and its response cannot be read',
+    advice: 'It took effect: read the resource instead of sending again',
+    play: write(text('not JSON', 'application/json')),
+  },
+  { when: 'a redirect', advice: 'Correct `baseUrl`', play: read(() => new Response(null, { status: 302 })) },
+  {
+    when: 'an HTML page where JSON is expected',
+    advice: 'Correct `baseUrl`, or sign in to the network',
+    play: read(text('<html>', 'text/html')),
+  },
+  {
+    when: 'an HTML page where no JSON is expected',
+    advice: 'Correct `baseUrl`, or sign in to the network',
+    play: () => clientOf({ '*': text('<html>', 'text/html') }).styleRules.delete('style-id'),
+  },
+  { when: 'no body', advice: 'Keep the trace id for support', play: read(text('', 'application/json')) },
+  {
+    when: 'a body that is not JSON',
+    advice: 'Keep the trace id for support',
+    play: read(text('text', 'application/json')),
+  },
+  { when: 'JSON that is not an object', advice: 'Keep the trace id for support', play: read(json(null)) },
+  {
+    when: 'a body that is not UTF-8',
+    advice: 'Keep the trace id for support',
+    play: read(
+      () => new Response(new Uint8Array([0xff]), { headers: { 'content-type': 'application/json' } }),
+    ),
+  },
+  {
+    when: 'a body over 16 MiB',
+    advice: 'Ask for less at a time',
+    play: read(() => new Response(new Uint8Array(17 * 1024 * 1024))),
+  },
+  {
+    when: 'a list without its items',
+    advice: 'Keep the trace id for support',
+    play: () => clientOf({ '*': json({}) }).glossaries.list(),
+  },
+  {
+    when: 'a cursor that is not a string',
+    advice: 'Keep the trace id for support',
+    play: () =>
+      clientOf({ '*': json({ segments: [], next_page_cursor: 7 }) }).translationMemories.listSegments(memory),
+  },
+  {
+    when: 'a documented limit is broken',
+    advice: fields,
+    play: () => clientOf({}).styleRules.list({ page_size: 26 }),
+  },
+  {
+    when: 'a field is missing',
+    advice: fields,
+    play: () => clientOf({}).textCorrection.correct(JSON.parse('{}')),
+  },
+  ...invalidCases,
+  {
+    when: 'a token of something else',
+    advice: 'Pass the value that `toJSON()` returned',
+    play: () => clientOf({}).translationMemories.resumeImport(undefined),
+  },
+  {
+    when: 'the service gives a cursor twice',
+    advice: 'Read what came so far; report it to the service',
+    play: () =>
+      clientOf({ '*': json({ segments: [], next_page_cursor: 'cursor' }) })
+        .translationMemories.listSegments(memory)
+        .toArray(),
+  },
+  { when: 'the job fails', advice: 'Read `job` for the reason', play: waits([{ status: 'failed' }]) },
+  {
+    when: 'the job takes longer than `maxWaitMs`',
+    advice: 'Resume with `resumeToken`, or raise `maxWaitMs`',
+    play: waits([{ status: 'processing' }]),
+  },
+  { when: 'the store refuses the file', advice: upload, play: imports({ 'PUT /in': refusal(400) }) },
+  {
+    when: 'the store refuses to give the file',
+    advice: 'Export again',
+    play: exports({ 'GET /out': refusal(500) }),
+  },
+  {
+    when: 'the signed URL has expired twice',
+    advice: 'Import or export again',
+    play: imports({
+      'POST /v3/translation_memories/import': json(
+        { job_id: 'job-id', upload_url: uploadUrl, expires_at: past },
+        202,
+      ),
+    }),
+  },
+];

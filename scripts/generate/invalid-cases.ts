@@ -1,0 +1,73 @@
+// What is refused before anything is sent: paths, bodies, headers, addresses, keys and options.
+import type { Client, ClientOptions } from 'language-service-client';
+import { createRetryBudget } from 'language-service-client';
+import { clientOf, type ErrorCase } from './error-answers.ts';
+
+const fields = 'Fix the named field';
+const option = 'Fix the named option';
+
+/** A value of any type, as JavaScript passes it. */
+const untyped = (value: unknown) => JSON.parse(JSON.stringify(value));
+const withOptions = (options: Partial<ClientOptions>) => () => clientOf({}, options);
+const withBase = (baseUrl: string) => withOptions({ baseUrl });
+const withHeaders = (headers: Record<string, string>) => withOptions({ headers });
+const calling = (call: (client: Client) => unknown) => () => call(clientOf({}));
+const cyclic: { name: string; self?: object } = { name: 'name' };
+cyclic.self = cyclic;
+
+const inRequests: readonly (readonly [when: string, play: () => unknown])[] = [
+  ['an id is not a string', calling((client) => client.styleRules.get(untyped(7)))],
+  ['an id is empty', calling((client) => client.styleRules.get(''))],
+  ['an id would lead to another path', calling((client) => client.styleRules.get('..'))],
+  ['an id is not well-formed', calling((client) => client.styleRules.get('\ud800'))],
+  ['a query value has parts', calling((client) => client.styleRules.list({ detailed: untyped({}) }))],
+  ['the body is not an object', calling((client) => client.textCorrection.correct(untyped('text')))],
+  ['no body', calling((client) => client.styleRules.update('style-id', untyped(null) ?? undefined))],
+  ['a body that JSON cannot hold', calling((client) => client.styleRules.update('style-id', cyclic))],
+  [
+    'a file of a form is a stream',
+    calling((client) =>
+      client.translation.translateDocument(
+        Object.assign(untyped({ target_lang: 'DE' }), { file: new ReadableStream() }),
+      ),
+    ),
+  ],
+  [
+    'startCursor for numbered pages',
+    calling((client) => client.styleRules.list({}, { startCursor: 'cursor' })),
+  ],
+  ['a page that is not a number', calling((client) => client.styleRules.list({ page: untyped('one') }))],
+];
+
+const inOptions: readonly (readonly [when: string, play: () => unknown])[] = [
+  ['options that are not an object', () => clientOf({}).withOptions(untyped(null))],
+  ['an option is wrong', withOptions({ maxRetries: -1 })],
+  [
+    "timeoutMs above the platform's own limit",
+    () => clientOf({}).withOptions({ fetch: undefined, timeoutMs: 300_001 }),
+  ],
+  ['no base address', withBase('')],
+  ['a base address of no form', withBase('api.example.com')],
+  ['a base address that is too long', withBase(`https://api.example.com/${'a'.repeat(2_048)}`)],
+  ['a password in the base address', withBase('https://user:password@api.example.com')],
+  ['a query in the base address', withBase('https://api.example.com?a=b')],
+  ['an unencrypted connection to another machine', withBase('http://api.example.com')],
+  ['a base address with the version', withBase('https://api.example.com/v3')],
+  ['no key', withOptions({ apiKey: untyped(7) })],
+  ['an empty key', withOptions({ apiKey: '' })],
+  ['a key that is too long', withOptions({ apiKey: 'k'.repeat(9_000) })],
+  ['a key with a line end', withOptions({ apiKey: 'key\n' })],
+  ['headers that are not an object', withOptions({ headers: untyped([1]) })],
+  ['a wrong header name', withHeaders({ 'x y': 'value' })],
+  ['Authorization among the headers', withHeaders({ authorization: 'key' })],
+  ['a header of the connection', withHeaders({ host: 'api.example.com' })],
+  ['a header value that is not a string', withHeaders(untyped({ 'x-tag': 7 }))],
+  ['a header value with a line end', withHeaders({ 'x-tag': 'a\nb' })],
+  ['a wrong retry budget', () => createRetryBudget(-1)],
+];
+
+/** Every case, those of requests first. */
+export const invalidCases: readonly ErrorCase[] = [
+  ...inRequests.map(([when, play]) => ({ when, advice: fields, play })),
+  ...inOptions.map(([when, play]) => ({ when, advice: option, play })),
+];
