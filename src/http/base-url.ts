@@ -21,7 +21,7 @@ export function baseUrlOf(given: unknown): string {
   if (url.username !== '' || url.password !== '') throw fault('must not hold a user name or password');
   if (url.search !== '' || url.hash !== '') throw fault('must not hold a query or fragment');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
-    throw fault('must be https, except on localhost');
+    throw fault('must be https, except for a loopback address');
   const path = withoutSlashes(url.pathname);
   const [version] = /\/v[23]$/i.exec(path) ?? [];
   if (version === undefined) return url.origin + path;

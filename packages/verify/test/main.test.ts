@@ -107,7 +107,7 @@ test.for([
     ['--base-url', 'http://api.example.com'],
     key,
     2,
-    'baseUrl must be https, except on localhost. Try --help.\n',
+    'baseUrl must be https, except for a loopback address. Try --help.\n',
   ],
   ['an unknown option', ['--shred'], key, 2, "Unknown option '--shred'. Try --help.\n"],
 ] as const)('%s cannot be understood', async ([, args, environment, code, errors]) => {
