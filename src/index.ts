@@ -73,6 +73,7 @@ export type {
 } from './events.ts';
 export type { Destination } from './extensions/download.ts';
 export type { PollTimes } from './extensions/polling.ts';
+export type { AddressedUploadOptions } from './extensions/translation-memories/addressed-upload.ts';
 export type { ExportResult } from './extensions/translation-memories/download-export.ts';
 export {
   createExportJobStore,

@@ -6,6 +6,7 @@ import type { TranslationMemoriesMethods } from '../generated/methods.ts';
 import type { TranslationMemoryJob } from '../generated/schema.ts';
 import type { Source } from '../runtime/contract.ts';
 import type { Destination } from './download.ts';
+import { type AddressedUploadOptions, uploadTo } from './translation-memories/addressed-upload.ts';
 import type { ExportResult } from './translation-memories/download-export.ts';
 import {
   type ExportJob,
@@ -26,6 +27,7 @@ import type { JourneyContext, WaitOptions } from './translation-memories/journey
 import { resumeImport } from './translation-memories/resumed-import.ts';
 import { createSharedWaits } from './translation-memories/shared-polls.ts';
 import { checkExportToken } from './translation-memories/tokens.ts';
+import type { Upload } from './upload.ts';
 
 /** Imports, exports and waits: each is several requests. */
 export interface TranslationMemoryJourneys {
@@ -57,6 +59,15 @@ export interface TranslationMemoryJourneys {
    * const { translationMemoryId } = await client.translationMemories.resumeImport(token, 'nordlicht.tmx').wait();
    */
   resumeImport(token: JobToken | undefined, source?: Source, options?: ImportOptions): ImportJob;
+  /**
+   * Sends a file to `upload_url` of `createImport`, and does no more: no job is asked and none replaced. For programs that
+   * keep the address between processes; it is a credential, so store it encrypted. The same address may be sent to again:
+   * it makes one memory at most (assumed).
+   *
+   * @throws UploadError (`status` of a refusal), ConnectionError and TimeoutError (not a byte was sent),
+   * InvalidRequestError before anything is sent.
+   */
+  uploadTo(uploadUrl: string, source: Source, options?: AddressedUploadOptions): Promise<Upload>;
   /**
    * Exports a memory to a TMX file: starts an export or reuses one, waits, downloads to a temporary file, verifies it and
    * renames it into place. Nothing partial is left behind. When the download URL expires, one new export replaces the
@@ -96,6 +107,7 @@ export function createTranslationMemoryJourneys(
     importFrom: (source, options) => importFrom(context, source, options),
     startImport: (source, options) => startImport(context, source, options),
     resumeImport: (token, source, options) => resumeImport(context, token, source, options),
+    uploadTo: (uploadUrl, source, options) => uploadTo(context, uploadUrl, source, options),
     exportTo: (translationMemoryId, to, options) => exportTo(context, translationMemoryId, to, options),
     startExport: (translationMemoryId, options) => startExport(context, translationMemoryId, options),
     resumeExport: (token) => resumeExport(context, checkExportToken(token)),

@@ -54,6 +54,7 @@ test('the package exports these types, and those of the description', () => {
     [
       "*",
       "*",
+      "AddressedUploadOptions",
       "Api",
       "ApiErrorDetails",
       "ApiKey",
@@ -131,7 +132,7 @@ test('the client has these members and no others', () => {
       "styleRules": "create createInstruction delete deleteInstruction get getInstruction list replaceConfiguredRules replaceInstruction update",
       "textCorrection": "correct",
       "translation": "translateDocument translateText",
-      "translationMemories": "createExport createImport delete exportTo get getJob importFrom list listSegments resumeExport resumeImport startExport startImport waitForJob",
+      "translationMemories": "createExport createImport delete exportTo get getJob importFrom list listSegments resumeExport resumeImport startExport startImport uploadTo waitForJob",
       "voice": "createSession",
       "withOptions": "function",
     }

@@ -1,0 +1,36 @@
+// A program that keeps the signed address of an import, encrypted, can send to it again from another process. This is one
+// PUT of the file and asks the job nothing: what the answer means is the caller's to find out.
+
+import type { CallOptions } from '../../calls.ts';
+import type { Source } from '../../runtime/contract.ts';
+import { type Upload, upload } from '../upload.ts';
+import { tmxContentType } from './declare-import.ts';
+import { type JourneyContext, type ProgressListener, runJourney, type TransferOptions } from './journey.ts';
+import { openFile } from './source-file.ts';
+
+/** Settings of an upload to an address. */
+export interface AddressedUploadOptions
+  extends TransferOptions,
+    Pick<CallOptions, 'signal' | 'deadlineMs' | 'maxRetries' | 'maxRetryAfterMs'> {
+  /** Called as bytes are sent. */
+  readonly onProgress?: ProgressListener | undefined;
+}
+
+/** Sends the file to the address of an import. */
+export async function uploadTo(
+  context: JourneyContext,
+  url: string,
+  source: Source,
+  options: AddressedUploadOptions = {},
+): Promise<Upload> {
+  const file = await openFile(source);
+  return runJourney(context, 'uploadTo', options, ({ transferOptions, notify }) =>
+    upload({
+      ...transferOptions,
+      url,
+      source: file,
+      contentType: tmxContentType,
+      onProgress: ({ bytes, size }) => notify({ type: 'upload', bytes, size }),
+    }),
+  ).finally(() => file.close());
+}
