@@ -169,6 +169,10 @@ const importLaws: readonly ImportLaw[] = [
   },
   { modules: 'packages/tmx/src/**', may: ['packages/tmx/src/**', 'node:**'] },
   {
+    modules: 'packages/bulk/src/**',
+    may: ['packages/bulk/src/**', ...publicEntries, 'node:**', 'pg', 'type pg-boss'],
+  },
+  {
     modules: 'packages/verify/src/**',
     may: ['packages/verify/src/**', 'scripts/**', ...publicEntries, 'node:**'],
   },
@@ -216,6 +220,7 @@ const folders = [
   'src',
   'packages/sandbox/src',
   'packages/tmx/src',
+  'packages/bulk/src',
   'packages/verify/src',
   'scripts',
   'cli/src',

@@ -19,6 +19,7 @@ const longFunctions: Readonly<Record<string, string>> = {
 const doors: Readonly<Record<string, string>> = {
   'src/index.ts': 'the public surface',
   'packages/tmx/src/index.ts': 'the public surface of the TMX package',
+  'packages/bulk/src/index.ts': 'the public surface of the bulk package',
   'packages/sandbox/src/index.ts': 'the public surface of the sandbox',
   'src/extensions/glossaries.ts':
     'the functions on entries, which need no client: an entry point of their own',
@@ -29,6 +30,7 @@ const folders = [
   'src',
   'packages/sandbox/src',
   'packages/tmx/src',
+  'packages/bulk/src',
   'packages/verify/src',
   'scripts',
   'cli/src',

@@ -1,0 +1,71 @@
+// One row, one worker, as far as it goes now.
+
+import type { Client, Clock } from 'language-service-client';
+import { advanceExport } from './exports/advance-export.ts';
+import { advanceImport } from './imports/advance-import.ts';
+import { clientImportService } from './imports/client-import-service.ts';
+import { importRules } from './imports/import-rules.ts';
+import type { Trouble } from './imports/import-service.ts';
+import { Fenced, Hold } from './ledger/hold.ts';
+import type { Claim, Ledger } from './ledger/ledger.ts';
+import type { Row } from './ledger/row.ts';
+import type { Limits } from './limits.ts';
+import { createServiceTime } from './service-time.ts';
+import type { Tell } from './tell.ts';
+
+export interface WorkerParts {
+  readonly client: Client;
+  readonly ledger: Ledger;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly apiKey: () => Promise<string>;
+}
+
+export interface WorkOptions {
+  readonly tell: Tell;
+  readonly signal: AbortSignal;
+  readonly onTrouble: (trouble: Trouble) => Promise<void>;
+}
+
+/** The row as it stands when its worker leaves it, and how long it rests; undefined when another worker took it over. */
+export type Left = { readonly row: Row; readonly restMs: number | undefined } | undefined;
+
+export type Advance = (claim: Claim, options: WorkOptions) => Promise<Left>;
+
+/** Makes what advances rows. */
+export function createAdvance({ client, ledger, limits, clock, apiKey }: WorkerParts): Advance {
+  const time = createServiceTime(clock);
+  const memories = client.translationMemories;
+  const service = clientImportService(memories, time, limits);
+  return async ({ row, now }, { tell, signal, onTrouble }) => {
+    const begun = clock.now();
+    const hold = new Hold(row, { ledger, clock, leaseMs: limits.leaseMs, signal });
+    const shared = { limits, tell, onTrouble };
+    const ledgerNow = () => now + clock.now() - begun;
+    try {
+      const restMs =
+        row.operation === 'import'
+          ? await advanceImport(hold, { ...shared, service, rules: importRules, apiKey, now: ledgerNow })
+          : await advanceExport(hold, { ...shared, memories, ledger, time });
+      tellEnd(hold.row, tell);
+      return { row: hold.row, restMs };
+    } catch (error) {
+      if (error instanceof Fenced) return lost(hold.row, tell);
+      // Another worker may go on at once; where the ledger can't be told, it goes on when the lease has ended.
+      await hold.release(signal.aborted ? 0 : limits.firstLookMs).catch(() => undefined);
+      throw error;
+    } finally {
+      hold.close();
+    }
+  };
+}
+
+function tellEnd(row: Row, tell: Tell): void {
+  const { id, path, name, state, error = '' } = row;
+  if (state === 'done') tell({ type: 'done', id, path, name, row });
+  if (state === 'failed') tell({ type: 'failed', id, path, name, row, error });
+}
+
+function lost({ id, path, name }: Row, tell: Tell): undefined {
+  tell({ type: 'fenced', id, path, name });
+}

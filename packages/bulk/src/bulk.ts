@@ -1,0 +1,153 @@
+// The facade: pieces are put together, and nothing is decided here that a piece decides.
+
+import { type ApiKey, type Client, type Clock, systemClock } from 'language-service-client';
+import { type Advance, createAdvance } from './advance.ts';
+import { type AddedMemories, type AddMemoriesOptions, addMemories } from './exports/add-memories.ts';
+import { type Added, type AddFilesOptions, addFiles } from './imports/add-files.ts';
+import { type Adopted, adopt } from './imports/adopt.ts';
+import type { Trouble } from './imports/import-service.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import type { Row } from './ledger/row.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { type BulkReport, reportOf } from './report.ts';
+import { type RunOptions, run } from './run.ts';
+import { keyMark } from './sealing.ts';
+import type { BulkEvent } from './tell.ts';
+
+export interface BulkOptions {
+  readonly client: Client;
+  /** The key of the client. Signed addresses are sealed with it; it is in no row. */
+  readonly apiKey: ApiKey;
+  readonly ledger: Ledger;
+  /** Names the account of the service, where one ledger serves several. Default `default`. */
+  readonly account?: string | undefined;
+  /**
+   * The account has a new key. Without it a ledger refuses another key than its account was begun with, since that may
+   * be the key of another account. Files whose address the old key sealed wait for its expiry.
+   */
+  readonly newKey?: boolean | undefined;
+  /** Looks at jobs in a second, of all processes together. Default 10. */
+  readonly looksPerSecond?: number | undefined;
+  /** Times that the guarantees rest on, and patience. */
+  readonly limits?: Partial<Limits> | undefined;
+  /** For tests. Default: the system's. */
+  readonly clock?: Clock | undefined;
+}
+
+/** What a step of a row came to. */
+export type Advanced =
+  | { readonly done: Row }
+  /** Call again in so many milliseconds. */
+  | { readonly again: number }
+  | { readonly failed: string; readonly row: Row };
+
+/**
+ * Imports and exports of many files by many workers, over one ledger.
+ *
+ * **Guaranteed**, whatever is killed with SIGKILL, frozen or cut off, and at whatever moment, in any number of processes
+ * that share the ledger: each row makes at most one memory; each row that is not `failed` makes one in the end, if
+ * workers run; a row that is `done` has its memory, or its file; no key and no readable signed address is in the ledger.
+ *
+ * **As long as** the ledger is not lost or set back (a backup of it is a ledger set back: see `adopt`); a second PUT to
+ * an address makes no second memory (assumed); a file that began to arrive before its address expired has arrived, and
+ * shows, within `longestUploadMs + skewMs + arrivalGraceMs` (assumed); nobody else imports the same files. Should a
+ * memory be made twice all the same, because an assumption does not hold, the row says so (`doubles`) and an event tells.
+ */
+export interface Bulk {
+  /**
+   * Adds the files that match. Idempotent: the same content under the same name is one row, however often and wherever
+   * it is added. Reads each file once, for its SHA-256.
+   */
+  addFiles(patterns: string | readonly string[], options?: AddFilesOptions): Promise<Added>;
+  /**
+   * Adds the memories of the account, each to be a file of the folder. A memory that has not changed and whose file is
+   * whole is not fetched again.
+   */
+  addMemories(folder: string, options?: AddMemoriesOptions): Promise<AddedMemories>;
+  /**
+   * Works until every row has ended; start as many processes as you like. Rejects with AuthenticationError or
+   * PermissionError when the key is refused; a failed row fails no run. At the limit of the account (456) it makes no new
+   * jobs, lets the rest end, and tells `full`.
+   *
+   * @example
+   * for await (const event of bulk.run()) if (event.type === 'failed') console.error(event.path, event.error);
+   */
+  run(options?: RunOptions): AsyncIterable<BulkEvent>;
+  /**
+   * One step of one row, for a queue of your own. Safe to call at any moment and from anywhere: a row that another worker
+   * has, or that is not due, is left alone and `again` says when to come back.
+   *
+   * @throws RangeError when there is no such row; AuthenticationError and PermissionError.
+   */
+  advance(id: string, options?: AdvanceOptions): Promise<Advanced>;
+  /** What has become of everything. */
+  report(): Promise<BulkReport>;
+  /** Takes up failed rows again, or the one; gives how many. A row whose job may still live goes on with that job. */
+  retry(id?: string): Promise<number>;
+  /** For a ledger that was lost: call `addFiles`, then this, then `run`. Rows whose name one memory has are done. */
+  adopt(): Promise<Adopted>;
+}
+
+export interface AdvanceOptions extends Pick<RunOptions, 'inFlight' | 'signal'> {
+  /** Hears of what happens on the way. */
+  readonly onEvent?: ((event: BulkEvent) => void) | undefined;
+}
+
+/** Puts a client and a ledger together. Rejects when the ledger's account was begun with another key. */
+export async function createBulk(options: BulkOptions): Promise<Bulk> {
+  const { client, ledger, account = 'default', clock = systemClock, looksPerSecond = 10 } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const apiKey = async () => (typeof options.apiKey === 'string' ? options.apiKey : options.apiKey());
+  await checkKey(ledger, account, await apiKey(), options.newKey === true);
+  const advance = createAdvance({ client, ledger, limits, clock, apiKey });
+  const lookIntervalMs = 1_000 / looksPerSecond;
+  const shared = { ledger, account, leaseMs: limits.leaseMs, lookIntervalMs };
+  return {
+    addFiles: (patterns, settings) => addFiles(ledger, account, patterns, settings),
+    addMemories: (folder, settings) => addMemories(client, ledger, account, folder, settings),
+    run: (settings) => run({ ...shared, advance, clock }, settings),
+    advance: (id, settings) => advanceOne({ ...shared, advance }, id, settings),
+    report: () => reportOf(ledger, account),
+    retry: (id) => ledger.retry({ account }, id),
+    adopt: () => adopt(client, ledger, account),
+  };
+}
+
+async function checkKey(ledger: Ledger, account: string, apiKey: string, isNew: boolean): Promise<void> {
+  const mark = keyMark(apiKey);
+  const known = await ledger.remember(`key of ${account}`, mark);
+  if (known === mark || isNew) return;
+  throw new RangeError(
+    `The account ${account} of this ledger was begun with another API key: name another account, or say newKey: true`,
+  );
+}
+
+interface One {
+  readonly ledger: Ledger;
+  readonly account: string;
+  readonly leaseMs: number;
+  readonly lookIntervalMs: number;
+  readonly advance: Advance;
+}
+
+async function advanceOne(parts: One, id: string, settings: AdvanceOptions = {}): Promise<Advanced> {
+  const { ledger, advance, ...request } = parts;
+  const { inFlight = 200, signal = new AbortController().signal, onEvent = () => {} } = settings;
+  const row = await ledger.get(id);
+  if (row === undefined) throw new RangeError(`There is no row ${id}: add it first`);
+  const ended = endOf(row);
+  if (ended !== undefined) return ended;
+  const claimed = await ledger.claim({ ...request, id, works: ['send', 'look'], inFlight, declaring: true });
+  if (!('row' in claimed)) return { again: Math.max(claimed.waitMs ?? 0, 100) };
+  const onTrouble = async (trouble: Trouble) => {
+    if (trouble.kind === 'busy') await ledger.pause(request.account, trouble.waitMs);
+    if (trouble.kind === 'denied') throw trouble.error;
+  };
+  const left = await advance(claimed, { tell: onEvent, signal, onTrouble });
+  return left === undefined ? { again: request.leaseMs } : (endOf(left.row) ?? { again: left.restMs ?? 0 });
+}
+
+function endOf(row: Row): Advanced | undefined {
+  if (row.state === 'done') return { done: row };
+  return row.state === 'failed' ? { failed: row.error ?? 'it failed', row } : undefined;
+}

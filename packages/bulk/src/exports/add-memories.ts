@@ -1,0 +1,63 @@
+// Every memory of the account becomes a file. A memory that has changed since is another row, so a later run fetches it
+// again; one that has not is left alone while its file is whole.
+
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Client, TranslationMemory } from 'language-service-client';
+import { sha256Of } from '../files.ts';
+import { rowId } from '../ids.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Plan, Row } from '../ledger/row.ts';
+
+export interface AddMemoriesOptions {
+  /** Names the file of a memory, within the folder. Default: `<id>.tmx`. */
+  readonly fileName?: ((memory: TranslationMemory) => string) | undefined;
+  /** Which memories. Default: all. */
+  readonly filter?: ((memory: TranslationMemory) => boolean) | undefined;
+}
+
+/** What came of adding. */
+export interface AddedMemories {
+  readonly added: number;
+  /** Rows that were there, with a file that is whole or still to come. */
+  readonly known: number;
+  /** Rows whose file was gone or changed, and is fetched again. */
+  readonly again: number;
+}
+
+export async function addMemories(
+  client: Client,
+  ledger: Ledger,
+  account: string,
+  folder: string,
+  options: AddMemoriesOptions = {},
+): Promise<AddedMemories> {
+  const { fileName = ({ translation_memory_id: id }) => `${id}.tmx`, filter = () => true } = options;
+  const counts = { added: 0, known: 0, again: 0 };
+  for (const memory of await client.translationMemories.list().toArray()) {
+    if (!filter(memory)) continue;
+    const plan = planOf(account, resolve(join(folder, fileName(memory))), memory);
+    const isNew = (await ledger.add([plan])) === 1;
+    counts[isNew ? 'added' : await takeUp(ledger, plan.id)] += 1;
+  }
+  return counts;
+}
+
+function planOf(account: string, path: string, memory: TranslationMemory): Plan {
+  const { translation_memory_id: memoryId, updated_time, name } = memory;
+  const id = rowId(account, 'export', memoryId, updated_time, path);
+  return { id, account, operation: 'export', path, size: 0, name, memoryId };
+}
+
+/** A file that is gone or is not what was written is written again. */
+async function takeUp(ledger: Ledger, id: string): Promise<'known' | 'again'> {
+  const row = await ledger.get(id);
+  if (row?.state !== 'done' || (await isWhole(row))) return 'known';
+  await ledger.settle(id, { state: 'planned', jobId: undefined, error: 'its file was gone or changed' });
+  return 'again';
+}
+
+async function isWhole({ path, size, sha256 }: Row): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.size === size && (await sha256Of(path)) === sha256;
+}

@@ -1,0 +1,77 @@
+// Files are told by their content: the same content under the same name is one row, wherever the file lies.
+
+import { glob, stat } from 'node:fs/promises';
+import { parse, resolve } from 'node:path';
+import { sha256Of } from '../files.ts';
+import { rowId } from '../ids.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Plan } from '../ledger/row.ts';
+
+/** A file that is to be imported, as `name` sees it. */
+export interface FileToAdd {
+  /** Absolute. */
+  readonly path: string;
+  /** The name of the file without its ending. */
+  readonly stem: string;
+  readonly size: number;
+}
+
+export interface AddFilesOptions {
+  /** Names the new memory. Default: the stem of the file. */
+  readonly name?: ((file: FileToAdd) => string) | undefined;
+}
+
+/** What came of adding. */
+export interface Added {
+  /** Rows that are new. */
+  readonly added: number;
+  /** Rows that were there, by this run or another. */
+  readonly known: number;
+  /** Files that can't be imported at all, with the reason. */
+  readonly refused: readonly { readonly path: string; readonly reason: string }[];
+}
+
+/** The largest file an import takes, in bytes. */
+const largest = 1_073_741_824;
+const batch = 200;
+
+export async function addFiles(
+  ledger: Ledger,
+  account: string,
+  patterns: string | readonly string[],
+  { name = ({ stem }) => stem }: AddFilesOptions = {},
+): Promise<Added> {
+  let plans: Plan[] = [];
+  let added = 0;
+  let all = 0;
+  const refused: { path: string; reason: string }[] = [];
+  const store = async () => {
+    added += await ledger.add(plans);
+    all += plans.length;
+    plans = [];
+  };
+  for await (const found of glob(patterns)) {
+    const path = resolve(found);
+    const stats = await stat(path);
+    if (!stats.isFile()) continue;
+    const { size } = stats;
+    if (size === 0 || size > largest)
+      refused.push({ path, reason: size === 0 ? 'it is empty' : tooLarge(size) });
+    else plans.push(await planOf(account, { path, size, stem: parse(path).name }, name));
+    if (plans.length === batch) await store();
+  }
+  await store();
+  return { added, known: all - added, refused };
+}
+
+function tooLarge(size: number): string {
+  return `it has ${size} bytes, and an import takes at most ${largest}`;
+}
+
+async function planOf(account: string, file: FileToAdd, nameOf: (file: FileToAdd) => string): Promise<Plan> {
+  const { path, size } = file;
+  const name = nameOf(file);
+  const sha256 = await sha256Of(path);
+  const id = rowId(account, 'import', sha256, name);
+  return { id, account, operation: 'import', path, size, name, sha256 };
+}

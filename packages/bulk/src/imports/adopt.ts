@@ -1,0 +1,35 @@
+// When a ledger is lost, the account still says which memories there are. A file that has not been begun and whose name
+// is that of exactly one memory is taken to be that memory.
+
+import type { Client } from 'language-service-client';
+import type { Ledger } from '../ledger/ledger.ts';
+
+/** What came of adopting. */
+export interface Adopted {
+  /** Rows whose memory was found. */
+  readonly adopted: number;
+  /** Rows whose name is that of no memory; a run imports them. */
+  readonly missing: number;
+  /** Names that several memories or several rows have. Nothing was decided: look at them. */
+  readonly ambiguous: readonly string[];
+}
+
+export async function adopt(client: Client, ledger: Ledger, account: string): Promise<Adopted> {
+  const memories = new Map<string, string[]>();
+  for await (const { name, translation_memory_id: id } of client.translationMemories.list())
+    memories.set(name, [...(memories.get(name) ?? []), id]);
+  const rows = new Map<string, string[]>();
+  for await (const { name, id } of ledger.rows({ account, operation: 'import', states: ['planned'] }))
+    rows.set(name, [...(rows.get(name) ?? []), id]);
+  const ambiguous: string[] = [];
+  let adopted = 0;
+  let missing = 0;
+  for (const [name, ids] of rows) {
+    const [memoryId, ...others] = memories.get(name) ?? [];
+    const [id = '', ...twins] = ids;
+    if (memoryId === undefined) missing += ids.length;
+    else if (others.length > 0 || twins.length > 0) ambiguous.push(name);
+    else adopted += (await ledger.settle(id, { state: 'done', memoryId, error: undefined })) ? 1 : 0;
+  }
+  return { adopted, missing, ambiguous };
+}

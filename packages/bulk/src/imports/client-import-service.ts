@@ -1,0 +1,86 @@
+// The import service over the client. Each request is sent once: whether it is repeated, and when, is the ledger's to
+// say, for every worker.
+
+import { type Client, InvalidRequestError, UploadError } from 'language-service-client';
+import { checkFile } from '../files.ts';
+import { lookAt } from '../jobs.ts';
+import type { Row } from '../ledger/row.ts';
+import type { Limits } from '../limits.ts';
+import type { ServiceTime } from '../service-time.ts';
+import { lostIfSent, troubleOf } from '../troubles.ts';
+import type { Declared, ImportService, Stored, Trouble } from './import-service.ts';
+
+type Memories = Client['translationMemories'];
+
+const once = { maxRetries: 0 } as const;
+
+export function clientImportService(memories: Memories, time: ServiceTime, limits: Limits): ImportService {
+  return {
+    declare: (row, signal) => declare(memories, time, row, signal).catch(troubleOf),
+    look: (jobId, signal) => lookAt(memories, time, jobId, signal),
+    put: (row, uploadUrl, signal) => put(memories, row, uploadUrl, limits, signal),
+  };
+}
+
+async function declare(
+  memories: Memories,
+  time: ServiceTime,
+  row: Row,
+  signal: AbortSignal,
+): Promise<Declared | Trouble> {
+  const wrong = await checkFile(row, 'size');
+  if (wrong !== undefined) return wrong;
+  const call = memories.createImport(
+    {
+      source_file: { file_name: fileName(row), content_type: 'application/xml', content_length: row.size },
+      parameters: { display_name: row.name },
+    },
+    { ...once, signal },
+  );
+  const { data, headers } = await call.withResponse();
+  time.learn(headers);
+  const { job_id: jobId, upload_url: uploadUrl, expires_at } = data;
+  const isWhole = [jobId, uploadUrl].every((text: unknown) => typeof text === 'string' && text !== '');
+  if (!isWhole) return { kind: 'lost', reason: 'the answer names no job or no address' };
+  const expiresAt = Date.parse(expires_at ?? '');
+  return { kind: 'declared', jobId, uploadUrl, expiresAt: Number.isNaN(expiresAt) ? undefined : expiresAt };
+}
+
+/** The longest name of a file, in characters. */
+const longestFileName = 100;
+
+function fileName({ path }: Row): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).slice(-longestFileName);
+}
+
+async function put(
+  memories: Memories,
+  row: Row,
+  uploadUrl: string,
+  { longestUploadMs }: Limits,
+  signal: AbortSignal,
+): Promise<Stored | Trouble> {
+  const wrong = await checkFile(row, 'content');
+  if (wrong !== undefined) return wrong;
+  try {
+    await memories.uploadTo(uploadUrl, row.path, {
+      ...once,
+      signal,
+      deadlineMs: longestUploadMs,
+      digest: false,
+    });
+    return { kind: 'stored' };
+  } catch (error) {
+    if (error instanceof UploadError && error.sourceChanged === true)
+      return { kind: 'changed', reason: error.message };
+    if (error instanceof InvalidRequestError && error.field === 'source')
+      return { kind: 'unreadable', reason: error.message };
+    if (error instanceof UploadError && isRefusal(error.status))
+      return { kind: 'refused', reason: error.message };
+    return lostIfSent(error);
+  }
+}
+
+function isRefusal(status = 0): boolean {
+  return status >= 400 && status < 500;
+}

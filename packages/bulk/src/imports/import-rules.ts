@@ -1,0 +1,147 @@
+// The rules of an import, as functions without effect. A memory is made only by a PUT to the address of a job, so the
+// address is the idempotency key: it is stored before the first byte leaves, and nobody sends to another job of the same
+// file while this one may live.
+
+import type { Changes, Row } from '../ledger/row.ts';
+import { deathMs, type Limits, pauseMs } from '../limits.ts';
+import type { Declared, Sight, Stored, Trouble } from './import-service.ts';
+
+/** What comes next for a row. */
+export type Step = 'declare' | 'put' | 'look' | 'end';
+
+/** What an answer means for the row: what changes, and how long the row rests; no rest goes on at once. */
+export interface Turn {
+  readonly changes: Changes;
+  readonly restMs?: number | undefined;
+}
+
+/** Everything a rule knows beside the row. */
+export interface Setting {
+  /** By the ledger's clock. */
+  readonly now: number;
+  readonly limits: Limits;
+}
+
+/** The rules a worker follows. */
+export interface ImportRules {
+  /** What comes next; `sight` is what this worker saw of the job under this claim. */
+  next(row: Row, sight: Sight | undefined): Step;
+  /** Stored before a job is asked for: it is taken to be lost until its answer is stored. */
+  declaring(row: Row): Changes;
+  declared(row: Row, sealedUrl: string, answer: Declared, setting: Setting): Turn;
+  notDeclared(row: Row, trouble: Trouble, setting: Setting): Turn;
+  looked(row: Row, sight: Sight, setting: Setting): Turn;
+  notSeen(row: Row, trouble: Trouble, setting: Setting): Turn;
+  /** Stored before the first byte leaves. */
+  sending(row: Row, setting: Setting): Changes;
+  sent(row: Row, before: Row, answer: Stored | Trouble, setting: Setting): Turn;
+}
+
+export const importRules: ImportRules = {
+  next({ state }, sight) {
+    if (state === 'done' || state === 'failed') return 'end';
+    if (state === 'planned') return 'declare';
+    return state === 'declared' && sight?.status === 'awaiting' ? 'put' : 'look';
+  },
+
+  declaring: ({ orphaned }) => ({ orphaned: orphaned + 1 }),
+
+  declared: (row, sealedUrl, { jobId, expiresAt }, { now }) => ({
+    changes: {
+      state: 'declared',
+      jobId,
+      sealedUrl,
+      expiresAt,
+      declaredAt: now,
+      putAt: undefined,
+      attempts: 0,
+      orphaned: row.orphaned - 1,
+      error: undefined,
+    },
+  }),
+
+  notDeclared(row, trouble, setting) {
+    if (trouble.kind === 'lost') return troubled(row, trouble, setting);
+    return troubled({ ...row, orphaned: row.orphaned - 1 }, trouble, setting, {
+      orphaned: row.orphaned - 1,
+    });
+  },
+
+  looked(row, sight, setting) {
+    if (sight.status === 'completed' || sight.status === 'failed') return ended(row, sight);
+    if (sight.status === 'running') {
+      const restMs = lookPauseMs(row, setting);
+      return { changes: { state: 'sent', attempts: 0, error: undefined }, restMs };
+    }
+    return withoutFile(row, sight, setting);
+  },
+
+  notSeen: (row, trouble, setting) => troubled(row, trouble, setting),
+
+  sending: (_, { now }) => ({ putAt: now }),
+
+  sent(row, before, answer, setting) {
+    if (answer.kind === 'stored') {
+      const { firstLookMs } = setting.limits;
+      return { changes: { state: 'sent', attempts: 0, error: undefined }, restMs: firstLookMs };
+    }
+    // A refusal may mean that the store has the file already, so it ends nothing: the job is asked.
+    const trouble = answer.kind === 'refused' ? { ...answer, kind: 'failed' as const } : answer;
+    const leftNothing = answer.kind === 'failed' || answer.kind === 'unreadable';
+    const turn = troubled(row, trouble, setting);
+    return leftNothing ? { ...turn, changes: { ...turn.changes, putAt: before.putAt } } : turn;
+  },
+};
+
+/** The end of a job is the end of its row. A job that failed makes no memory, so it may be replaced. */
+function ended(row: Row, { status, memoryId, skipped, reason }: Sight): Turn {
+  const over = { sealedUrl: undefined, attempts: 0 };
+  if (status === 'completed')
+    return { changes: { ...over, state: 'done', memoryId, skipped, error: undefined } };
+  const error = `job ${row.jobId} failed: ${reason ?? 'the service gives no reason'}`;
+  return { changes: { ...over, state: 'failed', jobId: undefined, error } };
+}
+
+/** The job has no file, as far as it shows: it gets its file, is looked at again, or is replaced once it is dead. */
+function withoutFile(row: Row, sight: Sight, { now, limits }: Setting): Turn {
+  const expiresAt =
+    sight.status === 'expired' ? Math.min(row.expiresAt ?? sight.at, sight.at) : row.expiresAt;
+  const changes = { expiresAt };
+  const leftMs = expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt - sight.at;
+  if (leftMs + deathMs(limits) <= 0) return replaced({ ...row, ...changes }, limits);
+  const restMs = lookPauseMs(row, { now, limits });
+  if (leftMs <= 0) return { changes, restMs: Math.min(leftMs + deathMs(limits), limits.longestPauseMs) };
+  if (row.state === 'sent' || sight.status !== 'awaiting') return { changes, restMs };
+  const mayHaveArrived = row.putAt !== undefined && now < row.putAt + limits.arrivalGraceMs;
+  const isUseless = row.sealedUrl === undefined || row.attempts >= limits.mostAttempts;
+  return mayHaveArrived || isUseless ? { changes, restMs } : { changes };
+}
+
+/** The job is dead: nothing can reach it any more. It is kept, to be looked at once more at the end. */
+function replaced(row: Row, { mostJobs }: Limits): Turn {
+  const abandoned = row.jobId === undefined ? row.abandoned : [...row.abandoned, row.jobId];
+  const none = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined };
+  const changes = { ...none, abandoned, attempts: 0 };
+  if (abandoned.length < mostJobs) return { changes: { ...changes, state: 'planned' } };
+  const error = `${abandoned.length} jobs of this file expired before it arrived`;
+  return { changes: { ...changes, state: 'failed', error } };
+}
+
+/** An attempt that came to nothing. What can't end well fails; a job it may have keeps its place. */
+function troubled(row: Row, trouble: Trouble, { limits }: Setting, also: Changes = {}): Turn {
+  const { kind, reason: error } = trouble;
+  if (kind === 'busy') return { changes: { ...also, error }, restMs: trouble.waitMs };
+  if (kind === 'full' || kind === 'denied')
+    return { changes: { ...also, error }, restMs: limits.firstLookMs };
+  const attempts = row.attempts + 1;
+  const isLasting = kind === 'refused' || kind === 'changed';
+  const isWorn = attempts >= limits.mostAttempts && (row.state === 'planned' || kind === 'unreadable');
+  if (isLasting || isWorn) return { changes: { ...also, state: 'failed', attempts: 0, error } };
+  return { changes: { ...also, attempts, error }, restMs: pauseMs(limits, attempts) };
+}
+
+/** Young jobs are looked at often, old ones seldom. */
+function lookPauseMs({ putAt, declaredAt }: Row, { now, limits }: Setting): number {
+  const ageMs = now - (putAt ?? declaredAt ?? now);
+  return Math.min(Math.max(ageMs / 2, limits.firstLookMs), limits.longestLookMs);
+}

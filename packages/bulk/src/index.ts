@@ -1,0 +1,14 @@
+// The public surface.
+
+export type { Advanced, AdvanceOptions, Bulk, BulkOptions } from './bulk.ts';
+export { createBulk } from './bulk.ts';
+export type { AddedMemories, AddMemoriesOptions } from './exports/add-memories.ts';
+export type { Added, AddFilesOptions, FileToAdd } from './imports/add-files.ts';
+export type { Adopted } from './imports/adopt.ts';
+export type { Counts, Ledger, Sums } from './ledger/ledger.ts';
+export type { BulkOperation, Row, RowState } from './ledger/row.ts';
+export { type SqliteLedgerOptions, sqliteLedger } from './ledger/sqlite.ts';
+export { defaultLimits, type Limits } from './limits.ts';
+export type { BulkReport } from './report.ts';
+export type { RunOptions } from './run.ts';
+export type { BulkEvent, BulkProgress } from './tell.ts';

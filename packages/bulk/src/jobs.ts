@@ -1,0 +1,43 @@
+// What a job says of itself, import or export.
+
+import { type Client, NotFoundError } from 'language-service-client';
+import type { components } from 'language-service-client/schema';
+import type { Sight, Trouble } from './imports/import-service.ts';
+import type { ServiceTime } from './service-time.ts';
+import { troubleOf } from './troubles.ts';
+
+type Job = components['schemas']['TranslationMemoryJob'];
+
+/** Asks for the job, once. */
+export async function lookAt(
+  memories: Client['translationMemories'],
+  time: ServiceTime,
+  jobId: string,
+  signal: AbortSignal,
+): Promise<Sight | Trouble> {
+  try {
+    const { data, headers } = await memories.getJob(jobId, { maxRetries: 0, signal }).withResponse();
+    time.learn(headers);
+    return sightOf(data, time.now());
+  } catch (error) {
+    if (error instanceof NotFoundError) return { kind: 'seen', status: 'missing', at: time.now() };
+    return troubleOf(error);
+  }
+}
+
+const statuses: ReadonlyMap<unknown, Sight['status']> = new Map([
+  ['awaiting_input', 'awaiting'],
+  ['processing', 'running'],
+  ['completed', 'completed'],
+  ['downloaded', 'completed'],
+  ['failed', 'failed'],
+  ['expired', 'expired'],
+]);
+
+/** A job that says nothing yet awaits its file; a status that is not documented means that it goes on. */
+function sightOf({ results }: Job, at: number): Sight {
+  const [result] = Array.isArray(results) ? results : [];
+  const status = result?.status === undefined ? 'awaiting' : (statuses.get(result.status) ?? 'running');
+  const { translation_memory_id: memoryId, skipped_segment_count: skipped, error } = result ?? {};
+  return { kind: 'seen', status, at, memoryId, skipped, reason: error?.message };
+}

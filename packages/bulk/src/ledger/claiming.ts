@@ -1,0 +1,118 @@
+// Which row a worker gets. Everyone of an account passes here one by one, so that a pause, the looks and the jobs in
+// flight are counted for all of them together.
+
+import { rowOf } from './columns.ts';
+import type { Database, Queries, Record, Value } from './database.ts';
+import type { Claim, ClaimRequest, Nothing } from './ledger.ts';
+
+/** Looks that were not made are made up for, up to so many at once. */
+const burst = 10;
+
+interface Account {
+  readonly pausedUntil: number;
+  readonly nextLookAt: number;
+}
+
+/** One attempt to get a row. */
+interface Attempt {
+  readonly database: Database;
+  readonly queries: Queries;
+  readonly request: ClaimRequest;
+  readonly account: Account;
+  readonly now: number;
+}
+
+/** Gives the worker the row that is due first, and of new files the largest. */
+export async function claimIn(
+  database: Database,
+  queries: Queries,
+  request: ClaimRequest,
+): Promise<Claim | Nothing> {
+  const account = await lockedAccount(database, queries, request.account);
+  const now = await database.now(queries);
+  const attempt = { database, queries, request, account, now };
+  const found = account.pausedUntil > now ? undefined : await dueRow(attempt);
+  if (found === undefined) return { waitMs: await waitMs(attempt) };
+  if (found['state'] === 'sent') await countLook(attempt);
+  const [taken] = await queries.query(
+    `update bulk_rows set fence = fence + 1, lease_until = $2, wake_at = $2 where id = $1 returning *`,
+    [String(found['id']), now + request.leaseMs],
+  );
+  if (taken === undefined) throw new Error(`Row ${found['id']} left the ledger while it was claimed`);
+  return { row: rowOf(taken), now };
+}
+
+async function lockedAccount(database: Database, queries: Queries, account: string): Promise<Account> {
+  const select = `select * from bulk_accounts where account = $1 ${database.locking}`;
+  const [found] = await queries.query(select, [account]);
+  if (found === undefined) {
+    await queries.query('insert into bulk_accounts (account) values ($1) on conflict do nothing', [account]);
+    return lockedAccount(database, queries, account);
+  }
+  return { pausedUntil: Number(found['paused_until']), nextLookAt: Number(found['next_look_at']) };
+}
+
+async function dueRow(attempt: Attempt): Promise<Record | undefined> {
+  const { works, declaring, inFlight } = attempt.request;
+  const maySend = works.includes('send');
+  const mayLook = works.includes('look') && attempt.account.nextLookAt <= attempt.now;
+  const sent = mayLook ? await firstDue(attempt, 'sent', 'wake_at') : undefined;
+  if (sent !== undefined || !maySend) return sent;
+  const declared = await firstDue(attempt, 'declared', 'wake_at');
+  if (declared !== undefined || !declaring || (await jobsInFlight(attempt)) >= inFlight) return declared;
+  return firstDue(attempt, 'planned', 'size desc');
+}
+
+async function firstDue(attempt: Attempt, state: string, order: string): Promise<Record | undefined> {
+  const { where, values } = scope(attempt.request, 3);
+  const [found] = await attempt.queries.query(
+    `select id, state from bulk_rows where state = '${state}' and wake_at <= $2 and account = $1 ${where}
+     order by ${order} limit 1 ${attempt.database.lockingOne}`,
+    [attempt.request.account, attempt.now, ...values],
+  );
+  return found;
+}
+
+async function jobsInFlight({ queries, request }: Attempt): Promise<number> {
+  const [found] = await queries.query(
+    `select (select count(*) from bulk_rows where account = $1 and state in ('declared', 'sent'))
+          + (select count(*) from bulk_rows where account = $1 and state = 'planned' and lease_until > 0) as jobs`,
+    [request.account],
+  );
+  return Number(found?.['jobs']);
+}
+
+async function countLook({ queries, request, account, now }: Attempt): Promise<void> {
+  const { lookIntervalMs } = request;
+  const next = Math.max(account.nextLookAt, now - burst * lookIntervalMs) + lookIntervalMs;
+  await queries.query('update bulk_accounts set next_look_at = $2 where account = $1', [
+    request.account,
+    next,
+  ]);
+}
+
+/** In how long a row may be due; undefined when all have ended. Rows that others end are seen by asking again. */
+async function waitMs({ queries, request, account, now }: Attempt): Promise<number | undefined> {
+  const { where, values } = scope(request, 2);
+  const least = (state: string) =>
+    `(select min(wake_at) from bulk_rows where account = $1 and state = '${state}' ${where}) as ${state}`;
+  const [found] = await queries.query(`select ${['planned', 'declared', 'sent'].map(least).join(', ')}`, [
+    request.account,
+    ...values,
+  ]);
+  const states = request.declaring ? ['planned', 'declared', 'sent'] : ['declared', 'sent'];
+  const due = states.flatMap((state) => (typeof found?.[state] === 'number' ? [found[state]] : []));
+  if (due.length === 0) return undefined;
+  return Math.max(Math.min(...due) - now, account.pausedUntil - now, 0);
+}
+
+/** The part of a condition that narrows to one operation or one row. */
+function scope({ operation, id }: ClaimRequest, first: number): { where: string; values: Value[] } {
+  const given = Object.entries({ operation, id }).flatMap(([column, value]) =>
+    value === undefined ? [] : [{ column, value }],
+  );
+  return {
+    where: given.map(({ column }, index) => `and ${column} = $${first + index}`).join(' '),
+    values: given.map(({ value }) => value),
+  };
+}

@@ -1,0 +1,72 @@
+// A row as the tables hold it.
+
+import type { Record, Value } from './database.ts';
+import type { BulkOperation, Changes, Row, RowState } from './row.ts';
+
+const columnOf = {
+  state: 'state',
+  size: 'size',
+  jobId: 'job_id',
+  sealedUrl: 'sealed_url',
+  expiresAt: 'expires_at',
+  declaredAt: 'declared_at',
+  putAt: 'put_at',
+  attempts: 'attempts',
+  orphaned: 'orphaned',
+  memoryId: 'memory_id',
+  sha256: 'sha256',
+  skipped: 'skipped',
+  error: 'error',
+  abandoned: 'abandoned',
+  doubles: 'doubles',
+} as const satisfies { readonly [field in keyof Changes]-?: string };
+
+/** The changes as assignments, the first value being `$first`. */
+export function assignments(changes: Changes, first: number): { sql: string; values: Value[] } {
+  // What Changes has is what columnOf has.
+  const entries = Object.entries(changes) as [keyof typeof columnOf, Changes[keyof Changes]][];
+  return {
+    sql: entries.map(([field], index) => `, ${columnOf[field]} = $${first + index}`).join(''),
+    values: entries.map(([, value]) => storedValue(value)),
+  };
+}
+
+function storedValue(value: Changes[keyof Changes]): Value {
+  if (value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+export function rowOf(record: Record): Row {
+  const text = (column: string) => optional(record[column], String);
+  const number = (column: string) => optional(record[column], Number);
+  return {
+    id: String(record['id']),
+    account: String(record['account']),
+    // Only the ledger writes these two columns.
+    operation: record['operation'] as BulkOperation,
+    state: record['state'] as RowState,
+    path: String(record['path']),
+    size: Number(record['size']),
+    name: String(record['name']),
+    sha256: text('sha256'),
+    jobId: text('job_id'),
+    sealedUrl: text('sealed_url'),
+    expiresAt: number('expires_at'),
+    declaredAt: number('declared_at'),
+    putAt: number('put_at'),
+    fence: Number(record['fence']),
+    leaseUntil: Number(record['lease_until']),
+    wakeAt: Number(record['wake_at']),
+    attempts: Number(record['attempts']),
+    orphaned: Number(record['orphaned']),
+    memoryId: text('memory_id'),
+    skipped: number('skipped'),
+    error: text('error'),
+    abandoned: JSON.parse(String(record['abandoned'])),
+    doubles: JSON.parse(String(record['doubles'])),
+  };
+}
+
+function optional<T>(value: Value | undefined, read: (value: Value) => T): T | undefined {
+  return value === null || value === undefined ? undefined : read(value);
+}

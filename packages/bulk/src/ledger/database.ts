@@ -1,0 +1,22 @@
+// What the ledger needs of a database of SQL. Both speak the same statements, with `$1` for the first value.
+
+export type Value = string | number | null;
+export type Record = Readonly<{ [column: string]: Value }>;
+
+export interface Queries {
+  query(sql: string, values?: readonly Value[]): Promise<readonly Record[]>;
+}
+
+export interface Database extends Queries {
+  /** Statements that go before the making of tables, in its transaction. */
+  readonly before: readonly string[];
+  /** Added to a SELECT of one row whose lock is wanted: rows that another transaction has locked are passed over. */
+  readonly lockingOne: string;
+  /** The same, where the lock is waited for. */
+  readonly locking: string;
+  /** The time of every worker, milliseconds since the epoch. */
+  now(queries: Queries): Promise<number>;
+  /** Runs the work whole or not at all; `durable`: it survives the end of the machine. */
+  transaction<T>(work: (queries: Queries) => Promise<T>, durable?: boolean): Promise<T>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,91 @@
+// A worker that has a row renews its lease while it works. One that has lost the row stops at once: its transfer is
+// aborted, and none of its commits changes anything.
+
+import type { Clock } from 'language-service-client';
+import type { Ledger } from './ledger.ts';
+import type { Changes, Row } from './row.ts';
+
+/** Another worker has the row. */
+export class Fenced extends Error {
+  override readonly name = 'Fenced';
+}
+
+export interface HoldOptions {
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly leaseMs: number;
+  /** Ends the work from outside. */
+  readonly signal: AbortSignal;
+}
+
+export class Hold {
+  row: Row;
+  readonly #options: HoldOptions;
+  readonly #controller = new AbortController();
+  #changes: Changes = {};
+  #callOff: () => void = () => undefined;
+
+  constructor(row: Row, options: HoldOptions) {
+    this.row = row;
+    this.#options = options;
+    options.signal.addEventListener('abort', this.#abort);
+    if (options.signal.aborted) this.#abort();
+    this.#renewLater();
+  }
+
+  /** Aborts when the row is lost, or the work is ended from outside. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Notes changes; they are stored by the next `commit` or `release`. */
+  change(changes: Changes): void {
+    this.row = { ...this.row, ...changes };
+    this.#changes = { ...this.#changes, ...changes };
+  }
+
+  /** Stores the noted changes, and thereby finds out whether the row is still this worker's. */
+  async commit(durable = false): Promise<void> {
+    await this.#store({ durable });
+  }
+
+  /** Stores the noted changes and gives the row back. */
+  async release(restMs: number): Promise<void> {
+    await this.#store({ restMs });
+  }
+
+  /** Stops renewing. */
+  close(): void {
+    this.#callOff();
+    this.#options.signal.removeEventListener('abort', this.#abort);
+  }
+
+  async #store(how: { readonly restMs?: number; readonly durable?: boolean }): Promise<void> {
+    const changes = this.#changes;
+    this.#changes = {};
+    const stored = await this.#options.ledger.commit(this.row, changes, how);
+    if (stored === undefined) throw this.#lost();
+    this.row = stored;
+  }
+
+  #renewLater(): void {
+    const { clock, leaseMs } = this.#options;
+    this.#callOff = clock.after(leaseMs / 3, () => void this.#renew());
+  }
+
+  async #renew(): Promise<void> {
+    const { ledger, leaseMs } = this.#options;
+    // A ledger that does not answer is no reason to stop: the fence decides at the next commit.
+    const isKept = await ledger.renew(this.row, leaseMs).catch(() => true);
+    if (isKept) this.#renewLater();
+    else this.#controller.abort(this.#lost());
+  }
+
+  #lost(): Fenced {
+    return new Fenced(`Row ${this.row.id} was taken over by another worker`);
+  }
+
+  readonly #abort = (): void => {
+    this.#controller.abort(this.#options.signal.reason);
+  };
+}

@@ -1,0 +1,88 @@
+// A ledger is where the rows are, for every worker of every process. It knows nothing of the service: it gives a due row
+// to one worker at a time, and takes changes from the worker that had the row last.
+
+import type { BulkOperation, Changes, Plan, Row, RowState } from './row.ts';
+
+/** A row that a worker has, and the ledger's time when it got it. */
+export interface Claim {
+  readonly row: Row;
+  readonly now: number;
+}
+
+/** `send`: rows that need a job or their file sent. `look`: rows whose job is to be looked at. */
+export type Work = 'send' | 'look';
+
+export interface ClaimRequest {
+  readonly account: string;
+  readonly operation?: BulkOperation | undefined;
+  /** One row by its id. */
+  readonly id?: string | undefined;
+  readonly works: readonly Work[];
+  readonly leaseMs: number;
+  /** The most rows that have a job which has not ended. */
+  readonly inFlight: number;
+  /** The least time between two looks of all workers. */
+  readonly lookIntervalMs: number;
+  /** Whether new jobs may be asked for. */
+  readonly declaring: boolean;
+}
+
+/** No row: in how long one may be due; undefined when every row has ended. */
+export interface Nothing {
+  readonly waitMs: number | undefined;
+}
+
+export interface RowFilter {
+  readonly account: string;
+  readonly operation?: BulkOperation | undefined;
+  readonly states?: readonly RowState[] | undefined;
+}
+
+/** Sums over the rows of an account. */
+export interface Sums {
+  readonly rows: Readonly<Record<RowState, number>>;
+  readonly bytes: Readonly<Record<RowState, number>>;
+  readonly skipped: number;
+  readonly orphaned: number;
+  readonly abandoned: number;
+  readonly doubled: number;
+}
+
+/** How many rows there are, by state. */
+export type Counts = Readonly<Record<RowState, number>>;
+
+/** Rows that are durable and shared. Made by `sqliteLedger` or `postgresLedger`. */
+export interface Ledger {
+  /** Adds the plans whose ids are not there; gives how many it added. */
+  add(plans: readonly Plan[]): Promise<number>;
+  claim(request: ClaimRequest): Promise<Claim | Nothing>;
+  /**
+   * Stores the changes if nobody has claimed the row since, and gives the row; else undefined, and nothing is changed.
+   * `rest` gives the row back, due after so long. What it resolves for survives the end of the process, and `durable`
+   * the end of the machine.
+   */
+  commit(row: Row, changes: Changes, how?: CommitOptions): Promise<Row | undefined>;
+  /** Keeps the row for so long from now on; false when another worker has claimed it since. */
+  renew(row: Row, leaseMs: number): Promise<boolean>;
+  /** Nobody of the account asks the service for so long. */
+  pause(account: string, ms: number): Promise<void>;
+  get(id: string): Promise<Row | undefined>;
+  /** Rows in the order of their ids, a page at a time. */
+  rows(filter: RowFilter): AsyncIterable<Row>;
+  counts(filter: RowFilter): Promise<Counts>;
+  sums(filter: RowFilter): Promise<Sums>;
+  /** Takes up the failed rows again; gives how many. */
+  retry(filter: RowFilter, id?: string): Promise<number>;
+  /** Sets a row that nobody has to this state, whatever it was: for adoption and for files that were lost. */
+  settle(id: string, changes: Changes): Promise<boolean>;
+  /** The job that exports the memory, if a row has one that has not ended. */
+  exportJobOf(account: string, memoryId: string): Promise<string | undefined>;
+  /** A text kept beside the rows, stored by the first who gives one; later callers get that one. */
+  remember(name: string, text: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface CommitOptions {
+  readonly restMs?: number | undefined;
+  readonly durable?: boolean | undefined;
+}

@@ -1,0 +1,72 @@
+// One file that is imported, or one memory that is exported, is one row. Whatever a worker must know to go on for
+// another is in its row; a worker keeps nothing of its own.
+
+/**
+ * `planned`: no job. `declared`: a job of the service is stored. `sent`: the job has its file, or makes it. `done` and
+ * `failed` are ends; `retry` takes a failed row up again.
+ */
+export type RowState = 'planned' | 'declared' | 'sent' | 'done' | 'failed';
+
+export type BulkOperation = 'import' | 'export';
+
+/** What a row is about; it never changes. */
+export interface Plan {
+  /** The same for the same account, operation, content and name. */
+  readonly id: string;
+  readonly account: string;
+  readonly operation: BulkOperation;
+  /** The file that is read or written. */
+  readonly path: string;
+  /** Import: bytes of the file when it was added. Export: 0. */
+  readonly size: number;
+  /** Import: display name of the new memory. Export: name of the memory. */
+  readonly name: string;
+  /** Import: SHA-256 of the file, in hex, when it was added. */
+  readonly sha256?: string | undefined;
+  /** Export: the memory. */
+  readonly memoryId?: string | undefined;
+}
+
+/** What has become of it. Times are milliseconds since the epoch, by the ledger's clock unless they say otherwise. */
+export interface Progress {
+  readonly state: RowState;
+  /** Import: bytes of the file when it was added. Export: bytes of the file that was written; 0 before. */
+  readonly size: number;
+  /** The job that may live. */
+  readonly jobId: string | undefined;
+  /** The signed address of that job, sealed: unreadable without the API key. */
+  readonly sealedUrl: string | undefined;
+  /** When the address stops working, by the service's clock. */
+  readonly expiresAt: number | undefined;
+  readonly declaredAt: number | undefined;
+  /** When the last attempt to send began. */
+  readonly putAt: number | undefined;
+  /** Attempts that came to nothing since the last step forward. */
+  readonly attempts: number;
+  /** Jobs that may exist at the service although no answer named them. They have no file and expire by themselves. */
+  readonly orphaned: number;
+  readonly memoryId: string | undefined;
+  /** SHA-256 of the file, in hex; of an export once it is written. */
+  readonly sha256: string | undefined;
+  /** Segments that the service did not store. */
+  readonly skipped: number | undefined;
+  /** The last thing that went wrong, in words. */
+  readonly error: string | undefined;
+  /** Jobs that another job replaced after they were dead; they are looked at once more at the end. */
+  readonly abandoned: readonly string[];
+  /** Memories that abandoned jobs made all the same. */
+  readonly doubles: readonly string[];
+}
+
+/** A row as it stands in a ledger. */
+export interface Row extends Omit<Plan, 'sha256' | 'memoryId' | 'size'>, Progress {
+  /** Rises with each claim; a commit under an older one changes nothing. */
+  readonly fence: number;
+  /** When the row is due; never before its lease ends. */
+  readonly wakeAt: number;
+  /** Until when a worker has the row; 0 when none has it. */
+  readonly leaseUntil: number;
+}
+
+/** What a step changes of a row. */
+export type Changes = Partial<Progress>;

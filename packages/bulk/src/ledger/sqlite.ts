@@ -1,0 +1,105 @@
+// A ledger in one file of this machine, for any number of its processes. A commit survives the end of the process; one
+// that others must be able to rely on survives the end of the machine too.
+
+import { resolve } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Database, Queries, Record, Value } from './database.ts';
+import type { Ledger } from './ledger.ts';
+import { sqlLedger } from './sql-ledger.ts';
+
+export interface SqliteLedgerOptions {
+  /** The time, milliseconds since the epoch; for tests. Default: the wall clock. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** How long a process waits for another one's transaction, in milliseconds. */
+const busyMs = 30_000;
+
+/**
+ * Opens the ledger in this file, and makes it where it is missing. Every process of this machine may open it; it must
+ * not lie on a network file system.
+ *
+ * @example
+ * const bulk = createBulk({ client, apiKey, ledger: await sqliteLedger('imports.db') });
+ */
+export function sqliteLedger(path: string, options: SqliteLedgerOptions = {}): Promise<Ledger> {
+  return sqlLedger(new SqliteDatabase(path, options.now ?? Date.now));
+}
+
+class SqliteDatabase implements Database {
+  readonly before = [];
+  // A transaction of SQLite locks the whole file.
+  readonly lockingOne = '';
+  readonly locking = '';
+  readonly #connection: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  readonly #now: () => number;
+  readonly #turn: { last: Promise<unknown> };
+
+  constructor(path: string, now: () => number) {
+    this.#connection = new DatabaseSync(path, { timeout: busyMs });
+    this.#connection.exec('pragma journal_mode = wal; pragma synchronous = normal;');
+    this.#now = now;
+    this.#turn = turnOf(path);
+  }
+
+  async now(): Promise<number> {
+    return this.#now();
+  }
+
+  async query(sql: string, values: readonly Value[] = []): Promise<readonly Record[]> {
+    return this.#inTurn(async () => this.#run(sql, values));
+  }
+
+  /** In SQLite a transaction is durable when the log is flushed, which flushes those before it as well. */
+  async transaction<T>(work: (queries: Queries) => Promise<T>, durable = false): Promise<T> {
+    return this.#inTurn(async () => {
+      if (durable) this.#connection.exec('pragma synchronous = full');
+      this.#connection.exec('begin immediate');
+      try {
+        const result = await work({ query: async (sql, values = []) => this.#run(sql, values) });
+        this.#connection.exec('commit');
+        return result;
+      } catch (error) {
+        this.#connection.exec('rollback');
+        throw error;
+      } finally {
+        if (durable) this.#connection.exec('pragma synchronous = normal');
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#inTurn(async () => this.#connection.close());
+  }
+
+  #run(sql: string, values: readonly Value[]): readonly Record[] {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#connection.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'));
+      this.#statements.set(sql, statement);
+    }
+    // The tables hold texts and numbers alone.
+    return statement.all(...values) as Record[];
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.last.then(work, work);
+    this.#turn.last = result;
+    return result;
+  }
+}
+
+/**
+ * SQLite waits for another transaction without giving way to the rest of its thread, so two ledgers on one file in one
+ * thread would wait for each other: they take turns.
+ */
+const turns = new Map<string, { last: Promise<unknown> }>();
+
+function turnOf(path: string): { last: Promise<unknown> } {
+  if (path === ':memory:') return { last: Promise.resolve() };
+  const file = resolve(path);
+  const turn = turns.get(file) ?? { last: Promise.resolve() };
+  turns.set(file, turn);
+  return turn;
+}

@@ -1,0 +1,46 @@
+// How far all processes are together, told every so often.
+
+import type { Clock } from 'language-service-client';
+import type { Counts, Ledger, RowFilter } from './ledger/ledger.ts';
+import type { Tell } from './tell.ts';
+
+const everyMs = 2_000;
+
+export interface ProgressOptions {
+  readonly ledger: Ledger;
+  readonly filter: RowFilter;
+  readonly clock: Clock;
+  readonly tell: Tell;
+}
+
+/** Tells the progress until it is stopped, and once more then. */
+export async function watchProgress(options: ProgressOptions): Promise<() => Promise<void>> {
+  const { ledger, filter, clock, tell } = options;
+  const begun = clock.now();
+  const first = await ledger.counts(filter);
+  let telling = Promise.resolve();
+  let callOff = () => {};
+  const now = async () => {
+    const counts = await ledger.counts(filter);
+    tell({ type: 'progress', progress: progressOf(first, counts, clock.now() - begun) });
+  };
+  const later = () => {
+    callOff = clock.after(everyMs, () => {
+      telling = now().then(later);
+    });
+  };
+  later();
+  return async () => {
+    callOff();
+    await telling;
+    callOff();
+    await now();
+  };
+}
+
+function progressOf(first: Counts, { done, failed, ...left }: Counts, ms: number) {
+  const open = left.planned + left.declared + left.sent;
+  const ended = done + failed - first.done - first.failed;
+  const perSecond = ms > 0 ? (ended * 1_000) / ms : 0;
+  return { done, failed, open, perSecond, leftMs: perSecond > 0 ? (open * 1_000) / perSecond : undefined };
+}

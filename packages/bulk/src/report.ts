@@ -1,0 +1,22 @@
+// What has become of everything, for a person and for a program.
+
+import type { Counts, Ledger, Sums } from './ledger/ledger.ts';
+import type { Row } from './ledger/row.ts';
+
+export interface BulkReport {
+  readonly imports: Sums;
+  readonly exports: Sums;
+  /** By state, imports and exports together. */
+  readonly total: Counts;
+  /** Every row, in the order of the ids. */
+  rows(): AsyncIterable<Row>;
+}
+
+export async function reportOf(ledger: Ledger, account: string): Promise<BulkReport> {
+  const [imports, exports, total] = await Promise.all([
+    ledger.sums({ account, operation: 'import' }),
+    ledger.sums({ account, operation: 'export' }),
+    ledger.counts({ account }),
+  ]);
+  return { imports, exports, total, rows: () => ledger.rows({ account }) };
+}

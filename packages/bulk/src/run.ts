@@ -1,0 +1,137 @@
+// A run is a handful of workers in this process. They share nothing but the ledger, so any number of processes run side
+// by side; each worker ends by itself when no row is left that it could do.
+
+import type { Clock } from 'language-service-client';
+import type { Advance } from './advance.ts';
+import { EventQueue } from './event-queue.ts';
+import type { Trouble } from './imports/import-service.ts';
+import type { Claim, Ledger, Work } from './ledger/ledger.ts';
+import type { BulkOperation } from './ledger/row.ts';
+import { watchProgress } from './progress.ts';
+import { sleep } from './sleep.ts';
+import type { BulkEvent } from './tell.ts';
+
+export interface RunOptions {
+  /** Files this process sends at a time. Default 4. */
+  readonly sending?: number | undefined;
+  /** The most jobs of the account that have not ended, over all processes. Default 200. */
+  readonly inFlight?: number | undefined;
+  /** Imports or exports alone. Default: both. */
+  readonly operation?: BulkOperation | undefined;
+  /** Ends the run in order: transfers are aborted, rows given back. The iteration then rejects with its reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface RunParts {
+  readonly ledger: Ledger;
+  readonly account: string;
+  readonly advance: Advance;
+  readonly clock: Clock;
+  readonly leaseMs: number;
+  readonly lookIntervalMs: number;
+}
+
+/** The longest that a worker without a row waits before it asks again, in milliseconds: others may have ended one. */
+const longestIdleMs = 500;
+const shortestIdleMs = 20;
+
+export async function* run(parts: RunParts, options: RunOptions = {}): AsyncGenerator<BulkEvent, void, void> {
+  const queue = new EventQueue<BulkEvent>();
+  const running = new Run(parts, options, queue);
+  const ended = running.work().finally(() => queue.end());
+  // Its failure is thrown below, when its events have been given.
+  ended.catch(() => undefined);
+  try {
+    yield* queue.events();
+    await ended;
+  } finally {
+    running.stop(new Error('The run was left'));
+    await ended.catch(() => undefined);
+  }
+}
+
+class Run {
+  readonly #parts: RunParts;
+  readonly #options: RunOptions;
+  readonly #queue: EventQueue<BulkEvent>;
+  readonly #controller = new AbortController();
+  /** The account is at its limit: no new jobs. */
+  #isFull = false;
+
+  constructor(parts: RunParts, options: RunOptions, queue: EventQueue<BulkEvent>) {
+    this.#parts = parts;
+    this.#options = options;
+    this.#queue = queue;
+  }
+
+  readonly stop = (reason: unknown): void => this.#controller.abort(reason);
+
+  async work(): Promise<void> {
+    const { sending = 4, signal } = this.#options;
+    const abort = () => this.stop(signal?.reason);
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+    const { ledger, account, clock } = this.#parts;
+    const { operation } = this.#options;
+    const stopWatch = await watchProgress({
+      ledger,
+      filter: { account, operation },
+      clock,
+      tell: this.#queue.tell,
+    });
+    try {
+      const works: Work[] = Array.from({ length: sending * 2 }, (_, index) =>
+        index % 2 === 0 ? 'send' : 'look',
+      );
+      await Promise.all(works.map((work) => this.#worker(work)));
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      await stopWatch();
+    }
+  }
+
+  async #worker(work: Work): Promise<void> {
+    const { signal } = this.#controller;
+    try {
+      for (;;) {
+        signal.throwIfAborted();
+        const claimed = await this.#claim(work);
+        if ('row' in claimed) await this.#advance(claimed);
+        else if (claimed.waitMs === undefined) return;
+        else await sleep(this.#parts.clock, idleMs(claimed.waitMs), signal);
+      }
+    } catch (error) {
+      this.stop(error);
+      throw error;
+    }
+  }
+
+  #claim(work: Work) {
+    const { ledger, account, leaseMs, lookIntervalMs } = this.#parts;
+    const { inFlight = 200, operation } = this.#options;
+    const declaring = !this.#isFull;
+    return ledger.claim({ account, operation, works: [work], leaseMs, inFlight, lookIntervalMs, declaring });
+  }
+
+  async #advance(claim: Claim): Promise<void> {
+    const { signal } = this.#controller;
+    const { tell } = this.#queue;
+    await this.#parts.advance(claim, { tell, signal, onTrouble: (trouble) => this.#onTrouble(trouble) });
+  }
+
+  async #onTrouble(trouble: Trouble): Promise<void> {
+    const { ledger, account } = this.#parts;
+    const { reason } = trouble;
+    if (trouble.kind === 'busy') {
+      await ledger.pause(account, trouble.waitMs);
+      this.#queue.tell({ type: 'paused', ms: trouble.waitMs, reason });
+    } else if (trouble.kind === 'full' && !this.#isFull) {
+      this.#isFull = true;
+      this.#queue.tell({ type: 'full', reason });
+    } else if (trouble.kind === 'denied') this.stop(trouble.error);
+  }
+}
+
+function idleMs(waitMs: number): number {
+  return Math.min(Math.max(waitMs, shortestIdleMs), longestIdleMs);
+}

@@ -1,0 +1,45 @@
+// A signed address is a credential of its own, so a ledger holds it sealed: AES-256-GCM under a key that HKDF derives
+// from the API key and the job id. Who reads the ledger, or a backup of it, can do nothing with it.
+
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const cipherName = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+const purpose = 'language-service-bulk: signed address of job ';
+
+/** The address, unreadable without the key. */
+export function seal(address: string, apiKey: string, jobId: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(cipherName, sealingKey(apiKey, jobId), nonce);
+  const sealed = Buffer.concat([cipher.update(address, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** The address; undefined when it was sealed under another key or for another job, or was changed. */
+export function unseal(sealed: string, apiKey: string, jobId: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length <= nonceBytes + tagBytes) return undefined;
+  const nonce = bytes.subarray(0, nonceBytes);
+  const decipher = createDecipheriv(cipherName, sealingKey(apiKey, jobId), nonce, {
+    authTagLength: tagBytes,
+  });
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  try {
+    const opened = decipher.update(bytes.subarray(nonceBytes + tagBytes));
+    return Buffer.concat([opened, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined; // GCM says no more than that the text is not authentic
+  }
+}
+
+function sealingKey(apiKey: string, jobId: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', apiKey, '', `${purpose}${jobId}`, 32));
+}
+
+/** A text that tells whether two keys are the same and says nothing else of them. */
+export function keyMark(apiKey: string): string {
+  return Buffer.from(hkdfSync('sha256', apiKey, '', 'language-service-bulk: mark of the key', 16)).toString(
+    'hex',
+  );
+}

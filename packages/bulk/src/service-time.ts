@@ -1,0 +1,21 @@
+// An address expires by the service's clock, so whether it has is judged by the Date of the service's answers. The clock
+// of this machine may be set at any moment; it counts only where an answer has no Date.
+
+import type { Clock } from 'language-service-client';
+
+export interface ServiceTime {
+  /** Milliseconds since the epoch; minus infinity, when no address has expired, until an answer has come. */
+  now(): number;
+  learn(headers: Headers): void;
+}
+
+export function createServiceTime(clock: Clock): ServiceTime {
+  let latest: { readonly date: number; readonly at: number } | undefined;
+  return {
+    now: () => (latest === undefined ? Number.NEGATIVE_INFINITY : latest.date + clock.now() - latest.at),
+    learn(headers) {
+      const told = Date.parse(headers.get('date') ?? '');
+      latest = { date: Number.isNaN(told) ? clock.date() : told, at: clock.now() };
+    },
+  };
+}

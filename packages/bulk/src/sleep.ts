@@ -1,0 +1,17 @@
+import type { Clock } from 'language-service-client';
+
+/** Waits; rejects with the signal's own reason as soon as it aborts. */
+export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const abort = () => {
+      callOff();
+      reject(signal.reason);
+    };
+    const callOff = clock.after(ms, () => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    });
+    signal.addEventListener('abort', abort, { once: true });
+  });
+}

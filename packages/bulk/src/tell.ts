@@ -1,0 +1,42 @@
+// What a run tells of itself, row by row.
+
+import type { Row } from './ledger/row.ts';
+
+interface About {
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+}
+
+export type BulkEvent =
+  /** The service has made a job for the file. */
+  | (About & { readonly type: 'declared'; readonly jobId: string })
+  /** The store has the file. */
+  | (About & { readonly type: 'sent'; readonly jobId: string; readonly bytes: number })
+  | (About & { readonly type: 'done'; readonly row: Row })
+  | (About & { readonly type: 'failed'; readonly row: Row; readonly error: string })
+  /** A request came to nothing; the row goes on later unless an event `failed` follows. */
+  | (About & { readonly type: 'trouble'; readonly kind: string; readonly reason: string })
+  /** A job was left behind. It has no file, unless an event `doubled` follows. */
+  | (About & { readonly type: 'orphaned'; readonly jobId: string; readonly reason: string })
+  /** A job that was left behind made a memory after all: delete one of them. */
+  | (About & { readonly type: 'doubled'; readonly memoryIds: readonly string[] })
+  /** Another worker took the row over; this one did nothing more. */
+  | (About & { readonly type: 'fenced' })
+  /** Nobody of the account asks the service for so long (429). */
+  | { readonly type: 'paused'; readonly ms: number; readonly reason: string }
+  /** The account is at its limit (456): no new jobs; what has one goes on to its end. */
+  | { readonly type: 'full'; readonly reason: string }
+  | { readonly type: 'progress'; readonly progress: BulkProgress };
+
+export interface BulkProgress {
+  readonly done: number;
+  readonly failed: number;
+  readonly open: number;
+  /** Rows that ended in a second, since the run began, by every process. */
+  readonly perSecond: number;
+  /** Milliseconds until the rest has ended at this rate; undefined while there is no rate. */
+  readonly leftMs: number | undefined;
+}
+
+export type Tell = (event: BulkEvent) => void;

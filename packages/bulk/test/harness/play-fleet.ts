@@ -1,0 +1,66 @@
+// One round: files, a troubled service, processes that are killed and frozen, and the witness.
+
+import { fixtures } from 'language-service-sandbox';
+import { scratchFolder } from '../support/scratch.ts';
+import { builtWorker } from './built-worker.ts';
+import { type FleetOptions, type Mischief, runFleet } from './fleet.ts';
+import { troubledService, type Witness, witness, writeFiles } from './stage.ts';
+import type { WorkerSettings } from './worker-settings.ts';
+
+export interface Round {
+  readonly worker: 'worker-run' | 'worker-usual' | 'worker-boss';
+  readonly files: number;
+  readonly seed: number;
+  /** The share of requests that fail. */
+  readonly rate: number;
+  readonly fleet: Pick<FleetOptions, 'processes' | 'everyMs' | 'mostKills' | 'longestMs'>;
+  readonly ledger: (folder: string) => WorkerSettings['ledger'];
+  readonly boss?: object;
+  /** How long an upload address works. */
+  readonly uploadAddress?: '30m' | '3s';
+  /** Before the processes begin. */
+  readonly prepare?: (folder: string, names: readonly string[]) => void;
+}
+
+export const leaseMs = 1_000;
+
+/** Times that fit a service whose jobs show 1.5 s late. */
+export const limits = {
+  leaseMs,
+  arrivalGraceMs: 2_500,
+  longestUploadMs: 2_000,
+  skewMs: 300,
+  youngJobMs: 500,
+  firstLookMs: 100,
+  longestLookMs: 1_000,
+  longestPauseMs: 1_000,
+  mostAttempts: 30,
+  mostJobs: 50,
+};
+
+export async function playRound(
+  round: Round,
+): Promise<{ seen: Witness; mischief: Mischief; folder: string }> {
+  const folder = scratchFolder();
+  const { url, sandbox } = await troubledService(round.seed, round.rate, round.uploadAddress);
+  const segments = writeFiles(folder, round.files);
+  round.prepare?.(folder, [...segments.keys()]);
+  const { boss, ledger } = round;
+  const settings: WorkerSettings = {
+    url,
+    apiKey: fixtures.key,
+    folder,
+    ledger: ledger(folder),
+    limits,
+    ...(boss === undefined ? {} : { boss }),
+  };
+  const program = await builtWorker(round.worker);
+  const mischief = await runFleet({
+    ...round.fleet,
+    program,
+    settings,
+    frozenMs: leaseMs * 1.6,
+    seed: round.seed,
+  });
+  return { seen: await witness(sandbox, segments), mischief, folder };
+}

@@ -1,0 +1,29 @@
+// A process that works by steps from a queue of pg-boss until every row has ended.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from 'language-service-client';
+import { PgBoss } from 'pg-boss';
+import { createBulk } from '../../src/index.ts';
+import { workWithPgBoss } from '../../src/pg-boss.ts';
+import { postgresLedger } from '../../src/postgres.ts';
+import { readSettings } from './worker-settings.ts';
+
+const { url, apiKey, ledger: place, limits, folder, boss: config } = readSettings();
+if (!('postgres' in place) || config === undefined) throw new Error('pg-boss is played over Postgres');
+const ledger = await postgresLedger({ ...place.postgres, max: 4 });
+const client = createClient({ baseUrl: url, apiKey });
+const bulk = await createBulk({ client, apiKey, ledger, limits, looksPerSecond: 100 });
+await bulk.addFiles(`${folder}/*.tmx`);
+const boss = new PgBoss({ ...config, max: 4, superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 });
+boss.on('error', () => undefined); // told again by the step that fails
+await boss.start();
+const work = await workWithPgBoss({ boss, bulk, expireInSeconds: 4 });
+await work.enqueue();
+for (;;) {
+  const { total } = await bulk.report();
+  if (total.failed > 0) throw new Error('A row has failed');
+  if (total.planned + total.declared + total.sent === 0) break;
+  await pause(200);
+}
+await boss.stop({ graceful: false });
+await ledger.close();

@@ -1,0 +1,17 @@
+// What a process of a fleet is told.
+
+export interface WorkerSettings {
+  readonly url: string;
+  readonly apiKey: string;
+  /** The folder of the files. */
+  readonly folder: string;
+  readonly ledger: { readonly sqlite: string } | { readonly postgres: object };
+  readonly limits: Readonly<Record<string, number>>;
+  /** pg-boss: how to reach its database. */
+  readonly boss?: object;
+}
+
+export function readSettings(): WorkerSettings {
+  // The fleet writes them.
+  return JSON.parse(process.argv.at(-1) ?? '') as WorkerSettings;
+}

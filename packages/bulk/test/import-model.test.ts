@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mistakes } from './model/mistakes.ts';
+import { play, stories } from './model/play.ts';
+
+const runs = 300;
+
+test('no file is imported twice, and each once, whatever happens to the workers', async () => {
+  await fc.assert(
+    fc.asyncProperty(stories, (story) => play(story)),
+    { numRuns: runs, seed: 20_261_122 },
+  );
+});
+
+test.for(Object.entries(mistakes))('the model catches it: %s', async ([, mistake]) => {
+  const found = await fc.check(
+    fc.asyncProperty(stories, (story) => play(story, mistake)),
+    { numRuns: runs, seed: 20_261_122, endOnFailure: true },
+  );
+  expect(String(found.errorInstance)).toContain(mistake.seen);
+});

@@ -1,0 +1,22 @@
+import type { Ledger } from '../../src/ledger/ledger.ts';
+
+/** A ledger that does some things in its own way. */
+export function delegating(ledger: Ledger, own: Partial<Ledger>): Ledger {
+  return {
+    add: (plans) => ledger.add(plans),
+    claim: (request) => ledger.claim(request),
+    commit: (row, changes, how) => ledger.commit(row, changes, how),
+    renew: (row, leaseMs) => ledger.renew(row, leaseMs),
+    pause: (account, ms) => ledger.pause(account, ms),
+    get: (id) => ledger.get(id),
+    rows: (filter) => ledger.rows(filter),
+    counts: (filter) => ledger.counts(filter),
+    sums: (filter) => ledger.sums(filter),
+    retry: (filter, id) => ledger.retry(filter, id),
+    settle: (id, changes) => ledger.settle(id, changes),
+    exportJobOf: (account, memoryId) => ledger.exportJobOf(account, memoryId),
+    remember: (name, text) => ledger.remember(name, text),
+    close: () => ledger.close(),
+    ...own,
+  };
+}

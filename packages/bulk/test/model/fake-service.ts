@@ -1,0 +1,83 @@
+// The service as far as imports go: jobs, signed addresses that expire, files that show late, one memory a file.
+
+import type { Declared, Sight, Stored, Trouble } from '../../src/imports/import-service.ts';
+
+/** How this service behaves where the description leaves it open. */
+export interface Manners {
+  /** How long a job goes on saying that it awaits its file. */
+  readonly lagMs: number;
+  /** Whether a job that expired says so, or awaits its file for ever. */
+  readonly saysExpired: boolean;
+  /** What a second file at a used address is answered. */
+  readonly onUsed: 'refused' | 'stored';
+  /** How far its clock is ahead of the ledger's. */
+  readonly aheadMs: number;
+}
+
+interface Job {
+  readonly file: string;
+  readonly address: string;
+  readonly expiresAt: number;
+  storedAt: number | undefined;
+}
+
+export const addressMs = 1_800_000;
+const workMs = 2_000;
+
+export class FakeService {
+  readonly jobs = new Map<string, Job>();
+  readonly #manners: Manners;
+  readonly #now: () => number;
+
+  constructor(manners: Manners, now: () => number) {
+    this.#manners = manners;
+    this.#now = () => now() + manners.aheadMs;
+  }
+
+  /** How many memories were made of a file. */
+  memoriesOf(file: string): number {
+    return [...this.jobs.values()].filter((job) => job.file === file && job.storedAt !== undefined).length;
+  }
+
+  declare(file: string): Declared {
+    const jobId = `job-${this.jobs.size + 1}`;
+    const uploadUrl = `https://store.example/${jobId}?signature=secret`;
+    const expiresAt = this.#now() + addressMs;
+    this.jobs.set(jobId, { file, address: uploadUrl, expiresAt, storedAt: undefined });
+    return { kind: 'declared', jobId, uploadUrl, expiresAt };
+  }
+
+  look(jobId: string): Sight {
+    const at = this.#now();
+    const job = this.jobs.get(jobId);
+    if (job === undefined) return { kind: 'seen', status: 'missing', at };
+    const { storedAt, expiresAt } = job;
+    if (storedAt === undefined) {
+      const isExpired = this.#manners.saysExpired && at >= expiresAt;
+      return { kind: 'seen', status: isExpired ? 'expired' : 'awaiting', at };
+    }
+    const ageMs = at - storedAt - this.#manners.lagMs;
+    if (ageMs < 0) return { kind: 'seen', status: 'awaiting', at };
+    if (ageMs < workMs) return { kind: 'seen', status: 'running', at };
+    return { kind: 'seen', status: 'completed', at, memoryId: `memory of ${jobId}`, skipped: 0 };
+  }
+
+  /** An upload begins; gives what ends it. One that takes longer than it may is broken off. */
+  beginPut(address: string, longestMs: number): () => Stored | Trouble {
+    const job = [...this.jobs.values()].find((one) => one.address === address);
+    const begunAt = this.#now();
+    if (job === undefined || begunAt >= job.expiresAt) return refused;
+    if (job.storedAt !== undefined && this.#manners.onUsed === 'refused') return refused;
+    return () => {
+      if (this.#now() - begunAt > longestMs) return { kind: 'lost', reason: 'it took too long' };
+      if (job.storedAt !== undefined)
+        return this.#manners.onUsed === 'stored' ? { kind: 'stored' } : refused();
+      job.storedAt = this.#now();
+      return { kind: 'stored' };
+    };
+  }
+}
+
+function refused(): Trouble {
+  return { kind: 'refused', reason: '403' };
+}

@@ -1,0 +1,75 @@
+// What is easily got wrong, each as a change of the rules or of the ledger.
+
+import { importRules } from '../../src/imports/import-rules.ts';
+import type { Ledger } from '../../src/ledger/ledger.ts';
+import type { Changes } from '../../src/ledger/row.ts';
+import { delegating } from './delegating-ledger.ts';
+import type { Mistake } from './play.ts';
+
+const twice = 'was imported twice';
+
+const forgotten: Changes = { state: 'planned', jobId: undefined, sealedUrl: undefined, putAt: undefined };
+
+/** Each with what the model says of it. */
+export const mistakes: Readonly<Record<string, Mistake & { readonly seen: string }>> = {
+  'the job is stored after its file was sent': { ledger: storingLate, seen: twice },
+  'a commit passes without its fence': { ledger: withoutFence, seen: twice },
+  'a job that awaits its file is replaced at once': {
+    seen: twice,
+    rules: {
+      looked: (row, sight, setting) =>
+        sight.status === 'awaiting' && row.putAt !== undefined
+          ? { changes: forgotten }
+          : importRules.looked(row, sight, setting),
+    },
+  },
+  'an address that was refused is thrown away': {
+    seen: twice,
+    rules: {
+      sent: (row, before, answer, setting) =>
+        answer.kind === 'refused' ? { changes: forgotten } : importRules.sent(row, before, answer, setting),
+    },
+  },
+  'a job is replaced as soon as its address has expired': {
+    seen: twice,
+    rules: {
+      looked: (row, sight, setting) =>
+        sight.status === 'expired' || (row.expiresAt ?? Number.POSITIVE_INFINITY) <= sight.at
+          ? { changes: forgotten }
+          : importRules.looked(row, sight, setting),
+    },
+  },
+  'an address is stored as it is': {
+    seen: 'a secret can be read',
+    rules: {
+      declared(row, sealedUrl, answer, setting) {
+        const { changes } = importRules.declared(row, sealedUrl, answer, setting);
+        return { changes: { ...changes, error: `to ${answer.uploadUrl}` } };
+      },
+    },
+  },
+};
+
+/** Keeps what is to be stored before an upload until the next commit. */
+function storingLate(ledger: Ledger): Ledger {
+  const kept = new Map<string, Changes>();
+  return delegating(ledger, {
+    commit: async (row, changes, how) => {
+      const claim = `${row.id} ${row.fence}`;
+      if (how?.durable === true) {
+        kept.set(claim, changes);
+        return { ...row, ...changes };
+      }
+      return ledger.commit(row, { ...kept.get(claim), ...changes }, how);
+    },
+  });
+}
+
+function withoutFence(ledger: Ledger): Ledger {
+  return delegating(ledger, {
+    commit: async (row, changes, how) => {
+      const { fence } = (await ledger.get(row.id)) ?? row;
+      return ledger.commit({ ...row, fence }, changes, how);
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { playRound, type Round } from '../harness/play-fleet.ts';
+import { writeUsualTable } from '../harness/usual-table.ts';
+import { noPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
+
+// Hundreds of files, five processes, one of them killed or frozen several times a second.
+
+const round = {
+  files: 300,
+  seed: 311_203,
+  rate: 0.1,
+  fleet: { processes: 5, everyMs: 160, mostKills: 400, longestMs: 280_000 },
+} as const;
+const clean = { doubled: [], lost: [], wrong: [], sentTwice: [] };
+const inOneFile: Round['ledger'] = (folder) => ({ sqlite: join(folder, 'ledger.db') });
+
+/** What a round came to, for whoever reads the output. */
+function say(name: string, played: Awaited<ReturnType<typeof playRound>>): void {
+  const { kills, freezes, elapsedMs } = played.mischief;
+  const { requestsPerFile, doubled, lost } = played.seen;
+  console.log(
+    `${name}: ${doubled.length} doubled, ${lost.length} lost; ${kills} kills, ${freezes} freezes, ` +
+      `${requestsPerFile.toFixed(2)} requests a file beside looks, ${Math.round(elapsedMs / 1_000)} s`,
+  );
+}
+
+test('on SQLite nothing is lost and nothing is made twice', async () => {
+  const played = await playRound({ ...round, worker: 'worker-run', ledger: inOneFile });
+  say('SQLite', played);
+  expect(played.seen).toMatchObject(clean);
+  expect(played.seen.requestsPerFile).toBeLessThanOrEqual(3);
+  const database = new DatabaseSync(join(played.folder, 'ledger.db'));
+  const [left] = database.prepare('select count(*) as leases from bulk_rows where lease_until > 0').all();
+  database.close();
+  expect(left).toEqual({ leases: 0 });
+});
+
+test('addresses that expire on the way change nothing', async () => {
+  const shorter = { ...round, files: 120, uploadAddress: '3s' } as const;
+  const played = await playRound({ ...shorter, worker: 'worker-run', ledger: inOneFile });
+  say('SQLite, expiring', played);
+  expect(played.seen).toMatchObject(clean);
+});
+
+test('the usual recipe, played in the same way, makes files twice', async () => {
+  const ledger: Round['ledger'] = (folder) => ({ sqlite: join(folder, 'usual.db') });
+  const usual = { ...round, files: 120, worker: 'worker-usual', ledger, prepare: writeUsualTable } as const;
+  const played = await playRound(usual);
+  say('the usual recipe', played);
+  expect(played.seen.doubled.length).toBeGreaterThan(0);
+});
+
+if (noPostgres !== undefined) console.log(noPostgres);
+
+describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
+  let postgres: Postgres;
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const client = new pg.Client(postgres.config('public'));
+    await client.connect();
+    for (const schema of ['alone', 'queued']) await client.query(`create schema ${schema}`);
+    await client.end();
+  });
+  afterAll(() => postgres.stop());
+
+  test('nothing is lost and nothing is made twice', async () => {
+    const ledger = () => ({ postgres: postgres.config('alone') });
+    const played = await playRound({ ...round, worker: 'worker-run', ledger });
+    say('Postgres', played);
+    expect(played.seen).toMatchObject(clean);
+    expect(played.seen.requestsPerFile).toBeLessThanOrEqual(3);
+  });
+
+  test('woken by pg-boss, nothing is lost and nothing is made twice', async () => {
+    const ledger = () => ({ postgres: postgres.config('queued') });
+    const boss = { connectionString: postgres.connectionString, schema: 'boss' };
+    const played = await playRound({ ...round, files: 100, worker: 'worker-boss', ledger, boss });
+    say('pg-boss', played);
+    expect(played.seen).toMatchObject(clean);
+  });
+});

@@ -1,0 +1,80 @@
+// A Postgres of the tests' own: started from the binaries of the system's package, in a folder that goes with it, and
+// not as root, since Postgres refuses that.
+
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Postgres {
+  /** Settings of a connection; each schema is a database of its own for whoever uses no other. */
+  config(schema: string): { host: string; user: string; database: string; options: string };
+  /** The same as an address, without a schema. */
+  readonly connectionString: string;
+  stop(): Promise<void>;
+}
+
+const [binaries] = globSync('/usr/lib/postgresql/*/bin').toSorted().reverse();
+
+/** Why there is no Postgres here; undefined where there is. */
+export const noPostgres: string | undefined = postgresMissing();
+
+function postgresMissing(): string | undefined {
+  if (binaries === undefined || !existsSync(join(binaries, 'initdb')))
+    return 'Postgres is not installed: tests over it are skipped';
+  if (process.getuid?.() !== 0) return undefined;
+  return spawnUser() === undefined ? 'There is no user postgres: tests over Postgres are skipped' : undefined;
+}
+
+function spawnUser(): { uid: number; gid: number } | undefined {
+  try {
+    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts it; resolves when it takes connections. */
+export async function startPostgres(): Promise<Postgres> {
+  if (binaries === undefined) throw new Error('Postgres is not installed');
+  const user = process.getuid?.() === 0 ? spawnUser() : undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'pg-'));
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'd');
+  const settings = { ...user, cwd: folder };
+  const initial = ['-D', data, '-A', 'trust', '-U', 'postgres', '-N', '-E', 'UTF8', '--locale=C'];
+  execFileSync(join(binaries, 'initdb'), initial, { ...settings, stdio: 'pipe' });
+  const fast = [
+    'listen_addresses=',
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'max_connections=200',
+  ];
+  const options = fast.flatMap((option) => ['-c', option]);
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-k', folder, ...options], settings);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    server.stderr.on('data', (chunk: Buffer) => {
+      said += String(chunk);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    void ended.then(() => reject(new Error(`Postgres does not start: ${said}`)));
+  });
+  return {
+    config: (schema) => ({
+      host: folder,
+      user: 'postgres',
+      database: 'postgres',
+      options: `-c search_path=${schema}`,
+    }),
+    connectionString: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
+    stop: async () => {
+      server.kill('SIGQUIT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
