@@ -83,7 +83,9 @@ class Run {
       const works: Work[] = Array.from({ length: sending * 2 }, (_, index) =>
         index % 2 === 0 ? 'send' : 'look',
       );
-      await Promise.all(works.map((work) => this.#worker(work)));
+      const ends = await Promise.allSettled(works.map((work) => this.#worker(work)));
+      const failed = ends.find((end) => end.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
     } finally {
       signal?.removeEventListener('abort', abort);
       await stopWatch();

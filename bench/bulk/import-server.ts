@@ -1,0 +1,42 @@
+// The service as far as an import needs it, as fast as it can be: what is measured is the client's side.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+let jobs = 0;
+const server = createServer((incoming, outgoing) => {
+  const { method, url = '' } = incoming;
+  incoming.resume();
+  incoming.once('end', () => {
+    if (method === 'PUT') return outgoing.writeHead(204).end();
+    const [, job] = /\/jobs\/(.+)$/.exec(url) ?? [];
+    const body = job === undefined ? declared() : completed(job);
+    outgoing.writeHead(job === undefined ? 202 : 200, { 'content-type': 'application/json' });
+    outgoing.end(JSON.stringify(body));
+  });
+});
+server.listen(0, '127.0.0.1', () => console.log(base()));
+
+function base(): string {
+  // A server that listens on a port has an AddressInfo.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function declared() {
+  jobs += 1;
+  const expires_at = new Date(Date.now() + 1_800_000).toISOString();
+  return { job_id: `job-${jobs}`, upload_url: `${base()}/files/job-${jobs}?signature=x`, expires_at };
+}
+
+function completed(job: string) {
+  const time = new Date().toISOString();
+  const result = { status: 'completed', translation_memory_id: `memory of ${job}`, skipped_segment_count: 0 };
+  return {
+    job_id: job,
+    product: 'translation_memory',
+    operation: 'import',
+    creation_time: time,
+    updated_time: time,
+    results: [result],
+  };
+}

@@ -1,0 +1,60 @@
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { eventsOf, filesIn, openBulk, writeTmx } from './support/opened-bulk.ts';
+
+async function openImported(...names: string[]) {
+  const opened = await openBulk();
+  writeTmx(opened.folder, ...names);
+  await opened.addAll();
+  await opened.runAll();
+  const to = join(opened.folder, 'backup');
+  mkdirSync(to);
+  const backUp = () => opened.bulk.addMemories(to, { fileName: ({ name }) => `${name}.tmx` });
+  return { ...opened, to, backUp };
+}
+
+test('every memory becomes a file, and is not fetched again while its file is whole', async () => {
+  const { to, backUp, runAll, sandbox } = await openImported('a', 'b');
+  expect(await backUp()).toEqual({ added: 2, known: 0, again: 0 });
+  await runAll();
+  expect(filesIn(to)).toEqual(['a.tmx', 'b.tmx']);
+  expect(readFileSync(join(to, 'a.tmx'), 'utf8')).toContain('Datei a');
+  const asked = sandbox.journal.entries('translationMemories_createExport').length;
+  expect(await backUp()).toEqual({ added: 0, known: 2, again: 0 });
+  await runAll();
+  expect(sandbox.journal.entries('translationMemories_createExport').length).toBe(asked);
+});
+
+test('a file that is gone or was changed is fetched again', async () => {
+  const { to, backUp, runAll } = await openImported('a', 'b');
+  await backUp();
+  await runAll();
+  const whole = readFileSync(join(to, 'b.tmx'), 'utf8');
+  rmSync(join(to, 'a.tmx'));
+  appendFileSync(join(to, 'b.tmx'), ' ');
+  expect(await backUp()).toEqual({ added: 0, known: 0, again: 2 });
+  await runAll();
+  expect(filesIn(to)).toEqual(['a.tmx', 'b.tmx']);
+  expect(readFileSync(join(to, 'b.tmx'), 'utf8')).toBe(whole);
+});
+
+test('an export that runs already is taken up by the row that meets it', async () => {
+  const { to, backUp, bulk, sandbox } = await openImported('a');
+  sandbox.jobs.script({ on: 'export', duration: '20s' });
+  await backUp();
+  await bulk.addMemories(to, { fileName: ({ name }) => `${name} again.tmx` });
+  const events = await eventsOf(bulk);
+  expect(events.filter(({ type }) => type === 'done').length).toBe(2);
+  expect(filesIn(to)).toEqual(['a again.tmx', 'a.tmx']);
+});
+
+test('an export that fails is failed with its reason', async () => {
+  const { backUp, runAll, sandbox } = await openImported('a');
+  sandbox.jobs.script({ on: 'export', failure: 'out of paper' });
+  await backUp();
+  expect((await runAll()).at(-1)).toMatchObject({
+    type: 'failed',
+    error: expect.stringContaining('out of paper'),
+  });
+});
