@@ -20,6 +20,8 @@ interface Attempt {
   readonly request: ClaimRequest;
   readonly account: Account;
   readonly now: number;
+  /** Whether there are as many jobs in flight as may be. */
+  isCapped: boolean;
 }
 
 /** Gives the worker the row that is due first, and of new files the largest. */
@@ -30,7 +32,7 @@ export async function claimIn(
 ): Promise<Claim | Nothing> {
   const account = await lockedAccount(database, queries, request.account);
   const now = await database.now(queries);
-  const attempt = { database, queries, request, account, now };
+  const attempt: Attempt = { database, queries, request, account, now, isCapped: false };
   const found = account.pausedUntil > now ? undefined : await dueRow(attempt);
   if (found === undefined) return { waitMs: await waitMs(attempt) };
   if (found['state'] === 'sent') await countLook(attempt);
@@ -59,8 +61,9 @@ async function dueRow(attempt: Attempt): Promise<Record | undefined> {
   const sent = mayLook ? await firstDue(attempt, 'sent', 'wake_at') : undefined;
   if (sent !== undefined || !maySend) return sent;
   const declared = await firstDue(attempt, 'declared', 'wake_at');
-  if (declared !== undefined || !declaring || (await jobsInFlight(attempt)) >= inFlight) return declared;
-  return firstDue(attempt, 'planned', 'size desc');
+  if (declared !== undefined || !declaring) return declared;
+  attempt.isCapped = (await jobsInFlight(attempt)) >= inFlight;
+  return attempt.isCapped ? undefined : firstDue(attempt, 'planned', 'size desc');
 }
 
 async function firstDue(attempt: Attempt, state: string, order: string): Promise<Record | undefined> {
@@ -91,8 +94,12 @@ async function countLook({ queries, request, account, now }: Attempt): Promise<v
   ]);
 }
 
-/** In how long a row may be due; undefined when all have ended. Rows that others end are seen by asking again. */
-async function waitMs({ queries, request, account, now }: Attempt): Promise<number | undefined> {
+/** In how long to ask again where nothing is due that this worker could do, in milliseconds: others may change that. */
+const othersMs = 1_000;
+
+/** In how long a row may be due for this worker; undefined when all have ended. */
+async function waitMs(attempt: Attempt): Promise<number | undefined> {
+  const { queries, request, account, now } = attempt;
   const { where, values } = scope(request, 2);
   const least = (state: string) =>
     `(select min(wake_at) from bulk_rows where account = $1 and state = '${state}' ${where}) as ${state}`;
@@ -100,10 +107,22 @@ async function waitMs({ queries, request, account, now }: Attempt): Promise<numb
     request.account,
     ...values,
   ]);
-  const states = request.declaring ? ['planned', 'declared', 'sent'] : ['declared', 'sent'];
-  const due = states.flatMap((state) => (typeof found?.[state] === 'number' ? [found[state]] : []));
-  if (due.length === 0) return undefined;
-  return Math.max(Math.min(...due) - now, account.pausedUntil - now, 0);
+  const open = ['declared', 'sent', ...(request.declaring ? ['planned'] : [])];
+  if (open.every((state) => typeof found?.[state] !== 'number')) return undefined;
+  const dueAt = (state: string) => {
+    const at = found?.[state];
+    if (!isFor(state, attempt) || typeof at !== 'number') return Number.POSITIVE_INFINITY;
+    return state === 'sent' ? Math.max(at, account.nextLookAt) : at;
+  };
+  const due = Math.min(...open.map(dueAt));
+  const own = due === Number.POSITIVE_INFINITY ? othersMs : due - now;
+  return Math.max(own, account.pausedUntil - now, 0);
+}
+
+/** Whether this worker could take a row of that state. */
+function isFor(state: string, { request: { works }, isCapped }: Attempt): boolean {
+  if (state === 'sent') return works.includes('look');
+  return works.includes('send') && !(state === 'planned' && isCapped);
 }
 
 /** The part of a condition that narrows to one operation or one row. */

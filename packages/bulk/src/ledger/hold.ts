@@ -24,6 +24,8 @@ export class Hold {
   readonly #controller = new AbortController();
   #changes: Changes = {};
   #callOff: () => void = () => undefined;
+  #isClosed = false;
+  #renewing: Promise<void> = Promise.resolve();
 
   constructor(row: Row, options: HoldOptions) {
     this.row = row;
@@ -51,11 +53,14 @@ export class Hold {
 
   /** Stores the noted changes and gives the row back. */
   async release(restMs: number): Promise<void> {
+    this.close();
+    await this.#renewing; // a lease that is renewed behind its end would keep the row from others
     await this.#store({ restMs });
   }
 
   /** Stops renewing. */
   close(): void {
+    this.#isClosed = true;
     this.#callOff();
     this.#options.signal.removeEventListener('abort', this.#abort);
   }
@@ -70,7 +75,10 @@ export class Hold {
 
   #renewLater(): void {
     const { clock, leaseMs } = this.#options;
-    this.#callOff = clock.after(leaseMs / 3, () => void this.#renew());
+    if (this.#isClosed) return;
+    this.#callOff = clock.after(leaseMs / 3, () => {
+      this.#renewing = this.#renew();
+    });
   }
 
   async #renew(): Promise<void> {
@@ -78,7 +86,7 @@ export class Hold {
     // A ledger that does not answer is no reason to stop: the fence decides at the next commit.
     const isKept = await ledger.renew(this.row, leaseMs).catch(() => true);
     if (isKept) this.#renewLater();
-    else this.#controller.abort(this.#lost());
+    else if (!this.#isClosed) this.#controller.abort(this.#lost());
   }
 
   #lost(): Fenced {

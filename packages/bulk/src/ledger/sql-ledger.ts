@@ -62,7 +62,8 @@ class SqlLedger implements Ledger {
     return this.#database.transaction(async (queries) => {
       const until = (await this.#database.now(queries)) + leaseMs;
       const kept = await queries.query(
-        'update bulk_rows set lease_until = $3, wake_at = $3 where id = $1 and fence = $2 returning id',
+        `update bulk_rows set lease_until = $3, wake_at = $3
+         where id = $1 and fence = $2 and lease_until > 0 returning id`,
         [row.id, row.fence, until],
       );
       return kept.length > 0;

@@ -55,10 +55,10 @@ class SqliteDatabase implements Database {
   async transaction<T>(work: (queries: Queries) => Promise<T>, durable = false): Promise<T> {
     return this.#inTurn(async () => {
       if (durable) this.#connection.exec('pragma synchronous = full');
-      this.#connection.exec('begin immediate');
+      this.#run('begin immediate', []);
       try {
         const result = await work({ query: async (sql, values = []) => this.#run(sql, values) });
-        this.#connection.exec('commit');
+        this.#run('commit', []);
         return result;
       } catch (error) {
         this.#connection.exec('rollback');

@@ -80,6 +80,15 @@ export function ledgerSuite(name: string, open: () => Promise<OpenedLedger>): vo
       expect(await ledger.claim(request)).toEqual({ waitMs: 100 });
     });
 
+    test('a row that was given back is renewed no more', async () => {
+      const { ledger, time } = await open();
+      await ledger.add([planOf('a')]);
+      const { row } = await claimed(ledger);
+      await ledger.commit(row, {}, { restMs: 100 });
+      expect(await ledger.renew(row, 1_000)).toBe(false);
+      expect(await ledger.get('a')).toMatchObject({ leaseUntil: 0, wakeAt: time.now + 100 });
+    });
+
     test('what a worker stores is there for the next, value by value', async () => {
       const { ledger, other, time } = await open();
       await ledger.add([planOf('a')]);
@@ -122,7 +131,7 @@ export function ledgerSuite(name: string, open: () => Promise<OpenedLedger>): vo
       const { row } = await claimed(ledger, { inFlight: 2 });
       await ledger.commit(row, { state: 'sent' }, { restMs: 60_000 });
       await claimed(ledger, { inFlight: 2 });
-      expect(await ledger.claim({ ...request, inFlight: 2 })).toMatchObject({ waitMs: 0 });
+      expect(await ledger.claim({ ...request, inFlight: 2 })).toEqual({ waitMs: 60_000 });
       await claimed(ledger, { inFlight: 3 });
     });
 
@@ -146,6 +155,16 @@ export function ledgerSuite(name: string, open: () => Promise<OpenedLedger>): vo
       expect(burst).toBeLessThanOrEqual(11);
       time.now += 500;
       expect(await taken()).toBe(5);
+    });
+
+    test('a worker that only looks waits for looks, and ends when all have ended', async () => {
+      const { ledger } = await open();
+      await ledger.add([planOf('a'), planOf('b')]);
+      const looks = { ...request, works: ['look'] } as const;
+      expect(await ledger.claim(looks)).toEqual({ waitMs: 1_000 });
+      const { row } = await claimed(ledger);
+      await ledger.commit(row, { state: 'sent' }, { restMs: 300 });
+      expect(await ledger.claim(looks)).toEqual({ waitMs: 300 });
     });
 
     test('a pause is for every worker of the account, and the longer one counts', async () => {

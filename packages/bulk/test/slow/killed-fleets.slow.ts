@@ -78,7 +78,13 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
   test('woken by pg-boss, nothing is lost and nothing is made twice', async () => {
     const ledger = () => ({ postgres: postgres.config('queued') });
     const boss = { connectionString: postgres.connectionString, schema: 'boss' };
-    const played = await playRound({ ...round, files: 100, worker: 'worker-boss', ledger, boss });
+    const played = await playRound({
+      ...round,
+      files: 100,
+      worker: 'worker-boss',
+      ledger,
+      boss,
+    });
     say('pg-boss', played);
     expect(played.seen).toMatchObject(clean);
   });
