@@ -68,18 +68,20 @@ async function dueRow(attempt: Attempt): Promise<Record | undefined> {
 
 async function firstDue(attempt: Attempt, state: string, order: string): Promise<Record | undefined> {
   const { where, values } = scope(attempt.request, 3);
+  const hint = order === 'wake_at' ? '' : attempt.database.by('bulk_rows_largest');
   const [found] = await attempt.queries.query(
-    `select id, state from bulk_rows where state = '${state}' and wake_at <= $2 and account = $1 ${where}
+    `select id, state from bulk_rows ${hint} where state = '${state}' and wake_at <= $2 and account = $1 ${where}
      order by ${order} limit 1 ${attempt.database.lockingOne}`,
     [attempt.request.account, attempt.now, ...values],
   );
   return found;
 }
 
-async function jobsInFlight({ queries, request }: Attempt): Promise<number> {
+async function jobsInFlight({ database, queries, request }: Attempt): Promise<number> {
   const [found] = await queries.query(
     `select (select count(*) from bulk_rows where account = $1 and state in ('declared', 'sent'))
-          + (select count(*) from bulk_rows where account = $1 and state = 'planned' and lease_until > 0) as jobs`,
+          + (select count(*) from bulk_rows ${database.by('bulk_rows_leased')}
+             where account = $1 and state = 'planned' and lease_until > 0) as jobs`,
     [request.account],
   );
   return Number(found?.['jobs']);

@@ -14,6 +14,8 @@ export interface Database extends Queries {
   readonly lockingOne: string;
   /** The same, where the lock is waited for. */
   readonly locking: string;
+  /** Put after a table to have this index used, where the database would walk a million rows instead. */
+  by(index: string): string;
   /** The time of every worker, milliseconds since the epoch. */
   now(queries: Queries): Promise<number>;
   /** Runs the work whole or not at all; `durable`: it survives the end of the machine. */

@@ -43,6 +43,10 @@ class SqliteDatabase implements Database {
     this.#turn = turnOf(path);
   }
 
+  by(index: string): string {
+    return `indexed by ${index}`;
+  }
+
   async now(): Promise<number> {
     return this.#now();
   }
