@@ -1,0 +1,63 @@
+// What CI runs after the installation: the tests, and the proofs that take minutes. The last line is the count of all.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkInstalledSize } from './ci/installed-size.ts';
+import { type Outcome, printOutcomes } from './ci/outcome.ts';
+import { runProof } from './ci/run-proof.ts';
+import { runTests } from './ci/run-tests.ts';
+import { readOptions } from './options.ts';
+
+const usage = `Usage: node scripts/ci.ts
+
+Runs npm test and the proofs slow, release and runtimes. A test file that fails runs once more, alone, and counts as
+failed when it fails again. Also fails when npm ci installs too much, and when fewer tests pass than the README says.
+
+  --help  this text`;
+
+readOptions(usage, {});
+const root = join(import.meta.dirname, '..');
+const MOST_MEGABYTES = 450;
+
+const size = checkInstalledSize(root, MOST_MEGABYTES);
+const tests = runTests({
+  step: 'npm test',
+  root,
+  command: (files, report) => [
+    'npm',
+    'test',
+    '--silent',
+    '--',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...files,
+  ],
+});
+const slow = runTests({
+  step: 'slow',
+  root,
+  command: (files, report) => ['npm', 'run', 'prove', '--silent', '--', 'slow', '--report', report, ...files],
+});
+const outcomes = [
+  size,
+  tests,
+  readmeCount(tests),
+  slow,
+  runProof('release', root),
+  runProof('runtimes', root),
+];
+console.log(printOutcomes(outcomes));
+process.exitCode = outcomes.some(({ failures }) => failures.length > 0) ? 1 : 0;
+
+/** The README says how many tests pass at least. */
+function readmeCount({ passed }: Outcome): Outcome {
+  const [, said = ''] = /more than ([0-9 ]+) tests/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+  const isTrue = said !== '' && passed > Number(said.replace(' ', ''));
+  const title = `README.md says that more than ${said} tests pass; ${passed} did`;
+  return {
+    step: 'README.md',
+    passed: isTrue ? 1 : 0,
+    failures: isTrue ? [] : [{ title, reason: 'Correct the number or find out where the tests are.' }],
+    unstable: [],
+  };
+}
