@@ -1,7 +1,6 @@
 // What is published, judged as registries, compilers and users will see it.
 import { execFileSync } from 'node:child_process';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
 import { readOptions } from '../options.ts';
 import { client, type ReleasedPackage, root, sandbox } from '../release/packages.ts';
 import { stagePackage } from '../release/stage-package.ts';
@@ -20,8 +19,9 @@ runs them on the oldest and the newest Node they support.
 /** Ends with 1 when an installed package does not do what it should; each finding of a judge ends it before. */
 export async function prove(args: readonly string[]): Promise<number> {
   const options = readOptions(usage, { 'no-install': { type: 'boolean' } }, args);
+  installIn('scripts/prove');
   runStep(process.execPath, ['packages/sandbox/build.ts']);
-  const tarballs = { client: await pack(client), sandbox: await pack(sandbox) };
+  const tarballs = { client: pack(client), sandbox: pack(sandbox) };
   if (options['no-install']) return 0;
   installIn('test/runtimes');
   const proofs = await tryInstalled(tarballs);
@@ -32,10 +32,10 @@ export async function prove(args: readonly string[]): Promise<number> {
 }
 
 /** Puts a built package together, judges it and packs it; gives the path of the tarball. */
-async function pack(released: ReleasedPackage): Promise<string> {
+function pack(released: ReleasedPackage): string {
   const folder = join(root, 'packed', released.name);
   stagePackage(released, folder);
-  await judgeManifest(folder);
+  judgeManifest(folder);
   judgeTypes(folder);
   const output = execFileSync('npm', ['pack', folder, '--json', '--pack-destination', join(root, 'packed')], {
     encoding: 'utf8',
@@ -50,17 +50,17 @@ async function pack(released: ReleasedPackage): Promise<string> {
   return tarball;
 }
 
-async function judgeManifest(folder: string): Promise<void> {
-  const [{ publint }, { formatMessage }] = await Promise.all([import('publint'), import('publint/utils')]);
-  const { messages, pkg } = await publint({ pkgDir: folder, strict: true });
-  for (const message of messages) console.error(`package.json: ${formatMessage(message, pkg)}`);
-  if (messages.some(({ type }) => type !== 'suggestion')) process.exit(1);
+/** Both judges are installed when they are needed. */
+function tool(path: string): string {
+  return join(root, 'scripts/prove/node_modules', path);
 }
 
-/** The checker of types is published as a command alone. */
+function judgeManifest(folder: string): void {
+  runStep(process.execPath, [tool('publint/src/cli.js'), folder, '--strict']);
+}
+
 function judgeTypes(folder: string): void {
-  const manifest = fileURLToPath(import.meta.resolve('@arethetypeswrong/cli/package.json'));
-  const attw = join(dirname(manifest), 'dist/index.js');
+  const attw = tool('@arethetypeswrong/cli/dist/index.js');
   runStep(process.execPath, [
     attw,
     '--pack',

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readArguments } from '../options.ts';
+import { installIn } from '../steps.ts';
 
 const usage = `Usage: npm run prove -- slow [file ...] [options]
 
@@ -15,6 +16,8 @@ const root = join(import.meta.dirname, '..', '..');
 /** The exit status of vitest. */
 export async function prove(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(usage, { report: { type: 'string' } }, args);
+  // Other tools that apply overlays.
+  installIn('scripts/prove');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const report =
     values.report === undefined

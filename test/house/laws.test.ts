@@ -158,8 +158,6 @@ const importLaws: readonly ImportLaw[] = [
       'node:**',
       '@stoplight/prism-*',
       'openapi-typescript',
-      'publint',
-      'publint/utils',
       'package.json',
       'saxes',
       'string-width',

@@ -6,19 +6,21 @@ import { type Overlay, overlayOf } from 'language-service-client/drift';
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import { parseString } from 'openapi-format';
 import { expect, test } from 'vitest';
-import { applyOverlay } from '../../../test/support/apply-overlay.ts';
-import { scratchFolder } from '../../../test/support/scratch-folder.ts';
-import { overlayOfCorrections } from '../src/overlay.ts';
-import { corrections } from './fixtures/corrections.ts';
-import { described } from './support/verified-sandbox.ts';
+import { applyOverlay } from '../../../../test/support/apply-overlay.ts';
+import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
+import { overlayOfCorrections } from '../../src/overlay.ts';
+import { corrections } from '../fixtures/corrections.ts';
+import { described } from '../support/verified-sandbox.ts';
 
 const run = promisify(execFile);
 const bin = (name: string) => join('node_modules', '.bin', name);
+/** Installed by `npm run prove -- slow`. */
+const proofBin = (name: string) => join('scripts', 'prove', bin(name));
 
 /** Each prints the description that the overlay makes of the one in the folder. */
 const tools: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  'openapi-overlays-js': [bin('overlayjs'), '--openapi', 'description.json', '--overlay', 'overlay.json'],
-  'bump-cli': [bin('bump'), 'overlay', 'description.json', 'overlay.json'],
+  'openapi-overlays-js': [proofBin('overlayjs'), '--openapi', 'description.json', '--overlay', 'overlay.json'],
+  'bump-cli': [proofBin('bump'), 'overlay', 'description.json', 'overlay.json'],
   'openapi-format': [bin('openapi-format'), 'description.json', '--overlayFile', 'overlay.json', '--no-sort'],
 };
 
