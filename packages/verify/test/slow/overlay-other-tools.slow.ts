@@ -19,7 +19,13 @@ const proofBin = (name: string) => join('scripts', 'prove', bin(name));
 
 /** Each prints the description that the overlay makes of the one in the folder. */
 const tools: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  'openapi-overlays-js': [proofBin('overlayjs'), '--openapi', 'description.json', '--overlay', 'overlay.json'],
+  'openapi-overlays-js': [
+    proofBin('overlayjs'),
+    '--openapi',
+    'description.json',
+    '--overlay',
+    'overlay.json',
+  ],
   'bump-cli': [proofBin('bump'), 'overlay', 'description.json', 'overlay.json'],
   'openapi-format': [bin('openapi-format'), 'description.json', '--overlayFile', 'overlay.json', '--no-sort'],
 };
