@@ -1,4 +1,4 @@
-// Bundles a glossary and a style rule list behind one id, translates with it, and deletes them:
+// Bundles a glossary and a style rule list under one id, translates with it, and deletes everything:
 //   node style-profile.ts
 
 import { createClient } from 'language-service-client';
@@ -24,7 +24,7 @@ const { style_profile_id } = await styleProfiles.create({
   name: 'Product documentation',
   glossary_ids: [glossary_id],
 });
-// Components can be linked later; fields that are not sent keep their value.
+// Components can be linked later; omitted fields do not change.
 const profile = await styleProfiles.update(style_profile_id, { style_rule_ids: [style_id] });
 console.log(
   `${profile.name}: ${profile.glossary_ids.length} glossary, ${profile.style_rule_ids.length} style list`,
@@ -38,8 +38,8 @@ const { translations } = await translation.translateText({
 });
 for (const { text } of translations) console.log(text);
 
-// A profile only links its components: deleting it keeps them.
+// Deleting a profile keeps its components.
 await styleProfiles.delete(style_profile_id);
-console.log(`${(await glossaries.get(glossary_id)).name} is still there`);
+console.log(`${(await glossaries.get(glossary_id)).name} still exists`);
 await styleRules.delete(style_id);
 await glossaries.delete(glossary_id);

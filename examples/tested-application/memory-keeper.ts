@@ -1,5 +1,4 @@
-// An application that keeps a translation memory: it imports a file, and an import that a crash has cut in two goes on
-// where it stood.
+// An application that imports a file into a translation memory. After a crash, it resumes the import.
 
 import {
   type Client,
@@ -9,12 +8,12 @@ import {
   QuotaExceededError,
 } from 'language-service-client';
 
-/** What the application remembers from one run to the next: a row of a table, a file. */
+/** What the application stores between two runs, for example in a file. */
 export interface Notes {
   unfinished?: ImportToken | undefined;
 }
 
-/** Imports the file, or finishes what an earlier run began. Says in a sentence how it went. */
+/** Imports the file, or resumes the import of an earlier run. Returns the result as a sentence. */
 export async function keepMemory(client: Client, path: string, notes: Notes): Promise<string> {
   try {
     const { translationMemoryId, skippedSegmentCount } = await imported(client, path, notes);
@@ -24,9 +23,9 @@ export async function keepMemory(client: Client, path: string, notes: Notes): Pr
   } catch (error) {
     if (error instanceof JobFailedError) {
       notes.unfinished = undefined;
-      return `The file is not sound: ${error.message}`;
+      return `The file is invalid: ${error.message}`;
     }
-    if (error instanceof QuotaExceededError) return 'There is no room: delete a translation memory first';
+    if (error instanceof QuotaExceededError) return 'The account is full: delete a translation memory first';
     throw error;
   }
 }

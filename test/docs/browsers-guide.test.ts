@@ -13,14 +13,14 @@ const columns = {
   'a service worker': ['Chromium service worker'],
 } as const;
 
-/** What of a behaviour a row of the guide is about, and its words for what is seen. */
-interface Told {
+/** The behaviour that a row of the guide shows, and the words of its cells. */
+interface GuideRow {
   readonly behaviour: string;
   readonly yes: RegExp;
   readonly otherwise: string;
 }
 
-const told: Readonly<Record<string, Told>> = {
+const rows: Readonly<Record<string, GuideRow>> = {
   'calls and lists': { behaviour: 'pages one by one', yes: /3 pages/, otherwise: 'no' },
   'import a path': { behaviour: 'an import from a path', yes: /segments/, otherwise: 'refused' },
   'import a Blob': { behaviour: 'an import from a Blob', yes: /segments/, otherwise: 'no' },
@@ -32,23 +32,23 @@ const told: Readonly<Record<string, Told>> = {
   'export to a path': { behaviour: 'an export to a path', yes: /no failure/, otherwise: 'refused' },
   'export to memory': { behaviour: 'an export to memory', yes: /every text/, otherwise: 'no' },
   'export to a stream': { behaviour: 'an export to a stream', yes: /every text/, otherwise: 'no' },
-  'progress of an upload under way': {
+  'progress during an upload': {
     behaviour: 'an upload of 64 MiB',
     yes: /progress between/,
     otherwise: 'no',
   },
-  'an upload that stalls is given up': {
+  'a stalled upload ends': {
     behaviour: 'an upload that stalls is given up',
     yes: /UploadError/,
     otherwise: 'at the deadline only',
   },
   'SHA-256 of the file': { behaviour: 'a download of 64 MiB', yes: /right sha256/, otherwise: 'no' },
-  'a large upload asks the store first': {
+  'a large upload asks the server first': {
     behaviour: 'the store got 64 MiB',
     yes: /asked first/,
     otherwise: 'no',
   },
-  'a refused redirect tells its status': {
+  'a refused redirect reports its status': {
     behaviour: 'a redirect of a call without a body is refused',
     yes: / 302$/,
     otherwise: 'no',
@@ -58,7 +58,7 @@ const told: Readonly<Record<string, Told>> = {
 const written = rowsUnder(guide, 'what', ...Object.keys(columns));
 
 test('the guide says of every runtime what it is expected to show', () => {
-  const expected = Object.entries(told).map(([row, { behaviour, yes, otherwise }]) => [
+  const expected = Object.entries(rows).map(([row, { behaviour, yes, otherwise }]) => [
     row,
     ...Object.values(columns).map((runtimes) => {
       const seen = runtimes.map((runtime) => expectationOf(runtime, behaviour).seen ?? '');

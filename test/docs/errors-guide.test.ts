@@ -15,7 +15,7 @@ import { failureOf } from '../support/failures.ts';
 import { idempotentCalls, onceCalls, type SampleCall } from '../support/sample-calls.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 
-// What the guide says of errors and retries is what the code does.
+// The guide and the code agree about errors and retries.
 
 const guide = 'docs/guides/errors-and-retries.md';
 const answers = rowsUnder(guide, 'class', 'status', 'meaning', 'what to do');
@@ -30,7 +30,7 @@ test('the guide names every class of error once', () => {
   );
 });
 
-test('the guide says which class a status has', () => {
+test('the guide names the class of each status', () => {
   const named = new Map(
     answers.flatMap(([name, statuses = '']) =>
       statuses.startsWith('any other') ? [] : numbersIn(statuses).map((status) => [status, name]),
@@ -45,7 +45,7 @@ test('the guide says which class a status has', () => {
   }
 });
 
-test('the methods of the guide are those whose repetition changes nothing, and the others', () => {
+test('the guide names the idempotent methods, and the others', () => {
   const methods = (idempotent: boolean) =>
     Object.values<OperationInfo>(operationTable)
       .filter((info) => info.idempotent === idempotent)
@@ -61,11 +61,11 @@ const ofStatuses = retries.flatMap(([happened = '', idempotent, once]) =>
   ]),
 );
 
-test.for(ofStatuses)('$name that meets "$happened" ($status) is $said', async ({ said, ...met }) => {
+test.for(ofStatuses)('$name after "$happened" ($status): $said', async ({ said, ...met }) => {
   expect(await playedStatus(met)).toBe(said);
 });
 
-test('the guide speaks of every status that is repeated', () => {
+test('the guide names every status that is retried', () => {
   const spoken = retries.flatMap(([happened = '']) => numbersIn(happened));
   expect([408, 429, 500, 502, 503, 504, 529].filter((status) => !spoken.includes(status))).toEqual([]);
 });
@@ -75,19 +75,19 @@ const timeout = (phase: ConnectionDetails['phase']) =>
   new TimeoutError('', { limit: 'attempt', limitMs: 1, phase });
 
 const failures: Readonly<Record<string, LanguageServiceError>> = {
-  'the host was not found': connection({ phase: 'before sending', reason: 'dns' }),
+  'host not found': connection({ phase: 'before sending', reason: 'dns' }),
   'cannot connect': connection({ phase: 'before sending', reason: 'connect' }),
-  'the connection is not trusted': connection({ phase: 'before sending', reason: 'tls' }),
-  'the connection broke': connection({ phase: 'after sending', reason: 'broken' }),
-  'the attempt took too long, not yet sent': timeout('before sending'),
-  'the attempt took too long, already sent': timeout('after sending'),
-  'the answer cannot be read': new ResponseParseError('', { status: 200 }),
+  'certificate not trusted': connection({ phase: 'before sending', reason: 'tls' }),
+  'connection broken': connection({ phase: 'after sending', reason: 'broken' }),
+  'attempt timed out before sending': timeout('before sending'),
+  'attempt timed out after sending': timeout('after sending'),
+  'response not readable': new ResponseParseError('', { status: 200 }),
 };
 
-test('the guide says which failures are repeated', () => {
+test('the guide names the failures that are retried', () => {
   const judged = (idempotent: boolean, error: LanguageServiceError) => {
     const operation = { id: 'any', method: '', path: '', idempotent };
-    if (mayRepeatFailure(operation, error, 1)) return 'repeated';
+    if (mayRepeatFailure(operation, error, 1)) return 'retried';
     return leavesOutcomeOpen(operation, error) ? 'final, outcome unknown' : 'final';
   };
   expect(retries.filter(([happened = '']) => numbersIn(happened).length === 0)).toEqual(
@@ -99,7 +99,7 @@ test('the guide says which failures are repeated', () => {
   );
 });
 
-test('the guide says how long pauses are and what the budget holds', () => {
+test('the guide names the pauses and the budget', () => {
   const whole = createRetryBudget();
   const spent = (budget: RetryBudget, cause: 'status' | 'connection') => {
     let times = 0;
@@ -109,19 +109,19 @@ test('the guide says how long pauses are and what the budget holds', () => {
   const byStatus = spent(whole, 'status');
   const said = Object.fromEntries(rowsUnder(guide, 'pauses and budget', 'amount'));
   const number = (name: string) => Number.parseInt(said[name] ?? '', 10);
-  expect(number('bound of the first pause')).toBe(backoffBaseMs);
-  expect(number('longest bound of a pause')).toBe(backoffCapMs);
-  expect(byStatus * number('a retry after an answer costs')).toBe(number('budget, at most'));
+  expect(number('upper bound of the first pause')).toBe(backoffBaseMs);
+  expect(number('longest upper bound')).toBe(backoffCapMs);
+  expect(byStatus * number('retry after a response costs')).toBe(number('maximum budget'));
   const byConnection = spent(createRetryBudget(), 'connection');
-  expect(byConnection * number('a retry after a failed connection costs')).toBe(number('budget, at most'));
-  const successes = number('a retry after an answer costs') / number('a successful call gives back');
+  expect(byConnection * number('retry after a connection failure costs')).toBe(number('maximum budget'));
+  const successes = number('retry after a response costs') / number('successful call returns');
   for (let success = 1; success < successes; success += 1) whole.refill();
   expect(whole.spend('status')).toBe(false);
   whole.refill();
   expect(whole.spend('status')).toBe(true);
 });
 
-/** What becomes of a call that is answered with the status, in the words of the guide. */
+/** The result of a call that receives the status, in the words of the guide. */
 async function playedStatus({
   call,
   status,
@@ -130,6 +130,6 @@ async function playedStatus({
   const headers = happened.includes('with Retry-After') ? { 'retry-after': '1' } : {};
   const { client, requests } = createScriptedClient([refusal(status, headers)]);
   const { outcome } = await failureOf(ApiError, call(client));
-  if (requests.length > 1) return 'repeated';
+  if (requests.length > 1) return 'retried';
   return outcome === 'unknown' ? 'final, outcome unknown' : 'final';
 }

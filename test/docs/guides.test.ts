@@ -18,7 +18,14 @@ const environment = {
   PROXY_URL: proxy.url,
 };
 
+// The examples start in an empty account.
+const emptySandbox = createSandbox();
+const emptyServed = await serve(emptySandbox);
+const emptyEnvironment = { ...environment, LANGUAGE_SERVICE_URL: emptyServed.url };
+
 afterAll(async () => {
+  await emptyServed.close();
+  await emptySandbox.close();
   await proxy[Symbol.asyncDispose]();
   await served.close();
   await sandbox.close();
@@ -50,7 +57,7 @@ test.for(guides)('%s shows files as they are', (guide) => {
 const examples = blocksOf('examples/README.md').filter(({ outputOf }) => outputOf !== undefined);
 
 test.for(examples)('the example $outputOf prints what its README says', async ({ outputOf = '', text }) => {
-  const run = await runNode([`examples/${outputOf}`], environment);
+  const run = await runNode([`examples/${outputOf}`], emptyEnvironment);
   expect(run).toEqual({ output: text, errors: '', code: 0 });
 });
 

@@ -4,22 +4,22 @@ import { operationTable } from '../../src/generated/operations.ts';
 import type { OperationInfo, Paging } from '../../src/operation-info.ts';
 import { rowsUnder } from '../support/documents.ts';
 
-// What the guides say of lists and files is what the description says.
+// The guides and the description agree about lists and files.
 
 const kinds: Readonly<Record<Paging['kind'], string>> = {
-  number: 'in numbered pages',
-  cursor: 'in pages by cursor',
-  whole: 'in one answer',
+  number: 'numbered pages',
+  cursor: 'cursor pages',
+  whole: 'one response',
 };
 
-test('the guide to lists says how each list comes', () => {
+test('the guide to lists names the paging of each list', () => {
   const lists = Object.entries<OperationInfo>(operationTable).flatMap(([id, { paging }]) =>
     paging === undefined ? [] : [[id.replace('_', '.'), kinds[paging.kind]]],
   );
-  expect(rowsUnder('docs/guides/lists.md', 'list', 'comes')).toEqual(lists);
+  expect(rowsUnder('docs/guides/lists.md', 'list', 'paging')).toEqual(lists);
 });
 
-test('the guide to imports says how large a file may be and how long its name', () => {
+test('the guides name the limits of a file and its name', () => {
   const checks: OperationInfo['checks'] = operationTable.translationMemories_createImport.checks;
   const limitOf = (name: string) => {
     const check = checks?.find(({ field }) => field === `source_file.${name}`);
