@@ -1,4 +1,4 @@
-// What the description says beyond OpenAPI. A misspelt mark would vanish without a word, so unknown ones are refused.
+// The extensions of this description. Redocly ignores an unknown extension, so a rule rejects misspelled ones.
 
 const KNOWN = [
   'x-assumed',
@@ -24,7 +24,7 @@ const PAGING = {
   whole: { properties: { kind: { enum: ['whole'] }, items: name }, required: ['kind', 'items'] },
 };
 
-/** Makes the extensions part of the types, so that the ready-made rule `struct` checks their values. */
+/** Adds the extensions to the types, so that Redocly's rule `struct` checks their values. */
 export function typeExtension(types) {
   const marked = Object.entries(types).map(([typeName, type]) => [
     typeName,
@@ -53,7 +53,7 @@ export const knownExtensions = () => ({
       if (type.extensionsPrefix !== 'x-') return;
       for (const key of Object.keys(node).filter((key) => key.startsWith('x-') && !KNOWN.includes(key)))
         report({
-          message: `"${key}" is unknown; the known extensions are ${KNOWN.join(', ')}.`,
+          message: `The extension "${key}" is unknown. Use one of ${KNOWN.join(', ')}.`,
           location: location.child([key]).key(),
         });
     },
@@ -66,7 +66,7 @@ export const assumedSaysWhat = () => ({
       if (node === null || typeof node !== 'object' || !Object.hasOwn(node, 'x-assumed')) return;
       if (typeof node['x-assumed'] === 'string' && /\([ABC]\)/.test(node['x-assumed'])) return;
       report({
-        message: 'x-assumed must say what is assumed and why, and how surely: (A), (B) or (C).',
+        message: 'The mark x-assumed needs a reason and a confidence: (A), (B) or (C).',
         location: location.child(['x-assumed']),
       });
     },

@@ -5,7 +5,7 @@ import { paging } from './paging.mjs';
 import { headerExample, namedExamples, openReplyEnums, retryAfter, traceId } from './replies.mjs';
 import { propertyDescription, reducedNotRefused, requiredExists, snakeCase } from './schemas.mjs';
 
-/** The rules of this description that no ready-made rule states; openapi/README.md says them in words. */
+/** Lint rules that Redocly does not have; openapi/README.md explains them. */
 export default function house() {
   return {
     id: 'house',

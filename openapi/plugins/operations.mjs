@@ -1,5 +1,5 @@
-// An operation is called `resource_method`. The resource is its tag and its folder in one word, so that the facade, the
-// command line and the tree agree without a table.
+// An operationId is `resource_method`. The resource is the tag and the folder in one word, so that methods, commands and
+// files have the same names.
 
 const VERBS = ['Correct', 'Create', 'Delete', 'Get', 'List', 'Replace', 'Translate', 'Update'];
 const ALWAYS_POSSIBLE = ['400', '401', '403', '429', '500', '503'];
@@ -10,20 +10,20 @@ export const operationName = () => ({
     const at = location.child(['operationId']);
     const [, resource] = /^([a-z][A-Za-z0-9]*)_[a-z][A-Za-z0-9]*$/.exec(operation.operationId ?? '') ?? [];
     if (resource === undefined) {
-      const message = `The operationId "${operation.operationId}" must be resource_method, both in lowerCamel.`;
+      const message = `The operationId "${operation.operationId}" is not resource_method in lowerCamelCase.`;
       report({ message, location: at });
       return;
     }
     const tag = lowerCamel(operation.tags?.[0] ?? '');
     if (resource !== tag)
       report({
-        message: `The tag of ${operation.operationId} says "${tag}" instead of "${resource}".`,
+        message: `The tag of ${operation.operationId} is "${tag}", but its resource is "${resource}".`,
         location: at,
       });
     const [, folder] = /\/paths\/([^/]+)\//.exec(location.source.absoluteRef) ?? [];
     if (folder !== undefined && resource !== lowerCamel(folder))
       report({
-        message: `${operation.operationId} stands in the folder "${folder}" of another resource.`,
+        message: `The operation ${operation.operationId} is in the folder "${folder}" of another resource.`,
         location: at,
       });
   },
@@ -34,9 +34,11 @@ export const summary = () => ({
     const text = operation.summary ?? '';
     const at = location.child(['summary']);
     if (!VERBS.includes(text.split(' ')[0]))
-      report({ message: `The summary "${text}" must start with one of ${VERBS.join(', ')}.`, location: at });
-    if (text.endsWith('.'))
-      report({ message: `The summary "${text}" must end without a full stop.`, location: at });
+      report({
+        message: `The summary "${text}" does not start with ${VERBS.slice(0, -1).join(', ')} or ${VERBS.at(-1)}.`,
+        location: at,
+      });
+    if (text.endsWith('.')) report({ message: `The summary "${text}" ends with a full stop.`, location: at });
   },
 });
 
@@ -44,7 +46,7 @@ export const scope = () => ({
   Operation(operation, { report, location }) {
     const said = operation['x-scope'];
     if (/^(none|[a-z_]+:[a-z]+)$/.test(said ?? '')) return;
-    const wrong = said === undefined ? 'x-scope is missing' : `x-scope "${said}" is wrong`;
+    const wrong = said === undefined ? 'x-scope is missing' : `x-scope "${said}" is not a scope`;
     report({ message: `${wrong}: write none or resource:action.`, location: location.child(['x-scope']) });
   },
 });
@@ -54,10 +56,10 @@ export const idempotent = () => ({
     const said = operation['x-idempotent'];
     const at = location.child(['x-idempotent']);
     if (typeof said !== 'boolean')
-      report({ message: 'x-idempotent is missing or no boolean: write true or false.', location: at });
+      report({ message: 'x-idempotent is missing or not a boolean: write true or false.', location: at });
     else if (!said && REPEATABLE.includes(key))
       report({
-        message: `x-idempotent must be true: a ${String(key).toUpperCase()} is idempotent.`,
+        message: `x-idempotent is false, but ${String(key).toUpperCase()} is idempotent: write true.`,
         location: at,
       });
   },

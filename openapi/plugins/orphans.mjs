@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const KEYED = ['headers.yaml', 'parameters.yaml', 'responses.yaml'];
 
-/** A part that nothing refers to is said nowhere, and nobody notices when it goes wrong. */
+/** An unreferenced part is not in the bundle, so no check finds its mistakes. */
 export const nothingOrphaned = () => {
   const reached = new Set();
   return {
@@ -19,7 +19,7 @@ export const nothingOrphaned = () => {
           (part) => !reached.has(part),
         ))
           report({
-            message: `Nothing refers to ${part.slice(folder.length + 1)}: refer to it or remove it.`,
+            message: `The part ${part.slice(folder.length + 1)} is not referenced: use it or remove it.`,
             location,
           });
       },

@@ -1,4 +1,4 @@
-// A list walks by itself when x-paging says how. A list is what is called one, or what answers with a `…Page`.
+// The client pages a list as x-paging says. A list is an operation named `…_list…`, or one that returns a `…Page`.
 
 export const paging = () => ({
   Operation(operation, { report, location, resolve }) {
@@ -7,7 +7,7 @@ export const paging = () => ({
     if (said === undefined) {
       if (/_list/.test(operation.operationId ?? '') || reply.isPage)
         report({
-          message: 'The list needs x-paging, which says how it is paged.',
+          message: 'The list needs x-paging.',
           location: location.child(['operationId']),
         });
       return;
@@ -20,7 +20,7 @@ export const paging = () => ({
       report({ message: `x-paging: the reply has no property "${name}".`, location: at });
     const query = queryNames(operation, resolve);
     for (const name of missing([said.parameter, said.size], (name) => query.includes(name)))
-      report({ message: `x-paging: there is no query parameter "${name}".`, location: at });
+      report({ message: `x-paging: the operation has no query parameter "${name}".`, location: at });
   },
 });
 

@@ -1,4 +1,4 @@
-// Every reply can be quoted by its trace id, shown by its named example, and read by a client older than the values in it.
+// Every response has a trace id and named examples, and an older client can read values that it does not know.
 
 const WAITING = ['429', '503'];
 
@@ -15,7 +15,7 @@ export const retryAfter = () => ({
       const response = responses[status];
       if (response !== undefined && resolve(response).node?.headers?.['Retry-After'] === undefined)
         report({
-          message: `The ${status} needs the header Retry-After.`,
+          message: `The response ${status} needs the header Retry-After.`,
           location: location.child([status]),
         });
     }
@@ -25,7 +25,7 @@ export const retryAfter = () => ({
 export const headerExample = () => ({
   Header(header, { report, location }) {
     if (header.example === undefined)
-      report({ message: 'The header needs an example, which the mock sends.', location });
+      report({ message: 'The header needs an example: the mock sends it.', location });
   },
 });
 
@@ -40,7 +40,7 @@ export const openReplyEnums = () => ({
   Response(response, { report, location, resolve }) {
     const closed = (at) =>
       report({
-        message: 'The enum of a reply must be open: write anyOf the enum and a plain string.',
+        message: 'The enum of a response is closed: write anyOf with the enum and a plain string.',
         location: at.child(['enum']),
       });
     for (const [type, { schema }] of Object.entries(response.content ?? {}))
@@ -48,7 +48,7 @@ export const openReplyEnums = () => ({
   },
 });
 
-/** Walks what a reply may hold; an enum beside a plain string in the same anyOf is open and is passed over. */
+/** Visits every schema of a response. An enum with a plain string in the same anyOf is open and is skipped. */
 function visitClosedEnums(raw, rawLocation, resolve, closed, seen = new Set()) {
   const { node: schema, location } = raw?.$ref
     ? resolve(raw, rawLocation.source.absoluteRef)

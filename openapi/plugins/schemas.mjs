@@ -1,4 +1,4 @@
-// A reader learns every field from its description, and the service reduces some values instead of refusing them.
+// Every property has a description. A value that the service reduces has no maximum.
 
 export const propertyDescription = () => ({
   SchemaProperties(properties, { report, location, resolve }) {
@@ -10,21 +10,21 @@ export const propertyDescription = () => ({
   },
 });
 
-/** The ready-made rule of this kind also reads `not: { required }`, which names what must not stand together. */
+/** Redocly's rule also reads `not: { required }`, which names properties that exclude each other. */
 export const requiredExists = () => ({
   Schema(schema, { report, location, key }) {
     if (key === 'not') return;
     const named = [...(schema.required ?? []), ...Object.entries(schema.dependentRequired ?? {}).flat(2)];
     const missing = new Set(named.filter((name) => !Object.hasOwn(schema.properties ?? {}, name)));
     for (const name of missing)
-      report({ message: `The required property "${name}" is not among the properties.`, location });
+      report({ message: `The required property "${name}" is not defined.`, location });
   },
 });
 
 export const reducedNotRefused = () => {
   const check = (description, schema, report, location) => {
     if (/\breduced\b/i.test(description ?? '') && schema?.maximum !== undefined)
-      report({ message: 'A value that the service reduces must have no maximum.', location });
+      report({ message: 'The service reduces this value, so it needs no maximum: remove it.', location });
   };
   return {
     Parameter(parameter, { report, location, resolve }) {
@@ -38,16 +38,16 @@ export const reducedNotRefused = () => {
 
 const SNAKE_CASE = /^\p{Ll}[\p{Ll}\d]*(_[\p{Ll}\d]+)*$/u;
 
-/** Names of properties may come from any alphabet; a header follows the custom of headers. */
+/** Names may use any alphabet. Headers keep their own spelling. */
 export const snakeCase = () => ({
   Parameter({ in: place, name }, { report, location }) {
     if (place === 'header' || SNAKE_CASE.test(name)) return;
-    report({ message: `The parameter "${name}" must be snake_case.`, location: location.child(['name']) });
+    report({ message: `The parameter "${name}" is not snake_case.`, location: location.child(['name']) });
   },
   SchemaProperties(properties, { report, location }) {
     for (const name of Object.keys(properties).filter((name) => !SNAKE_CASE.test(name)))
       report({
-        message: `The property "${name}" must be snake_case, in any alphabet.`,
+        message: `The property "${name}" is not snake_case.`,
         location: location.child([name]).key(),
       });
   },

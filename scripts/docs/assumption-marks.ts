@@ -1,12 +1,12 @@
-// Whoever renders a description shows what stands in `description` and drops what it does not know: a mark must stand
-// in words, or an assumption is read as a fact.
+// A renderer shows `description` and drops unknown extensions. A mark must therefore be text, or an assumption looks like a
+// fact.
 import { splitConfidence } from '../generate/assumptions.ts';
 import { isRecord } from '../generate/document.ts';
 
-/** Values of the API, not words about it. */
+/** Values of the API, not text about it. */
 const data = ['default', 'enum', 'example', 'examples'];
 
-/** A copy whose descriptions say each mark where it stands: `**Assumed (B):** …`. */
+/** A copy whose descriptions contain the marks: `**Assumed (B):** …`. */
 export function tellMarks<T>(node: T): T;
 export function tellMarks(node: unknown): unknown {
   if (Array.isArray(node)) return node.map((part) => tellMarks(part));
@@ -22,6 +22,6 @@ export function tellMarks(node: unknown): unknown {
 
 function withMark(description: unknown, mark: string): string {
   const { text, confidence } = splitConfidence(mark);
-  const told = `**Assumed (${confidence}):** ${text.replace(/[^.]$/u, '$&.')}`;
-  return typeof description === 'string' ? `${description.trimEnd()}\n\n${told}` : told;
+  const sentence = `**Assumed (${confidence}):** ${text.replace(/[^.]$/u, '$&.')}`;
+  return typeof description === 'string' ? `${description.trimEnd()}\n\n${sentence}` : sentence;
 }

@@ -1,9 +1,9 @@
-// A sample is pasted into a shell, so every value is quoted.
+// Users paste a sample into a shell, so every value is quoted.
 import { isRecord } from '../generate/document.ts';
 import type { Operation } from '../generate/operations.ts';
 import { sampleValues } from './sample-values.ts';
 
-/** The call as a command line of curl; `$BASE_URL` and `$API_KEY` are the reader's. */
+/** The call as a curl command; the user sets `$BASE_URL` and `$API_KEY`. */
 export function curlSample(operation: Operation): string {
   const { path, query, mediaType, body } = sampleValues(operation);
   const values = path.map((value) => encodeURIComponent(String(value)));

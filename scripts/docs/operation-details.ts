@@ -1,4 +1,4 @@
-// What a reader needs of an operation and OpenAPI has no place for: scope, repeating, pages, and every limit.
+// Details of an operation that OpenAPI cannot express: scope, idempotency, paging and every limit.
 
 import type { RequestCheck } from '../../src/operation-info.ts';
 import { describePaging } from '../generate/doc-comments.ts';
@@ -13,8 +13,8 @@ export function operationFacts(document: Document, operation: Operation): string
     .map(printLimit)
     .filter((line) => line !== undefined);
   return [
-    `**Scope:** ${scope === undefined ? 'none; a key restricted to scopes receives 403.' : `\`${scope}\`.`}`,
-    `**Idempotent:** ${idempotent ? 'yes; it may be sent again after a failure.' : 'no; after a failure, look before it is sent again.'}`,
+    `**Scope:** ${scope === undefined ? 'none; a key with scopes receives 403.' : `\`${scope}\`.`}`,
+    `**Idempotent:** ${idempotent ? 'yes; the client retries it after a failure.' : 'no; after a failure, check before you retry.'}`,
     ...(paging === undefined ? [] : [`**${describePaging(paging).replace(':', ':**')}`]),
     ...(limits.length === 0 ? [] : [`**Limits:**\n\n${limits.join('\n')}`]),
   ].join('\n\n');
@@ -41,7 +41,7 @@ function limitWords(check: Omit<RequestCheck, 'field'>): string[] {
   return [
     ...(required ? ['required'] : []),
     ...bounds.flatMap(([bound, words]) => (bound === undefined ? [] : [words.replace('N', String(bound))])),
-    ...(requires ?? []).map((other) => `needs \`${other}\``),
-    ...(excludes ?? []).map((other) => `not together with \`${other}\``),
+    ...(requires ?? []).map((other) => `requires \`${other}\``),
+    ...(excludes ?? []).map((other) => `excludes \`${other}\``),
   ];
 }

@@ -1,4 +1,4 @@
-// The copy of the description that is shown to readers.
+// The copy of the description for the reference page.
 import type { Document } from '../generate/document.ts';
 import type { Operation } from '../generate/operations.ts';
 import { listOperations } from '../generate/operations.ts';
@@ -7,7 +7,7 @@ import { curlSample } from './curl-samples.ts';
 import { operationFacts } from './operation-details.ts';
 import { typescriptSample } from './typescript-samples.ts';
 
-/** A copy that says in words what its marks say, with samples of every call. */
+/** A copy with its marks as text, and with samples of every call. */
 export function readableDescription(document: Document): Document {
   const operations = new Map(listOperations(document).map((operation) => [operation.node, operation]));
   const paths = Object.entries(document.paths).map(([path, item]) => {

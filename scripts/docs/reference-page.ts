@@ -1,5 +1,5 @@
-// The documentation is one HTML file that needs no network: Redoc itself stands in it. It is built from a copy that says
-// in words what Redoc drops.
+// The documentation is one HTML file that contains Redoc and needs no network. It is built from a copy of the description
+// that has as text what Redoc drops.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { readDescription } from '../generate/read-description.ts';
 import { configArguments, runRedocly } from '../generate/redocly.ts';
 import { readableDescription } from './readable-description.ts';
 
-/** Builds the documentation of the description into one HTML file, with the copy it is built from beside it. */
+/** Builds the documentation into one HTML file, and writes the copy of the description beside it. */
 export async function buildDocumentation(input: string, output: string): Promise<void> {
   await mkdir(dirname(output), { recursive: true });
   const config = configArguments(input);
@@ -17,16 +17,16 @@ export async function buildDocumentation(input: string, output: string): Promise
   const copy = join(dirname(output), 'description.json');
   await writeFile(copy, JSON.stringify(readableDescription(document), null, 2));
   const built = await runRedocly(['build-docs', copy, ...config, '--inlineBundle', '-o', output]);
-  if (!built.ok) throw new Error(`The documentation was not built.\n${built.stdout}${built.stderr}`);
+  if (!built.ok) throw new Error(`Building the documentation failed.\n${built.stdout}${built.stderr}`);
   await writeFile(output, withoutRemoteImages(await readFile(output, 'utf8')));
 }
 
-/** Redoc would fetch a badge and icons from its maker; it leaves out an image that does not load. */
+/** Redoc loads a badge and icons from its maker. An image that does not load is not shown. */
 function withoutRemoteImages(page: string): string {
   return page.replaceAll(/https:\/\/cdn\.redoc(ly\.com|\.ly)\//g, 'data:,');
 }
 
-/** Serves one HTML file at every address of the port; resolves with the address and a way to end it. */
+/** Serves one HTML file at every path of the port. Resolves with the address and `close`. */
 export async function serveFile(file: string, port: number): Promise<{ url: string; close(): void }> {
   const server = createServer((_, response) => {
     readFile(file).then(
@@ -39,7 +39,7 @@ export async function serveFile(file: string, port: number): Promise<{ url: stri
       failed(error.code === 'EADDRINUSE' ? new Error(portInUse(port)) : error);
     server.once('error', fail).listen(port, '127.0.0.1', listening);
   });
-  // A server that listens on a port has an address of this form, never a pipe's name.
+  // A server that listens on a port has an address object, not the name of a pipe.
   const { port: taken } = server.address() as AddressInfo;
   const close = () => {
     server.close();

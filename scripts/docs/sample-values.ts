@@ -1,4 +1,4 @@
-// Samples are made of the description's own examples, so they change with it.
+// Samples use the examples of the description, so they change with it.
 import type { MediaType, Parameter } from '../generate/document.ts';
 import { isRecord } from '../generate/document.ts';
 import type { Operation } from '../generate/operations.ts';

@@ -49,9 +49,7 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
 
 test('the limits that OpenAPI has no words for are said', () => {
   const said = operations.find(({ id }) => id === 'translation_translateText')?.node.description;
-  expect(said).toContain(
-    '- `glossary_ids`: at most 5 items, needs `source_lang`, not together with `glossary_id`',
-  );
+  expect(said).toContain('- `glossary_ids`: at most 5 items, requires `source_lang`, excludes `glossary_id`');
   const created = operations.find(({ id }) => id === 'glossaries_create')?.node.description;
   expect(created).toContain('- `name`: required, at most 1024 UTF-8 bytes');
 });

@@ -40,9 +40,9 @@ test.for(Object.entries(tables))('the guide has every %s, with its default', ([t
 
 test('the guide has every type of options that the package exports', () => {
   const { exports } = parseShape('src/index.ts', readFileSync('src/index.ts', 'utf8'));
-  const told = Object.values(tables).flatMap((interfaces) => interfaces.map(([, name]) => name));
+  const named = Object.values(tables).flatMap((interfaces) => interfaces.map(([, name]) => name));
   const options = exports.map(({ name }) => name).filter((name) => /(Options|Times)$/.test(name));
-  expect(options.filter((name) => !told.includes(name))).toEqual([]);
+  expect(options.filter((name) => !named.includes(name))).toEqual([]);
 });
 
 const options = Object.keys(tables).flatMap((table) =>

@@ -13,11 +13,28 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-test('the program of the README prints what the README says', async () => {
-  const program = blocksOf('README.md').find(({ language }) => language === 'ts')?.text ?? '';
+const blocks = blocksOf('README.md');
+const programs = blocks.flatMap(({ language, text }, at) =>
+  language === 'ts' ? [{ text, outputOf: blocks[at + 1]?.outputOf, output: blocks[at + 1]?.text }] : [],
+);
+
+test('the README shows two programs, each with its output', () => {
+  expect(programs.map((program) => program.outputOf)).toEqual([
+    'examples/first-calls.ts',
+    'import and export',
+  ]);
+});
+
+test.for(programs)('the program of the README prints "$outputOf"', async ({ text, output }) => {
   const environment = { LANGUAGE_SERVICE_URL: served.url, LANGUAGE_SERVICE_KEY: fixtures.key };
-  const run = await runNode(['--input-type=module-typescript', '-'], environment, program);
-  expect(run).toEqual({ output: outputOf('README.md', 'the program'), errors: '', code: 0 });
+  const run = await runNode(['--input-type=module-typescript', '-'], environment, text);
+  expect(run).toEqual({ output, errors: '', code: 0 });
+});
+
+test('the first program is an example of 15 lines', () => {
+  const example = readFileSync('examples/first-calls.ts', 'utf8');
+  expect(programs[0]?.text).toBe(example);
+  expect(example.split('\n').filter((line) => line !== '')).toHaveLength(15);
 });
 
 test('the first command of the README prints what the README says', async () => {

@@ -9,40 +9,40 @@ const newBike = 'components/schemas/NewBike.yaml';
 const headers = 'components/headers.yaml';
 
 const example = 'The body needs a named example under `examples`.';
-const openEnum = 'The enum of a reply must be open: write anyOf the enum and a plain string.';
-const assumed = 'x-assumed must say what is assumed and why, and how surely: (A), (B) or (C).';
+const openEnum = 'The enum of a response is closed: write anyOf with the enum and a plain string.';
+const assumed = 'The mark x-assumed needs a reason and a confidence: (A), (B) or (C).';
 const red = { type: 'string', enum: ['red'], description: 'Red.' };
 
-/** Under each rule: where the copy differs (file and keys), what stands there instead (undefined: nothing), what is said. */
+/** Per rule: the changed place (file and keys), its new value (undefined: removed), and the message. */
 const breaches: Record<string, readonly [at: string, put: Json, says: string][]> = {
   'house/operation-name': [
     [
       `${list} operationId`,
       'bikes_List',
-      'The operationId "bikes_List" must be resource_method, both in lowerCamel.',
+      'The operationId "bikes_List" is not resource_method in lowerCamelCase.',
     ],
     [
       `${list} operationId`,
       'listBikes',
-      'The operationId "listBikes" must be resource_method, both in lowerCamel.',
+      'The operationId "listBikes" is not resource_method in lowerCamelCase.',
     ],
-    [`${list} tags`, ['Old bikes'], 'The tag of bikes_list says "oldBikes" instead of "bikes".'],
+    [`${list} tags`, ['Old bikes'], 'The tag of bikes_list is "oldBikes", but its resource is "bikes".'],
   ],
   'house/summary': [
     [
       `${list} summary`,
       'Show the bikes',
-      'The summary "Show the bikes" must start with one of Correct, Create, Delete, Get, List, Replace, Translate, Update.',
+      'The summary "Show the bikes" does not start with Correct, Create, Delete, Get, List, Replace, Translate or Update.',
     ],
-    [`${list} summary`, 'List the bikes.', 'The summary "List the bikes." must end without a full stop.'],
+    [`${list} summary`, 'List the bikes.', 'The summary "List the bikes." ends with a full stop.'],
   ],
   'house/scope': [
     [`${list} x-scope`, undefined, 'x-scope is missing: write none or resource:action.'],
-    [`${list} x-scope`, 'everything', 'x-scope "everything" is wrong: write none or resource:action.'],
+    [`${list} x-scope`, 'everything', 'x-scope "everything" is not a scope: write none or resource:action.'],
   ],
   'house/idempotent': [
-    [`${create} x-idempotent`, undefined, 'x-idempotent is missing or no boolean: write true or false.'],
-    [`${list} x-idempotent`, false, 'x-idempotent must be true: a GET is idempotent.'],
+    [`${create} x-idempotent`, undefined, 'x-idempotent is missing or not a boolean: write true or false.'],
+    [`${list} x-idempotent`, false, 'x-idempotent is false, but GET is idempotent: write true.'],
   ],
   'house/standard-errors': [
     [`${list} responses 400`, undefined, 'The operation needs the responses 400.'],
@@ -60,16 +60,16 @@ const breaches: Record<string, readonly [at: string, put: Json, says: string][]>
     [
       `${list} responses 429 $ref`,
       '../../components/responses.yaml#/Refused',
-      'The 429 needs the header Retry-After.',
+      'The response 429 needs the header Retry-After.',
     ],
     [
       `${list} responses 503 $ref`,
       '../../components/responses.yaml#/Refused',
-      'The 503 needs the header Retry-After.',
+      'The response 503 needs the header Retry-After.',
     ],
   ],
   'house/header-example': [
-    [`${headers} TraceId example`, undefined, 'The header needs an example, which the mock sends.'],
+    [`${headers} TraceId example`, undefined, 'The header needs an example: the mock sends it.'],
   ],
   'house/named-examples': [
     [`${list} responses 200 content application/json examples`, undefined, example],
@@ -86,12 +86,12 @@ const breaches: Record<string, readonly [at: string, put: Json, says: string][]>
     ],
   ],
   'house/paging': [
-    [`${list} x-paging`, undefined, 'The list needs x-paging, which says how it is paged.'],
+    [`${list} x-paging`, undefined, 'The list needs x-paging.'],
     [`${list} x-paging items`, 'wheels', 'x-paging: the reply has no array "wheels".'],
     [`${list} x-paging items`, 'total_count', 'x-paging: the reply has no array "total_count".'],
     [`${list} x-paging total`, 'sum', 'x-paging: the reply has no property "sum".'],
-    [`${list} x-paging parameter`, 'offset', 'x-paging: there is no query parameter "offset".'],
-    [`${list} x-paging size`, 'limit', 'x-paging: there is no query parameter "limit".'],
+    [`${list} x-paging parameter`, 'offset', 'x-paging: the operation has no query parameter "offset".'],
+    [`${list} x-paging size`, 'limit', 'x-paging: the operation has no query parameter "limit".'],
   ],
   struct: [
     [`${list} x-paging size`, undefined, 'The field `size` must be present on this level.'],
@@ -107,27 +107,27 @@ const breaches: Record<string, readonly [at: string, put: Json, says: string][]>
     [
       `${bike} properties frame required`,
       ['size'],
-      'The required property "size" is not among the properties.',
+      'The required property "size" is not defined.',
     ],
     [
       `${bike} properties frame dependentRequired`,
       { colour: ['paint'] },
-      'The required property "paint" is not among the properties.',
+      'The required property "paint" is not defined.',
     ],
   ],
   'house/reduced-not-refused': [
-    [`${list} parameters 1 schema maximum`, 100, 'A value that the service reduces must have no maximum.'],
+    [`${list} parameters 1 schema maximum`, 100, 'The service reduces this value, so it needs no maximum: remove it.'],
     [
       `${newBike} properties size`,
       { type: 'integer', maximum: 9, description: 'Reduced to 9.' },
-      'A value that the service reduces must have no maximum.',
+      'The service reduces this value, so it needs no maximum: remove it.',
     ],
   ],
   'house/known-extensions': [
     [
       `${bike} x-asumed`,
       'A guess (C).',
-      '"x-asumed" is unknown; the known extensions are x-assumed, x-hint, x-idempotent, x-max-bytes, x-paging, x-prefix, x-quota, x-scope.',
+      'The extension "x-asumed" is unknown. Use one of x-assumed, x-hint, x-idempotent, x-max-bytes, x-paging, x-prefix, x-quota, x-scope.',
     ],
   ],
   'house/assumed-says-what': [
@@ -139,24 +139,24 @@ const breaches: Record<string, readonly [at: string, put: Json, says: string][]>
     [
       'components/schemas/Wheel.yaml type',
       'object',
-      'Nothing refers to schemas/Wheel.yaml: refer to it or remove it.',
+      'The part schemas/Wheel.yaml is not referenced: use it or remove it.',
     ],
     [
       `${headers} Warning`,
       { description: 'A warning.', schema: { type: 'string' }, example: 'w' },
-      'Nothing refers to headers.yaml#/Warning: refer to it or remove it.',
+      'The part headers.yaml#/Warning is not referenced: use it or remove it.',
     ],
   ],
   'house/snake-case': [
     [
       `${list} parameters 2`,
       { name: 'riderName', in: 'query', description: 'Who.', schema: { type: 'string' } },
-      'The parameter "riderName" must be snake_case.',
+      'The parameter "riderName" is not snake_case.',
     ],
     [
       `${bike} properties frameSize`,
       { type: 'integer', description: 'Its size.' },
-      'The property "frameSize" must be snake_case, in any alphabet.',
+      'The property "frameSize" is not snake_case.',
     ],
   ],
 };
@@ -192,14 +192,14 @@ test.each(cases.map(({ finding, at }, index) => [finding, at, inBroken[index]] a
 
 test('reports an operation that stands in the folder of another resource', () => {
   expect(inMoved).toEqual([
-    'house/operation-name: bikes_list stands in the folder "wheels" of another resource.',
-    'house/operation-name: bikes_create stands in the folder "wheels" of another resource.',
+    'house/operation-name: The operation bikes_list is in the folder "wheels" of another resource.',
+    'house/operation-name: The operation bikes_create is in the folder "wheels" of another resource.',
   ]);
 });
 
-/** What a rule wants is no news to whoever broke it: a message says what is wrong, or what is to be done. */
+/** A message says what is wrong or what to do; it does not state the rule as if it held. */
 test('no message states the rule as if it held', () => {
   const plain =
-    /\b(must|needs?|missing|wrong|unknown|stands|instead|nothing|is not|has no|is no|be present|but got|no query)\b/i;
+    /\b(needs?|missing|unknown|does not|is not|is closed|is false|ends with|is in the folder|but its|has no|be present|but got)\b/i;
   expect(cases.map(({ finding }) => finding).filter((finding) => !plain.test(finding))).toEqual([]);
 });

@@ -1,0 +1,31 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { rowsUnder } from '../support/documents.ts';
+
+// The map of CONTRIBUTING.md names places that exist.
+
+const map = 'CONTRIBUTING.md';
+const roots = /^(\.ci|\.changeset|docs|examples|openapi|packages|scripts|src|test)(\/|$)/;
+
+/** The paths between backticks; `<resource>` stands for any name. */
+function pathsIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+  return quoted.filter((path) => roots.test(path));
+}
+
+test('the map answers ten questions', () => {
+  expect(rowsUnder(map, 'question', 'answer').map(([question]) => question)).toHaveLength(10);
+});
+
+test.for(rowsUnder(map, 'question', 'answer'))('%s', ([, answer = '']) => {
+  expect(pathsIn(answer)).not.toEqual([]);
+});
+
+test('every path of the map exists', () => {
+  const paths = pathsIn(readFileSync(map, 'utf8'));
+  const missing = paths.filter((path) => {
+    const pattern = path.replaceAll(/<\w+>/g, '*');
+    return pattern === path && !path.includes('*') ? !existsSync(path) : globSync(pattern).length === 0;
+  });
+  expect(missing).toEqual([]);
+});
