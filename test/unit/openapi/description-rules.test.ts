@@ -104,11 +104,7 @@ const breaches: Record<string, readonly [at: string, put: Json, says: string][]>
     [`${list} parameters 0 description`, undefined, 'Parameter object description must be present.'],
   ],
   'house/required-exists': [
-    [
-      `${bike} properties frame required`,
-      ['size'],
-      'The required property "size" is not defined.',
-    ],
+    [`${bike} properties frame required`, ['size'], 'The required property "size" is not defined.'],
     [
       `${bike} properties frame dependentRequired`,
       { colour: ['paint'] },
@@ -116,7 +112,11 @@ const breaches: Record<string, readonly [at: string, put: Json, says: string][]>
     ],
   ],
   'house/reduced-not-refused': [
-    [`${list} parameters 1 schema maximum`, 100, 'The service reduces this value, so it needs no maximum: remove it.'],
+    [
+      `${list} parameters 1 schema maximum`,
+      100,
+      'The service reduces this value, so it needs no maximum: remove it.',
+    ],
     [
       `${newBike} properties size`,
       { type: 'integer', maximum: 9, description: 'Reduced to 9.' },
