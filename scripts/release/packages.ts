@@ -22,6 +22,7 @@ export const client: ReleasedPackage = {
     'src/generated/openapi.json': 'src/generated/openapi.json',
     'docs/README.md': 'docs/README.md',
     'docs/assumptions.md': 'docs/assumptions.md',
+    'docs/errors.md': 'docs/errors.md',
     'docs/source.md': 'docs/source.md',
     'docs/guides': 'docs/guides',
     'docs/how-to': 'docs/how-to',

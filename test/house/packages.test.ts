@@ -48,6 +48,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
       pages: [
         'docs/README.md',
         'docs/assumptions.md',
+        'docs/errors.md',
         'docs/source.md',
         ...globSync(['docs/guides/*.md', 'docs/how-to/*.md']),
       ],
