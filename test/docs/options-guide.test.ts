@@ -24,9 +24,10 @@ const tables: Readonly<Record<string, readonly (readonly [path: string, name: st
   '`waitUntilReady` option': [['src/extensions/glossaries-v2.ts', 'ReadyWaitOptions']],
   'transfer option': [[`${journey}/journey.ts`, 'TransferOptions']],
   'import option': [
-    [`${journey}/declaration.ts`, 'FileOptions'],
+    [`${journey}/declare-import.ts`, 'FileOptions'],
     [`${journey}/imports.ts`, 'ImportOptions'],
   ],
+  '`uploadTo` option': [[`${journey}/addressed-upload.ts`, 'AddressedUploadOptions']],
   'export option': [[`${journey}/exports.ts`, 'ExportOptions']],
 };
 
