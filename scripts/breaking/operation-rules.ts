@@ -1,5 +1,5 @@
 // What a difference outside of schemas asks of a caller. A rule that does not apply leaves the verdict to Redocly.
-import { isRecord } from '../generate/document.ts';
+import { isRecord } from 'language-service-description/document';
 import type { Difference } from './description-diff.ts';
 
 export type Impact = 'major' | 'minor' | 'none';

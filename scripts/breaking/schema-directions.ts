@@ -1,6 +1,6 @@
 // A value that a caller sends may be taken more widely than before, a value that a caller receives may be given more
 // narrowly than before; the opposite breaks. A component may be both.
-import { isRecord } from '../generate/document.ts';
+import { isRecord } from 'language-service-description/document';
 
 /** Whether callers send a part of the description, receive it, or both. */
 export interface Flow {

@@ -1,5 +1,5 @@
 // What a changed schema does to the set of values it describes.
-import { isRecord } from '../generate/document.ts';
+import { isRecord } from 'language-service-description/document';
 import type { Difference } from './description-diff.ts';
 
 /** `other`: neither set holds the other. */

@@ -1,7 +1,7 @@
 // A renderer shows `description` and drops unknown extensions. A mark must therefore be text, or an assumption looks like a
 // fact.
-import { splitConfidence } from '../generate/assumptions.ts';
-import { isRecord } from '../generate/document.ts';
+import { splitConfidence } from 'language-service-description/assumptions';
+import { isRecord } from 'language-service-description/document';
 
 /** Values of the API, not text about it. */
 const data = ['default', 'enum', 'example', 'examples'];

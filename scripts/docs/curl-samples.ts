@@ -1,6 +1,6 @@
 // Users paste a sample into a shell, so every value is quoted.
-import { isRecord } from '../generate/document.ts';
-import type { Operation } from '../generate/operations.ts';
+import { isRecord } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
 import { sampleValues } from './sample-values.ts';
 
 /** The call as a curl command; the user sets `$BASE_URL` and `$API_KEY`. */

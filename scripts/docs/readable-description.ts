@@ -1,7 +1,7 @@
 // The copy of the description for the reference page.
-import type { Document } from '../generate/document.ts';
-import type { Operation } from '../generate/operations.ts';
-import { listOperations } from '../generate/operations.ts';
+import type { Document } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
+import { listOperations } from 'language-service-description/operations';
 import { tellMarks } from './assumption-marks.ts';
 import { curlSample } from './curl-samples.ts';
 import { operationFacts } from './operation-details.ts';

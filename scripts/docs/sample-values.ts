@@ -1,7 +1,7 @@
 // Samples use the examples of the description, so they change with it.
-import type { MediaType, Parameter } from '../generate/document.ts';
-import { isRecord } from '../generate/document.ts';
-import type { Operation } from '../generate/operations.ts';
+import type { MediaType, Parameter } from 'language-service-description/document';
+import { isRecord } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
 
 /** What one sample sends. */
 export interface SampleValues {

@@ -1,6 +1,6 @@
 // The same call through the client; tests compile every sample.
-import { isRecord } from '../generate/document.ts';
-import type { Operation } from '../generate/operations.ts';
+import { isRecord } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
 import { printLiteral } from '../generate/print-code.ts';
 import { sampleValues } from './sample-values.ts';
 

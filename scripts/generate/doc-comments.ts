@@ -1,8 +1,8 @@
 // What an editor shows of a method: its sentences from the description, then paging, scope, headers, assumptions and
 // every error it can throw, with the status it stands for.
 
+import type { Operation, Reply } from 'language-service-description/operations';
 import type { Paging } from '../../src/operation-info.ts';
-import type { Operation, Reply } from './operations.ts';
 
 const errorNames: Readonly<Record<number, string>> = {
   400: 'BadRequestError',

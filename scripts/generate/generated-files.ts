@@ -2,7 +2,7 @@
 // written when its bytes change.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { listOperations } from './operations.ts';
+import { listOperations } from 'language-service-description/operations';
 import { printLedger } from './print-assumptions.ts';
 import { printMethods } from './print-methods.ts';
 import { printTable } from './print-operations.ts';

@@ -1,8 +1,8 @@
 // Prints the list of assumptions: the `x-assumed` marks of the description as tables.
-import type { Assumption } from './assumptions.ts';
-import { listAssumptions } from './assumptions.ts';
-import type { Document } from './document.ts';
-import type { Operation } from './operations.ts';
+import type { Assumption } from 'language-service-description/assumptions';
+import { listAssumptions } from 'language-service-description/assumptions';
+import type { Document } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
 
 const confidences = [
   ['A', 'near certain'],

@@ -1,10 +1,10 @@
 // The client's methods as an editor shows them. The client makes them at run time from the operations table, so this
 // file holds types only.
 
+import type { Document } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
+import { groupByResource } from 'language-service-description/operations';
 import { describeMethod, sharedErrors } from './doc-comments.ts';
-import type { Document } from './document.ts';
-import type { Operation } from './operations.ts';
-import { groupByResource } from './operations.ts';
 import { banner, printComment } from './print-code.ts';
 import { listChecks } from './request-checks.ts';
 import type { Signature } from './signatures.ts';

@@ -2,9 +2,9 @@
 // and small, since it ships. Statuses are written out because an exported constant may hold no spread
 // (isolatedDeclarations); compressed, that costs next to nothing.
 
+import type { Document } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
 import type { OperationInfo } from '../../src/operation-info.ts';
-import type { Document } from './document.ts';
-import type { Operation } from './operations.ts';
 import { banner, printLiteral } from './print-code.ts';
 import { listChecks } from './request-checks.ts';
 

@@ -1,10 +1,11 @@
 // The only file that knows openapi-typescript. Its output is lifted: every schema becomes a type of its own, so that
 // an editor shows `Glossary` and not the fields of it.
+
+import type { Document } from 'language-service-description/document';
+import { isRecord } from 'language-service-description/document';
 import type { OpenAPI3 } from 'openapi-typescript';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import type { Document } from './document.ts';
-import { isRecord } from './document.ts';
 import { banner } from './print-code.ts';
 
 const make = ts.factory;

@@ -1,9 +1,10 @@
 // A request limit is checked before sending only where the description itself rejects: closed enums, lengths, ranges,
 // counts, required fields. Whatever is open there, or only said in words, passes.
+
+import type { Document, Schema } from 'language-service-description/document';
+import { resolve } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
 import type { RequestCheck } from '../../src/operation-info.ts';
-import type { Document, Schema } from './document.ts';
-import { resolve } from './document.ts';
-import type { Operation } from './operations.ts';
 
 const limits = [
   'minimum',

@@ -1,9 +1,9 @@
 // A method takes its path parameters in path order, then one object for query or body (no operation has both), then
 // the options. Types are components by name, so that a hover stays short; what the description leaves unnamed is
 // reached through `operations`.
-import type { Document, MediaType, Node, Parameter } from './document.ts';
-import { componentName, resolve } from './document.ts';
-import type { Operation, Reply } from './operations.ts';
+import type { Document, MediaType, Node, Parameter } from 'language-service-description/document';
+import { componentName, resolve } from 'language-service-description/document';
+import type { Operation, Reply } from 'language-service-description/operations';
 
 /** One method of a generated interface. */
 export interface Signature {

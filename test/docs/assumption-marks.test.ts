@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Document, isRecord } from 'language-service-description/document';
+import { listOperations } from 'language-service-description/operations';
 import { expect, onTestFinished, test } from 'vitest';
 import { readableDescription } from '../../scripts/docs/readable-description.ts';
 import { buildDocumentation } from '../../scripts/docs/reference-page.ts';
-import { type Document, isRecord } from '../../scripts/generate/document.ts';
-import { listOperations } from '../../scripts/generate/operations.ts';
 import bundled from '../../src/generated/openapi.json' with { type: 'json' };
 import { repository, run, temporaryFolder } from '../fixtures/description/generator.ts';
 

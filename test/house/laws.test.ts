@@ -152,6 +152,7 @@ const importLaws: readonly ImportLaw[] = [
     modules: 'scripts/**',
     may: [
       'scripts/**',
+      'language-service-description/*',
       ...publicEntries,
       'type src/operation-info.ts',
       'language-service-sandbox',
@@ -165,6 +166,10 @@ const importLaws: readonly ImportLaw[] = [
       'vite',
     ],
   },
+  {
+    modules: 'packages/description/src/**',
+    may: ['packages/description/src/**', 'type language-service-client/operations'],
+  },
   { modules: 'packages/tmx/src/**', may: ['packages/tmx/src/**', 'node:**'] },
   {
     modules: 'packages/bulk/src/**',
@@ -172,7 +177,13 @@ const importLaws: readonly ImportLaw[] = [
   },
   {
     modules: 'packages/verify/src/**',
-    may: ['packages/verify/src/**', 'scripts/**', ...publicEntries, 'node:**'],
+    may: [
+      'packages/verify/src/**',
+      'language-service-description/*',
+      'scripts/**',
+      ...publicEntries,
+      'node:**',
+    ],
   },
   {
     modules: 'cli/src/commands/sandbox.ts',
@@ -216,6 +227,7 @@ const importLaws: readonly ImportLaw[] = [
 
 const folders = [
   'src',
+  'packages/description/src',
   'packages/sandbox/src',
   'packages/tmx/src',
   'packages/bulk/src',

@@ -28,6 +28,7 @@ const doors: Readonly<Record<string, string>> = {
 
 const folders = [
   'src',
+  'packages/description/src',
   'packages/sandbox/src',
   'packages/tmx/src',
   'packages/bulk/src',

@@ -1,8 +1,8 @@
 // Where the service differed, the description can be corrected without touching it: an OpenAPI Overlay 1.0 document says
 // how. What was seen is still not stated by the source document, so it stays marked as assumed, with that as its reason.
 import { type Overlay, type OverlayAction, overlayOf } from 'language-service-client/drift';
-import { componentName, resolve, type Schema } from '../../../scripts/generate/document.ts';
-import type { Operation } from '../../../scripts/generate/operations.ts';
+import { componentName, resolve, type Schema } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
 import type { Correction } from './correction.ts';
 import type { Described } from './service-description.ts';
 

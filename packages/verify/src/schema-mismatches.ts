@@ -1,7 +1,7 @@
 // Whether a value has the shape a schema describes: required fields, types, items. Values are not judged here, since
 // lists of values in answers are open.
-import type { Document, Schema } from '../../../scripts/generate/document.ts';
-import { isRecord, resolve } from '../../../scripts/generate/document.ts';
+import type { Document, Schema } from 'language-service-description/document';
+import { isRecord, resolve } from 'language-service-description/document';
 
 /** What is missing or of another type, by its place: `/style_rules/0/name is missing`. */
 export function faultsOf(document: Document, schema: Schema, value: unknown, place = ''): string[] {

@@ -1,7 +1,7 @@
 // A request as a check needs it: it may be wrong on purpose, under other names than the described ones, as another media
 // type. It goes through the client's own transport, so it is timed, repeated and authorized like any other.
 import type { Client } from 'language-service-client';
-import type { Operation } from '../../../scripts/generate/operations.ts';
+import type { Operation } from 'language-service-description/operations';
 import { readData } from './exchange.ts';
 import { valueAt } from './json-values.ts';
 import type { Answer } from './response.ts';

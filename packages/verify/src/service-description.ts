@@ -1,8 +1,8 @@
 // A verification takes every name, path, status and default from the description it is given, so that a corrected
 // description can be verified in its turn.
-import { type Assumption, listAssumptions } from '../../../scripts/generate/assumptions.ts';
-import { type Document, type Parameter, resolve, type Schema } from '../../../scripts/generate/document.ts';
-import { listOperations, type Operation } from '../../../scripts/generate/operations.ts';
+import { type Assumption, listAssumptions } from 'language-service-description/assumptions';
+import { type Document, type Parameter, resolve, type Schema } from 'language-service-description/document';
+import { listOperations, type Operation } from 'language-service-description/operations';
 
 /** A description, as the checks read it. */
 export interface Described {

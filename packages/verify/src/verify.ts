@@ -1,6 +1,6 @@
 // A run looks at everything, one check after the other, and removes what it made whatever happens: a check that throws,
 // a run that is ended, a service that fails.
-import type { Assumption } from '../../../scripts/generate/assumptions.ts';
+import type { Assumption } from 'language-service-description/assumptions';
 import type { Check } from './check.ts';
 import { askToRemove, openService, type ServiceOptions } from './check-context.ts';
 import { judge } from './run-check.ts';

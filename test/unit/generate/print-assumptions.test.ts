@@ -1,5 +1,5 @@
+import { splitConfidence } from 'language-service-description/assumptions';
 import { expect, test } from 'vitest';
-import { splitConfidence } from '../../../scripts/generate/assumptions.ts';
 import { printLedger } from '../../../scripts/generate/print-assumptions.ts';
 import { readLibrary } from '../../fixtures/description/library.ts';
 

@@ -1,7 +1,7 @@
 // The catalogue of rules is mostly assumed. A request can name one value of every rule, so the whole catalogue takes a
 // handful of requests as long as it is right; what is refused is divided until the unknown values are alone.
-import type { Document, Schema } from '../../../../scripts/generate/document.ts';
-import { resolve } from '../../../../scripts/generate/document.ts';
+import type { Document, Schema } from 'language-service-description/document';
+import { resolve } from 'language-service-description/document';
 import type { Service } from '../check-context.ts';
 import { valueAt } from '../json-values.ts';
 import { type Answer, taken } from '../response.ts';

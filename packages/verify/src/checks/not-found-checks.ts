@@ -1,5 +1,5 @@
 // What does not exist is not found, whatever is asked of it: it is not read, not changed and not deleted.
-import type { Operation } from '../../../../scripts/generate/operations.ts';
+import type { Operation } from 'language-service-description/operations';
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { answersWith, saidBy } from '../response.ts';

@@ -1,9 +1,9 @@
 // What every operation has in common follows from the description: what reading it gives, which success it answers with,
 // What every operation has in common follows from the description: what reading it gives, which success it answers with,
 // whom its scope keeps out. A new operation is checked without a hand-written line.
-import type { Document, Schema } from '../../../../scripts/generate/document.ts';
-import { componentName, resolve } from '../../../../scripts/generate/document.ts';
-import type { Operation, Reply } from '../../../../scripts/generate/operations.ts';
+import type { Document, Schema } from 'language-service-description/document';
+import { componentName, resolve } from 'language-service-description/document';
+import type { Operation, Reply } from 'language-service-description/operations';
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import type { KindName } from '../resource-types.ts';

@@ -3,9 +3,9 @@
 
 import type { PlatformFetch } from 'language-service-client';
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
+import type { Document } from 'language-service-description/document';
 import { createSandbox, fixtures, type Sandbox, type SandboxOptions } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
-import type { Document } from '../../../../scripts/generate/document.ts';
 import { allChecks } from '../../src/all-checks.ts';
 import type { Check } from '../../src/check.ts';
 import type { ServiceOptions } from '../../src/check-context.ts';

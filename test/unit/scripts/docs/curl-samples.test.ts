@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Document } from 'language-service-description/document';
+import { listOperations } from 'language-service-description/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { curlSample } from '../../../../scripts/docs/curl-samples.ts';
-import type { Document } from '../../../../scripts/generate/document.ts';
-import { listOperations } from '../../../../scripts/generate/operations.ts';
 import bundled from '../../../../src/generated/openapi.json' with { type: 'json' };
 import { temporaryFolder } from '../../../fixtures/description/generator.ts';
 import { startMock } from '../../../support/prism-mock.ts';

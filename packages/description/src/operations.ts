@@ -1,7 +1,7 @@
 // `operationId` is `resource_method`; the part before the underscore is the resource on the client, the part after it
 // the method. A path item's own parameters belong to each of its operations.
 
-import type { OperationInfo, Paging } from '../../src/operation-info.ts';
+import type { OperationInfo, Paging } from 'language-service-client/operations';
 import type { Document, OperationNode, Parameter, PathItem, RequestBody, Response } from './document.ts';
 import { resolve } from './document.ts';
 

@@ -1,7 +1,7 @@
 // An OpenAPI 3.1 document as far as the generator reads it. Every node may be a `$ref` in its place; what stands
 // beside the `$ref` (an `x-assumed`) belongs to that place alone.
 
-import type { Paging } from '../../src/operation-info.ts';
+import type { Paging } from 'language-service-client/operations';
 
 /** What may stand on any node: a reference, and the mark of an assumption. */
 export interface Node {
