@@ -3,7 +3,8 @@
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
+import { type Copies, withOwnCopies } from '../../scripts/own-copies.ts';
 
 const folder = import.meta.dirname;
 const built = join(folder, 'dist');
@@ -11,7 +12,7 @@ const generated = join(folder, '../../src/generated');
 const THREAD_SCRIPT = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 
 /** What the sandbox takes from the client: the description and its types. It brings its own copy of both. */
-const ownCopies: Readonly<Record<string, string>> = {
+const ownCopies: Copies = {
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),
   'language-service-client/schema': join(built, 'description/schema.d.ts'),
 };
@@ -24,7 +25,10 @@ execFileSync(process.execPath, [compiler, '-p', join(folder, 'tsconfig.build.jso
 for (const name of globSync('**/*.{js,d.ts}', { cwd: built })) {
   const path = join(built, name);
   const source = readFileSync(path, 'utf8');
-  const adapted = withOwnCopies(source, path).replaceAll(THREAD_SCRIPT, "new URL('$1.js', import.meta.url)");
+  const adapted = withOwnCopies(source, path, ownCopies).replaceAll(
+    THREAD_SCRIPT,
+    "new URL('$1.js', import.meta.url)",
+  );
   if (adapted !== source) writeFileSync(path, adapted);
 }
 copyDescription();
@@ -32,13 +36,6 @@ chmodSync(join(built, 'main.js'), 0o755);
 const files = globSync('**/*.{js,json,d.ts}', { cwd: built });
 const bytes = files.reduce((sum, name) => sum + readFileSync(join(built, name)).length, 0);
 console.log(`Built packages/sandbox/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
-
-function withOwnCopies(source: string, path: string): string {
-  return Object.entries(ownCopies).reduce((text, [specifier, copy]) => {
-    const way = relative(dirname(path), copy).replace(/\.d\.ts$/, '.js');
-    return text.replaceAll(`'${specifier}'`, `'${way.startsWith('.') ? way : `./${way}`}'`);
-  }, source);
-}
 
 function copyDescription(): void {
   mkdirSync(join(built, 'description'));

@@ -43,4 +43,17 @@ export const sandbox: ReleasedPackage = {
   },
 };
 
-export const releasedPackages: readonly ReleasedPackage[] = [client, sandbox];
+export const verify: ReleasedPackage = {
+  name: 'language-service-verify',
+  folder: 'packages/verify',
+  contents: {
+    'packages/verify/README.md': 'README.md',
+    LICENSE: 'LICENSE',
+    'packages/verify/dist': 'dist',
+    'docs/guides/verify.md': 'docs/guides/verify.md',
+    'docs/assumptions.md': 'docs/assumptions.md',
+    'docs/source.md': 'docs/source.md',
+  },
+};
+
+export const releasedPackages: readonly ReleasedPackage[] = [client, sandbox, verify];

@@ -14,8 +14,21 @@ export function stagePackage(released: ReleasedPackage, target: string): void {
   for (const [path, place] of places) copyFile(path, join(target, place), (one) => places.get(one));
   writeFileSync(join(target, 'CHANGELOG.md'), changelogOf(released, manifest.version));
   const files = readdirSync(target).sort();
-  const text = JSON.stringify(publishedManifest({ ...manifest, files }), null, 2);
+  const dependencies = versioned(manifest.dependencies, join(root, released.folder));
+  const text = JSON.stringify(publishedManifest({ ...manifest, files, dependencies }), null, 2);
   writeFileSync(join(target, 'package.json'), `${text}\n`);
+}
+
+/** A dependency on a folder of the repository becomes one on the version of the package that is there. */
+function versioned(dependencies: Readonly<Record<string, string>>, folder: string): Record<string, string> {
+  const versionIn = (path: string) =>
+    JSON.parse(readFileSync(join(folder, path, 'package.json'), 'utf8')).version;
+  return Object.fromEntries(
+    Object.entries(dependencies).map(([name, range]) => [
+      name,
+      range.startsWith('file:') ? versionIn(range.slice('file:'.length)) : range,
+    ]),
+  );
 }
 
 /** Every file of the repository that goes into the package, and its place there. */

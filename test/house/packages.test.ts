@@ -12,7 +12,7 @@ import { stagePackage } from '../../scripts/release/stage-package.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'language-service-packages-'));
 
 beforeAll(() => {
-  execFileSync(process.execPath, ['packages/sandbox/build.ts']);
+  for (const name of ['sandbox', 'verify']) execFileSync(process.execPath, [`packages/${name}/build.ts`]);
   for (const released of releasedPackages) stagePackage(released, join(scratch, released.name));
 }, 120_000);
 
@@ -62,6 +62,11 @@ describe.for(releasedPackages)('$name', ({ name }) => {
         'docs/sandbox-fidelity.md',
         'docs/source.md',
       ],
+      others: [],
+    },
+    'language-service-verify': {
+      fields: ['bin', 'dependencies'],
+      pages: ['docs/assumptions.md', 'docs/guides/verify.md', 'docs/source.md'],
       others: [],
     },
   }[name];
@@ -125,23 +130,34 @@ describe.for(releasedPackages)('$name', ({ name }) => {
   });
 });
 
-test('the sandbox imports nothing that it does not ask for', () => {
-  const folder = join(scratch, 'language-service-sandbox');
-  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const imported = filesOf(folder)
-    .filter((file) => /\.(js|d\.ts)$/.test(file))
-    .flatMap((file) => [
-      ...readFileSync(join(folder, file), 'utf8').matchAll(/^(?:import|export) .*?from '([^'.][^']*)'/gm),
-    ])
-    .map(([, specifier = '']) =>
-      specifier
-        .split('/')
-        .slice(0, specifier.startsWith('@') ? 2 : 1)
-        .join('/'),
-    )
-    .filter((specifier) => !specifier.startsWith('node:'));
-  const known = Object.keys({ ...dependencies, ...peerDependencies });
-  expect([...new Set(imported)].filter((name) => !known.includes(name))).toEqual([]);
+test.for(['language-service-sandbox', 'language-service-verify'])(
+  '%s imports nothing that it does not ask for',
+  (name) => {
+    const folder = join(scratch, name);
+    const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const imported = filesOf(folder)
+      .filter((file) => /\.(js|d\.ts)$/.test(file))
+      .flatMap((file) => [
+        ...readFileSync(join(folder, file), 'utf8').matchAll(/^(?:import|export) .*?from '([^'.][^']*)'/gm),
+      ])
+      .map(([, specifier = '']) =>
+        specifier
+          .split('/')
+          .slice(0, specifier.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+      .filter((specifier) => !specifier.startsWith('node:'));
+    const known = Object.keys({ ...dependencies, ...peerDependencies });
+    expect([...new Set(imported)].filter((name) => !known.includes(name))).toEqual([]);
+  },
+);
+
+test('what a package asks for of this repository has the version of this repository', () => {
+  const versionOf = (path: string) => JSON.parse(readFileSync(path, 'utf8')).version;
+  const manifest = join(scratch, 'language-service-verify', 'package.json');
+  expect(JSON.parse(readFileSync(manifest, 'utf8')).dependencies).toEqual({
+    'language-service-client': versionOf('package.json'),
+  });
 });
 
 test('the mock command of the README names a file of the package', () => {

@@ -21,6 +21,7 @@ const doors: Readonly<Record<string, string>> = {
   'packages/tmx/src/index.ts': 'the public surface of the TMX package',
   'packages/bulk/src/index.ts': 'the public surface of the bulk package',
   'packages/sandbox/src/index.ts': 'the public surface of the sandbox',
+  'packages/verify/src/index.ts': 'the public surface of the verification',
   'src/extensions/glossaries.ts':
     'the functions on entries, which need no client: an entry point of their own',
   'src/runtime/node.ts': 'what `#runtime` stands for on Node',

@@ -1,18 +1,19 @@
+#!/usr/bin/env node
 // The service, held against the description: what of it holds, what differs, what could not be tested.
+import './refuse-old-node.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isLanguageServiceError } from 'language-service-client';
-import type { Document } from 'language-service-description/document';
-import { failWith } from '../../../scripts/fail.ts';
-import { readOptions, refuse } from '../../../scripts/options.ts';
 import { allChecks } from './all-checks.ts';
+import { failWith, readOptions, refuse } from './command-line.ts';
 import { overlayOfCorrections } from './overlay.ts';
 import { exitCodeOf, printReport, reportOf } from './report.ts';
 import { type Described, readDescribed } from './service-description.ts';
 import { type Verification, verify } from './verify.ts';
 
-const usage = `Usage: npm run verify -- --base-url <address> [options]
+const usage = `Usage: language-service-verify --base-url <address> [options]
 
 Holds a service against the description: every documented fact and every assumption that shows from outside.
 Without --write nothing is made, changed or deleted. With it, disposable resources are made, removed again whatever
@@ -26,7 +27,7 @@ happens, and a few characters of quota are used up. Import and export jobs stay 
   --all                   show what could not be tested, too
   --json                  print everything as JSON
   --write-overlay <file>  write an OpenAPI Overlay that corrects the description where the service differed
-  --description <file>    the description (default src/generated/openapi.json)
+  --description <file>    the description (default: the one of language-service-client)
   --help                  this text
 
 Ends with 0 when all that could be tested holds, 1 when something differs or is left behind, 2 when the command cannot
@@ -59,10 +60,12 @@ process.stdout.write(withoutKey(report));
 process.exitCode = ending.signal.aborted ? 130 : exitCodeOf(verification);
 
 async function readDescription(): Promise<Described> {
-  const bundled = join(import.meta.dirname, '..', '..', '..', 'src', 'generated', 'openapi.json');
-  const text = await readFile(resolve(options.description ?? bundled), 'utf8');
-  // What is no description is found out by the first operation it lacks.
-  return readDescribed(JSON.parse(text) as Document);
+  const bundled = fileURLToPath(import.meta.resolve('language-service-client/openapi.json'));
+  const text = await readFile(
+    options.description === undefined ? bundled : resolve(options.description),
+    'utf8',
+  );
+  return readDescribed(JSON.parse(text));
 }
 
 /** The run ends at Ctrl-C, but what it made is removed first. */

@@ -1,0 +1,36 @@
+// What is installed is JavaScript, and the reading of the description is not published: the package brings a copy.
+
+import { execFileSync } from 'node:child_process';
+import { chmodSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Copies, withOwnCopies } from '../../scripts/own-copies.ts';
+
+const folder = import.meta.dirname;
+const built = join(folder, 'dist');
+const compiler = join(folder, '../../node_modules/typescript/bin/tsc');
+
+const ownCopies: Copies = Object.fromEntries(
+  ['document', 'operations', 'assumptions'].map((name) => [
+    `language-service-description/${name}`,
+    join(built, 'description', `${name}.js`),
+  ]),
+);
+
+rmSync(built, { recursive: true, force: true });
+// The compiler finds the types of the client in the built client.
+run(join(folder, '../../scripts/build.ts'));
+run(compiler, '-p', join(folder, '../description/tsconfig.build.json'));
+run(compiler, '-p', join(folder, 'tsconfig.build.json'));
+const files = globSync('**/*.{js,d.ts}', { cwd: built }).map((name) => join(built, name));
+for (const path of files) {
+  const source = readFileSync(path, 'utf8');
+  const adapted = withOwnCopies(source, path, ownCopies);
+  if (adapted !== source) writeFileSync(path, adapted);
+}
+chmodSync(join(built, 'main.js'), 0o755);
+const bytes = files.reduce((sum, path) => sum + readFileSync(path).length, 0);
+console.log(`Built packages/verify/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
+
+function run(...command: readonly string[]): void {
+  execFileSync(process.execPath, command, { stdio: 'inherit' });
+}

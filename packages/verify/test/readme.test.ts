@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { createSandbox, fixtures, serve } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { blocksOf, outputOf } from '../../../test/support/documents.ts';
+import { runNode } from '../../../test/support/run-node.ts';
+import { kinds } from '../src/resource-types.ts';
+
+const readme = 'packages/verify/README.md';
+
+test('the program of the README prints what the README says', async () => {
+  const sandbox = createSandbox();
+  const served = await serve(sandbox);
+  onTestFinished(async () => {
+    await served.close();
+    await sandbox.close();
+  });
+  await sandbox.seed.story();
+  const program = blocksOf(readme).find(({ language }) => language === 'ts')?.text ?? '';
+  const environment = { LANGUAGE_SERVICE_URL: served.url, LANGUAGE_SERVICE_KEY: fixtures.key };
+  const run = await runNode(['--input-type=module-typescript', '-'], environment, program);
+  expect(run).toEqual({ output: outputOf(readme, 'the program'), errors: '', code: 0 });
+});
+
+test('the README names every kind of resource that the command creates', () => {
+  const text = readFileSync(readme, 'utf8').replaceAll(/\s+/g, ' ');
+  const [, created = ''] = /With `--write` it creates (.*?)\./.exec(text) ?? [];
+  const named = created.split(/, | and /).map((name) => name.replace(/ies$/, 'y').replace(/s$/, ''));
+  expect(named.sort()).toEqual(
+    Object.values(kinds)
+      .map(({ name }) => name)
+      .sort(),
+  );
+});

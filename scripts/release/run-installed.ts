@@ -1,0 +1,71 @@
+// How an installed command is run: by a Node of choice, in the folder where it is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './packages.ts';
+
+/** What must hold of the installed packages. */
+export interface Proof {
+  readonly what: string;
+  readonly holds: boolean;
+  /** What was seen. */
+  readonly seen: string;
+}
+
+// These Nodes come for Linux on x64; elsewhere only the Node of this process is tried.
+const nodes = join(root, 'test/runtimes/node_modules');
+const node20 = join(nodes, 'node-20/bin/node');
+const node22 = join(nodes, 'node-22-13/bin/node');
+
+/** The Nodes that run the client alone. */
+export const oldNodes: readonly string[] = [node20].filter(existsSync);
+/** The Nodes that run every package. */
+export const newNodes: readonly string[] = [node22, process.execPath].filter(existsSync);
+
+/** The file of a command of an installed package. */
+export function commandIn(folder: string, name: string): string {
+  return join(folder, 'node_modules', name, 'dist/main.js');
+}
+
+export function versionOf(node: string): string {
+  return `Node ${run(node, ['--version'], root).stdout.trim()}`;
+}
+
+export function run(
+  node: string,
+  args: readonly string[],
+  cwd: string,
+  environment: Record<string, string> = {},
+) {
+  return spawnSync(node, args, { cwd, encoding: 'utf8', env: { ...process.env, ...environment } });
+}
+
+/** A command must refuse this Node with one line. */
+export function refuses(node: string, folder: string, name: string): Proof {
+  const { status, stderr } = run(node, [commandIn(folder, name)], folder);
+  const line = `${name} needs Node >= 22.13; this is ${versionOf(node).slice('Node '.length)}\n`;
+  return {
+    what: `${name} refuses ${versionOf(node)} in a line`,
+    holds: status === 1 && stderr === line,
+    seen: stderr.trim(),
+  };
+}
+
+/** Runs the installed sandbox, with this Node, while the work is done at its address. */
+export async function whileServed(
+  folder: string,
+  options: readonly string[],
+  work: (url: string) => Proof,
+): Promise<Proof> {
+  const command = commandIn(folder, 'language-service-sandbox');
+  const served = spawn(process.execPath, [command, '--port', '0', ...options], { cwd: folder });
+  try {
+    const [output] = await once(served.stdout, 'data');
+    const [url] = /http:\/\/[\d.:]+/.exec(String(output)) ?? [];
+    if (url === undefined) throw new Error(`The installed sandbox printed no address: ${output}`);
+    return work(url);
+  } finally {
+    served.kill();
+  }
+}
