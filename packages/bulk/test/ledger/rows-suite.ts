@@ -1,0 +1,102 @@
+// What is stored in a ledger stays there, and is listed and counted.
+
+import { expect, test } from 'vitest';
+import { claimed, type OpenedLedger, planOf } from './opened-ledger.ts';
+
+export function rowsSuite(open: () => Promise<OpenedLedger>): void {
+  test('a plan is added once, whoever adds it', async () => {
+    const { ledger, other } = await open();
+    expect(await ledger.add([planOf('a'), planOf('b')])).toBe(2);
+    expect(await (await other()).add([planOf('b'), planOf('c')])).toBe(1);
+    expect(await ledger.get('a')).toMatchObject({ state: 'planned', size: 10, sha256: 'a', fence: 0 });
+    expect(await ledger.get('z')).toBeUndefined();
+  });
+
+  test('what a worker stores is there for the next, value by value', async () => {
+    const { ledger, other, time } = await open();
+    await ledger.add([planOf('a')]);
+    const { row } = await claimed(ledger);
+    const changes = {
+      state: 'declared',
+      jobId: 'job',
+      sealedUrl: 'sealed',
+      expiresAt: 4_102_444_800_000,
+      declaredAt: time.now,
+      putAt: undefined,
+      orphaned: 2,
+      error: 'ümlaut',
+      abandoned: ['x', 'y'],
+      doubles: [],
+    } as const;
+    const stored = await ledger.commit(row, changes, { restMs: 5_000, durable: true });
+    expect(stored).toMatchObject({ ...changes, wakeAt: time.now + 5_000, leaseUntil: 0, fence: 1 });
+    expect(await (await other()).get('a')).toEqual(stored);
+  });
+
+  test('failed rows are taken up again, each where it stood', async () => {
+    const { ledger } = await open();
+    await ledger.add([planOf('a'), planOf('b'), planOf('c')]);
+    const first = await claimed(ledger, { id: 'a' });
+    await ledger.commit(first.row, { state: 'failed', error: 'x' }, { restMs: 0 });
+    const second = await claimed(ledger, { id: 'b' });
+    await ledger.commit(second.row, { state: 'failed', jobId: 'job', error: 'x' }, { restMs: 0 });
+    expect(await ledger.retry({ account: 'one' }, 'a')).toBe(1);
+    expect(await ledger.retry({ account: 'one' })).toBe(1);
+    expect(await ledger.get('a')).toMatchObject({ state: 'planned', error: undefined });
+    expect(await ledger.get('b')).toMatchObject({ state: 'declared', jobId: 'job' });
+    expect(await ledger.get('c')).toMatchObject({ state: 'planned', fence: 0 });
+  });
+
+  test('a row that a worker has is not settled from outside', async () => {
+    const { ledger } = await open();
+    await ledger.add([planOf('a'), planOf('b')]);
+    await claimed(ledger, { id: 'a' });
+    expect(await ledger.settle('a', { state: 'done' })).toBe(false);
+    expect(await ledger.settle('b', { state: 'done', memoryId: 'm' })).toBe(true);
+    expect(await ledger.get('b')).toMatchObject({ state: 'done', memoryId: 'm' });
+  });
+
+  test('rows are counted, summed and listed', async () => {
+    const { ledger } = await open();
+    await ledger.add([planOf('a'), planOf('b'), planOf('c', { operation: 'export', size: 0 })]);
+    const { row } = await claimed(ledger, { id: 'a' });
+    const changes = { state: 'done', skipped: 3, orphaned: 1, abandoned: ['x'], doubles: ['m'] } as const;
+    await ledger.commit(row, changes, { restMs: 0 });
+    expect(await ledger.counts({ account: 'one' })).toMatchObject({ done: 1, planned: 2 });
+    expect(await ledger.sums({ account: 'one', operation: 'import' })).toEqual({
+      rows: { planned: 1, declared: 0, sent: 0, done: 1, failed: 0 },
+      bytes: { planned: 10, declared: 0, sent: 0, done: 10, failed: 0 },
+      skipped: 3,
+      orphaned: 1,
+      abandoned: 1,
+      doubled: 1,
+    });
+    const listed: string[] = [];
+    for await (const { id } of ledger.rows({ account: 'one', states: ['planned'] })) listed.push(id);
+    expect(listed).toEqual(['b', 'c']);
+  });
+
+  test('more rows than a page are listed, each once', async () => {
+    const { ledger } = await open();
+    const ids = Array.from({ length: 501 }, (_, index) => `row-${index}`);
+    await ledger.add(ids.map((id) => planOf(id)));
+    const listed: string[] = [];
+    for await (const { id } of ledger.rows({ account: 'one' })) listed.push(id);
+    expect(listed.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('the job that exports a memory is known by its row', async () => {
+    const { ledger } = await open();
+    await ledger.add([planOf('a', { operation: 'export', memoryId: 'm' })]);
+    expect(await ledger.exportJobOf('one', 'm')).toBeUndefined();
+    const { row } = await claimed(ledger);
+    await ledger.commit(row, { state: 'sent', jobId: 'job' }, { restMs: 0 });
+    expect(await ledger.exportJobOf('one', 'm')).toBe('job');
+  });
+
+  test('of texts that are remembered under one name the first stays', async () => {
+    const { ledger, other } = await open();
+    expect(await ledger.remember('key', 'one')).toBe('one');
+    expect(await (await other()).remember('key', 'two')).toBe('one');
+  });
+}
