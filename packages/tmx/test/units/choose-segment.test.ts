@@ -1,27 +1,6 @@
-import { type Choice, chooseSegment, type TmxUnit } from 'language-service-tmx';
+import { type Choice, chooseSegment } from 'language-service-tmx';
 import { describe, expect, test } from 'vitest';
-
-type Variants = readonly (readonly [language: string | undefined, text: string])[];
-
-function unit(variants: Variants, part: Partial<TmxUnit> = {}): TmxUnit {
-  const times = { created: undefined, changed: undefined, used: undefined };
-  return {
-    sourceLanguage: 'en',
-    tooLong: false,
-    variants: variants.map(([language, text]) => ({ language, text, ...times, line: 1 })),
-    variantCount: variants.length,
-    furtherSegments: 0,
-    line: 1,
-    ...part,
-  };
-}
-
-function chosen(variants: Variants, part: Partial<TmxUnit> = {}): unknown {
-  const choice = chooseSegment(unit(variants, part), 'en');
-  if (typeof choice === 'string') return choice;
-  const { source, targets } = choice.segment;
-  return [source.text, ...targets.map(({ language, text }) => `${language}: ${text}`)];
-}
+import { chosen, unit, type Variants } from './chosen-segments.ts';
 
 /** The translations that a stored unit loses, and why. */
 function dropped(variants: Variants): unknown {
@@ -155,90 +134,6 @@ describe('of a unit a memory stores', () => {
         { sourceLanguage: undefined },
       ),
     ).toEqual(['a', 'de: b']);
-  });
-});
-
-describe('a memory stores nothing of a unit', () => {
-  test.for([
-    [
-      'without a source',
-      [
-        ['de', 'b'],
-        ['fr', 'c'],
-      ],
-      'noSource',
-    ],
-    ['with one side only', [['en', 'a']], 'oneSided'],
-    [
-      'with two variants of the source that the service does not tell apart',
-      [
-        ['en-US', 'a'],
-        ['en-AU', 'b'],
-      ],
-      'oneSided',
-    ],
-    [
-      'in languages outside the lists',
-      [
-        ['en', 'a'],
-        ['cs', 'b'],
-        [undefined, 'c'],
-      ],
-      'unsupportedLanguage',
-    ],
-    [
-      'that does not say its target language',
-      [
-        ['en', 'a'],
-        [undefined, 'b'],
-        ['', 'c'],
-      ],
-      'noLanguage',
-    ],
-    [
-      'that does not say its source language',
-      [
-        [undefined, 'a'],
-        ['de', 'b'],
-      ],
-      'noLanguage',
-    ],
-    [
-      'with a blank source',
-      [
-        ['en', ' \t'],
-        ['de', 'b'],
-      ],
-      'blank',
-    ],
-    [
-      'with blank targets',
-      [
-        ['en', 'a'],
-        ['de', ''],
-        ['fr', '\u3000'],
-      ],
-      'blank',
-    ],
-    ['with no variant', [], 'noSource'],
-  ] as const)('%s', ([, variants, reason]) => {
-    expect(chosen(variants)).toEqual(reason);
-  });
-
-  test('from another source language', () => {
-    expect(
-      chosen(
-        [
-          ['de', 'b'],
-          ['en', 'a'],
-        ],
-        { sourceLanguage: 'de' },
-      ),
-    ).toEqual('otherSourceLanguage');
-  });
-
-  test('that is too long', () => {
-    expect(chosen([], { tooLong: true })).toEqual('tooLong');
   });
 });
 
