@@ -5,7 +5,8 @@ import type { Check } from '../src/check.ts';
 import { overlayOfCorrections } from '../src/overlay.ts';
 import { readDescribed } from '../src/service-description.ts';
 import type { Verification } from '../src/verify.ts';
-import { misnamedServices, otherLimits } from './fixtures/differing-services.ts';
+import { misnamedServices } from './fixtures/misnamed-services.ts';
+import { otherLimits } from './fixtures/other-limits.ts';
 import {
   asDocument,
   type Difference,
