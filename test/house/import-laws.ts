@@ -1,0 +1,217 @@
+// Who may import whom. `import type` counts; `type ` before a name allows nothing but types.
+
+import type { ImportLaw } from '../support/import-laws.ts';
+
+const leaves = [
+  'src/errors/*',
+  'src/timing.ts',
+  'src/events.ts',
+  'src/calls.ts',
+  'src/loopback.ts',
+  'src/option-checks.ts',
+  'src/platform-fetch.ts',
+  'src/operation-info.ts',
+  'src/field.ts',
+  'src/error-body.ts',
+];
+const publicEntries = [
+  'language-service-client',
+  'language-service-client/operations',
+  'language-service-client/schema',
+  'language-service-client/openapi.json',
+  'language-service-client/drift',
+  'language-service-client/glossaries-v2',
+  'language-service-client/glossary-entries',
+  'language-service-client/spoken-terms-lists',
+];
+
+/** What an extension that knows nothing of this API may use. */
+const mechanism = [
+  '#runtime',
+  'type src/runtime/contract.ts',
+  'src/runtime/signed-url.ts',
+  'type src/http/fetch.ts',
+  ...leaves,
+];
+const mechanisms = [
+  'src/extensions/paging.ts',
+  'src/extensions/polling.ts',
+  'src/extensions/upload.ts',
+  'src/extensions/download.ts',
+  'src/extensions/transfer-*.ts',
+];
+
+/** What an extension about one resource may use; it opens the file whose size it declares before sending it. */
+const resource = ['#runtime', 'type src/runtime/contract.ts', ...mechanisms, 'src/generated/*', ...leaves];
+
+export const importLaws: readonly ImportLaw[] = [
+  { modules: 'src/index.ts', may: ['src/**'] },
+  {
+    modules: 'src/errors/*',
+    may: ['src/errors/*', 'src/field.ts', 'type src/generated/schema.ts', 'type src/calls.ts'],
+  },
+  { modules: 'src/timing.ts', may: [] },
+  { modules: 'src/option-checks.ts', may: ['src/errors/*', 'src/timing.ts', 'src/field.ts'] },
+  { modules: 'src/events.ts', may: [] },
+  { modules: 'src/calls.ts', may: [] },
+  { modules: 'src/loopback.ts', may: [] },
+  { modules: 'src/platform-fetch.ts', may: [] },
+  { modules: 'src/operation-info.ts', may: [] },
+  { modules: 'src/field.ts', may: [] },
+  { modules: 'src/error-body.ts', may: ['type src/timing.ts'] },
+  { modules: 'src/http/base-url.ts', may: leaves },
+  { modules: 'src/logging.ts', may: leaves },
+  {
+    modules: 'src/drift/watch.ts',
+    may: ['src/drift/*', 'type src/http/fetch.ts', ...leaves],
+  },
+  { modules: 'src/drift/*', may: ['src/drift/*', ...leaves] },
+  { modules: 'src/http/user-agent.ts', may: leaves },
+  { modules: 'src/generated/methods.ts', may: ['type src/generated/schema.ts', 'type src/calls.ts'] },
+  { modules: 'src/generated/operations.ts', may: ['type src/operation-info.ts'] },
+  { modules: 'src/generated/*', may: [] },
+  {
+    modules: 'src/http/*',
+    may: ['src/http/*', 'src/drift/watch.ts', 'src/generated/*', 'src/extensions/paging.ts', ...leaves],
+  },
+  { modules: 'src/extensions/paging.ts', may: [...mechanism, 'src/extensions/paging-*.ts'] },
+  { modules: 'src/extensions/paging-*.ts', may: [...mechanism, 'src/extensions/paging-*.ts'] },
+  { modules: 'src/extensions/polling.ts', may: mechanism },
+  { modules: 'src/extensions/upload.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
+  { modules: 'src/extensions/download.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
+  { modules: 'src/extensions/transfer-*.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
+  { modules: 'src/extensions/{noun}.ts', may: [...resource, 'src/extensions/{noun}/*'] },
+  { modules: 'src/extensions/{noun}/*', may: [...resource, 'src/extensions/{noun}/*'] },
+  {
+    modules: 'src/client-options.ts',
+    may: [
+      'type src/http/*',
+      'type src/drift/findings.ts',
+      'type src/logging.ts',
+      'type src/extensions/translation-memories/export-job-store.ts',
+      ...leaves,
+    ],
+  },
+  {
+    modules: 'src/client.ts',
+    may: [
+      '#runtime',
+      'type src/client-options.ts',
+      'src/openapi-fetch.ts',
+      'src/http/base-url.ts',
+      'src/logging.ts',
+      'src/http/user-agent.ts',
+      'src/drift/watch.ts',
+      'type src/drift/findings.ts',
+      'src/http/*',
+      'src/extensions/**',
+      'src/generated/*',
+      ...leaves,
+    ],
+  },
+  {
+    modules: 'src/openapi-fetch.ts',
+    may: ['openapi-fetch', 'src/http/*', 'src/generated/*', ...leaves],
+  },
+  {
+    modules: 'src/runtime/node.ts',
+    may: ['node:**', 'src/runtime/*.ts', 'src/runtime/node/*', ...leaves],
+  },
+  {
+    modules: 'src/runtime/node/*',
+    may: ['node:**', 'src/runtime/*.ts', 'src/runtime/node/*', ...leaves],
+  },
+  { modules: 'src/runtime/{noun}.ts', may: ['src/runtime/*.ts', 'src/runtime/{noun}/*', ...leaves] },
+  { modules: 'src/runtime/{noun}/*', may: ['src/runtime/*.ts', 'src/runtime/{noun}/*', ...leaves] },
+  {
+    modules: 'packages/sandbox/src/**',
+    may: [
+      'packages/sandbox/src/**',
+      'language-service-client/openapi.json',
+      'type language-service-client/schema',
+      'node:**',
+      'hono',
+      'hono/**',
+      '@hono/node-server',
+      '@hono/node-server/**',
+      'ajv/dist/2020.js',
+      'ajv-formats',
+      'harper.js',
+      'harper.js/**',
+      'saxes',
+    ],
+  },
+  {
+    modules: 'scripts/prove/runtimes.ts',
+    may: ['test/runtimes/prove-runtimes.ts'],
+  },
+  {
+    modules: 'scripts/**',
+    may: [
+      'scripts/**',
+      'language-service-description/*',
+      ...publicEntries,
+      'type src/operation-info.ts',
+      'language-service-sandbox',
+      'node:**',
+      '@stoplight/prism-*',
+      'openapi-typescript',
+      'package.json',
+      'saxes',
+      'string-width',
+      'typescript',
+      'vite',
+    ],
+  },
+  {
+    modules: 'packages/description/src/**',
+    may: ['packages/description/src/**', 'type language-service-client/operations'],
+  },
+  { modules: 'packages/tmx/src/**', may: ['packages/tmx/src/**', 'node:**'] },
+  {
+    modules: 'packages/bulk/src/**',
+    may: ['packages/bulk/src/**', ...publicEntries, 'node:**', 'pg', 'type pg-boss'],
+  },
+  {
+    modules: 'packages/verify/src/**',
+    may: ['packages/verify/src/**', 'language-service-description/*', ...publicEntries, 'node:**'],
+  },
+  {
+    modules: 'cli/src/commands/sandbox.ts',
+    may: ['cli/src/**', ...publicEntries, 'language-service-sandbox', 'node:**', 'commander'],
+  },
+  { modules: 'cli/src/**', may: ['cli/src/**', ...publicEntries, 'node:**', 'commander'] },
+  {
+    modules: 'examples/**',
+    may: ['examples/**', ...publicEntries, 'language-service-sandbox', 'node:**', 'vitest'],
+  },
+  {
+    modules: 'test/contract/**',
+    may: [
+      'test/contract/**',
+      'test/support/*',
+      'test/faults/harness/*',
+      ...publicEntries,
+      'language-service-sandbox',
+      'node:**',
+      'fast-check',
+      'ajv/dist/2020.js',
+      'ajv-formats',
+      '@stoplight/prism-*',
+      'scripts/prism-document.ts',
+      'scripts/generate/redocly.ts',
+      'vitest',
+    ],
+  },
+  {
+    modules: 'test/journeys/**',
+    may: [
+      'test/journeys/**',
+      'test/support/*',
+      ...publicEntries,
+      'language-service-sandbox',
+      'node:**',
+      'vitest',
+    ],
+  },
+];
