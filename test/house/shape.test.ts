@@ -6,6 +6,9 @@ import { parseShape, type SourceShape } from '../support/source-shapes.ts';
 
 const longestFile = 250;
 const longestFunction = 40;
+const medianBound = 70;
+/** How many files may have one name. */
+const mostNamesakes = 4;
 
 const longFunctions: Readonly<Record<string, string>> = {
   'packages/sandbox/src/jobs/job-runner.ts#createJobRunner':
@@ -41,6 +44,9 @@ const folders = [
 const modules = readSources(folders, parseShape);
 const handWritten = modules.filter(({ path }) => !path.startsWith('src/generated/'));
 const withTests = readSources([...folders, 'test'], parseShape);
+const tests = readSources(['test', 'packages/*/test'], parseShape);
+const ofTheClient = handWritten.filter(({ path }) => path.startsWith('src/'));
+const paths = readSources(['*'], (path) => path);
 
 test('no module has a default export', () => {
   expect(defaultExporters(withTests)).toEqual([]);
@@ -51,15 +57,16 @@ test('a module with nothing of its own is a door', () => {
 });
 
 test(`no file has more than ${longestFile} lines`, () => {
-  expect(tooLongFiles(handWritten)).toEqual([]);
+  expect(tooLongFiles([...handWritten, ...tests])).toEqual([]);
 });
 
 test(`no function has more than ${longestFunction} lines without a reason`, () => {
   expect(tooLongFunctions(handWritten)).toEqual(Object.keys(longFunctions).sort());
 });
 
-test('half of the files have fewer than 100 lines', () => {
-  expect(median(handWritten.map(({ lines }) => lines))).toBeLessThan(100);
+test(`half of the files have fewer than ${medianBound} lines, and so have half of those of the client`, () => {
+  expect(medianLines(handWritten)).toBeLessThan(medianBound);
+  expect(medianLines(ofTheClient)).toBeLessThan(medianBound);
 });
 
 test('half of the functions have fewer than 15 lines', () => {
@@ -70,6 +77,11 @@ test('half of the functions have fewer than 15 lines', () => {
 
 test('every file name is kebab-case and says what is in it', () => {
   expect(misnamed(withTests)).toEqual([]);
+});
+
+test(`no name stands for more than ${mostNamesakes} files`, () => {
+  expect(paths).toEqual(expect.arrayContaining(withTests.map(({ path }) => path)));
+  expect(namesakes(paths)).toEqual([]);
 });
 
 test('every cast has its reason beside it', () => {
@@ -96,6 +108,13 @@ test('a file that is too long is found', () => {
   expect(tooLongFiles([fitting, long])).toEqual(['long.ts']);
 });
 
+test('files of which half are too long are found', () => {
+  const ofLines = (count: number) => parseShape('a.ts', '1;\n'.repeat(count));
+  const short = medianBound - 1;
+  expect(medianLines([ofLines(longestFile), ofLines(short), ofLines(1)])).toBe(short);
+  expect(medianLines([ofLines(1), ofLines(medianBound), ofLines(longestFile)])).toBe(medianBound);
+});
+
 test('a function that is too long is found, however it is written', () => {
   const body = `{\n${'1;\n'.repeat(longestFunction - 1)}}`;
   const text = [
@@ -116,6 +135,14 @@ test('a function that is too long is found, however it is written', () => {
 test('a name that says nothing is found', () => {
   const names = ['retryRules.ts', 'url-utils.ts', 'helpers.ts', 'job-manager.ts', 'retry-rules.ts'];
   expect(misnamed(names.map((path) => parseShape(path, '')))).toEqual(names.slice(0, 4));
+});
+
+test('a name of too many files is found', () => {
+  const named = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `folder-${index}/${name}`);
+  const fitting = named('stage.ts', mostNamesakes);
+  const tooMany = named('verdict.ts', mostNamesakes + 1);
+  expect(namesakes([...fitting, ...tooMany])).toEqual([`verdict.ts: ${tooMany.join(', ')}`]);
 });
 
 test('a cast without a reason is found', () => {
@@ -151,14 +178,27 @@ function tooLongFunctions(all: readonly SourceShape[]): string[] {
 function misnamed(all: readonly SourceShape[]): string[] {
   const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.test-d|\.config)?\.ts$/;
   const saysNothing = /(^|-)(utils?|helpers?|managers?|common)(-|\.)/;
-  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
   return all
     .map(({ path }) => path)
     .filter((path) => !isKebab.test(nameOf(path)) || saysNothing.test(nameOf(path)));
 }
 
+function namesakes(all: readonly string[]): string[] {
+  return Object.entries(Object.groupBy(all, nameOf)).flatMap(([name, same = []]) =>
+    same.length > mostNamesakes ? `${name}: ${same.join(', ')}` : [],
+  );
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 function bareCasts(all: readonly SourceShape[]): string[] {
   return all.flatMap((module) => module.bareCasts.map((line) => `${module.path}:${line}`));
+}
+
+function medianLines(all: readonly SourceShape[]): number {
+  return median(all.map(({ lines }) => lines));
 }
 
 function median(values: readonly number[]): number {
