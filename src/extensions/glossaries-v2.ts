@@ -8,7 +8,7 @@ import type { GlossariesV2Methods } from '../generated/methods.ts';
 import type { GlossaryV2 } from '../generated/schema.ts';
 import { checkOptions } from '../option-checks.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
-import { type PollTimes, poll, pollDefaults } from './polling.ts';
+import { type PollTimes, poll, pollDefaults, pollsInWords } from './polling.ts';
 
 /** The part of a client that is used. */
 export interface GlossariesV2Reader {
@@ -61,7 +61,6 @@ export async function waitUntilReady(
       },
     });
     if ('value' in outcome) return outcome.value;
-    const { polls, elapsedMs } = outcome.gaveUp;
-    throw late(maxWaitMs, `${polls} polls in ${elapsedMs} ms`);
+    throw late(maxWaitMs, pollsInWords(outcome.gaveUp));
   });
 }

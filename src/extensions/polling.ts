@@ -49,6 +49,11 @@ export interface PollProgress {
   readonly seen: Readonly<Record<string, number>>;
 }
 
+/** How long a wait has lasted, in the words of a message. */
+export function pollsInWords({ polls, elapsedMs }: PollProgress): string {
+  return `${polls} ${polls === 1 ? 'poll' : 'polls'} in ${elapsedMs} ms`;
+}
+
 /** How a wait ends: with a final value, or at its time limit. */
 export type PollOutcome<T> = { readonly value: T } | { readonly gaveUp: PollProgress };
 

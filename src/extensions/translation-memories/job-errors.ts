@@ -5,7 +5,7 @@ import { JobFailedError, JobWaitError } from '../../errors/job.ts';
 import { longestWords, shortened } from '../../errors/shorten.ts';
 import { ResponseParseError } from '../../errors/unexpected-response.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
-import type { PollProgress } from '../polling.ts';
+import { type PollProgress, pollsInWords } from '../polling.ts';
 import { optionalText } from './fields.ts';
 import type { WaitTarget } from './journey.ts';
 import { type PolledJob, resultsOf } from './states.ts';
@@ -20,13 +20,14 @@ export function inShort(jobId: string): string {
 /** The error of a wait that reached its time limit. */
 export function waitedTooLong(
   { jobId, operation, resumeToken }: WaitTarget,
-  { status, polls, elapsedMs, seen }: PollProgress,
+  progress: PollProgress,
 ): JobWaitError {
+  const { status, polls, elapsedMs, seen } = progress;
   const counts = Object.entries(seen)
     .map(([status, count]) => `${status} ${count} x`)
     .join(', ')
     .slice(0, longestWords);
-  const message = `${inShort(jobId)} has not ended after ${polls} polls in ${elapsedMs} ms (${counts}); it goes on at the service`;
+  const message = `${inShort(jobId)} has not ended after ${pollsInWords(progress)} (${counts}); it goes on at the service`;
   return new JobWaitError(message, { jobId, operation, status, polls, elapsedMs, seen, resumeToken });
 }
 

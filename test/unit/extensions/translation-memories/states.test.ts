@@ -87,6 +87,13 @@ test('gives up after maxWaitMs and says what it saw', async () => {
   expect(requests.length).toBe(5);
 });
 
+test('a wait of one poll says so', async () => {
+  const { client } = createScriptedClient([status('queued')]);
+  const waited = client.translationMemories.waitForJob('j', { maxWaitMs: 1 });
+  const { message } = await failureOf(JobWaitError, waited);
+  expect(message).toBe('job j has not ended after 1 poll in 0 ms (queued 1 x); it goes on at the service');
+});
+
 test('ends at once with a refusal', async () => {
   const { client, requests } = createScriptedClient([status('queued'), refusal(404)]);
   await failureOf(NotFoundError, client.translationMemories.waitForJob('j'));
