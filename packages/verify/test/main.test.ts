@@ -60,7 +60,7 @@ test('prints the same as JSON, every assumption with what came of it', async () 
   expect(assumptions.find(({ where }: { where: string }) => where === 'glossariesV2_getEntries 200')).toEqual(
     {
       where: 'glossariesV2_getEntries 200',
-      assumed: 'The reply is not shown; 200 is usual',
+      assumed: 'The reply is not documented; 200 is usual',
       confidence: 'A',
       outcome: 'holds',
     },
