@@ -42,7 +42,10 @@ test('every step of every workflow goes as it is written', { timeout: 120_000 },
 
 test('what is generated from the description, the workflows and the sandbox is up to date', async () => {
   const { output, code } = await runNode(['scripts/generate.ts', '--check']);
-  expect({ output, code }).toEqual({ output: '15 generated files are up to date.\n', code: 0 });
+  expect({ output, code }).toEqual({
+    output: expect.stringMatching(/^\d+ generated files are up to date\.\n$/),
+    code: 0,
+  });
 });
 
 /** What the validator has against an exchange; a signed address is no operation, and a 400 was asked for. */

@@ -25,11 +25,11 @@ function generate(folder: string, ...options: readonly string[]): Promise<Run> {
   return run('scripts/generate.ts', ['--input', input, '--output', output, ...options], folder);
 }
 
-/** A copy of the repository where the README's field has another name in the README's file. */
+/** A copy of the repository in which the field that CONTRIBUTING.md names has another name. */
 async function renamedCopy(): Promise<string> {
   const folder = await copyRepository(afterAll);
-  const readme = await readFile(join(repository, 'README.md'), 'utf8');
-  const [, field = '', file = ''] = /rename `(\w+)` in `(openapi\S+)`/.exec(readme) ?? [];
+  const guide = await readFile(join(repository, 'CONTRIBUTING.md'), 'utf8');
+  const [, field = '', file = ''] = /rename `(\w+)` in `(openapi[^`]+)`/.exec(guide) ?? [];
   await edit(join(folder, file), (text) => text.replaceAll(field, 'segment_total'));
   return folder;
 }
