@@ -13,15 +13,15 @@ export interface Proof {
   readonly seen: string;
 }
 
-// These Nodes come for Linux on x64; elsewhere only the Node of this process is tried.
+// These Nodes are installed when the proof runs, for Linux on x64; elsewhere only the Node of this process is tried.
 const nodes = join(root, 'test/runtimes/node_modules');
 const node20 = join(nodes, 'node-20/bin/node');
 const node22 = join(nodes, 'node-22-13/bin/node');
 
 /** The Nodes that run the client alone. */
-export const oldNodes: readonly string[] = [node20].filter(existsSync);
+export const oldNodes = (): readonly string[] => [node20].filter(existsSync);
 /** The Nodes that run every package. */
-export const newNodes: readonly string[] = [node22, process.execPath].filter(existsSync);
+export const newNodes = (): readonly string[] => [node22, process.execPath].filter(existsSync);
 
 /** The file of a command of an installed package. */
 export function commandIn(folder: string, name: string): string {

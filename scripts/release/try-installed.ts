@@ -26,9 +26,9 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
     const all = install(join(folder, 'all'), tarballs.client, tarballs.sandbox, tarballs.verify);
     return [
       weighs(alone),
-      ...newNodes.map((node) => runsBoth(node, both)),
-      ...(await Promise.all([...oldNodes, ...newNodes].map((node) => runsClient(node, both)))),
-      ...oldNodes.map((node) => refuses(node, both, 'language-service-sandbox')),
+      ...newNodes().map((node) => runsBoth(node, both)),
+      ...(await Promise.all([...oldNodes(), ...newNodes()].map((node) => runsClient(node, both)))),
+      ...oldNodes().map((node) => refuses(node, both, 'language-service-sandbox')),
       ...(await tryVerify(all)),
     ];
   } finally {

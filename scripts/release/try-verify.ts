@@ -16,9 +16,9 @@ const SUMMARY = '17 checks: 10 hold, 0 differ, 7 are not testable.';
 /** Tries the command in a folder where it is installed beside the sandbox. */
 export async function tryVerify(folder: string): Promise<Proof[]> {
   return [
-    ...newNodes.map((node) => printsHelp(node, folder)),
-    ...(await Promise.all(newNodes.map((node) => verifiesSandbox(node, folder)))),
-    ...oldNodes.map((node) => refuses(node, folder, NAME)),
+    ...newNodes().map((node) => printsHelp(node, folder)),
+    ...(await Promise.all(newNodes().map((node) => verifiesSandbox(node, folder)))),
+    ...oldNodes().map((node) => refuses(node, folder, NAME)),
   ];
 }
 
