@@ -42,7 +42,7 @@ async function bundle(): Promise<void> {
       emptyOutDir: false,
       lib: { entry: entries(), formats: ['es'] },
       rolldownOptions: {
-        external: [/^node:/, '#runtime', ...Object.keys(manifest.dependencies)],
+        external: [/^node:/, '#calls', '#transfers', ...Object.keys(manifest.dependencies)],
         output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' },
       },
     },

@@ -1,6 +1,6 @@
 // The facade checks options and assembles the parts; every other decision belongs to a part.
 
-import { eventChannel, get, put, refuseRedirects, transfersBy, watchSend } from '#runtime';
+import { eventChannel, refuseRedirects, watchSend } from '#calls';
 import type { ClientOptions } from './client-options.ts';
 import { createDriftWatch, type DriftWatch } from './drift/watch.ts';
 import { createWatch, type EventListener, type Watch } from './events.ts';
@@ -82,7 +82,7 @@ interface Parts {
   readonly redact: (text: string) => string;
   readonly watchDrift: DriftWatch;
   readonly exportJobs: ExportJobStore;
-  readonly transfers: JourneyParts['transfers'];
+  readonly customFetch: JourneyParts['customFetch'];
 }
 
 function partsOf(options: ClientOptions): Parts {
@@ -107,7 +107,7 @@ function partsOf(options: ClientOptions): Parts {
     redact: keys.redact,
     watchDrift: createDriftWatch({ onDrift: options.onDrift, detector: options.drift, watch }),
     exportJobs,
-    transfers: options.fetch === undefined ? { put, get } : transfersBy(options.fetch),
+    customFetch: options.fetch,
   };
 }
 

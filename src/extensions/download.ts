@@ -1,6 +1,6 @@
 // A download from a signed URL is complete or it fails: nothing partial is left.
 
-import { memoryTarget, openTarget } from '#runtime';
+import { memoryTarget, openTarget } from '#transfers';
 import type { Place } from '../runtime/contract.ts';
 import { bareAddress, checkAddress } from '../runtime/signed-url.ts';
 import { type DownloadAttemptOptions, DownloadAttempts, type DownloadedFile } from './transfer-download.ts';

@@ -1,7 +1,7 @@
 // An interrupted download continues where it stopped only if the store says, by ETag and range, that the file is the
 // same; otherwise it starts again from the first byte.
 
-import { createSha256, get as runtimeGet } from '#runtime';
+import { createSha256, getBy, get as runtimeGet } from '#transfers';
 import { codeOf } from '../errors/cause.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/transfer.ts';
@@ -98,7 +98,8 @@ export class DownloadAttempts {
       signal,
       idleTimeoutMs = 60_000,
       minBytesPerSecond = 1_024,
-      get = runtimeGet,
+      fetch,
+      get = fetch === undefined ? runtimeGet : getBy(fetch),
     } = this.#options;
     const { resume } = this.#file;
     return get({ url, resume, signal, idleTimeoutMs, minBytesPerSecond, clock: this.#clock });

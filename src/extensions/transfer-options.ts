@@ -1,5 +1,6 @@
 // Options of uploads and downloads alike.
 
+import type { PlatformFetch } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
 import type { TransferProgress } from './transfer-progress.ts';
 
@@ -25,6 +26,8 @@ export interface SignedTransferOptions {
   readonly digest?: boolean | undefined;
   /** Called with 0, with the bytes that the network has moved, and with the full size once the file is in place. */
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
+  /** The fetch to move the file with. Default: the runtime's own way to move files. */
+  readonly fetch?: PlatformFetch | undefined;
   /** The source of time and randomness. Default: the system's. */
   readonly clock?: Clock | undefined;
   /** The service's time, in milliseconds since the epoch. Default: the clock's date. */

@@ -1,7 +1,7 @@
 // An upload to a signed URL is one PUT of the whole file. A failed upload is sent again from the first byte, if the
 // source can be read again and the file has not arrived after all.
 
-import { put as runtimePut } from '#runtime';
+import { putBy, put as runtimePut } from '#transfers';
 import { codeOf } from '../errors/cause.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
@@ -122,7 +122,8 @@ class Uploading {
       idleTimeoutMs = 60_000,
       minBytesPerSecond = 1_024,
     } = this.#options;
-    const { digest = true, put = runtimePut } = this.#options;
+    const { digest = true, fetch } = this.#options;
+    const { put = fetch === undefined ? runtimePut : putBy(fetch) } = this.#options;
     const onBytes = (bytes: number) => {
       this.#sent = bytes;
       this.#progress.at(bytes, source.size);

@@ -7,14 +7,12 @@ import { putByXhr } from './xhr.ts';
 
 export {
   createSha256,
-  eventChannel,
   get,
+  getBy,
   memoryTarget,
   openSource,
   openTarget,
-  refuseRedirects,
-  transfersBy,
-  watchSend,
+  putBy,
 } from './other.ts';
 
 /** Sends the file in one PUT; in a service worker, which has no XMLHttpRequest, by fetch. */

@@ -162,20 +162,26 @@ export interface Transfers {
   get(request: GetRequest): Promise<GetAnswer>;
 }
 
-/** What each runtime exports. */
-export interface Runtime extends Transfers {
+/** `#calls`: what each runtime has for calls. */
+export interface CallRuntime {
   /** The channel that reports every client of the process; undefined where the runtime has none. */
   readonly eventChannel: EventChannel | undefined;
   /** How fetch is told not to follow a redirect: `error` spares Node a copy of the body, `manual` names it elsewhere. */
   readonly refuseRedirects: 'error' | 'manual';
+  /** Runs a send of the platform's fetch and notes how far it gets. */
+  watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer>;
+}
+
+/** `#transfers`: what each runtime has for files. */
+export interface TransferRuntime extends Transfers {
   openSource(source: Source): Promise<OpenSource>;
-  /** Moves files with a custom fetch, which gets the signed URL and no credential. */
-  transfersBy(fetch: PlatformFetch): Transfers;
+  /** Sends files with a custom fetch, which gets the signed URL and no credential. */
+  putBy(fetch: PlatformFetch): Transfers['put'];
+  /** Requests files with a custom fetch, which gets the signed URL and no credential. */
+  getBy(fetch: PlatformFetch): Transfers['get'];
   /** Prepares the destination; rejects when it cannot be written or has the wrong type. */
   openTarget(to: Place, options?: TargetOptions): Promise<Target>;
   memoryTarget(): MemoryTarget;
   /** A streaming hash; undefined where the runtime has none. */
   createSha256(): Sha256 | undefined;
-  /** Runs a send of the platform's fetch and notes how far it gets. */
-  watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer>;
 }

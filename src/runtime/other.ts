@@ -1,7 +1,7 @@
 // Service workers and other runtimes that have only fetch: an upload reports no progress, its throughput is not
 // measured, and files have no paths.
 
-import type { PlatformFetch, Sending } from '../platform-fetch.ts';
+import type { PlatformFetch } from '../platform-fetch.ts';
 import type {
   GetAnswer,
   GetRequest,
@@ -39,23 +39,13 @@ export function get(request: GetRequest): Promise<GetAnswer> {
   return getByFetch(request, bareSettings);
 }
 
-export function transfersBy(fetch: PlatformFetch): Transfers {
-  return {
-    put: (request) => putByFetch(request, bareSettings, fetch),
-    get: (request) => getByFetch(request, bareSettings, fetch),
-  };
+export function putBy(fetch: PlatformFetch): Transfers['put'] {
+  return (request) => putByFetch(request, bareSettings, fetch);
 }
 
-/** There is no channel for a whole process. */
-export const eventChannel = undefined;
-
-/** With `error`, fetch does not report that it failed at a redirect; with `manual` it does. workerd has only `manual`. */
-export const refuseRedirects = 'manual';
+export function getBy(fetch: PlatformFetch): Transfers['get'] {
+  return (request) => getByFetch(request, bareSettings, fetch);
+}
 
 /** There is no streaming hash. */
 export function createSha256(): undefined {}
-
-/** fetch does not say how far a request got. */
-export function watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer> {
-  return { answer: send(), sendState: () => ({}) };
-}

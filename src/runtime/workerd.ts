@@ -8,22 +8,18 @@ import { answerOf, getByFetch, send } from './fetch-transfers.ts';
 import { FileSender, type Outlet } from './file-sender.ts';
 import { checkAddress } from './signed-url.ts';
 
-export {
-  createSha256,
-  eventChannel,
-  memoryTarget,
-  openSource,
-  openTarget,
-  refuseRedirects,
-  watchSend,
-} from './other.ts';
+export { createSha256, memoryTarget, openSource, openTarget } from './other.ts';
 
 export function get(request: GetRequest, fetch?: PlatformFetch): Promise<GetAnswer> {
   return getByFetch(request, {}, fetch);
 }
 
-export function transfersBy(fetch: PlatformFetch): Transfers {
-  return { put: (request) => put(request, fetch), get: (request) => get(request, fetch) };
+export function putBy(fetch: PlatformFetch): Transfers['put'] {
+  return (request) => put(request, fetch);
+}
+
+export function getBy(fetch: PlatformFetch): Transfers['get'] {
+  return (request) => get(request, fetch);
 }
 
 /** Sends the file in one PUT. */

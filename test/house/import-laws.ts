@@ -27,7 +27,7 @@ const publicEntries = [
 
 /** What an extension that knows nothing of this API may use. */
 const mechanism = [
-  '#runtime',
+  '#transfers',
   'type src/runtime/contract.ts',
   'src/runtime/signed-url.ts',
   'type src/http/fetch.ts',
@@ -42,7 +42,7 @@ const mechanisms = [
 ];
 
 /** What an extension about one resource may use; it opens the file whose size it declares before sending it. */
-const resource = ['#runtime', 'type src/runtime/contract.ts', ...mechanisms, 'src/generated/*', ...leaves];
+const resource = ['#transfers', 'type src/runtime/contract.ts', ...mechanisms, 'src/generated/*', ...leaves];
 
 export const importLaws: readonly ImportLaw[] = [
   { modules: 'src/index.ts', may: ['src/**'] },
@@ -95,7 +95,7 @@ export const importLaws: readonly ImportLaw[] = [
   {
     modules: 'src/client.ts',
     may: [
-      '#runtime',
+      '#calls',
       'type src/client-options.ts',
       'src/openapi-fetch.ts',
       'src/http/base-url.ts',
@@ -112,6 +112,10 @@ export const importLaws: readonly ImportLaw[] = [
   {
     modules: 'src/openapi-fetch.ts',
     may: ['openapi-fetch', 'src/http/*', 'src/generated/*', ...leaves],
+  },
+  {
+    modules: 'src/runtime/node-calls.ts',
+    may: ['src/runtime/node/*', ...leaves],
   },
   {
     modules: 'src/runtime/node.ts',

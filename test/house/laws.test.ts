@@ -35,7 +35,7 @@ test.for([
   ['src/errors/api.ts', "import type { Clock } from '../timing.ts';", 'type src/timing.ts'],
   ['src/http/retry.ts', "import '../client.ts';", 'src/client.ts'],
   ['src/http/send.ts', "import http from 'node:http';", 'node:http'],
-  ['src/http/call.ts', "import { put } from '#runtime';", '#runtime'],
+  ['src/http/call.ts', "import { put } from '#transfers';", '#transfers'],
   ['src/http/call.ts', "import createOpenApiClient from 'openapi-fetch';", 'openapi-fetch'],
   [
     'src/extensions/paging.ts',
@@ -90,7 +90,7 @@ test.for([
 test.for([
   ['src/http/retry.ts', "import { type Clock, sleep } from '../timing.ts';"],
   ['src/extensions/polling.ts', "import type { Fetch } from '../http/fetch.ts';"],
-  ['src/extensions/upload.ts', "import { put } from '#runtime';"],
+  ['src/extensions/upload.ts', "import { put } from '#transfers';"],
   ['src/extensions/translation-memories/jobs.ts', "import { poll } from '../polling.ts';"],
   ['src/runtime/node/put.ts', "import { stat } from 'node:fs/promises';"],
   [

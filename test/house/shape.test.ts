@@ -27,7 +27,8 @@ const doors: Readonly<Record<string, string>> = {
   'packages/verify/src/public-surface.ts': 'the public surface of the verification',
   'src/extensions/glossaries.ts':
     'the functions on entries, which need no client: an entry point of their own',
-  'src/runtime/node.ts': 'what `#runtime` stands for on Node',
+  'src/runtime/node.ts': 'what `#transfers` stands for on Node',
+  'src/runtime/node-calls.ts': 'what `#calls` stands for on Node',
 };
 
 const folders = [

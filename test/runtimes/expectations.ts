@@ -2,7 +2,7 @@
 
 /** What is seen of each behaviour where there are files, node:http and a streaming hash. */
 export const expected: Readonly<Record<string, string>> = {
-  'the adapter of `#runtime`': 'node',
+  'the adapter of `#transfers`': 'node',
   'a call gives its typed result': 'Räder in de',
   'a 404 is a NotFoundError': 'true, NotFoundError 404',
   'a 503 is tried again': '1 retry',
@@ -63,12 +63,12 @@ const withoutNode = ['workerd', ...browsers];
 export const differences: readonly Difference[] = [
   {
     runtimes: ['workerd'],
-    seen: { 'the adapter of `#runtime`': 'workerd' },
+    seen: { 'the adapter of `#transfers`': 'workerd' },
     reason: 'a door of its own: FixedLengthStream',
   },
   {
     runtimes: browsers,
-    seen: { 'the adapter of `#runtime`': 'browser' },
+    seen: { 'the adapter of `#transfers`': 'browser' },
     reason: 'a door of its own: XMLHttpRequest, or fetch where there is none',
   },
   {

@@ -1,5 +1,5 @@
 // The client as it is published, installed beside the program. It is given one entry more, which
-// tells the adapter that `#runtime` stands for.
+// tells the adapter that `#transfers` stands for.
 
 import {
   appendFileSync,
@@ -35,7 +35,7 @@ function showAdapter(target: string, manifest: { exports: Record<string, unknown
   const adapters = join(target, 'dist/runtime');
   for (const file of readdirSync(adapters).filter((name) => name.endsWith('.js')))
     appendFileSync(join(adapters, file), `\nexport const adapter = '${basename(file, '.js')}';\n`);
-  writeFileSync(join(target, 'dist/adapter.js'), "export * from '#runtime';\n");
+  writeFileSync(join(target, 'dist/adapter.js'), "export * from '#transfers';\n");
   const exports = { ...manifest.exports, './runtime': './dist/adapter.js' };
   writeFileSync(join(target, 'package.json'), JSON.stringify({ ...manifest, exports }));
 }

@@ -1,4 +1,4 @@
-// The published client in every runtime it is said to run on: which door `#runtime` opens, and what comes through it.
+// The published client in every runtime it is said to run on: which door `#transfers` opens, and what comes through it.
 
 import { readArguments, refuse } from '../../scripts/options.ts';
 import { buildPackage, installIn } from '../../scripts/steps.ts';

@@ -6,7 +6,7 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '../..');
 const entry = 'virtual:entry';
 
-/** Bytes of the code with everything it imports, after gzip; `runtime` is the module that stands for `#runtime`. */
+/** Bytes of the code with everything it imports, after gzip; `runtime` is the platform of `#calls` and `#transfers`. */
 export async function bundledSize(code: string, runtime: 'browser' | 'node'): Promise<number> {
   const built = await build({
     root,
@@ -14,7 +14,10 @@ export async function bundledSize(code: string, runtime: 'browser' | 'node'): Pr
     logLevel: 'silent',
     resolve: {
       conditions: ['source'],
-      alias: { '#runtime': join(root, 'src/runtime', `${runtime}.ts`) },
+      alias: {
+        '#calls': join(root, 'src/runtime', `${runtime === 'node' ? 'node' : 'other'}-calls.ts`),
+        '#transfers': join(root, 'src/runtime', `${runtime}.ts`),
+      },
     },
     plugins: [
       {

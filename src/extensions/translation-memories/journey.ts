@@ -12,7 +12,7 @@ import {
 } from '../../events.ts';
 import type { TranslationMemoriesMethods } from '../../generated/methods.ts';
 import { checkOptions } from '../../option-checks.ts';
-import type { Transfers } from '../../runtime/contract.ts';
+import type { PlatformFetch } from '../../platform-fetch.ts';
 import { type Clock, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
 import type { SignedTransferOptions } from '../transfer-options.ts';
@@ -22,8 +22,8 @@ import type { SharedWaits } from './shared-polls.ts';
 /** What a client gives to all its journeys. */
 export interface JourneyContext {
   readonly memories: TranslationMemoriesMethods;
-  /** Moves files; has no access to the key. */
-  readonly transfers: Transfers;
+  /** The fetch that the client was given, which moves files too, without the key. */
+  readonly customFetch: PlatformFetch | undefined;
   readonly clock: Clock;
   /** Time by the service's clock, because signed URLs expire by it. */
   readonly time: { now(): number };
@@ -48,7 +48,7 @@ export interface Journey extends JourneyContext {
   /** The options of every call. */
   readonly callOptions: CallOptions;
   /** The options of every transfer. */
-  readonly transferOptions: Transfers & Omit<SignedTransferOptions, 'url'>;
+  readonly transferOptions: Omit<SignedTransferOptions, 'url'>;
   readonly pollTimes: PollTimes;
 }
 
@@ -124,7 +124,7 @@ export function journeyOf(
   options: WaitOptions & TransferOptions,
   signal: AbortSignal,
 ): Journey {
-  const { clock, time, transfers, defaults, emit } = context;
+  const { clock, time, customFetch, defaults, emit } = context;
   const { timeoutMs, headers, maxRetries, maxRetryAfterMs, checkRequests, idleTimeoutMs, digest } = options;
   const { maxWaitMs, firstPauseMs, longestPauseMs } = options;
   const report = guarded(options.onProgress);
@@ -139,7 +139,7 @@ export function journeyOf(
     // The deadline is that of the whole run, so a call has none of its own.
     callOptions: { timeoutMs, headers, maxRetries, maxRetryAfterMs, checkRequests, signal },
     transferOptions: {
-      ...transfers,
+      fetch: customFetch,
       clock,
       now: time.now,
       signal,

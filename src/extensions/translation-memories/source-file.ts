@@ -1,6 +1,6 @@
 // The source of an import is opened before it is declared, because the declaration has its size.
 
-import { openSource } from '#runtime';
+import { openSource } from '#transfers';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import type { OpenSource, Source } from '../../runtime/contract.ts';
 

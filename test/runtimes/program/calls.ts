@@ -7,7 +7,7 @@ import { type Behaviour, calledOff, failureOf, inWords, sandboxClient, storeClie
 const noId = '00000000-0000-4000-8000-00000000ffff';
 
 export const calls: Readonly<Record<string, Behaviour>> = {
-  'the adapter of `#runtime`': async () => adapter,
+  'the adapter of `#transfers`': async () => adapter,
   'a call gives its typed result': async (stage) => {
     const { name, language } = await sandboxClient(stage).styleRules.create({
       name: 'Räder',

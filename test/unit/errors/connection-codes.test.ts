@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConnectionError } from '../../../src/errors/request.ts';
 import { upload } from '../../../src/extensions/upload.ts';
-import { transfersBy } from '../../../src/runtime/other.ts';
+import { putBy } from '../../../src/runtime/other.ts';
 import { connectionFailed } from '../../../src/runtime/transfer-errors.ts';
 import { broken } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
@@ -91,7 +91,7 @@ test.for([
     Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('raw'), { code }) }));
   const asked: string[] = [];
   const hasArrived = async (when: string) => asked.push(when) > 0;
-  const options = await uploadOptions(playPuts(), { put: transfersBy(failing).put, hasArrived });
+  const options = await uploadOptions(playPuts(), { put: putBy(failing), hasArrived });
   const error = await failureOf(ConnectionError, upload(options));
   expect([error.reason, error.phase, asked]).toEqual([reason, 'before sending', []]);
 });

@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest';
 import * as browser from '../../../src/runtime/browser.ts';
-import type { Runtime } from '../../../src/runtime/contract.ts';
+import type { CallRuntime, TransferRuntime } from '../../../src/runtime/contract.ts';
 import * as node from '../../../src/runtime/node.ts';
+import * as nodeCalls from '../../../src/runtime/node-calls.ts';
 import * as other from '../../../src/runtime/other.ts';
+import * as otherCalls from '../../../src/runtime/other-calls.ts';
 import * as workerd from '../../../src/runtime/workerd.ts';
 
-const runtimes: Readonly<Record<string, Runtime>> = { node, browser, workerd, other };
+const callRuntimes: Readonly<Record<string, CallRuntime>> = { node: nodeCalls, other: otherCalls };
+const transferRuntimes: Readonly<Record<string, TransferRuntime>> = { node, browser, workerd, other };
 
-test.each(Object.entries(runtimes))(
-  '%s exports what every runtime does, and nothing else',
-  (_name, runtime) => {
-    expect(Object.keys(runtime).sort()).toEqual([
-      'createSha256',
-      'eventChannel',
-      'get',
-      'memoryTarget',
-      'openSource',
-      'openTarget',
-      'put',
-      'refuseRedirects',
-      'transfersBy',
-      'watchSend',
-    ]);
-  },
-);
+test.each(Object.entries(callRuntimes))('%s has what every runtime has for calls', (_name, runtime) => {
+  expect(Object.keys(runtime).sort()).toEqual(['eventChannel', 'refuseRedirects', 'watchSend']);
+});
+
+test.each(Object.entries(transferRuntimes))('%s has what every runtime has for files', (_name, runtime) => {
+  expect(Object.keys(runtime).sort()).toEqual([
+    'createSha256',
+    'get',
+    'getBy',
+    'memoryTarget',
+    'openSource',
+    'openTarget',
+    'put',
+    'putBy',
+  ]);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UploadError } from '../../../src/errors/transfer.ts';
 import type { ByteStream } from '../../../src/runtime/contract.ts';
-import { openSource, transfersBy } from '../../../src/runtime/other.ts';
+import { openSource, putBy } from '../../../src/runtime/other.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { putRequest } from '../../support/transfer-requests.ts';
@@ -11,7 +11,7 @@ const url = 'https://files.example.com/a?signature=c2VjcmV0LXNpZ25hdHVyZQ';
 /** A store behind a fetch that keeps the text of every body. */
 function keptBy() {
   const kept: string[] = [];
-  const { put } = transfersBy(async (_url, { body }) => {
+  const put = putBy(async (_url, { body }) => {
     kept.push(await new Response(body ?? '').text());
     return new Response();
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
-import { createSha256, get, openSource, openTarget, put, watchSend } from '../../../src/runtime/other.ts';
+import { createSha256, get, openSource, openTarget, put } from '../../../src/runtime/other.ts';
+import { watchSend } from '../../../src/runtime/other-calls.ts';
 import { openRawStore } from '../../support/raw-store.ts';
 import { getRequest, putRequest } from '../../support/transfer-requests.ts';
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { get, openSource, put, transfersBy } from '../../../src/runtime/workerd.ts';
+import type { PlatformFetch } from '../../../src/platform-fetch.ts';
+import { get, getBy, openSource, put, putBy } from '../../../src/runtime/workerd.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { getRequest, putRequest } from '../../support/transfer-requests.ts';
 
@@ -133,12 +134,12 @@ test('requests a file with the settings workerd accepts', async () => {
 test('moves files with a custom fetch, with the exact length', async () => {
   const asked: unknown[] = [];
   workerWith(async () => Promise.reject(new Error('the fetch of the caller is not used')));
-  const transfers = transfersBy(async (address, { method, body }) => {
+  const fetch: PlatformFetch = async (address, { method, body }) => {
     asked.push([address, method, await new Response(body).text()]);
     return new Response();
-  });
-  await transfers.put(putRequest({ url, source: await openSource(Buffer.from('hello')) }));
-  (await transfers.get(getRequest({ url }))).close();
+  };
+  await putBy(fetch)(putRequest({ url, source: await openSource(Buffer.from('hello')) }));
+  (await getBy(fetch)(getRequest({ url }))).close();
   expect({ asked, made }).toEqual({
     asked: [
       [url, 'PUT', 'hello'],

@@ -5,10 +5,11 @@ import type { Transfers } from '../contract.ts';
 import { bareSettings, getByFetch, putByFetch } from '../fetch-transfers.ts';
 import { refuseRedirects } from './redirects.ts';
 
-export function transfersBy(fetch: PlatformFetch): Transfers {
+export function putBy(fetch: PlatformFetch): Transfers['put'] {
   const withoutCopy: RequestInit = { ...bareSettings, redirect: refuseRedirects };
-  return {
-    put: (request) => putByFetch(request, withoutCopy, fetch),
-    get: (request) => getByFetch(request, bareSettings, fetch),
-  };
+  return (request) => putByFetch(request, withoutCopy, fetch);
+}
+
+export function getBy(fetch: PlatformFetch): Transfers['get'] {
+  return (request) => getByFetch(request, bareSettings, fetch);
 }
