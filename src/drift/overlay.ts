@@ -41,7 +41,7 @@ export function overlayOf(findings: Iterable<DriftFinding>, description: object)
   };
 }
 
-const mark = { 'x-assumed': 'Seen in answers of the service; the source document does not state it (A).' };
+const mark = { 'x-assumed': 'Seen in answers of the service; the service does not document it (A).' };
 
 function actionsOf(finding: DriftFinding, description: object): OverlayAction[] {
   const operation = operationPlace(description, finding.operationId);
@@ -106,7 +106,7 @@ function statusActions(description: object, operation: Place, status: string | u
   const response =
     Number(status) < 400 && success !== undefined
       ? { ...Object(valueAt(description, success)), ...mark }
-      : { description: 'Seen; the source document does not name it.', ...mark };
+      : { description: 'Seen; the service does not document it.', ...mark };
   return [
     {
       target: pathTo([...operation, 'responses']),

@@ -12,7 +12,7 @@ export interface Check {
   readonly operation: string;
   /** The assumptions it tests, as the ledger names them; `*` stands for anything. */
   readonly marks?: readonly string[];
-  /** The clause of the source document it tests. */
+  /** The clause of `docs/source.md` that it tests. */
   readonly clause?: string;
   /** Whether it makes something in the account, or uses up quota. */
   readonly writes?: true;

@@ -1,5 +1,5 @@
 // Where the service differed, the description can be corrected without touching it: an OpenAPI Overlay 1.0 document says
-// how. What was seen is still not stated by the source document, so it stays marked as assumed, with that as its reason.
+// how. The service still does not document what was seen, so it stays marked as assumed, with that as its reason.
 import { type Overlay, type OverlayAction, overlayOf } from 'language-service-client/drift';
 import { componentName, resolve, type Schema } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
@@ -27,7 +27,7 @@ export function overlayOfCorrections(
   };
 }
 
-const mark = { 'x-assumed': 'Seen at the service; the source document does not state it (A).' };
+const mark = { 'x-assumed': 'Seen at the service; the service does not document it (A).' };
 
 type OwnCorrection = Exclude<Correction, { readonly pointer: string }>;
 

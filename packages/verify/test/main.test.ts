@@ -87,7 +87,7 @@ test('ends with 1 and writes an overlay when the service differs', async () => {
       description: 'styleRules_list: include_details is otherwise at the service.',
       update: {
         name: 'detailed',
-        'x-assumed': 'Seen at the service; the source document does not state it (A).',
+        'x-assumed': 'Seen at the service; the service does not document it (A).',
       },
     },
   ]);

@@ -37,7 +37,7 @@ test('a limit that does not hold goes, a default is replaced', async () => {
 test('a success moves to its status, whole', async () => {
   const { success } = (await correctedBy(corrections)).operation('spokenTerms_create');
   const [before] = described.operation('spokenTerms_create').success;
-  const why = 'Seen at the service; the source document does not state it (A).';
+  const why = 'Seen at the service; the service does not document it (A).';
   expect(success).toEqual([{ status: 200, response: { ...before?.response, 'x-assumed': why } }]);
 });
 

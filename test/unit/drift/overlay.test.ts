@@ -63,7 +63,7 @@ test('a field that was seen becomes a property, marked as assumed', async () => 
           properties: {
             owner: {
               description: 'Seen in answers; its meaning is not stated.',
-              'x-assumed': 'Seen in answers of the service; the source document does not state it (A).',
+              'x-assumed': 'Seen in answers of the service; the service does not document it (A).',
             },
           },
         },
@@ -95,7 +95,7 @@ test('a status that was seen is described like the success there is', async () =
             '200': described,
             '203': {
               ...described,
-              'x-assumed': 'Seen in answers of the service; the source document does not state it (A).',
+              'x-assumed': 'Seen in answers of the service; the service does not document it (A).',
             },
           },
         },

@@ -1,11 +1,11 @@
 import type { OperationId } from '../resources/handler.ts';
 
-/** One thing the sandbox does, or leaves out, and how sure it is that the service does so. */
+/** One thing the sandbox does or omits, and how certain it is that the service does it. */
 export type Behaviour =
   | {
       readonly standing: 'documented';
       readonly behaviour: string;
-      /** Where the source document says so: a heading, then the number of a rule or the first cell of a row. */
+      /** The clause of `docs/source.md`: a heading, then the number of a rule or the first cell of a row. */
       readonly clause: string;
     }
   | { readonly standing: 'assumed' | 'not modelled'; readonly behaviour: string };
@@ -18,21 +18,21 @@ export type BehavioursOf<Resource extends string> = {
 /** Behaviours under one heading. */
 export interface FidelitySection {
   readonly title: string;
-  /** By operation; those that belong to no single operation stand under ''. */
+  /** By operation; `''` has those of no single operation. */
   readonly behaviours: Readonly<Record<string, readonly Behaviour[]>>;
 }
 
-/** The source document states it, there. */
+/** The service documents it, in this clause. */
 export function documented(clause: string, behaviour: string): Behaviour {
   return { standing: 'documented', behaviour, clause };
 }
 
-/** The source document is silent; the service may do otherwise. */
+/** The service does not document it, and may differ. */
 export function assumed(behaviour: string): Behaviour {
   return { standing: 'assumed', behaviour };
 }
 
-/** The service does, or may do, what the sandbox does not. */
+/** The service does it, or may do it; the sandbox does not. */
 export function notModelled(behaviour: string): Behaviour {
   return { standing: 'not modelled', behaviour };
 }

@@ -1,5 +1,5 @@
-// How far the sandbox can stand in for the service, row by row: what the service does for certain, what it is assumed to
-// do, and what it does that the sandbox does not.
+// How closely the sandbox simulates the service, row by row: what the service documents, what is assumed, and what the
+// sandbox does not model.
 
 import { resources } from '../resources/resources.ts';
 import type { FidelitySection } from './behaviour.ts';

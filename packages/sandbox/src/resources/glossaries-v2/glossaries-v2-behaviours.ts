@@ -9,18 +9,20 @@ export const glossariesV2Behaviours: BehavioursOf<'glossariesV2'> = {
       'Limits: Glossary name, each source text, each target text',
       'A name, a source or a target of more than 1024 UTF-8 bytes gives 400.',
     ),
-    documented('Errors 1', 'What is wrong with an entry stands in detail.'),
+    documented('Errors 1', 'detail says what is wrong with an entry.'),
     assumed('Needs name, the pair, entries and entries_format, and answers with 201.'),
-    assumed('ready is true at once, or after the time the settings give it, and never false again.'),
+    assumed('ready becomes true at once, or after a configured time, and stays true.'),
   ],
   glossariesV2_list: [
     documented('Glossaries: GET /v2/glossaries', 'Answers with all glossaries, without their entries.'),
-    assumed('v3 glossaries are not among them, and v2 glossaries not among those of v3.'),
+    assumed('The list has no v3 glossaries; the list of v3 has no v2 glossaries.'),
   ],
   glossariesV2_get: [
-    assumed('Answers with the glossary without its entries; an unknown or a foreign id gives 404.'),
+    assumed(
+      'Answers with the glossary without its entries; an id that is unknown or of another account gives 404.',
+    ),
   ],
-  glossariesV2_getEntries: [assumed('Answers with text/tab-separated-values, whatever the request accepts.')],
+  glossariesV2_getEntries: [assumed('Answers with text/tab-separated-values; Accept is ignored.')],
   glossariesV2_delete: [
     documented('Glossaries: DELETE /v2/glossaries/{glossary_id}', 'The answer is empty.'),
     assumed('Its status is 204.'),

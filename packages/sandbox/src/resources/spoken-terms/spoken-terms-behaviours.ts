@@ -1,6 +1,6 @@
 import { assumed, type BehavioursOf, documented } from '../../fidelity/behaviour.ts';
 
-const BODY = assumed('A form carries term_lists as JSON, one field a list.');
+const BODY = assumed('A form carries term_lists as JSON, one field per list.');
 
 /** Spoken Terms collections and their lists. */
 export const spokenTermsBehaviours: BehavioursOf<'spokenTerms'> = {
@@ -12,12 +12,12 @@ export const spokenTermsBehaviours: BehavioursOf<'spokenTerms'> = {
     documented('Spoken Terms collection: term_lists', 'A list holds the terms of one language.'),
     documented('Errors: 456', 'An account at its limit gets 456 with `Spoken Terms quota exhausted`.'),
     documented('Errors: 415', 'Another media type gets 415 with `Unsupported Content-Type`.'),
-    assumed('The limit is 100 collections, and a setting. Answers with 201.'),
+    assumed('The limit is a setting, 100 collections by default. Answers with 201.'),
     assumed(
-      'A term is not empty, has no white space around, holds no control character and stands in its list once, case told apart.',
+      'A term must not be empty, contain a control character, begin or end with white space, or occur twice in its list. Case counts.',
     ),
     assumed(
-      'A list of more than 300 characters, a name of more than 1024 bytes or a language twice gives 400.',
+      'A list of more than 300 characters, a name of more than 1024 bytes, or two lists of one language give 400.',
     ),
     BODY,
   ],
@@ -30,16 +30,14 @@ export const spokenTermsBehaviours: BehavioursOf<'spokenTerms'> = {
       'Spoken Terms: GET /v3/spoken-terms/{spoken_terms_id}',
       'Answers with the collection without its terms.',
     ),
-    assumed('An unknown or a foreign id gives 404.'),
+    assumed('An id that is unknown or of another account gives 404.'),
   ],
   spokenTerms_update: [
     documented(
       'Spoken Terms: PATCH /v3/spoken-terms/{spoken_terms_id}',
       'Changes the name, or merges new terms into an existing list.',
     ),
-    assumed(
-      'Takes name and term_lists. A term that is there already is no fault; a new language makes a new list.',
-    ),
+    assumed('Takes name and term_lists. An existing term is accepted; a new language creates a list.'),
     assumed('A merged list of more than 300 characters gives 400, and nothing changes.'),
     BODY,
   ],
@@ -55,21 +53,21 @@ export const spokenTermsBehaviours: BehavioursOf<'spokenTerms'> = {
       'Spoken Terms: GET /v3/spoken-terms/{spoken_terms_id}/entries',
       'Answers with the terms of one language.',
     ),
-    assumed('The language stands in `lang`, and the terms come in `entries`, one a line.'),
+    assumed('`lang` is the language; `entries` has one term per line.'),
     assumed('A language without a list gives 404.'),
   ],
   spokenTerms_replaceTermList: [
     documented(
       'Spoken Terms: PUT /v3/spoken-terms/{spoken_terms_id}/term-lists',
-      'Replaces the list of one language, or makes it.',
+      'Replaces or creates the list of one language.',
     ),
     assumed('Takes lang and entries, and answers with 200, lang and entry_count.'),
   ],
   spokenTerms_deleteTermList: [
     documented(
       'Spoken Terms: DELETE /v3/spoken-terms/{spoken_terms_id}/term-lists',
-      'Removes the list of the language that stands in the query; the answer is empty.',
+      'Removes the list of the language in the query; the response is empty.',
     ),
-    assumed('The language stands in `lang`, and the status is 204; a language without a list gives 404.'),
+    assumed('`lang` is the language. The status is 204; a language without a list gives 404.'),
   ],
 };

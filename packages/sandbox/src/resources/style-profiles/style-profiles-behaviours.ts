@@ -8,7 +8,7 @@ export const styleProfilesBehaviours: BehavioursOf<'styleProfiles'> = {
       'Shows the profiles the account owns and those shared with it, the newest first, with total_count.',
     ),
     documented('Limits: page_size', 'A page_size above 100 is reduced to 100.'),
-    assumed('Pages begin at 0 and hold 10 profiles by default; a page_size below 1 is taken as 1.'),
+    assumed('Pages begin at 0 and have 10 profiles by default; a page_size below 1 counts as 1.'),
     assumed('A shared profile can be read, not changed or deleted; only a seed shares one.'),
   ],
   styleProfiles_create: [
@@ -20,17 +20,17 @@ export const styleProfilesBehaviours: BehavioursOf<'styleProfiles'> = {
     documented('Style profile: spoken_terms_id', 'A profile links one Spoken Terms collection at most.'),
     documented(
       'Style profile: glossary_ids',
-      'The order of the ids is kept, and is the order of application.',
+      'The order of the ids is kept; glossaries apply in this order.',
     ),
-    assumed('Is atomic: one id that cannot be linked gives 400 naming its list, and nothing is created.'),
+    assumed('An id that cannot be linked gives 400, which names its list, and nothing is created.'),
     assumed('Answers with 201; an empty name gives 400; glossary_priority_enabled is false by default.'),
     assumed('An account with 1000 profiles gets 456; the number is a setting.'),
-    notModelled('Ids of example documents are taken as they are: no operation makes such documents.'),
-    notModelled('How many components a profile may hold is not limited.'),
+    notModelled('Ids of example documents are not checked: no operation creates such documents.'),
+    notModelled('The number of components of a profile is not limited.'),
   ],
   styleProfiles_get: [
     documented('Style profile: description', 'Fields that are unset are left out.'),
-    assumed('Answers with the whole profile; an unknown or a foreign id gives 404.'),
+    assumed('Answers with the whole profile; an id that is unknown or of another account gives 404.'),
   ],
   styleProfiles_update: [
     documented('Style profile 1', 'Components can be linked later.'),

@@ -9,28 +9,26 @@ export const textCorrectionBehaviours: BehavioursOf<'textCorrection'> = {
       'English: sure mistakes of spelling, grammar and punctuation are corrected, nothing else.',
     ),
     notModelled(
-      'Without harper.js beside the sandbox only some 70 common misspellings and small words that stand twice are corrected.',
+      'Without harper.js, only some 70 common misspellings and repeated small words are corrected.',
     ),
     documented('Text correction', 'Takes neither writing_style nor tone.'),
     assumed('They give 400.'),
-    assumed('No text at all gives 400, since a reply holds at least one.'),
+    assumed('A request without a text gives 400, since a response has at least one.'),
     documented(
       'Text correction: POST /v2/write/correct',
-      'A target language that is none of the fourteen gives 400.',
+      'A target language other than the fourteen gives 400.',
     ),
-    assumed('It stands in target_lang. en-GB and en-US say which spelling is right; without them either is.'),
-    assumed(
-      'The language is told by script, common words and typical letters; what shows nothing is English.',
-    ),
+    assumed('target_lang names it. en-GB and en-US select one spelling; without a region, both are correct.'),
+    assumed('The language is detected by script, common words and typical letters; the default is English.'),
     notModelled(
-      'de, es, fr, it, ja, ko, pt and zh come back unchanged: no small free dictionary of them is at hand.',
+      'Texts in de, es, fr, it, ja, ko, pt and zh come back unchanged: no small free dictionary of these languages exists.',
     ),
     notModelled('A text in another language than target_lang comes back unchanged, not translated.'),
     notModelled(
-      'Mistakes that the rules of the checker do not know, and those that could be meant otherwise, stay.',
+      'Mistakes that the checker does not know, and words that may be intended, are not corrected.',
     ),
     notModelled(
-      'A sentence with a word of more than 32 characters stays as it is, and what goes beyond 10 000 characters.',
+      'A sentence with a word of more than 32 characters is not corrected, and neither is a text after its first 10 000 characters.',
     ),
   ],
 };

@@ -11,6 +11,6 @@ export const voiceBehaviours: BehavioursOf<'voice'> = {
       'Takes X-Service-Reporting-Tag.',
     ),
     assumed('Answers with 200, session_id, streaming_url and token.'),
-    notModelled('The session streams nothing, and the tag is attributed nothing.'),
+    notModelled('The session streams nothing, and the tag has no effect.'),
   ],
 };
