@@ -11,17 +11,19 @@ const built = join(folder, 'dist');
 const generated = join(folder, '../../src/generated');
 const THREAD_SCRIPT = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 
-/** What the sandbox takes from the client: the description and its types. It brings its own copy of both. */
+/** What the sandbox takes from the client, the description and its types, and how it reads TMX: its own copy of each. */
 const ownCopies: Copies = {
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),
   'language-service-client/schema': join(built, 'description/schema.d.ts'),
+  'language-service-tmx/import': join(built, 'tmx/import.js'),
 };
 
 rmSync(built, { recursive: true, force: true });
 // The compiler finds the types of the description in the built client.
-execFileSync(process.execPath, [join(folder, '../../scripts/build.ts')], { stdio: 'inherit' });
+run(join(folder, '../../scripts/build.ts'));
 const compiler = join(folder, '../../node_modules/typescript/bin/tsc');
-execFileSync(process.execPath, [compiler, '-p', join(folder, 'tsconfig.build.json')], { stdio: 'inherit' });
+run(compiler, '-p', join(folder, 'tsconfig.tmx.json'));
+run(compiler, '-p', join(folder, 'tsconfig.build.json'));
 for (const name of globSync('**/*.{js,d.ts}', { cwd: built })) {
   const path = join(built, name);
   const source = readFileSync(path, 'utf8');
@@ -36,6 +38,10 @@ chmodSync(join(built, 'main.js'), 0o755);
 const files = globSync('**/*.{js,json,d.ts}', { cwd: built });
 const bytes = files.reduce((sum, name) => sum + readFileSync(join(built, name)).length, 0);
 console.log(`Built packages/sandbox/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
+
+function run(...command: readonly string[]): void {
+  execFileSync(process.execPath, command, { stdio: 'inherit' });
+}
 
 function copyDescription(): void {
   mkdirSync(join(built, 'description'));

@@ -142,7 +142,7 @@ export const importLaws: readonly ImportLaw[] = [
       'ajv-formats',
       'harper.js',
       'harper.js/**',
-      'saxes',
+      'language-service-tmx/import',
     ],
   },
   {

@@ -22,6 +22,7 @@ const longFunctions: Readonly<Record<string, string>> = {
 const doors: Readonly<Record<string, string>> = {
   'src/index.ts': 'the public surface',
   'packages/tmx/src/index.ts': 'the public surface of the TMX package',
+  'packages/tmx/src/import.ts': 'what the sandbox takes of the TMX package',
   'packages/bulk/src/index.ts': 'the public surface of the bulk package',
   'packages/sandbox/src/index.ts': 'the public surface of the sandbox',
   'packages/verify/src/public-surface.ts': 'the public surface of the verification',

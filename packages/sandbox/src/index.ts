@@ -1,3 +1,4 @@
+export type { ImportReport, Loss, LossReason } from 'language-service-tmx/import';
 export type { AccountSettings, KeyOptions } from './access/accounts.ts';
 export type { CharacterQuota, RateLimit } from './access/quotas.ts';
 export type { Clock, Duration } from './clock.ts';
@@ -9,7 +10,6 @@ export { fidelity } from './fidelity/fidelity.ts';
 export type { DurationOptions } from './jobs/durations.ts';
 export type { JobScript } from './jobs/script.ts';
 export type { JobScripts } from './jobs/scripts.ts';
-export type { ImportReport, Loss, LossReason } from './memories/import-report.ts';
 export type { GlossarySeed } from './resources/glossaries/glossaries-seed.ts';
 export type { SpokenTermsPart as SpokenTermsSeed } from './resources/spoken-terms/spoken-terms-seed.ts';
 export type { MemorySeed, SegmentSeed } from './resources/translation-memories/translation-memories-seed.ts';

@@ -1,8 +1,8 @@
+import type { ImportReport } from 'language-service-tmx/import';
 import { createClock } from './clock.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { completeDueJobs } from './jobs/complete-due-jobs.ts';
 import { createJobScripts, type JobScripts } from './jobs/scripts.ts';
-import type { ImportReport } from './memories/import-report.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { closeService, type SavedService, saveService } from './sandbox-service.ts';
 import type { Seed } from './seed/seed.ts';

@@ -8,7 +8,7 @@ export { findSourceLanguage } from './source-language.ts';
 export { isoTime, tmxDate } from './units/dates.ts';
 export { type Hash, hashBytes } from './units/hash.ts';
 export { HashTable } from './units/hash-table.ts';
-export { ImportPreview } from './units/import-preview.ts';
+export { ImportPreview, type SegmentStore } from './units/import-preview.ts';
 export {
   type ImportReport,
   type Loss,

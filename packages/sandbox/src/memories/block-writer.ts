@@ -1,7 +1,5 @@
-import type { Segment } from '../tmx/choose-segment.ts';
+import { HashSet, hashBytes, languageSalt, type Segment } from 'language-service-tmx/import';
 import { FIELD, marksOf, SEGMENT_END } from './blocks.ts';
-import { hashBytes } from './hash.ts';
-import { HashSet } from './hash-set.ts';
 
 /** A block is complete at this size: some hundred segments of ordinary length, or one long one. */
 const BLOCK_BYTES = 32 * 1024;
@@ -87,14 +85,4 @@ export class BlockWriter {
 
 function viewOf(bytes: Buffer): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** Tells segments apart whose texts are the same in other languages. */
-function languageSalt({ targets }: Segment): number {
-  let salt = 0;
-  for (const { language } of targets) {
-    salt = Math.imul(salt, 31) + language.length;
-    for (let at = 0; at < language.length; at += 1) salt = Math.imul(salt, 31) + language.charCodeAt(at);
-  }
-  return salt;
 }

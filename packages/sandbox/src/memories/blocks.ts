@@ -2,7 +2,7 @@
 // text costs a fraction of the same work on a hundred short ones. XML 1.0 has no characters below U+0009, so U+0001
 // (between fields) and U+0002 (after each segment) never occur in a text.
 
-import type { Segment, Target } from '../tmx/choose-segment.ts';
+import type { Segment, Target } from 'language-service-tmx/import';
 
 export const FIELD = '\u0001';
 export const SEGMENT_END = '\u0002';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { SegmentStore } from 'language-service-tmx/import';
 import { discard, publish, temporaryName } from '../store/replace-file.ts';
-import type { Segment } from '../tmx/choose-segment.ts';
 import { BlockWriter, type WrittenBlock } from './block-writer.ts';
 import { createDatabase } from './layout.ts';
 import { searchTexts } from './search-texts.ts';
@@ -8,18 +8,11 @@ import { searchTexts } from './search-texts.ts';
 export interface MemoryHeader {
   readonly name: string;
   readonly sourceLanguage: string;
+  readonly targetLanguages: readonly string[];
   readonly skippedSegmentCount: number;
 }
 
-export interface MemoryContents {
-  readonly targetLanguages: string[];
-  readonly segmentCount: number;
-}
-
-export interface MemoryWriter {
-  /** Stores a segment. False when the memory holds the same source and translations already. */
-  add(segment: Segment): boolean;
-  contents(): MemoryContents;
+export interface MemoryWriter extends SegmentStore {
   /** Completes the memory and gives the file its name. */
   finish(header: MemoryHeader): void;
   /** Removes what was written. Has no effect after `finish`. */
@@ -31,18 +24,12 @@ export function createMemory(path: string): MemoryWriter {
   discard(path);
   const database = createDatabase(temporaryName(path));
   const blocks = new BlockWriter(blockStore(database));
-  const languages = new Set<string>();
   database.exec('BEGIN');
   return {
-    add(segment) {
-      const isNew = blocks.add(segment);
-      if (isNew) for (const { language } of segment.targets) languages.add(language);
-      return isNew;
-    },
-    contents: () => ({ targetLanguages: [...languages].sort(), segmentCount: blocks.count }),
+    add: (segment) => blocks.add(segment),
     finish(header) {
       blocks.flush();
-      describe(database, header, this.contents());
+      describe(database, header, blocks.count);
       database.exec('COMMIT');
       database.close();
       publish(path);
@@ -64,9 +51,8 @@ function blockStore(database: DatabaseSync): (block: WrittenBlock) => void {
   };
 }
 
-function describe(database: DatabaseSync, header: MemoryHeader, contents: MemoryContents): void {
-  const { name, sourceLanguage, skippedSegmentCount } = header;
-  const { targetLanguages, segmentCount } = contents;
+function describe(database: DatabaseSync, header: MemoryHeader, segmentCount: number): void {
+  const { name, sourceLanguage, targetLanguages, skippedSegmentCount } = header;
   database
     .prepare('INSERT INTO memory VALUES (?, ?, ?, ?, ?)')
     .run(name, sourceLanguage, JSON.stringify(targetLanguages), segmentCount, skippedSegmentCount);

@@ -1,6 +1,4 @@
-import type { Segment } from '../tmx/choose-segment.ts';
-import { isoTime } from '../tmx/dates.ts';
-import { MAX_VARIANTS } from '../tmx/units.ts';
+import { isoTime, MAX_VARIANTS, type Segment } from 'language-service-tmx/import';
 
 export interface StoredTarget {
   /** Unique among the targets of the memory. */

@@ -1,9 +1,10 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { escapeText } from 'language-service-tmx/import';
 import { discard, publish, temporaryName } from '../store/replace-file.ts';
-import { escapeText, footer, header, unit } from '../tmx/write-tmx.ts';
 import { segmentsOf } from './blocks.ts';
 import { blockOf, openDatabase } from './layout.ts';
 import { readInfo } from './memory.ts';
+import { footer, header, unit } from './write-tmx.ts';
 
 export interface ExportOrder {
   /** Path of the memory. */

@@ -1,7 +1,4 @@
-import { chooseSegment } from '../tmx/choose-segment.ts';
-import { readUnits } from '../tmx/read-units.ts';
-import { findSourceLanguage } from '../tmx/source-language.ts';
-import { type ImportReport, LossCounter } from './import-report.ts';
+import { findSourceLanguage, ImportPreview, type ImportReport, readUnits } from 'language-service-tmx/import';
 import { createMemory, type MemoryWriter } from './memory-writer.ts';
 
 export interface ImportOrder {
@@ -36,32 +33,26 @@ export function importTmx(order: ImportOrder): ImportOutcome {
   try {
     const sourceLanguage = findSourceLanguage(order.source);
     memory = createMemory(order.target);
-    const losses = storeUnits(order.source, sourceLanguage, memory);
-    const contents = memory.contents();
-    const skippedSegmentCount = losses.skippedUnits;
-    const report = losses.report();
-    if (contents.segmentCount === 0) return { status: 'failed', message: losses.inWords(), report };
-    memory.finish({ name: order.declaredName, sourceLanguage, skippedSegmentCount });
-    return { status: 'completed', sourceLanguage, ...contents, skippedSegmentCount, report };
+    const units = new ImportPreview(sourceLanguage, memory);
+    readUnits(order.source, (unit) => {
+      units.add(unit);
+      return true;
+    });
+    const { segmentCount, targetLanguages, skippedUnits: skippedSegmentCount } = units;
+    const report = units.report();
+    if (segmentCount === 0) return { status: 'failed', message: units.inWords(), report };
+    memory.finish({ name: order.declaredName, sourceLanguage, targetLanguages, skippedSegmentCount });
+    return {
+      status: 'completed',
+      sourceLanguage,
+      targetLanguages,
+      segmentCount,
+      skippedSegmentCount,
+      report,
+    };
   } catch (error) {
     return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
   } finally {
     memory?.discard();
   }
-}
-
-function storeUnits(source: string, sourceLanguage: string, memory: MemoryWriter): LossCounter {
-  const losses = new LossCounter();
-  readUnits(source, (unit) => {
-    losses.read(unit);
-    const choice = chooseSegment(unit, sourceLanguage);
-    if (typeof choice === 'string') losses.skip(choice, unit);
-    else if (!memory.add(choice.segment)) losses.skip('duplicate', unit);
-    else {
-      for (const drop of choice.drops) losses.drop(drop);
-      losses.dropFurther(unit);
-    }
-    return true;
-  });
-  return losses;
 }

@@ -2,7 +2,7 @@
 // runs is a constraint of the database, not of the code.
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { ImportReport } from '../memories/import-report.ts';
+import type { ImportReport } from 'language-service-tmx/import';
 
 /** What was declared about the file of an import. */
 export interface ImportRequest {

@@ -94,7 +94,7 @@ export class WorkerPool<Request, Reply> {
 
   #startThread(): Thread<Request, Reply> {
     const { resourceLimits = {} } = this.#options;
-    const worker = new Worker(this.#script, { resourceLimits, execArgv: [] });
+    const worker = new Worker(this.#script, { resourceLimits, execArgv: conditionsOf(this.#script) });
     const thread = { worker, task: undefined, startMs: 0, isStopped: false, timer: undefined };
     worker.on('message', (reply: Reply) => {
       const task = this.#release(thread);
@@ -138,4 +138,9 @@ export class WorkerPool<Request, Reply> {
     thread.task = undefined;
     return task;
   }
+}
+
+/** A script in TypeScript is one of this repository, whose packages are read from their sources. */
+function conditionsOf({ pathname }: URL): string[] {
+  return pathname.endsWith('.ts') ? ['--conditions=source'] : [];
 }

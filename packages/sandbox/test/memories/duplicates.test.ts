@@ -1,66 +1,12 @@
-import fc from 'fast-check';
+import type { Segment } from 'language-service-tmx/import';
 import { describe, expect, test } from 'vitest';
 import { BlockWriter } from '../../src/memories/block-writer.ts';
 import { type Block, segmentsOf } from '../../src/memories/blocks.ts';
-import { hashBytes } from '../../src/memories/hash.ts';
-import { HashSet } from '../../src/memories/hash-set.ts';
-import type { Segment } from '../../src/tmx/choose-segment.ts';
-
-function hashOf(text: string, salt = 0): string {
-  const bytes = Buffer.from(`..${text}..`);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const { high, low } = hashBytes(view, 2, bytes.length - 2, salt);
-  return `${high} ${low}`;
-}
 
 function segment(source: string, target: string): Segment {
   const times = { created: undefined, changed: undefined, used: undefined };
   return { source: { text: source, ...times }, targets: [{ language: 'de', text: target, ...times }] };
 }
-
-describe('a set of hashes', () => {
-  test('knows what was added, and nothing else', () => {
-    const half = fc.oneof(fc.nat(3), fc.constant(0xffffffff), fc.integer({ min: 0, max: 0xffffffff }));
-    const property = fc.property(fc.array(fc.tuple(half, half), { maxLength: 500 }), (pairs) => {
-      const hashes = new HashSet();
-      const known = new Set<string>();
-      const answers = pairs.map(([high, low]) => hashes.add(high, low));
-      // a free place is written 0 0, so that this one pair is taken for 0 1
-      const expected = pairs.map(([high, low]) => {
-        const key = `${high} ${high === 0 && low === 0 ? 1 : low}`;
-        return known.size !== known.add(key).size;
-      });
-      expect(answers).toEqual(expected);
-    });
-    fc.assert(property);
-  });
-
-  test('grows with what it holds', () => {
-    const hashes = new HashSet();
-    const pairs = Array.from(
-      { length: 200_000 },
-      (_, index) => [(index << 24) >>> 0, Math.imul(index, 0x9e3779b1) >>> 0] as const,
-    );
-    expect(pairs.every(([high, low]) => hashes.add(high, low))).toEqual(true);
-    expect(pairs.some(([high, low]) => hashes.add(high, low))).toEqual(false);
-  });
-});
-
-describe('a hash', () => {
-  test('is the same for the same bytes, wherever they stand', () => {
-    expect(hashOf('brake')).toEqual(hashOf('brake'));
-  });
-
-  test('depends on every byte, on the length and on the salt', () => {
-    const others = ['brakE', 'Brake', 'braKe', 'brake\u0000', 'brak', 'rbake'].map((text) => hashOf(text));
-    expect(new Set([hashOf('brake'), hashOf('brake', 1), ...others]).size).toEqual(8);
-  });
-
-  test('is another for each of 200 000 texts that differ in a digit', () => {
-    const hashes = new Set(Array.from({ length: 200_000 }, (_, index) => hashOf(`Sentence ${index}.`)));
-    expect(hashes.size).toEqual(200_000);
-  });
-});
 
 describe('a block writer', () => {
   function written(segments: readonly Segment[]): { blocks: Block[]; isNew: boolean[] } {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { type Memory, openMemory, type TextFilter } from '../../src/memories/memory.ts';
-import { importFile, it, tmx, tu } from '../tmx/support.ts';
+import { importFile, it, tmx, tu } from '../support/tmx-files.ts';
 
 /** A memory of numbered sentences; some are long, so that blocks differ in size. */
 function memoryOf(folder: string, count: number): Memory {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { type Memory, openMemory, type StoredSegment } from '../../src/memories/memory.ts';
 import { importTmx } from '../../src/memories/tmx-import.ts';
-import { it } from '../tmx/support.ts';
+import { it } from '../support/tmx-files.ts';
 
 /** Translation memories of public projects; they are no part of this one. */
 const realFiles = join(import.meta.dirname, '../../../../../shared/data/tmx');

@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/memories/layout.ts';
 import { openMemory } from '../../src/memories/memory.ts';
 import { createMemory } from '../../src/memories/memory-writer.ts';
 import { scan } from '../../src/memories/scan.ts';
-import { importFile, it, tmx, tu } from '../tmx/support.ts';
+import { importFile, it, tmx, tu } from '../support/tmx-files.ts';
 
 const units = [
   tu({ en: 'The brake', de: 'Ärger mit der Straße', ja: '自転車の翻訳' }),
@@ -96,7 +96,7 @@ describe('a search', () => {
             source: { text: source, ...times },
             targets: [{ language: 'de', text: target, ...times }],
           });
-        memory.finish({ name: '', sourceLanguage: 'en', skippedSegmentCount: 0 });
+        memory.finish({ name: '', sourceLanguage: 'en', targetLanguages: ['de'], skippedSegmentCount: 0 });
         const form = caseSensitive ? (some: string) => some.normalize('NFC') : fold;
         const expected = pairs.flatMap(({ source, target }, index) =>
           index >= after && [source, target].some((some) => form(some).includes(form(needle)))

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import type { Segment } from 'language-service-tmx/import';
 import { describe, expect, vi } from 'vitest';
 import { segmentsOf } from '../../src/memories/blocks.ts';
 import { blockOf, openDatabase } from '../../src/memories/layout.ts';
@@ -8,8 +9,7 @@ import { createMemory } from '../../src/memories/memory-writer.ts';
 import { startExport } from '../../src/memories/start-export.ts';
 import { exportTmx } from '../../src/memories/tmx-export.ts';
 import { importTmx } from '../../src/memories/tmx-import.ts';
-import type { Segment } from '../../src/tmx/choose-segment.ts';
-import { importFile, it, tmx, tu } from '../tmx/support.ts';
+import { importFile, it, tmx, tu } from '../support/tmx-files.ts';
 
 function storedIn(path: string): Segment[] {
   using database = openDatabase(path);
@@ -135,7 +135,12 @@ describe('an export that is imported again', () => {
     const property = fc.property(segments, (given) => {
       const writer = createMemory(memory);
       const stored = given.filter((segment) => writer.add(segment));
-      writer.finish({ name: 'A memory', sourceLanguage: 'en', skippedSegmentCount: 0 });
+      writer.finish({
+        name: 'A memory',
+        sourceLanguage: 'en',
+        targetLanguages: ['de'],
+        skippedSegmentCount: 0,
+      });
       exportTmx({ memory, target, name: 'A memory' });
       const outcome = importTmx({ source: target, target: again, declaredName: 'A memory' });
       expect(outcome).toMatchObject({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, vi } from 'vitest';
 import { openMemory } from '../../src/memories/memory.ts';
 import { type ImportOutcome, startImport } from '../../src/memories/start-import.ts';
-import { completed, importFile, it, tmx, tu } from '../tmx/support.ts';
+import { completed, importFile, it, tmx, tu } from '../support/tmx-files.ts';
 
 function importInThread(folder: string, content: string): Promise<ImportOutcome> {
   const source = join(folder, 'source.tmx');
@@ -225,7 +225,7 @@ describe('a process that is killed during an import', () => {
     const module = JSON.stringify(join(import.meta.dirname, '../../src/memories/tmx-import.ts'));
     const order = JSON.stringify({ source, target, declaredName: '' });
     const script = `(await import(${module})).importTmx(${order})`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    const child = spawn(process.execPath, ['--conditions=source', '--input-type=module', '-e', script]);
     await vi.waitUntil(() => isBegun(`${target}.partial`), { interval: 2, timeout: 10_000 });
     child.kill('SIGKILL');
     await once(child, 'exit');

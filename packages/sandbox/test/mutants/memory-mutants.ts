@@ -65,22 +65,6 @@ export const memoryBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'tmx/choose-segment.ts',
-    ['tmx/choose-segment.test.ts', 'tmx/skipped-units.test.ts'],
-    [
-      [
-        'a variant of the source language is no translation',
-        'language === memoryLanguage || language === own',
-        'sourceLanguageOf(tag) === memoryLanguage',
-      ],
-    ],
-  ),
-  ...bugsIn(
-    'memories/import-report.ts',
-    ['memories/start-import.test.ts'],
-    [['what is lost is not counted', 'this.#textsLost += loss.texts;', '']],
-  ),
-  ...bugsIn(
     'jobs/complete-due-jobs.ts',
     ['jobs/export-jobs.test.ts'],
     [
@@ -114,44 +98,8 @@ export const memoryBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'tmx/units.ts',
-    ['tmx/units.test.ts'],
-    [
-      ['what a file marks is dropped', "'it', 'ut', 'sub'", "'it', 'ut', 'sub', 'hi'"],
-      [
-        'what stands in a code is text',
-        "'bpt', 'ept', 'ph', 'it', 'ut', 'sub'",
-        "'bpt', 'ept', 'ph', 'it', 'ut'",
-      ],
-    ],
-  ),
-  ...bugsIn(
-    'tmx/units.ts',
-    ['tmx/well-formedness.test.ts'],
-    [['any root is a TMX', "if (name !== 'tmx') throw", "if (name === '') throw"]],
-  ),
-  ...bugsIn(
-    'tmx/xml-parser.ts',
-    ['tmx/well-formedness.test.ts', 'tmx/units.test.ts'],
-    [
-      [
-        'entities may be declared',
-        "if (doctype.includes('<!ENTITY')) refuse",
-        "if (doctype.includes('<!NOTHING')) refuse",
-      ],
-    ],
-  ),
-  ...bugsIn(
-    'tmx/languages.ts',
-    ['tmx/languages.test.ts'],
-    [['an underline is no hyphen', ".replaceAll('_', '-')", '']],
-  ),
-  ...bugsIn(
-    'tmx/write-tmx.ts',
+    'memories/write-tmx.ts',
     ['memories/start-export.test.ts'],
-    [
-      ['an export does not escape', ".replaceAll('&', '&amp;')", ''],
-      ['an export loses its times', ' creationdate="${created}"', ''],
-    ],
+    [['an export loses its times', ' creationdate="${created}"', '']],
   ),
 ];

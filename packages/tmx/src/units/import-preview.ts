@@ -3,24 +3,31 @@ import { SeenSegments } from './seen-segments.ts';
 import { chooseSegment, type Segment } from './segment-choice.ts';
 import type { TmxUnit } from './tmx-unit.ts';
 
-/** What an import would store and leave out, unit by unit. */
+/** Where the segments of an import go. */
+export interface SegmentStore {
+  /** False when it has a segment with the same source and translations already; times do not count. */
+  add(segment: Segment): boolean;
+}
+
+/** What an import stores and leaves out, unit by unit. Without a store, it only says what it would. */
 export class ImportPreview {
   readonly #sourceLanguage: string;
-  readonly #seen = new SeenSegments();
+  readonly #store: SegmentStore;
   readonly #losses = new LossCounter();
   readonly #targetLanguages = new Set<string>();
   #segmentCount = 0;
 
-  constructor(sourceLanguage: string) {
+  constructor(sourceLanguage: string, store: SegmentStore = new SeenSegments()) {
     this.#sourceLanguage = sourceLanguage;
+    this.#store = store;
   }
 
-  /** The segment that would be stored, or undefined where the unit would be skipped. */
+  /** The segment that is stored, or undefined where the unit is skipped. */
   add(unit: TmxUnit): Segment | undefined {
     this.#losses.read(unit);
     const choice = chooseSegment(unit, this.#sourceLanguage);
     if (typeof choice === 'string') return this.#skip(choice, unit);
-    if (!this.#seen.add(choice.segment)) return this.#skip('duplicate', unit);
+    if (!this.#store.add(choice.segment)) return this.#skip('duplicate', unit);
     for (const drop of choice.drops) this.#losses.drop(drop);
     this.#losses.dropFurther(unit);
     this.#segmentCount += 1;
@@ -32,7 +39,7 @@ export class ImportPreview {
     return this.#segmentCount;
   }
 
-  /** Units of which nothing would be stored. */
+  /** Units of which nothing is stored. */
   get skippedUnits(): number {
     return this.#losses.skippedUnits;
   }
@@ -46,7 +53,7 @@ export class ImportPreview {
     return this.#losses.report();
   }
 
-  /** Why nothing would be stored, when nothing would. */
+  /** Why nothing is stored, when nothing is. */
   inWords(): string {
     return this.#losses.inWords();
   }

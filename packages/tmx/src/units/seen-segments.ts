@@ -1,5 +1,6 @@
 import { type Hash, hashBytes } from './hash.ts';
 import { HashTable } from './hash-table.ts';
+import { languageSalt } from './language-salt.ts';
 import type { Segment } from './segment-choice.ts';
 
 const FIRST_CAPACITY = 64 * 1024;
@@ -58,14 +59,4 @@ export class SeenSegments {
 
 function viewOf({ buffer, byteOffset, byteLength }: Buffer): DataView {
   return new DataView(buffer, byteOffset, byteLength);
-}
-
-/** Tells segments apart whose texts are the same in other languages. */
-function languageSalt({ targets }: Segment): number {
-  let salt = 0;
-  for (const { language } of targets) {
-    salt = Math.imul(salt, 31) + language.length;
-    for (let at = 0; at < language.length; at += 1) salt = Math.imul(salt, 31) + language.charCodeAt(at);
-  }
-  return salt;
 }

@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { type ImportOutcome, startImport } from '../../src/memories/start-import.ts';
-import { completed, importFile, it, tmx, tu } from './support.ts';
+import { completed, importFile, it, tmx, tu } from '../support/tmx-files.ts';
 
 const MIB = 1024 * 1024;
 const head = '<tmx version="1.4"><header srclang="en"/><body>';

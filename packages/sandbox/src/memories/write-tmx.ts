@@ -1,7 +1,6 @@
-// TMX 1.4. A carriage return is written as a reference, as any reader takes a bare one for a line feed; a character
-// that XML 1.0 cannot hold, not even as a reference, becomes U+FFFD.
+// An export is TMX 1.4.
 
-import type { Segment, Target } from './choose-segment.ts';
+import { escapeText, replaceForbidden, type Segment, type Target } from 'language-service-tmx/import';
 
 /** What comes before the first unit. */
 export function header(name: string, sourceLanguage: string): string {
@@ -22,22 +21,6 @@ export function unit({ source, targets }: Segment, sourceLanguage: string): stri
   let variants = variant(source, sourceLanguage);
   for (const target of targets) variants += variant(target, target.language);
   return `<tu>\n${variants}</tu>\n`;
-}
-
-/** Text as it stands between two tags. It must hold only characters that XML 1.0 knows. */
-export function escapeText(text: string): string {
-  if (!/[&<>\r]/.test(text)) return text;
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;');
-}
-
-/** Text with U+FFFD for all that XML 1.0 has no way to write. */
-export function replaceForbidden(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');
 }
 
 function variant({ text, created, changed, used }: Omit<Target, 'language'>, language: string): string {

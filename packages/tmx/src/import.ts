@@ -1,0 +1,14 @@
+// What a service needs that stores memories: the reader, the rules of an import, and the writer.
+
+export { type Place, TmxFault } from './fault.ts';
+export { readUnits } from './read-units.ts';
+export { findSourceLanguage } from './source-language.ts';
+export { isoTime } from './units/dates.ts';
+export { type Hash, hashBytes } from './units/hash.ts';
+export { HashSet } from './units/hash-set.ts';
+export { ImportPreview, type SegmentStore } from './units/import-preview.ts';
+export type { ImportReport, Loss, LossReason } from './units/import-report.ts';
+export { languageSalt } from './units/language-salt.ts';
+export type { Segment, Target } from './units/segment-choice.ts';
+export { MAX_VARIANTS } from './units/tmx-unit.ts';
+export { escapeText, replaceForbidden } from './writing/escape.ts';
