@@ -21,6 +21,7 @@ docs/sandbox-fidelity.md and docs/errors.md from the sandbox and the client.
   --input <file>     the description (default openapi/openapi.yaml)
   --output <folder>  where the sources go (default src/generated)
   --ledger <file>    where the ledger goes (default docs/assumptions.md; assumptions.md in a given --output)
+  --commands <folder>  where the command line's tables go (default packages/cli/src/generated; none with --output)
   --help             this text`;
 
 const options = readOptions(usage, {
@@ -31,15 +32,19 @@ const options = readOptions(usage, {
   input: { type: 'string' },
   output: { type: 'string' },
   ledger: { type: 'string' },
+  commands: { type: 'string' },
 });
 
 if (options.check && options.watch) refuse('--check and --watch do not go together');
 
 const root = join(import.meta.dirname, '..');
+const commandsBeside = options.output === undefined ? join(root, 'packages/cli/src/generated') : undefined;
+const commandsFolder = options.commands === undefined ? commandsBeside : resolve(options.commands);
 const places: Places = {
   input: resolve(options.input ?? join(root, 'openapi', 'openapi.yaml')),
   output: resolve(options.output ?? join(root, 'src', 'generated')),
   ledger: resolve(options.ledger ?? ledgerBeside(options.output)),
+  ...(commandsFolder !== undefined && { commands: commandsFolder }),
 };
 
 const { sources, watch, input, output, ledger } = options;

@@ -2,8 +2,10 @@
 // written when its bytes change.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { listOperations } from 'language-service-description/operations';
+import type { Document } from 'language-service-description/document';
+import { listOperations, type Operation } from 'language-service-description/operations';
 import { printLedger } from './print-assumptions.ts';
+import { printCommandIndex, printCommandInputs } from './print-commands.ts';
 import { printMethods } from './print-methods.ts';
 import { printTable } from './print-operations.ts';
 import { readDescription } from './read-description.ts';
@@ -16,6 +18,8 @@ export interface Places {
   readonly output: string;
   /** Path of the ledger of assumptions. */
   readonly ledger: string;
+  /** Folder of what the command line is made from; absent: it is not made. */
+  readonly commands?: string;
 }
 
 /** A file, and what it is to hold. */
@@ -34,7 +38,7 @@ export interface Generation {
 }
 
 /** Makes the files in memory; rejects with a `DescriptionError` when the description has findings. */
-export async function generate({ input, output, ledger }: Places): Promise<Generation> {
+export async function generate({ input, output, ledger, commands }: Places): Promise<Generation> {
   // Loading the type generator takes as long as checking the description: both at once.
   const [{ document, warnings }, { printSchemaTypes }] = await Promise.all([
     readDescription(input),
@@ -47,6 +51,7 @@ export async function generate({ input, output, ledger }: Places): Promise<Gener
     { path: join(output, 'operations.ts'), text: printTable(document, operations) },
     { path: join(output, 'methods.ts'), text: printMethods(document, operations) },
     { path: ledger, text: printLedger(document, operations) },
+    ...(commands === undefined ? [] : commandFiles(commands, document, operations)),
   ];
   return {
     files,
@@ -54,6 +59,13 @@ export async function generate({ input, output, ledger }: Places): Promise<Gener
     schemas: Object.keys(document.components?.['schemas'] ?? {}).length,
     warnings,
   };
+}
+
+function commandFiles(folder: string, document: Document, operations: readonly Operation[]): GeneratedFile[] {
+  return [
+    { path: join(folder, 'command-index.ts'), text: printCommandIndex(operations) },
+    { path: join(folder, 'command-inputs.ts'), text: printCommandInputs(document, operations) },
+  ];
 }
 
 /** The files whose bytes on disk are not these. */

@@ -90,13 +90,13 @@ function typeOf({ type, format }: FlatSchema): Pick<RequestCheck, 'type'> {
   return known === undefined || format === 'binary' ? {} : { type: known };
 }
 
-interface FlatSchema extends Schema {
+export interface FlatSchema extends Schema {
   /** Every `not` of the schema and of what it is composed of. */
   readonly nots: readonly Schema[];
 }
 
 /** One schema out of a reference and its `allOf` parts. */
-function flatten(document: Document, schema: Schema): FlatSchema {
+export function flatten(document: Document, schema: Schema): FlatSchema {
   const target = resolve(document, schema);
   const { $ref: _, ...beside } = schema === target ? {} : schema;
   return [...(target.allOf ?? []).map((part) => flatten(document, part)), beside].reduce<FlatSchema>(

@@ -40,11 +40,11 @@ const folders = [
   'packages/bulk/src',
   'packages/verify/src',
   'scripts',
-  'cli/src',
+  'packages/cli/src',
   'examples',
 ];
 const modules = readSources(folders, parseShape);
-const handWritten = modules.filter(({ path }) => !path.startsWith('src/generated/'));
+const handWritten = modules.filter(({ path }) => !/^(packages\/cli\/)?src\/generated\//.test(path));
 const withTests = readSources([...folders, 'test'], parseShape);
 const tests = readSources(['test', 'packages/*/test'], parseShape);
 const ofTheClient = handWritten.filter(({ path }) => path.startsWith('src/'));

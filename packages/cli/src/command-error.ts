@@ -1,0 +1,34 @@
+// A command fails with a name from the table of exit codes, one sentence, and what to do.
+
+import type { Ending } from './exit-codes.ts';
+
+interface CommandErrorDetails {
+  /** What to do, when there is one thing to do. */
+  readonly hint?: string | undefined;
+  /** What was found all the same: it stands in `data` of the envelope. */
+  readonly data?: unknown;
+}
+
+/** A failure that the command itself finds. */
+export class CommandError extends Error {
+  override readonly name: string = 'CommandError';
+  readonly ending: Ending;
+  readonly hint: string | undefined;
+  readonly data: unknown;
+
+  constructor(ending: Ending, message: string, { hint, data }: CommandErrorDetails = {}) {
+    super(message);
+    this.ending = ending;
+    this.hint = hint;
+    this.data = data;
+  }
+}
+
+/** The command line or its input is wrong; nothing was sent. */
+export class UsageError extends CommandError {
+  override readonly name = 'UsageError';
+
+  constructor(message: string, hint?: string) {
+    super('usage', message, { hint });
+  }
+}

@@ -1,0 +1,41 @@
+// The command is the longest row of words that the table knows. Options that every command takes may stand before it.
+
+import { parseArgs } from 'node:util';
+import { globalOptions } from '../options/global-options.ts';
+import { parserOptions, withValues } from '../options/read-values.ts';
+import type { Command } from './define-command.ts';
+
+export interface FoundCommand {
+  readonly command: Command | undefined;
+  /** The words before the first option, at most as many as a command has. */
+  readonly words: readonly string[];
+  /** The arguments without the words of the command. */
+  readonly rest: readonly string[];
+}
+
+/** Finds the command that the arguments name. */
+export function findCommand(args: readonly string[], commands: readonly Command[]): FoundCommand {
+  const given = withValues(args);
+  const { tokens } = parseArgs({
+    args: given,
+    options: parserOptions(globalOptions),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const end = tokens.find(({ kind }) => kind === 'option-terminator')?.index ?? given.length;
+  const words = tokens.flatMap((token) =>
+    token.kind === 'positional' && token.index < end ? [{ text: token.value, at: token.index }] : [],
+  );
+  for (let count = Math.min(words.length, 4); count > 0; count -= 1) {
+    const path = words
+      .slice(0, count)
+      .map(({ text }) => text)
+      .join(' ');
+    const command = commands.find((one) => one.path === path);
+    if (command === undefined) continue;
+    const taken = new Set(words.slice(0, count).map(({ at }) => at));
+    return { command, words: path.split(' '), rest: given.filter((_, at) => !taken.has(at)) };
+  }
+  return { command: undefined, words: words.map(({ text }) => text), rest: given };
+}

@@ -1,0 +1,28 @@
+// Nothing is deleted by mistake: on a terminal the command asks; where nobody can answer it refuses without --yes.
+
+import { UsageError } from './command-error.ts';
+import type { GlobalValues } from './options/read-values.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** @throws UsageError when the answer is no, or nobody can answer. */
+export async function confirm(
+  question: string,
+  { stdin, stderr, signal }: Surroundings,
+  { yes, input, 'dry-run': dryRun }: GlobalValues,
+): Promise<void> {
+  if (yes || dryRun !== undefined) return;
+  if (input === false || stdin.isTTY !== true || stderr.isTTY !== true)
+    throw new UsageError(`${question} Nobody can answer here`, 'Pass --yes to go on without a question.');
+  const { createInterface } = await import('node:readline/promises');
+  const lines = createInterface({ input: stdin, output: stderr, terminal: true });
+  try {
+    const interrupted = new Promise<never>((_, reject) => {
+      lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    const answer = await Promise.race([lines.question(`${question} [y/N] `), interrupted]);
+    if (!/^y(es)?$/i.test(answer.trim())) throw new UsageError('Not confirmed; nothing was changed');
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,51 @@
+// What a command may use: the client, files, messages, questions. A command touches the process through it alone, so a
+// test runs it in the same process.
+
+import type { Client } from 'language-service-client';
+import type { GlobalValues } from './options/read-values.ts';
+import type { Screen } from './output/screen.ts';
+import type { InputStream, Surroundings } from './surroundings.ts';
+
+/** Where a message belongs: annotations of CI point there. */
+export interface Place {
+  readonly file: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+export interface Context extends Pick<Surroundings, 'environment' | 'folder' | 'signal' | 'stdin'> {
+  /** The options that every command takes. */
+  readonly globals: GlobalValues;
+  /** What stdout is. */
+  readonly screen: Screen;
+  /** What stderr is: progress is shown there. */
+  readonly messages: Screen;
+  /** How progress is shown. */
+  readonly progress: 'terminal' | 'plain' | 'json' | 'none';
+  /** Whether writes are recorded instead of sent. */
+  readonly isDryRun: boolean;
+  /** The client of the account; made when it is first asked for. @throws CommandError without key or address. */
+  client(): Promise<Client>;
+  /** Parts of the client that a test replaces, for a client with a key of its own. */
+  readonly clientParts: Surroundings['client'];
+  /** The id of what has this id or this name, in a collection: `glossaries`. */
+  idOf(collection: string, nameOrId: string): Promise<string>;
+  /** The whole text of a file, or of stdin for `-`. */
+  readText(path: string): Promise<string>;
+  /** The bytes of a file, or of stdin for `-`. */
+  readBlob(path: string): Promise<Blob>;
+  /** A file, or stdin for `-`, as a stream of bytes. */
+  readStream(path: string): InputStream;
+  /** Writes to stdout, as results are. */
+  print(text: string | Uint8Array): Promise<void>;
+  /** A line on stderr; nothing with --quiet. */
+  note(text: string): Promise<void>;
+  /** A line of progress, or the same line again on a terminal; nothing where progress is off. */
+  show(text: string): Promise<void>;
+  /** A warning on stderr, and an annotation where GitHub runs the command. `--fail-on warnings` counts it. */
+  warn(text: string, place?: Place): Promise<void>;
+  /** Counts what was left out, for `--fail-on skipped`. */
+  countSkipped(count: number): void;
+  /** Asks on a terminal. @throws UsageError when the answer is no, or there is nobody to ask and no --yes. */
+  confirm(question: string): Promise<void>;
+}

@@ -1,0 +1,94 @@
+import { createReadStream, openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { buffer, text as textOf } from 'node:stream/consumers';
+import type { Client } from 'language-service-client';
+import { confirm } from './confirm.ts';
+import type { Context } from './context.ts';
+import type { GlobalValues } from './options/read-values.ts';
+import { progressOf } from './output/progress.ts';
+import { type Screen, screenOf } from './output/screen.ts';
+import { warningText } from './output/warning.ts';
+import { writerOf } from './output/writer.ts';
+import type { InputStream, Surroundings } from './surroundings.ts';
+import type { RecordedRequest } from './transport/recorded-request.ts';
+
+/** A context, and what the frame reads from it when the command has ended. */
+export interface RunningContext {
+  readonly context: Context;
+  /** Counts of what happened. */
+  readonly counts: { requests: number; warnings: number; skipped: number };
+  /** What a dry run recorded. */
+  readonly recorded: RecordedRequest[];
+}
+
+export function createContext(surroundings: Surroundings, globals: GlobalValues): RunningContext {
+  const { environment, folder, signal, stdin, stdout, stderr } = surroundings;
+  const counts = { requests: 0, warnings: 0, skipped: 0 };
+  const recorded: RecordedRequest[] = [];
+  const messages = screenOf(stderr, environment);
+  const output = messagesOf(surroundings, globals, messages, counts);
+  let client: Promise<Client> | undefined;
+  const makeClient = async () => {
+    const { openClient } = await import('./transport/open-client.ts');
+    return openClient({ surroundings, globals, counts, recorded });
+  };
+  const context: Context = {
+    environment,
+    folder,
+    signal,
+    stdin,
+    globals,
+    clientParts: surroundings.client,
+    messages,
+    screen: screenOf(stdout, environment),
+    isDryRun: globals['dry-run'] !== undefined,
+    client: () => {
+      client ??= makeClient();
+      return client;
+    },
+    idOf: async (collection, given) => {
+      const { resolveName } = await import('./operations/resolve-name.ts');
+      return resolveName(context, collection, given);
+    },
+    ...filesOf(folder, stdin),
+    ...output,
+    confirm: (question) => confirm(question, surroundings, globals),
+  };
+  return { context, counts, recorded };
+}
+
+function filesOf(folder: string, stdin: InputStream): Pick<Context, 'readText' | 'readBlob' | 'readStream'> {
+  const pathOf = (path: string) => resolve(folder, path);
+  return {
+    readText: (path) => (path === '-' ? textOf(stdin) : readFile(pathOf(path), 'utf8')),
+    readBlob: async (path) => (path === '-' ? new Blob([await buffer(stdin)]) : openAsBlob(pathOf(path))),
+    readStream: (path) => (path === '-' ? stdin : createReadStream(pathOf(path))),
+  };
+}
+
+function messagesOf(
+  { stdout, stderr, environment }: Surroundings,
+  globals: GlobalValues,
+  messages: Screen,
+  counts: RunningContext['counts'],
+): Pick<Context, 'progress' | 'print' | 'note' | 'show' | 'warn' | 'countSkipped'> {
+  const progress = progressOf(globals.progress, messages, environment);
+  const line = (text: string) => writerOf(stderr).write(`${text}\n`);
+  return {
+    progress,
+    print: (text) => writerOf(stdout).write(text),
+    note: async (text) => (globals.quiet ? undefined : line(text)),
+    show: async (text) => {
+      if (progress === 'terminal') await writerOf(stderr).write(`\r\u001b[2K${text}`);
+      else if (progress !== 'none') await line(text);
+    },
+    warn: async (text, place) => {
+      counts.warnings += 1;
+      await line(warningText(text, place, environment));
+    },
+    countSkipped: (count) => {
+      counts.skipped += count;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// Scripts branch on the exit code, so a code keeps its meaning: a change is a major version.
+
+/** What each exit code means, by name. */
+export const exitCodes = {
+  done: { code: 0, meaning: 'done' },
+  bug: { code: 1, meaning: 'a fault of this command: please report it' },
+  usage: { code: 2, meaning: 'usage or invalid input; nothing was sent, or the service refused it' },
+  authentication: { code: 3, meaning: 'the key is missing, unknown or revoked' },
+  permission: { code: 4, meaning: 'the key lacks a scope, or the plan lacks the feature' },
+  notFound: { code: 5, meaning: 'not found' },
+  conflict: { code: 6, meaning: 'conflict, or a name that several resources have' },
+  quota: { code: 7, meaning: 'a quota is used up' },
+  rateLimited: { code: 8, meaning: 'too many requests; `retryAfterMs` in the JSON says how long to wait' },
+  service: { code: 9, meaning: 'the service failed' },
+  network: { code: 10, meaning: 'no connection, or a time limit' },
+  jobFailed: { code: 11, meaning: 'the import or export job failed' },
+  unknownOutcome: { code: 12, meaning: 'the request may have been applied: check before repeating it' },
+  checkFailed: { code: 13, meaning: 'a check failed, or the two sides differ' },
+  partlyDone: { code: 14, meaning: 'partly done' },
+  interrupted: { code: 130, meaning: 'interrupted by Ctrl-C' },
+  terminated: { code: 143, meaning: 'terminated' },
+} as const;
+
+/** How a command ends, by name. */
+export type Ending = keyof typeof exitCodes;
+
+/** The number that the process ends with. */
+export function exitCodeOf(ending: Ending): number {
+  return exitCodes[ending].code;
+}

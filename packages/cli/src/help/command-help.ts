@@ -1,0 +1,36 @@
+import type { Command, CommandSpec } from '../commands/define-command.ts';
+import { globalOptions } from '../options/global-options.ts';
+import { type Screen, screenOf } from '../output/screen.ts';
+import { writerOf } from '../output/writer.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { columnLines, wrapped } from './column-lines.ts';
+import { optionRows, positionalRows, writtenPositional } from './option-rows.ts';
+
+export async function printCommandHelp(
+  { stdout, environment }: Surroundings,
+  command: Command,
+  spec: CommandSpec,
+): Promise<void> {
+  await writerOf(stdout).write(drawCommandHelp(command, spec, screenOf(stdout, environment)));
+}
+
+/** The help page of a command. */
+export function drawCommandHelp(command: Command, spec: CommandSpec, screen: Screen): string {
+  const { path, summary, writes, examples } = command;
+  const { description, positionals, options } = spec;
+  const words = [path, ...positionals.map(writtenPositional), '[options]'].join(' ');
+  const width = Math.min(screen.width, 100);
+  const section = (title: string, rows: readonly (readonly [string, string])[]) =>
+    rows.length === 0 ? '' : `\n${screen.style('bold', title)}\n${columnLines(rows, screen)}`;
+  const about = description === undefined || description === '' ? `${summary}.` : description;
+  const dryRun = writes ? { 'dry-run': globalOptions['dry-run'] } : {};
+  return [
+    `Usage: language-service ${words}\n\n${wrapped(about, width).join('\n')}\n`,
+    section('Arguments', positionalRows(positionals)),
+    section('Options', optionRows({ ...options, ...dryRun })),
+    examples.length === 0
+      ? ''
+      : `\n${screen.style('bold', 'Examples')}\n${examples.map((one) => `  ${one}\n`).join('')}`,
+    '\nThe options of every command: language-service --help\n',
+  ].join('');
+}

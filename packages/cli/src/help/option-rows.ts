@@ -1,0 +1,37 @@
+import type { CommandSpec, Option, Positional } from '../commands/define-command.ts';
+
+/** Each option as it is written, and what it is. */
+export function optionRows(options: CommandSpec['options']): [string, string][] {
+  return Object.entries(options).map(([name, option]) => [writtenOption(name, option), meaningOf(option)]);
+}
+
+/** Each positional as it is written, and what it is. */
+export function positionalRows(positionals: readonly Positional[]): [string, string][] {
+  return positionals.map((positional) => [writtenPositional(positional), meaningOf(positional)]);
+}
+
+export function writtenPositional({ name, optional, many }: Positional): string {
+  const written = `<${name}>${many ? '...' : ''}`;
+  return optional ? `[${written}]` : written;
+}
+
+function writtenOption(name: string, { kind, placeholder, values }: Option): string {
+  if (name === 'dry-run') return '--dry-run[=curl|json]';
+  if (name === 'input') return '--no-input';
+  if (kind === 'flag') return `--${name}`;
+  return `--${name} <${placeholder ?? (values === undefined || values.join('|').length > 30 ? kind : values.join('|'))}>`;
+}
+
+function meaningOf(taken: Option | Positional): string {
+  const { summary, values, suggestions, many, names } = taken;
+  const needed =
+    ('needed' in taken && taken.needed === true) || ('required' in taken && taken.required === true);
+  const notes = [
+    needed && 'required',
+    many && !('name' in taken) && 'may be given several times',
+    names && 'id or name',
+    values && values.join('|').length > 30 && `one of ${values.join(', ')}`,
+    suggestions && `values: ${suggestions.join(', ')}`,
+  ].filter((note) => typeof note === 'string');
+  return `${summary.replace(/\.$/, '')}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`;
+}

@@ -1,0 +1,54 @@
+// Words that name no command: the overview, the commands of a group, or the nearest command.
+
+import { UsageError } from '../command-error.ts';
+import type { Command } from '../commands/define-command.ts';
+import type { Ending } from '../exit-codes.ts';
+import { globalOptions } from '../options/global-options.ts';
+import { shortened } from '../options/shortened.ts';
+import { nearest, unknownOption } from '../options/suggestion.ts';
+import { screenOf } from '../output/screen.ts';
+import { writerOf } from '../output/writer.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { drawGroupHelp, drawOverview } from './overview.ts';
+
+/** @throws UsageError with the nearest command. */
+export async function runWithoutCommand(
+  { args, stdout, environment }: Surroundings,
+  commands: readonly Command[],
+  given: readonly string[],
+): Promise<Ending> {
+  const asksHelp = given[0] === 'help';
+  const words = asksHelp ? given.slice(1) : given;
+  const screen = screenOf(stdout, environment);
+  const print = async (text: string): Promise<Ending> => {
+    await writerOf(stdout).write(text);
+    return 'done';
+  };
+  const flags = args.filter((arg) => arg.startsWith('-') && !['-h', '--help'].includes(arg));
+  if (words.length === 0) {
+    const unknown = flags.find(
+      (flag) => !(flag.replace(/^--(no-)?/, '').split('=')[0] ?? '' in globalOptions),
+    );
+    if (unknown !== undefined && !asksHelp)
+      throw unknownOption(unknown, [...Object.keys(globalOptions), 'version']);
+    return print(await drawOverview(commands, screen));
+  }
+  const prefix = words.join(' ');
+  const group = commands.filter(({ path }) => path.startsWith(`${prefix} `));
+  if (group.length > 0) return print(await drawGroupHelp(prefix, group, screen));
+  throw unknownCommand(commands, words);
+}
+
+function unknownCommand(commands: readonly Command[], words: readonly string[]): UsageError {
+  const length = Math.min(words.length, 3);
+  const known = commands.flatMap(({ path }) => {
+    const parts = path.split(' ');
+    return parts.map((_, at) => parts.slice(0, at + 1).join(' '));
+  });
+  const tried = Array.from({ length }, (_, at) => words.slice(0, length - at).join(' '));
+  const near = tried.map((text) => nearest(text, [...new Set(known)])).find((one) => one !== undefined);
+  return new UsageError(
+    `Unknown command: ${shortened(tried[0] ?? '')}`,
+    near === undefined ? 'See: language-service --help' : `Did you mean: language-service ${near}`,
+  );
+}

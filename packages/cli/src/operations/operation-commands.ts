@@ -1,0 +1,57 @@
+// Every operation of the description as a command, without a hand-written line.
+
+import type { Command, CommandSpec, Option } from '../commands/define-command.ts';
+import { commandIndex } from '../generated/command-index.ts';
+import type { OperationInput, OperationRow } from './operation-data.ts';
+
+const limitOptions = {
+  limit: { kind: 'whole', summary: 'The most items to print (default 100)', least: 0 },
+  all: { kind: 'flag', summary: 'Print every item' },
+} as const satisfies Readonly<Record<string, Option>>;
+
+const bodyOption = {
+  body: {
+    kind: 'text',
+    placeholder: 'json',
+    summary: 'The body as JSON: @file, - for stdin, or the text itself; other options change its fields',
+  },
+} as const satisfies Readonly<Record<string, Option>>;
+
+/** The command of one operation. */
+export function operationCommand(
+  { id, path, summary, method }: OperationRow,
+  readInput: (id: string) => Promise<OperationInput>,
+): Command {
+  return {
+    path,
+    summary,
+    writes: method !== 'GET',
+    deletes: method === 'DELETE',
+    examples: [],
+    spec: async () => operationSpec(await readInput(id)),
+    load: async () => {
+      const [{ operationModule }, input] = await Promise.all([import('./run-operation.ts'), readInput(id)]);
+      return operationModule(id, input);
+    },
+  };
+}
+
+function operationSpec({ description, positionals, options, list, takesBody }: OperationInput): CommandSpec {
+  return {
+    description,
+    positionals,
+    options: { ...options, ...(list && limitOptions), ...(takesBody && bodyOption) },
+  };
+}
+
+/** The inputs of an operation, which are loaded for its help, its completion and its run. */
+export async function generatedInput(id: string): Promise<OperationInput> {
+  const { commandInputs } = await import('../generated/command-inputs.ts');
+  const input = commandInputs[id];
+  if (input === undefined) throw new Error(`${id} has no inputs: run npm run generate`);
+  return input;
+}
+
+export const operationCommands: readonly Command[] = commandIndex.map((row) =>
+  operationCommand(row, generatedInput),
+);

@@ -1,0 +1,55 @@
+// A name leads to an id when exactly one item has it. What has the form of an id is taken for one without asking.
+
+import type { ListCall } from 'language-service-client';
+import { CommandError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { collections, commandInputs } from '../generated/command-inputs.ts';
+import { shortened } from '../options/shortened.ts';
+import { isObject } from '../output/table.ts';
+
+const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** One named item of the account. */
+export interface NamedItem {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** @throws CommandError `conflict` with the ids when several items have the name, `notFound` when none has. */
+export async function resolveName(context: Context, resource: string, given: string): Promise<string> {
+  if (idForm.test(given)) return given;
+  const found: string[] = [];
+  for await (const { id, name } of namedItems(context, resource)) {
+    if (id === given) return given;
+    if (name === given) found.push(id);
+  }
+  const [only, ...others] = found;
+  if (only === undefined)
+    throw new CommandError('notFound', `${resource}: nothing has the name or the id ${shortened(given)}`);
+  if (others.length === 0) return only;
+  throw new CommandError(
+    'conflict',
+    `${resource}: ${found.length} have the name ${shortened(given)}: ${found.join(', ')}`,
+    {
+      hint: 'Use one of these ids.',
+      data: { ids: found },
+    },
+  );
+}
+
+/** The items of a collection, page by page. */
+export async function* namedItems(context: Context, resource: string): AsyncGenerator<NamedItem> {
+  const collection = collections[resource];
+  if (collection === undefined) throw new Error(`${resource} is not a collection of named items`);
+  const client: object = await context.client();
+  const list = Reflect.get(Reflect.get(client, resource), collection.list.split('_')[1] ?? '');
+  // Every collection is listed by an operation with paging.
+  const { size, largestPage } = commandInputs[collection.list]?.list ?? {};
+  const query = size === undefined || largestPage === undefined ? {} : { [size]: largestPage };
+  const items = list(query, { signal: context.signal }) as ListCall<unknown, unknown>;
+  for await (const item of items) {
+    if (!isObject(item)) continue;
+    const { [collection.id]: id, [collection.name]: name } = item;
+    if (typeof id === 'string') yield { id, name: typeof name === 'string' ? name : '' };
+  }
+}

@@ -1,0 +1,94 @@
+// The command of an operation calls the method of the client that has its name, so it checks, retries and reads as the
+// client does.
+
+import { InvalidRequestError, type ListCall } from 'language-service-client';
+import { UsageError } from '../command-error.ts';
+import type { CommandModule, GivenValues, Result } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { bodyOf } from './body.ts';
+import type { OperationInput } from './operation-data.ts';
+
+/** How many items a list prints when nothing else is asked for. */
+const usualLimit = 100;
+
+type Method = (...given: readonly unknown[]) => Promise<unknown>;
+
+/** The module of an operation. */
+export function operationModule(id: string, input: OperationInput): CommandModule {
+  return { run: (context, values) => runOperation(id, input, context, values) };
+}
+
+async function runOperation(
+  id: string,
+  input: OperationInput,
+  context: Context,
+  { positionals, options }: GivenValues,
+): Promise<Result> {
+  const given = input.takesBody ? await bodyOf(input, context, options) : queryOf(input, options);
+  const path: unknown[] = [];
+  for (const { name, names } of input.positionals) {
+    const value = String(positionals[name]);
+    path.push(names === undefined ? value : await context.idOf(names, value));
+  }
+  const method = await methodOf(id, context);
+  const takesObject = input.takesBody || Object.keys(input.options).length > 0;
+  const call = (object: object, settings: object) =>
+    method(...path, ...(takesObject ? [object] : []), { signal: context.signal, ...settings });
+  try {
+    return input.list === undefined
+      ? { data: await call(given, {}) }
+      : await listItems(input, options, given, call);
+  } catch (error) {
+    throw error instanceof InvalidRequestError ? inWordsOfTheCommand(id, input, error) : error;
+  }
+}
+
+async function methodOf(id: string, context: Context): Promise<Method> {
+  const client: object = await context.client();
+  const [resource = '', name = ''] = id.split('_');
+  // The client has a method for each operation, and takes its arguments by position.
+  return Reflect.get(Reflect.get(client, resource), name) as Method;
+}
+
+function queryOf({ options }: OperationInput, values: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, { field, many }]) => {
+      const value = values[name];
+      return value === undefined || (many && Array.isArray(value) && value.length === 0)
+        ? []
+        : [[field, value]];
+    }),
+  );
+}
+
+type Call = (object: object, settings: object) => Promise<unknown>;
+
+/** A page that is asked for by its place is printed as it came; otherwise pages follow one another up to the limit. */
+async function listItems(
+  { list = {} }: OperationInput,
+  { limit, all }: Readonly<Record<string, unknown>>,
+  query: object,
+  call: Call,
+): Promise<Result> {
+  if (limit !== undefined && all === true) throw new UsageError('--limit and --all exclude each other');
+  const isPlaced = list.place !== undefined && list.place in query;
+  if (isPlaced && limit === undefined && all !== true) return { data: await call(query, {}) };
+  const most = all === true ? undefined : Number(limit ?? usualLimit);
+  const { size, largestPage } = list;
+  const sized =
+    size === undefined || size in query || largestPage === undefined
+      ? query
+      : { [size]: Math.max(1, Math.min(largestPage, most ?? largestPage)), ...query };
+  // An operation with paging gives a list, which is iterated item by item.
+  const items = call(sized, most === undefined ? {} : { limit: most }) as ListCall<unknown, unknown>;
+  return { items };
+}
+
+/** The client names the field of the request; the user of a command knows the option. */
+function inWordsOfTheCommand(id: string, input: OperationInput, error: InvalidRequestError): Error {
+  const option = Object.entries(input.options).find(([, { field }]) => field === error.field)?.[0];
+  const positional = input.positionals.find(({ field }) => field === error.field)?.name;
+  const written = option === undefined ? positional && `<${positional}>` : `--${option}`;
+  if (written === undefined) return error;
+  return new UsageError(error.message.replace(`${id}: ${error.field}`, written));
+}

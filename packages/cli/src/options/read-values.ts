@@ -1,0 +1,148 @@
+// The values of a command line are checked against the data of the command: an unknown option, a missing value or a
+// wrong kind ends the command before anything is read or sent. A message repeats only the beginning of an argument.
+
+import { parseArgs } from 'node:util';
+import { UsageError } from '../command-error.ts';
+import type {
+  CommandSpec,
+  GivenValues,
+  Kind,
+  Option,
+  Positional,
+  Values,
+} from '../commands/define-command.ts';
+import { globalOptions } from './global-options.ts';
+import { shortened } from './shortened.ts';
+import { unknownOption } from './suggestion.ts';
+
+/** The values of the options that every command takes. */
+export type GlobalValues = Values<{ positionals: []; options: typeof globalOptions }>['options'];
+
+export interface ReadValues {
+  readonly globals: GlobalValues;
+  readonly values: GivenValues;
+}
+
+/** @throws UsageError naming the option or the argument. */
+export function readValues(args: readonly string[], spec: CommandSpec): ReadValues {
+  const options: Readonly<Record<string, Option>> = { ...spec.options, ...globalOptions };
+  const { given, words } = tokensOf(args, options);
+  const read = Object.fromEntries(
+    Object.entries(options).map(([name, option]) => [name, givenValue(`--${name}`, option, given.get(name))]),
+  );
+  const own = Object.fromEntries(Object.keys(spec.options).map((name) => [name, read[name]]));
+  const help = read['help'] === true;
+  if (!help) checkRequired(spec.options, given);
+  return {
+    // They are made from the data that their type is made from.
+    globals: read as unknown as GlobalValues,
+    values: { positionals: help ? {} : positionalsOf(words, spec.positionals), options: own },
+  };
+}
+
+type Given = Map<string, (string | boolean)[]>;
+
+function tokensOf(args: readonly string[], options: Readonly<Record<string, Option>>) {
+  const given: Given = new Map();
+  const words: string[] = [];
+  const { tokens } = parseArgs({
+    args: withValues(args),
+    options: parserOptions(options),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const negated = token.name.startsWith('no-') && options[token.name] === undefined;
+    const name = negated ? token.name.slice('no-'.length) : token.name;
+    const option = options[name];
+    if (option === undefined || (negated && option.kind !== 'flag'))
+      throw unknownOption(token.rawName, Object.keys(options));
+    if (option.kind === 'flag' && token.value !== undefined)
+      throw new UsageError(`${token.rawName} takes no value`);
+    if (option.kind !== 'flag' && token.value === undefined)
+      throw new UsageError(`${token.rawName} needs a value`);
+    given.set(name, [...(given.get(name) ?? []), token.value ?? !negated]);
+  }
+  return { given, words };
+}
+
+/** Options of the parser: it decides which options take the next argument. */
+export function parserOptions(options: Readonly<Record<string, Option>>) {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, { kind }]) => [
+      name,
+      {
+        type: kind === 'flag' ? ('boolean' as const) : ('string' as const),
+        ...(name === 'help' && { short: 'h' }),
+      },
+    ]),
+  );
+}
+
+/** `--dry-run` may stand alone: then it means `--dry-run=text`. */
+export function withValues(args: readonly string[]): string[] {
+  const end = args.indexOf('--');
+  return args.map((arg, at) => (arg === '--dry-run' && (end < 0 || at < end) ? '--dry-run=text' : arg));
+}
+
+function givenValue(name: string, option: Option, given: readonly (string | boolean)[] | undefined): unknown {
+  const values = (given ?? []).map((one) => (typeof one === 'boolean' ? one : read(name, option, one)));
+  if (option.many) return values;
+  if (values.length > 1 && option.kind !== 'flag')
+    throw new UsageError(`${name} is given ${values.length} times`);
+  return values.at(-1);
+}
+
+function read(name: string, { kind, values, ...limits }: Omit<Option, 'summary'>, text: string): unknown {
+  if (values !== undefined && !values.includes(text))
+    throw new UsageError(`${name} must be one of ${values.join(', ')}; it is ${shortened(text)}`);
+  const value = readers[kind]?.(name, text) ?? text;
+  if (typeof value !== 'number') return value;
+  const { least, most } = limits;
+  if (least !== undefined && value < least)
+    throw new UsageError(`${name} must be at least ${least}; it is ${value}`);
+  if (most !== undefined && value > most)
+    throw new UsageError(`${name} must be at most ${most}; it is ${value}`);
+  return value;
+}
+
+const readers: Partial<Readonly<Record<Kind, (name: string, text: string) => unknown>>> = {
+  whole: (name, text) => {
+    if (!/^-?\d{1,15}$/.test(text))
+      throw new UsageError(`${name} must be a whole number; it is ${shortened(text)}`);
+    return Number(text);
+  },
+  number: (name, text) => {
+    if (!/^-?\d+(\.\d+)?$/.test(text))
+      throw new UsageError(`${name} must be a number; it is ${shortened(text)}`);
+    return Number(text);
+  },
+  json: (name, text) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new UsageError(`${name} must be JSON; it is ${shortened(text)}`);
+    }
+  },
+};
+
+function checkRequired(options: CommandSpec['options'], given: Given): void {
+  const missing = Object.keys(options).filter((name) => options[name]?.required && !given.has(name));
+  if (missing.length > 0) throw new UsageError(`Missing: ${missing.map((name) => `--${name}`).join(', ')}`);
+}
+
+function positionalsOf(words: readonly string[], positionals: readonly Positional[]) {
+  const left = [...words];
+  const values = positionals.map((positional): [string, unknown] => {
+    const { name, optional, many } = positional;
+    const taken = many ? left.splice(0) : left.splice(0, 1);
+    if (taken.length === 0 && !optional) throw new UsageError(`Missing: <${name}>`);
+    const parsed = taken.map((text) => read(`<${name}>`, positional, text));
+    return [name, many ? parsed : parsed[0]];
+  });
+  if (left.length > 0) throw new UsageError(`Unexpected argument: ${shortened(left[0] ?? '')}`);
+  return Object.fromEntries(values);
+}

@@ -1,0 +1,20 @@
+// A mistyped name gets the nearest known one, if one is near.
+
+import { closest, distance } from 'fastest-levenshtein';
+import { UsageError } from '../command-error.ts';
+import { shortened } from './shortened.ts';
+
+/** The known name that is nearest to a mistyped one. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  if (known.length === 0 || name.length > 100) return undefined;
+  const best = closest(name, known);
+  return distance(name, best) <= Math.max(2, Math.floor(name.length / 3)) ? best : undefined;
+}
+
+export function unknownOption(written: string, known: readonly string[]): UsageError {
+  const near = nearest(written.replace(/^-+/, ''), known);
+  return new UsageError(
+    `Unknown option: ${shortened(written)}`,
+    near === undefined ? 'See --help.' : `Did you mean --${near}?`,
+  );
+}

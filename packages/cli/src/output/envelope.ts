@@ -1,0 +1,27 @@
+// One envelope on success and on failure, so that a program parses one form.
+
+import type { Context } from '../context.ts';
+import type { Failure } from './failure.ts';
+import { safeJson } from './safe-text.ts';
+
+export interface Envelope {
+  readonly data?: unknown;
+  readonly failure?: Failure | undefined;
+  /** Requests sent, attempts included. */
+  readonly requests: number;
+}
+
+/** Prints the envelope on stdout. */
+export async function printEnvelope(context: Pick<Context, 'print'>, envelope: Envelope): Promise<void> {
+  await context.print(`${safeJson(envelopeOf(envelope), 2)}\n`);
+}
+
+/** `{ ok, data | error, requests }`; a check that fails has both. */
+export function envelopeOf({ data, failure, requests }: Envelope): object {
+  return {
+    ok: failure === undefined,
+    ...(data !== undefined && { data }),
+    ...(failure && { error: failure }),
+    requests,
+  };
+}

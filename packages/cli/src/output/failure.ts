@@ -1,0 +1,96 @@
+// Every failure becomes the same few fields, whatever threw it, and one exit code.
+
+import { isLanguageServiceError } from 'language-service-client';
+import { CommandError } from '../command-error.ts';
+import type { Ending } from '../exit-codes.ts';
+import { Interrupted } from '../interrupted.ts';
+
+/** The `error` of the envelope. */
+export interface Failure {
+  readonly class: string;
+  readonly message: string;
+  readonly status?: number;
+  /** `code` of the error: the service's, or the runtime's. */
+  readonly code?: string;
+  readonly traceId?: string;
+  readonly retryAfterMs?: number;
+  readonly hint?: string;
+  /** The name of the exit code. */
+  readonly ending: Ending;
+}
+
+const endingByClass: Readonly<Record<string, Ending>> = {
+  InvalidRequestError: 'usage',
+  BadRequestError: 'usage',
+  UnsupportedMediaTypeError: 'usage',
+  AuthenticationError: 'authentication',
+  PermissionError: 'permission',
+  NotFoundError: 'notFound',
+  ConflictError: 'conflict',
+  ExportRunningError: 'conflict',
+  QuotaExceededError: 'quota',
+  RateLimitError: 'rateLimited',
+  ServerError: 'service',
+  ApiError: 'service',
+  ResponseParseError: 'service',
+  UnexpectedRedirectError: 'service',
+  PagingLoopError: 'service',
+  ConnectionError: 'network',
+  TimeoutError: 'network',
+  UploadError: 'network',
+  DownloadError: 'network',
+  SignedUrlExpiredError: 'service',
+  JobFailedError: 'jobFailed',
+  JobWaitError: 'partlyDone',
+  UnknownOutcomeError: 'unknownOutcome',
+};
+
+const hintByEnding: Partial<Readonly<Record<Ending, string>>> = {
+  bug: 'This is a fault of language-service: please report it.',
+  unknownOutcome: 'The request may have been applied: check before repeating it.',
+};
+
+/** What an error says to its user. */
+export function failureOf(error: unknown): Failure {
+  const details = fieldsOf(error);
+  const ending = endingOf(error);
+  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : undefined);
+  const number = (name: string) => (typeof details[name] === 'number' ? details[name] : undefined);
+  return withoutAbsent({
+    class: error instanceof Error ? error.name : 'Error',
+    message: error instanceof Error ? error.message : String(error),
+    status: number('status'),
+    code: text('code'),
+    traceId: text('traceId'),
+    retryAfterMs: number('retryAfterMs'),
+    hint: text('hint') ?? hintByEnding[ending],
+    ending,
+  });
+}
+
+/** How a command ends that failed with this. */
+export function endingOf(error: unknown): Ending {
+  if (error instanceof CommandError || error instanceof Interrupted) return error.ending;
+  if (!isLanguageServiceError(error)) return isFromSystem(error) ? 'usage' : 'bug';
+  if (fieldsOf(error)['outcome'] === 'unknown') return 'unknownOutcome';
+  return endingByClass[error.name] ?? 'service';
+}
+
+/** The system refuses a path that the user gave: missing, not readable, a folder. */
+function isFromSystem(error: unknown): boolean {
+  const { code, path } = fieldsOf(error);
+  return typeof code === 'string' && /^E[A-Z]+$/.test(code) && typeof path === 'string';
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  // Any object may be read by name; what is absent is undefined.
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** The same without the fields that are undefined. */
+function withoutAbsent<T extends object>(given: T): Present<T> {
+  // Only fields that are absent from the result are taken away.
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>;
+}

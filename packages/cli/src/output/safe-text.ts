@@ -1,0 +1,27 @@
+// A text of the service may hold control characters that move the cursor, retitle the window or hide what follows. On a
+// terminal they are shown, not obeyed.
+
+const harmful = /(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const inOneLine = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Characters that JSON leaves as they are and a terminal may obey. */
+const leftByJson = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+function escaped(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  return `\\u${code.toString(16).padStart(4, '0')}`;
+}
+
+/** A text of several lines, its control characters written out. */
+export function safeText(text: string): string {
+  return text.replaceAll(harmful, escaped);
+}
+
+/** The same in one line. */
+export function safeLine(text: string): string {
+  return text.replaceAll('\n', '\\n').replaceAll('\t', '\\t').replaceAll(inOneLine, escaped);
+}
+
+/** JSON without a character that a terminal obeys. */
+export function safeJson(value: unknown, indent?: number): string {
+  return (JSON.stringify(value, null, indent) ?? 'null').replaceAll(leftByJson, escaped);
+}

@@ -1,0 +1,29 @@
+// What a text is drawn for: a terminal of some width with colours, or a pipe without any escape byte.
+
+import { styleText } from 'node:util';
+import type { OutputStream } from '../surroundings.ts';
+
+type Style = Parameters<typeof styleText>[0];
+
+export interface Screen {
+  readonly isTerminal: boolean;
+  /** Cells in a line; Infinity in a pipe. */
+  readonly width: number;
+  /** The text in a style, or as it is where styles are off. */
+  style(style: Style, text: string): string;
+}
+
+/** The screen that a stream is. `NO_COLOR` and `CI` turn styles off. */
+export function screenOf(
+  stream: OutputStream,
+  environment: Readonly<Record<string, string | undefined>>,
+): Screen {
+  const isTerminal = stream.isTTY === true;
+  const isSet = (name: string) => (environment[name] ?? '') !== '';
+  const styled = isTerminal && !isSet('NO_COLOR') && !isSet('CI') && environment['TERM'] !== 'dumb';
+  return {
+    isTerminal,
+    width: isTerminal ? (stream.columns ?? 80) : Number.POSITIVE_INFINITY,
+    style: (style, text) => (styled ? styleText(style, text, { validateStream: false }) : text),
+  };
+}

@@ -1,0 +1,64 @@
+// A list for people: a row an item, a column a field. Columns count the cells of the terminal: a Chinese character takes
+// two, a combining mark none. The module that counts them is loaded when a table is drawn.
+
+import { safeLine } from './safe-text.ts';
+import type { Screen } from './screen.ts';
+
+const gap = '  ';
+const longestCell = 60;
+
+/** The items as a table with these columns; by default every field whose value is not an object. */
+export async function drawTable(
+  items: readonly unknown[],
+  screen: Screen,
+  columns: readonly string[] = columnsOf(items),
+): Promise<string> {
+  if (items.length === 0) return '';
+  if (columns.length === 0) return `${items.map((item) => cellText(item)).join('\n')}\n`;
+  const { default: cellsOf } = await import('string-width');
+  const texts = items.map((item) => columns.map((name) => cellText(fieldAt(item, name))));
+  const rows = screen.isTerminal ? texts.map((row) => row.map((cell) => cut(cell, cellsOf))) : texts;
+  const widths = columns.map((name, at) =>
+    Math.max(cellsOf(name), ...rows.map((row) => cellsOf(row[at] ?? ''))),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) => cell + ' '.repeat(Math.max(0, (widths[at] ?? 0) - cellsOf(cell))))
+      .join(gap)
+      .trimEnd();
+  const head = screen.style('bold', line(columns));
+  return `${[head, ...rows.map(line)].join('\n')}\n`;
+}
+
+function columnsOf(items: readonly unknown[]): string[] {
+  const names = new Set<string>();
+  for (const item of items.slice(0, 100)) {
+    if (!isObject(item)) return [];
+    for (const [name, value] of Object.entries(item)) if (!isObject(value)) names.add(name);
+  }
+  return [...names];
+}
+
+/** The field at a dotted path. */
+export function fieldAt(item: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), item);
+}
+
+function cellText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return safeLine(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+function cut(text: string, cellsOf: (text: string) => number): string {
+  if (cellsOf(text) <= longestCell) return text;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (cellsOf(kept) + cellsOf(segment) > longestCell - 1) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,36 @@
+// GitHub shows a line of this form beside the line of the file that it names. Its own marks are percent-encoded, so that
+// a file cannot write commands into the log.
+
+import type { Place } from '../context.ts';
+import { safeLine } from './safe-text.ts';
+
+/** A warning as it is written to stderr. */
+export function warningText(
+  text: string,
+  place: Place | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
+  if ((environment['GITHUB_ACTIONS'] ?? '') !== '') return annotation('warning', text, place);
+  return safeLine(`warning: ${place === undefined ? '' : `${placeText(place)}: `}${text}`);
+}
+
+/** An annotation of GitHub. */
+export function annotation(level: 'warning' | 'error', text: string, place: Place | undefined): string {
+  const properties = Object.entries({ file: place?.file, line: place?.line, col: place?.column })
+    .flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}=${encoded(String(value), /[%\r\n:,]/g)}`],
+    )
+    .join(',');
+  return `::${level}${properties === '' ? '' : ` ${properties}`}::${encoded(text, /[%\r\n]/g)}`;
+}
+
+function placeText({ file, line, column }: Place): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':');
+}
+
+function encoded(text: string, marks: RegExp): string {
+  return text.replaceAll(
+    marks,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+}

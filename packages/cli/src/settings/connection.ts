@@ -1,0 +1,55 @@
+// Where the key and the address come from: an option (the address alone), then the environment, then the profile. A key
+// is never an argument, since other users of a machine see arguments.
+
+import { CommandError, UsageError } from '../command-error.ts';
+import { nearest } from '../options/suggestion.ts';
+import { type Profile, readProfiles } from './profiles.ts';
+
+export interface Connection {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+interface Asked {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly profile?: string | undefined;
+  readonly baseUrl?: string | undefined;
+}
+
+/** @throws CommandError when there is no address or no key. */
+export async function readConnection(asked: Asked): Promise<Connection> {
+  const { environment } = asked;
+  const named = asked.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined);
+  const fromEnvironment: Profile = {
+    baseUrl: asked.baseUrl ?? (environment['LANGUAGE_SERVICE_URL'] || undefined),
+    apiKey: environment['LANGUAGE_SERVICE_KEY'] || undefined,
+  };
+  const needsProfile =
+    named !== undefined || fromEnvironment.baseUrl === undefined || fromEnvironment.apiKey === undefined;
+  const profile = needsProfile ? await profileOf(asked, named) : {};
+  // A profile that is asked for by name comes before the environment; an option comes before both.
+  const [first, second] =
+    asked.profile === undefined ? [fromEnvironment, profile] : [profile, fromEnvironment];
+  const baseUrl = asked.baseUrl ?? first.baseUrl ?? second.baseUrl;
+  const apiKey = first.apiKey ?? second.apiKey;
+  if (baseUrl === undefined)
+    throw new UsageError('The base address is missing', 'Set LANGUAGE_SERVICE_URL, or pass --base-url.');
+  if (apiKey === undefined)
+    throw new CommandError('authentication', 'The key is missing', {
+      hint: 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin',
+    });
+  return { baseUrl, apiKey };
+}
+
+async function profileOf({ environment }: Asked, named: string | undefined): Promise<Profile> {
+  const { current, profiles } = await readProfiles(environment);
+  const name = named ?? current;
+  if (name === undefined) return {};
+  const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
+  if (profile !== undefined) return profile;
+  const near = nearest(name, Object.keys(profiles));
+  throw new UsageError(
+    `There is no profile ${JSON.stringify(name)}`,
+    near === undefined ? 'See: language-service config profiles list' : `Did you mean ${near}?`,
+  );
+}

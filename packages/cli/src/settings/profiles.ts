@@ -1,0 +1,79 @@
+// A profile keeps a base address and a key in a file of the user's own folder. The file is for its owner alone: one that
+// others can read is refused, since a key in it is not a secret any more.
+
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { CommandError, UsageError } from '../command-error.ts';
+
+export interface Profile {
+  readonly baseUrl?: string | undefined;
+  readonly apiKey?: string | undefined;
+}
+
+export interface Profiles {
+  /** The profile that is used when none is named. */
+  readonly current?: string | undefined;
+  readonly profiles: Readonly<Record<string, Profile>>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The path of the file. */
+export function profilesPath(environment: Environment): string {
+  const base = environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homedir(), '.config');
+  return join(base, 'language-service', 'profiles.json');
+}
+
+/** The profiles; none when there is no file. @throws CommandError when others can read it, or it is damaged. */
+export async function readProfiles(environment: Environment): Promise<Profiles> {
+  const path = profilesPath(environment);
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  if (found === undefined) return { profiles: {} };
+  if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
+    throw new CommandError('authentication', `Others can read or change ${path}, which holds keys`, {
+      hint: `Run: chmod 600 ${path}`,
+    });
+  return parseProfiles(await readFile(path, 'utf8'), path);
+}
+
+function parseProfiles(text: string, path: string): Profiles {
+  const fault = new UsageError(`${path} is not a file of profiles`, 'Correct or remove it.');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw fault;
+  }
+  if (!isRecord(value) || !isRecord(value['profiles'])) throw fault;
+  const profiles = Object.entries(value['profiles']).map(([name, profile]): [string, Profile] => {
+    if (!isRecord(profile)) throw fault;
+    return [name, { baseUrl: textOf(profile['baseUrl']), apiKey: textOf(profile['apiKey']) }];
+  });
+  return { current: textOf(value['current']), profiles: Object.fromEntries(profiles) };
+}
+
+/** Replaces the file as a whole. */
+export async function writeProfiles(environment: Environment, profiles: Profiles): Promise<void> {
+  const path = profilesPath(environment);
+  const beside = `${path}.${process.pid}`;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(beside, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

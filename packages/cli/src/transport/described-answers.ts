@@ -1,0 +1,111 @@
+// Answers made from the examples of the description, so that a command goes on after a write that was not sent.
+
+import openapi from 'language-service-client/openapi.json' with { type: 'json' };
+import { type OperationInfo, operationTable } from 'language-service-client/operations';
+import { isObject } from '../output/table.ts';
+
+export interface AnswerSource {
+  /** Whether an answer named this address. */
+  hasInventedAddress(url: string): boolean;
+  /** Whether a segment of the path is an id that an answer named. */
+  hasInventedId(path: string): boolean;
+  answer(method: string, path: string, body: unknown): Response;
+}
+
+const longestPause = 3_600_000;
+
+export async function createAnswerSource(): Promise<AnswerSource> {
+  const { invent, ids, addresses } = createInventions();
+  return {
+    hasInventedAddress: (url) => addresses.has(url),
+    hasInventedId: (path) => path.split('/').some((segment) => ids.has(segment)),
+    answer(method, path, body) {
+      const { info, parameters } = operationOf(method, path);
+      const [status = 200] = info.success;
+      const examples = examplesOf(info, status);
+      if (examples === undefined) return new Response(null, { status });
+      const meant = Object.values(parameters).map((id) => ids.get(id) ?? id);
+      const example = exampleAbout(examples, meant);
+      if (typeof example === 'string') return new Response(example, { status });
+      return Response.json(invent(withFields(example, body), parameters), { status });
+    },
+  };
+}
+
+function createInventions() {
+  /** Invented ids, each with the id of the example that it stands for. */
+  const ids = new Map<string, string>();
+  const addresses = new Set<string>();
+  const addressOf = () => {
+    const address = `https://files.dry-run.invalid/${addresses.size + 1}`;
+    addresses.add(address);
+    return address;
+  };
+  const idOf = (example: string) => {
+    const invented = `dry-run-${ids.size + 1}`;
+    ids.set(invented, example);
+    return invented;
+  };
+  /** A copy with new ids and addresses; fields with these names keep these values. */
+  const invent = (example: unknown, known: Readonly<Record<string, string>>): unknown => {
+    const copies = new Map<string, string>();
+    const textOf = (name: string, text: string): string => {
+      const kept = known[name] ?? copies.get(text);
+      if (kept !== undefined) return kept;
+      if (name === 'expires_at') return new Date(Date.now() + longestPause).toISOString();
+      if (URL.canParse(text)) return addressOf();
+      if (!/(^|_)id$/.test(name)) return text;
+      const id = idOf(text);
+      copies.set(text, id);
+      return id;
+    };
+    const copy = (value: unknown, name: string): unknown => {
+      if (typeof value === 'string') return textOf(name, value);
+      if (Array.isArray(value)) return value.map((item) => copy(item, name));
+      if (!isObject(value)) return value;
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner, key)]));
+    };
+    return copy(example, '');
+  };
+  return { invent, ids, addresses };
+}
+
+function operationOf(method: string, path: string) {
+  for (const info of Object.values<OperationInfo>(operationTable)) {
+    if (info.method !== method) continue;
+    const pattern = new RegExp(`^${info.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
+    const values = pattern.exec(path)?.slice(1);
+    if (values === undefined) continue;
+    return {
+      info,
+      parameters: Object.fromEntries(info.pathParameters.map((name, at) => [name, values[at] ?? ''])),
+    };
+  }
+  throw new Error(`The description has no operation ${method} ${path}`);
+}
+
+/** The examples of a response; undefined when it has no body. */
+function examplesOf({ method, path }: OperationInfo, status: number): readonly unknown[] | undefined {
+  const steps = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content'];
+  const content = steps.reduce<unknown>((node, step) => (isObject(node) ? node[step] : undefined), openapi);
+  const [media] = isObject(content) ? Object.values(content) : [];
+  if (!isObject(media)) return undefined;
+  const examples = isObject(media['examples']) ? Object.values(media['examples']) : [];
+  return examples.map((example) => (isObject(example) ? example['value'] : undefined));
+}
+
+/** The example about these ids, one that is complete before others. */
+function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unknown {
+  const isAbout = (example: unknown) =>
+    ids.every((id) => JSON.stringify(example).includes(JSON.stringify(id)));
+  const about = examples.filter(isAbout);
+  const candidates = about.length > 0 ? about : examples;
+  return candidates.find((one) => JSON.stringify(one).includes('"status":"completed"')) ?? candidates[0];
+}
+
+/** The plain fields that a request sets show in its answer. */
+function withFields(example: unknown, body: unknown): unknown {
+  if (!isObject(example) || !isObject(body) || Array.isArray(example)) return example;
+  const set = Object.entries(body).filter(([name, value]) => name in example && !isObject(value));
+  return { ...example, ...Object.fromEntries(set) };
+}

@@ -1,0 +1,45 @@
+// The client of a command. A dry run differs in its transport alone: it reads from the service, and records what it would
+// write.
+
+import { type Client, type ClientEvent, type ClientOptions, createClient } from 'language-service-client';
+import type { GlobalValues } from '../options/read-values.ts';
+import { safeLine } from '../output/safe-text.ts';
+import { programVersion } from '../program-version.ts';
+import { readConnection } from '../settings/connection.ts';
+import type { Surroundings } from '../surroundings.ts';
+import type { RecordedRequest } from './recorded-request.ts';
+
+interface ClientParts {
+  readonly surroundings: Surroundings;
+  readonly globals: GlobalValues;
+  readonly counts: { requests: number };
+  readonly recorded: RecordedRequest[];
+}
+
+export async function openClient({ surroundings, globals, counts, recorded }: ClientParts): Promise<Client> {
+  const { environment } = surroundings;
+  const { profile, 'base-url': given, timeout, 'max-retries': maxRetries, trace } = globals;
+  const { baseUrl, apiKey } = await readConnection({ environment, profile, baseUrl: given });
+  const isDryRun = globals['dry-run'] !== undefined;
+  const onEvent = (event: ClientEvent) => {
+    if (event.type === 'request') counts.requests += 1;
+    if (trace) surroundings.stderr.write(`${traceLine(event)}\n`);
+  };
+  const options: ClientOptions = {
+    ...surroundings.client,
+    baseUrl,
+    apiKey,
+    appInfo: `language-service-cli/${programVersion}`,
+    timeoutMs: timeout === undefined ? undefined : timeout * 1000,
+    maxRetries,
+    onEvent,
+  };
+  if (!isDryRun) return createClient(options);
+  const { recordingFetch } = await import('./recording-fetch.ts');
+  return createClient({ ...options, fetch: recordingFetch({ baseUrl, recorded, fetch: options.fetch }) });
+}
+
+/** An event in a line; the events of the client hold no secret. */
+function traceLine({ type, ...details }: ClientEvent): string {
+  return safeLine(`trace: ${type} ${JSON.stringify(details)}`);
+}

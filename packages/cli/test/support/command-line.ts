@@ -1,0 +1,88 @@
+// Runs the command line in this process against a sandbox: the arguments, what was printed, how it ended.
+
+import { PassThrough } from 'node:stream';
+import { createSandbox, fixtures, type Sandbox, type SandboxOptions } from 'language-service-sandbox';
+import { onTestFinished } from 'vitest';
+import { commandTable } from '../../src/commands/command-table.ts';
+import type { Command } from '../../src/commands/define-command.ts';
+import { runCommandLine } from '../../src/run-command-line.ts';
+import type { OutputStream, Surroundings } from '../../src/surroundings.ts';
+
+/** The address that a command in this process reaches the sandbox at. */
+export const address = 'https://sandbox.test';
+
+/** How a command ended. */
+export interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Run extends Partial<Pick<Surroundings, 'folder' | 'signal' | 'client'>> {
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly stdin?: string;
+  /** Whether the standard streams are terminals, and what somebody answers there. */
+  readonly terminal?: { readonly columns?: number; readonly answers?: string };
+  readonly commands?: readonly Command[];
+}
+
+/** A sandbox with the story of the examples in it; it ends with the test. */
+export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = createSandbox({ journalLimit: 5_000, ...options });
+  onTestFinished(() => sandbox.close());
+  await sandbox.seed.story();
+  return sandbox;
+}
+
+/** Runs `language-service` with these arguments. */
+export async function runCommand(
+  args: readonly string[],
+  sandbox: Sandbox | undefined,
+  run: Run = {},
+): Promise<Ended> {
+  const { terminal, stdin = '', commands = commandTable, environment, ...parts } = run;
+  const stdout = new Captured(terminal);
+  const stderr = new Captured(terminal);
+  const input = Object.assign(new PassThrough(), { isTTY: terminal !== undefined });
+  input.end(terminal?.answers ?? stdin);
+  const code = await runCommandLine(
+    {
+      args,
+      folder: process.cwd(),
+      signal: new AbortController().signal,
+      stdin: input,
+      stdout,
+      stderr,
+      environment: {
+        LANGUAGE_SERVICE_URL: address,
+        LANGUAGE_SERVICE_KEY: fixtures.key,
+        XDG_CONFIG_HOME: '/nowhere',
+        ...environment,
+      },
+      ...(sandbox && { client: { fetch: sandbox.fetch, clock: sandbox.clock } }),
+      ...parts,
+    },
+    commands,
+  );
+  return { code, stdout: stdout.text, stderr: stderr.text };
+}
+
+/** What is written to a stream, as text. */
+class Captured extends PassThrough implements OutputStream {
+  readonly isTTY: boolean;
+  readonly columns: number;
+  #text = '';
+
+  constructor(terminal: Run['terminal']) {
+    super();
+    this.isTTY = terminal !== undefined;
+    this.columns = terminal?.columns ?? 80;
+    this.setEncoding('utf8').on('data', (text: string) => {
+      this.#text += text;
+    });
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+}

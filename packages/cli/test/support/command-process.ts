@@ -1,0 +1,67 @@
+// Runs the command line as a process of its own: with pipes, or under a pseudo-terminal.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fixtures } from 'language-service-sandbox';
+import type { Ended } from './command-line.ts';
+
+const main = join(import.meta.dirname, '../../src/main.ts');
+const terminal = join(import.meta.dirname, 'pseudo-terminal.py');
+
+export interface ProcessRun {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+  readonly folder?: string;
+  /** Called with what was printed so far; it may send a signal or type an answer. */
+  readonly onOutput?: (printed: string, child: Child) => void;
+}
+
+/** The process, as a test may touch it. */
+export interface Child {
+  kill(signal: NodeJS.Signals): void;
+  type(text: string): void;
+}
+
+/** Whether this machine has a pseudo-terminal for tests; when not, the reason is printed once. */
+export const hasTerminal = spawnSync('python3', ['-c', 'import pty']).status === 0;
+if (!hasTerminal) console.warn('Without python3 no test runs under a pseudo-terminal.');
+
+/** Runs `language-service` with pipes. */
+export function runProcess(args: readonly string[], url: string, run: ProcessRun = {}): Promise<Ended> {
+  return ended(process.execPath, ['--conditions=source', main, ...args], url, run);
+}
+
+/** Runs it where all three streams are one terminal of 100 columns; stdout holds all it shows. */
+export function runInTerminal(args: readonly string[], url: string, run: ProcessRun = {}): Promise<Ended> {
+  return ended('python3', [terminal, process.execPath, '--conditions=source', main, ...args], url, run);
+}
+
+function ended(command: string, args: readonly string[], url: string, run: ProcessRun): Promise<Ended> {
+  const { environment = {}, stdin, folder, onOutput } = run;
+  const { NO_COLOR: _, CI: __, GITHUB_ACTIONS: ___, ...inherited } = process.env;
+  const child = spawn(command, args, {
+    ...(folder !== undefined && { cwd: folder }),
+    env: {
+      ...inherited,
+      LANGUAGE_SERVICE_URL: url,
+      LANGUAGE_SERVICE_KEY: fixtures.key,
+      XDG_CONFIG_HOME: '/nowhere',
+      TERM: 'xterm',
+      ...environment,
+    },
+  });
+  const touch: Child = { kill: (signal) => child.kill(signal), type: (text) => child.stdin.write(text) };
+  return new Promise((resolve, reject) => {
+    const printed = { stdout: '', stderr: '' };
+    const listen = (name: 'stdout' | 'stderr') =>
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        printed[name] += text;
+        onOutput?.(printed.stdout + printed.stderr, touch);
+      });
+    listen('stdout');
+    listen('stderr');
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? -1, ...printed }));
+    if (onOutput === undefined || stdin !== undefined) child.stdin.end(stdin ?? '');
+  });
+}

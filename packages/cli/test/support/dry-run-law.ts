@@ -1,0 +1,59 @@
+// A dry run records exactly the writes that the same command sends without --dry-run. Ids and signed addresses that only
+// an answer brings are compared by their order of appearance.
+
+import type { PlatformFetch } from 'language-service-client';
+import type { Sandbox } from 'language-service-sandbox';
+import { expect } from 'vitest';
+import { type RecordedRequest, recordOf } from '../../src/transport/recorded-request.ts';
+import { address, openSandbox, type Run, runCommand } from './command-line.ts';
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Runs a command dry and real, each on a sandbox of its own, and compares the writes. Gives those of the real run. */
+export async function expectSameRequests(
+  args: readonly string[],
+  { prepare, ...run }: Run & { readonly prepare?: (sandbox: Sandbox) => Promise<void> } = {},
+): Promise<readonly RecordedRequest[]> {
+  const dry = await openSandbox();
+  const real = await openSandbox();
+  await prepare?.(dry);
+  await prepare?.(real);
+  dry.journal.clear();
+  const dryRun = await runCommand([...args, '--yes', '--quiet', '--dry-run=json'], dry, run);
+  expect(dryRun).toMatchObject({ code: 0, stderr: '' });
+  expect(dry.journal.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
+  const sent: RecordedRequest[] = [];
+  const fetch: PlatformFetch = async (url, init) => {
+    const isRead = ['GET', 'HEAD'].includes(init.method ?? 'GET');
+    if (!isRead) sent.push(await recordOf(url, init, !url.startsWith(`${address}/v`)));
+    return real.fetch(url, init);
+  };
+  const realRun = await runCommand([...args, '--yes', '--quiet'], real, {
+    ...run,
+    client: { fetch, clock: real.clock },
+  });
+  expect(realRun).toMatchObject({ code: 0, stderr: '' });
+  expect(sent.length).toBeGreaterThan(0);
+  expect(comparable(dryRun.stdout, '')).toEqual(comparable(JSON.stringify(sent), dryRun.stdout));
+  return sent;
+}
+
+/** The requests with what an answer invented replaced by its number. */
+function comparable(requests: string, known: string): unknown {
+  const numbers = new Map<string, string>();
+  const numbered = (id: string) => {
+    const number = numbers.get(id) ?? `<id ${numbers.size + 1}>`;
+    numbers.set(id, number);
+    return number;
+  };
+  const recorded: RecordedRequest[] = JSON.parse(requests);
+  const texts = recorded.map(({ url, ...rest }) =>
+    JSON.stringify({ url: rest.signed ? '<signed address>' : url, ...rest }),
+  );
+  const replaced = texts.map((text) =>
+    text
+      .replaceAll(/dry-run-\d+/g, numbered)
+      .replaceAll(uuid, (id) => (known === '' || known.includes(id) ? id : numbered(id))),
+  );
+  return replaced.map((text) => JSON.parse(text));
+}

@@ -1,0 +1,70 @@
+// Every query parameter and every field of a body is an option: nested fields have dotted names, lists of values are
+// given several times, and what has no plain value takes JSON.
+
+import type { Document, Schema } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
+import type { OperationOption } from '../../packages/cli/src/operations/operation-data.ts';
+import { flatten } from './request-checks.ts';
+
+/** `styleRules` and `style_rules` as `style-rules`; `glossariesV2` as `glossaries-v2`. */
+export function kebab(name: string): string {
+  return name
+    .replaceAll('_', '-')
+    .replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`)
+    .toLowerCase();
+}
+
+type CollectionOf = (field: string) => string | undefined;
+
+/** The options of an operation, by name. */
+export function commandOptions(
+  document: Document,
+  operation: Operation,
+  collectionOf: CollectionOf,
+): Record<string, OperationOption> {
+  const walk = (field: string, schema: Schema, needed: boolean): [string, OperationOption][] => {
+    const flat = flatten(document, schema);
+    const summary = flat.description ?? '';
+    const inner = Object.entries(flat.properties ?? {});
+    if (inner.length > 0)
+      return inner.flatMap(([name, property]) =>
+        walk(`${field}.${name}`, property, needed && (flat.required?.includes(name) ?? false)),
+      );
+    const name = field.split('.').map(kebab).join('.');
+    const names = collectionOf(field);
+    const option = {
+      field,
+      summary,
+      ...kindOf(document, flat),
+      ...(needed && { needed }),
+      ...(names && { names }),
+    };
+    return [[name, option]];
+  };
+  const query = operation.query.flatMap(({ name, schema = {}, description = '', required = false }) =>
+    walk(name, { ...schema, description }, required),
+  );
+  const [media] = Object.values(operation.body?.content ?? {});
+  const body = flatten(document, media?.schema ?? {});
+  const fields = Object.entries(body.properties ?? {}).flatMap(([name, property]) =>
+    walk(name, property, body.required?.includes(name) ?? false),
+  );
+  return Object.fromEntries([...query, ...fields]);
+}
+
+type KindPart = Pick<OperationOption, 'kind' | 'suggestions' | 'many'>;
+
+function kindOf(document: Document, schema: Schema): KindPart {
+  const types = [schema.type ?? []].flat();
+  if (schema.format === 'binary') return { kind: 'file' };
+  if (types.includes('array')) {
+    const items = kindOf(document, flatten(document, schema.items ?? {}));
+    return { ...items, many: true };
+  }
+  if (types.includes('object')) return { kind: 'json' };
+  if (types.includes('boolean')) return { kind: 'flag' };
+  if (types.includes('integer')) return { kind: 'whole' };
+  if (types.includes('number')) return { kind: 'number' };
+  const suggestions = schema.enum?.filter((value) => typeof value === 'string');
+  return { kind: 'text', ...(suggestions && { suggestions }) };
+}

@@ -1,0 +1,90 @@
+// The command line is made from the description: a new operation is a command, a help page and a completion without a
+// hand-written line. The index is small, since every start of the command loads it; the inputs are loaded when needed.
+
+import type { Document, Schema } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
+import type {
+  OperationInput,
+  OperationList,
+  OperationRow,
+} from '../../packages/cli/src/operations/operation-data.ts';
+import { collectionFinder, commandCollections } from './command-collections.ts';
+import { commandOptions, kebab } from './command-options.ts';
+import { banner, printLiteral } from './print-code.ts';
+
+/** The text of command-index.ts. */
+export function printCommandIndex(operations: readonly Operation[]): string {
+  const rows = operations.map((operation) => `  ${printLiteral(rowOf(operation), '  ')},\n`).join('');
+  return `${banner}
+import type { OperationRow } from '../operations/operation-data.ts';
+
+/** Every operation as a command. */
+export const commandIndex: readonly OperationRow[] = [
+${rows}];
+`;
+}
+
+/** The text of command-inputs.ts. */
+export function printCommandInputs(document: Document, operations: readonly Operation[]): string {
+  const inputs = operations.map((operation) => {
+    const input = printLiteral(inputOf(document, operation, operations), '  ', operation.id.length + 2);
+    return `  ${operation.id}: ${input},\n`;
+  });
+  const collections = Object.entries(commandCollections(document, operations)).map(
+    ([name, collection]) => `  ${name}: ${printLiteral(collection, '  ', name.length + 2)},\n`,
+  );
+  return `${banner}
+import type { Collection, OperationInput } from '../operations/operation-data.ts';
+
+/** What each command takes, by operationId. */
+export const commandInputs: Readonly<Record<string, OperationInput>> = {
+${inputs.join('')}};
+
+/** The collections whose items have names, by resource. */
+export const collections: Readonly<Record<string, Collection>> = {
+${collections.join('')}};
+`;
+}
+
+function rowOf({ id, resource, name, method, node }: Operation): OperationRow {
+  return { id, path: `${kebab(resource)} ${kebab(name)}`, summary: node.summary ?? id, method };
+}
+
+function inputOf(document: Document, operation: Operation, operations: readonly Operation[]): OperationInput {
+  const { node, pathParameters, body, paging } = operation;
+  const collectionOf = collectionFinder(document, operations);
+  const list = paging && listOf(operation);
+  return {
+    description: node.description ?? '',
+    positionals: pathParameters.map(({ name, description = '', schema = {} }) => {
+      const names = collectionOf.pathParameter(operation.path, name);
+      const { values } = valuesOf(schema);
+      return {
+        name: kebab(name),
+        field: name,
+        kind: 'text',
+        summary: description,
+        ...(values && { suggestions: values }),
+        ...(names && { names }),
+      };
+    }),
+    options: commandOptions(document, operation, collectionOf.field),
+    ...(body && { takesBody: true }),
+    ...(list && { list }),
+  };
+}
+
+function valuesOf({ enum: values }: Schema): { values?: readonly string[] } {
+  return values === undefined ? {} : { values: values.map(String) };
+}
+
+function listOf({ paging, query }: Operation): OperationList {
+  if (paging === undefined || paging.kind === 'whole') return {};
+  const size = query.find(({ name }) => name === 'page_size');
+  const largestPage = size?.schema?.maximum;
+  return {
+    ...(size && { size: size.name }),
+    ...(largestPage !== undefined && { largestPage }),
+    place: paging.parameter,
+  };
+}
