@@ -7,8 +7,21 @@ export interface ErrorCase {
   /** What goes wrong, for the reader of the page. */
   readonly when: string;
   readonly advice: string;
-  /** Rejects or throws with the error. */
-  readonly play: () => unknown;
+  /** Rejects or throws with the error. `folder` is empty but for `there.tmx`; the page shows it as `/folder`. */
+  readonly play: (folder: string) => unknown;
+}
+
+/** What goes wrong, and the failure: cases that share their advice. */
+export type Played = readonly (readonly [when: string, play: ErrorCase['play']])[];
+
+/** The cases, all with one advice. */
+export function advised(advice: string, played: Played): ErrorCase[] {
+  return played.map(([when, play]) => ({ when, advice, play }));
+}
+
+/** A value of any type, as JavaScript passes it. */
+export function untyped(value: unknown) {
+  return JSON.parse(JSON.stringify(value));
 }
 
 export type Answer = () => Response | Promise<Response>;

@@ -1,7 +1,6 @@
 // Every kind of failure, played against the client itself: a case says what goes wrong and calls, and the error that
-// comes out is what docs/errors.md shows. No message is written here.
-import type { ClientOptions, Clock } from 'language-service-client';
-import { systemClock } from 'language-service-client';
+// comes out is what docs/errors.md shows. No message is written here. Each file beside this one has one kind of failure.
+import type { ClientOptions } from 'language-service-client';
 import {
   type Answer,
   clientOf,
@@ -12,49 +11,20 @@ import {
   silence,
   text,
 } from './error-answers.ts';
+import { glossaryCases } from './glossary-cases.ts';
 import { invalidCases } from './invalid-cases.ts';
-
-const memory = 'memory-id';
-const [uploadUrl, downloadUrl] = ['https://files.example.com/in', 'https://files.example.com/out'];
-const [past, future] = ['2000-01-01T00:00:00Z', '2999-01-01T00:00:00Z'];
+import { jobCases } from './job-cases.ts';
+import { limitCases } from './limit-cases.ts';
+import { exports, imports, memory, pastUpload, waits } from './memory-answers.ts';
+import { pageCases } from './page-cases.ts';
+import { sourceCases } from './source-cases.ts';
+import { targetCases } from './target-cases.ts';
+import { transferCases } from './transfer-cases.ts';
 
 const read = (answer: Answer, options?: Partial<ClientOptions>) => () =>
   clientOf({ '*': answer }, options).styleRules.get('style-id');
 const write = (answer: Answer, options?: Partial<ClientOptions>) => () =>
   clientOf({ '*': answer }, options).styleRules.update('style-id', { name: 'name' });
-
-/** What a service of translation memories answers, except where a case says otherwise. */
-const memories: Readonly<Record<string, Answer>> = {
-  'POST /v3/translation_memories/import': json(
-    { job_id: 'job-id', upload_url: uploadUrl, expires_at: future },
-    202,
-  ),
-  [`POST /v3/translation_memories/${memory}/export`]: json({ job_id: 'job-id' }, 202),
-  'GET /v3/translation_memories/jobs/job-id': json({
-    job_id: 'job-id',
-    results: [{ status: 'completed', translation_memory_id: memory, download_url: downloadUrl }],
-  }),
-  'PUT /in': () => new Response(null, { status: 200 }),
-  'GET /out': text('<tmx/>', 'application/xml'),
-};
-const tmx = new Blob(['<tmx/>']);
-const imports = (otherwise: Readonly<Record<string, Answer>>) => () =>
-  clientOf({ ...memories, ...otherwise }).translationMemories.importFrom(tmx, { fileName: 'memory.tmx' });
-const exports = (otherwise: Readonly<Record<string, Answer>>, idleTimeoutMs?: number) => () =>
-  clientOf({ ...memories, ...otherwise }).translationMemories.exportTo(
-    memory,
-    { memory: true },
-    { idleTimeoutMs },
-  );
-/** Elapsed time is part of a message, so no time passes. */
-const still: Clock = { ...systemClock, now: () => 0 };
-const waits = (results: readonly object[]) => () =>
-  clientOf({ '*': json({ job_id: 'job-id', results }) }, { clock: still }).translationMemories.waitForJob(
-    'job-id',
-    {
-      maxWaitMs: 0,
-    },
-  );
 
 const upload = 'Fix what the store names, or import again';
 const fields = 'Fix the named field';
@@ -77,7 +47,7 @@ export const errorCases: readonly ErrorCase[] = [
         target_languages: ['de'],
       }),
   },
-  { when: '404', advice: 'Check the id and whose it is', play: read(refusal(404)) },
+  { when: '404', advice: 'Check the id, and whether it belongs to this account', play: read(refusal(404)) },
   {
     when: '404, the request names other resources',
     advice: 'Check the ids in the request and the language pair',
@@ -137,21 +107,22 @@ export const errorCases: readonly ErrorCase[] = [
   { when: 'an attempt takes too long', advice: 'Raise `timeoutMs`', play: read(silence, { timeoutMs: 1 }) },
   { when: 'the call takes too long', advice: 'Raise `deadlineMs`', play: read(silence, { deadlineMs: 1 }) },
   {
-    when: 'a transfer stands still',
+    when: 'no byte of a file moves',
     advice: 'Check the line; raise `idleTimeoutMs`',
     play: exports(
       { 'GET /out': () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })) },
-      1,
+      { memory: true },
+      { idleTimeoutMs: 1 },
     ),
   },
   {
     when: 'a POST or PATCH was sent, and no complete response came',
-    advice: 'Look whether it took effect before sending it again',
+    advice: 'Check whether it was applied before you send it again',
     play: write(lost('ECONNRESET')),
   },
   {
     when: 'a POST or PATCH succeeded, and its response cannot be read',
-    advice: 'It took effect: read the resource instead of sending again',
+    advice: 'It was applied: read the resource instead of sending again',
     play: write(text('not JSON', 'application/json')),
   },
   { when: 'a redirect', advice: 'Correct `baseUrl`', play: read(() => new Response(null, { status: 302 })) },
@@ -171,6 +142,19 @@ export const errorCases: readonly ErrorCase[] = [
     advice: 'Keep the trace id for support',
     play: read(text('text', 'application/json')),
   },
+  {
+    when: 'a body of no media type',
+    advice: 'Keep the trace id for support',
+    play: read(() => new Response(new TextEncoder().encode('text'))),
+  },
+  {
+    when: 'a compressed text, which could be cut off unnoticed',
+    advice: 'Keep the trace id for support',
+    play: () =>
+      clientOf({
+        '*': () => new Response('brake\tBremse', { headers: { 'content-encoding': 'gzip' } }),
+      }).glossariesV2.getEntries('glossary-id'),
+  },
   { when: 'JSON that is not an object', advice: 'Keep the trace id for support', play: read(json(null)) },
   {
     when: 'a body that is not UTF-8',
@@ -185,17 +169,6 @@ export const errorCases: readonly ErrorCase[] = [
     play: read(() => new Response(new Uint8Array(17 * 1024 * 1024))),
   },
   {
-    when: 'a list without its items',
-    advice: 'Keep the trace id for support',
-    play: () => clientOf({ '*': json({}) }).glossaries.list(),
-  },
-  {
-    when: 'a cursor that is not a string',
-    advice: 'Keep the trace id for support',
-    play: () =>
-      clientOf({ '*': json({ segments: [], next_page_cursor: 7 }) }).translationMemories.listSegments(memory),
-  },
-  {
     when: 'a documented limit is broken',
     advice: fields,
     play: () => clientOf({}).styleRules.list({ page_size: 26 }),
@@ -205,20 +178,17 @@ export const errorCases: readonly ErrorCase[] = [
     advice: fields,
     play: () => clientOf({}).textCorrection.correct(JSON.parse('{}')),
   },
+  ...limitCases,
   ...invalidCases,
+  ...sourceCases,
+  ...targetCases,
+  ...glossaryCases,
   {
     when: 'a token of something else',
     advice: 'Pass the value that `toJSON()` returned',
     play: () => clientOf({}).translationMemories.resumeImport(undefined),
   },
-  {
-    when: 'the service gives a cursor twice',
-    advice: 'Read what came so far; report it to the service',
-    play: () =>
-      clientOf({ '*': json({ segments: [], next_page_cursor: 'cursor' }) })
-        .translationMemories.listSegments(memory)
-        .toArray(),
-  },
+  ...pageCases,
   { when: 'the job fails', advice: 'Read `job` for the reason', play: waits([{ status: 'failed' }]) },
   {
     when: 'the job takes longer than `maxWaitMs`',
@@ -234,11 +204,8 @@ export const errorCases: readonly ErrorCase[] = [
   {
     when: 'the signed URL has expired twice',
     advice: 'Import or export again',
-    play: imports({
-      'POST /v3/translation_memories/import': json(
-        { job_id: 'job-id', upload_url: uploadUrl, expires_at: past },
-        202,
-      ),
-    }),
+    play: imports(pastUpload),
   },
+  ...jobCases,
+  ...transferCases,
 ];

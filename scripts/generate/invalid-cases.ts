@@ -1,21 +1,25 @@
 // What is refused before anything is sent: paths, bodies, headers, addresses, keys and options.
-import type { Client, ClientOptions } from 'language-service-client';
+import type { Client, ClientOptions, ListOptions } from 'language-service-client';
 import { createRetryBudget } from 'language-service-client';
-import { clientOf, type ErrorCase } from './error-answers.ts';
+import { advised, clientOf, type ErrorCase, type Played, untyped } from './error-answers.ts';
 
 const fields = 'Fix the named field';
 const option = 'Fix the named option';
 
-/** A value of any type, as JavaScript passes it. */
-const untyped = (value: unknown) => JSON.parse(JSON.stringify(value));
 const withOptions = (options: Partial<ClientOptions>) => () => clientOf({}, options);
 const withBase = (baseUrl: string) => withOptions({ baseUrl });
 const withHeaders = (headers: Record<string, string>) => withOptions({ headers });
 const calling = (call: (client: Client) => unknown) => () => call(clientOf({}));
 const cyclic: { name: string; self?: object } = { name: 'name' };
 cyclic.self = cyclic;
+const nested = (levels: number) => {
+  let value: object = {};
+  for (let level = 0; level < levels; level += 1) value = { value };
+  return { name: 'name', value };
+};
+const listing = (options: ListOptions) => calling((client) => client.glossaries.list(options));
 
-const inRequests: readonly (readonly [when: string, play: () => unknown])[] = [
+const inRequests: Played = [
   ['an id is not a string', calling((client) => client.styleRules.get(untyped(7)))],
   ['an id is empty', calling((client) => client.styleRules.get(''))],
   ['an id would lead to another path', calling((client) => client.styleRules.get('..'))],
@@ -36,12 +40,38 @@ const inRequests: readonly (readonly [when: string, play: () => unknown])[] = [
     'startCursor for numbered pages',
     calling((client) => client.styleRules.list({}, { startCursor: 'cursor' })),
   ],
+  [
+    'a body that is nested too deeply',
+    calling((client) => client.styleRules.update('style-id', nested(100_000))),
+  ],
+  [
+    'a cursor of another type',
+    calling((client) =>
+      client.withOptions({ checkRequests: false }).translationMemories.listSegments('memory-id', {
+        page_cursor: untyped(7),
+      }),
+    ),
+  ],
+  [
+    'startFrom of another list',
+    listing({ startFrom: { operation: 'another', request: 'another list', taken: 0 } }),
+  ],
   ['a page that is not a number', calling((client) => client.styleRules.list({ page: untyped('one') }))],
 ];
 
-const inOptions: readonly (readonly [when: string, play: () => unknown])[] = [
+const inOptions: Played = [
   ['options that are not an object', () => clientOf({}).withOptions(untyped(null))],
   ['an option is wrong', withOptions({ maxRetries: -1 })],
+  ['a text in place of a number', withOptions({ maxRetries: untyped('three') })],
+  ['milliseconds that are not a number', withOptions({ timeoutMs: Number.NaN })],
+  ['a text in place of a flag', withOptions({ checkRequests: untyped('yes') })],
+  ['a listener that is not a function', withOptions({ onEvent: untyped('console') })],
+  ['a logger without its methods', withOptions({ logger: untyped({}) })],
+  ['an empty appInfo', withOptions({ appInfo: '' })],
+  ['a negative limit of a list', listing({ limit: -1 })],
+  ['a wrong prefetch', listing({ prefetch: untyped(2) })],
+  ['a checkpoint of something else', listing({ startFrom: untyped({}) })],
+  ['a signal of something else', listing({ signal: untyped({}) })],
   [
     "timeoutMs above the platform's own limit",
     () => clientOf({}).withOptions({ fetch: undefined, timeoutMs: 300_001 }),
@@ -68,6 +98,6 @@ const inOptions: readonly (readonly [when: string, play: () => unknown])[] = [
 
 /** Every case, those of requests first. */
 export const invalidCases: readonly ErrorCase[] = [
-  ...inRequests.map(([when, play]) => ({ when, advice: fields, play })),
-  ...inOptions.map(([when, play]) => ({ when, advice: option, play })),
+  ...advised(fields, inRequests),
+  ...advised(option, inOptions),
 ];
