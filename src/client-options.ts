@@ -1,4 +1,4 @@
-// What a client is made from. Tiers of the service differ in their address, so there is no default for it.
+// What a core or a client is made from. Tiers of the service differ in their address, so there is no default for it.
 
 import type { CallOptions } from './calls.ts';
 import type { DriftDetector, DriftListener } from './drift/findings.ts';
@@ -10,8 +10,8 @@ import type { Logger } from './logging.ts';
 import type { PlatformFetch } from './platform-fetch.ts';
 import type { Clock } from './timing.ts';
 
-/** How a client is made. Only `baseUrl` and `apiKey` are needed. */
-export interface ClientOptions extends Omit<CallOptions, 'signal'> {
+/** How a core is made. Only `baseUrl` and `apiKey` are needed. */
+export interface CoreOptions extends Omit<CallOptions, 'signal'> {
   /** Base address of the tier, without `/v3`; https, unless it is this machine. There is no default: tiers differ. */
   readonly baseUrl: string;
   /** The key, or a function that gives it; the function is asked once more after a 401. */
@@ -20,6 +20,18 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   readonly fetch?: PlatformFetch | undefined;
   /** Receives an event for every request, response, retry, poll and transfer; no event holds a secret. */
   readonly onEvent?: EventListener | undefined;
+  /** Name and version of the application, for the User-Agent: `my-app/1.2`. */
+  readonly appInfo?: string | undefined;
+  /** Retries allowed over all calls of the client. Default: 500 tokens, 5 a retry. */
+  readonly retryBudget?: RetryBudget | undefined;
+  /** Remembers which job exports which memory, so that a 409 leads to the running job. Default: in this process. */
+  readonly exportJobs?: ExportJobStore | undefined;
+  /** The source of time and randomness; for tests. Default: the system's. */
+  readonly clock?: Clock | undefined;
+}
+
+/** How a client is made. Only `baseUrl` and `apiKey` are needed. */
+export interface ClientOptions extends CoreOptions {
   /**
    * Takes every event as one line: `console`, or any logger with `debug`, `info`, `warn` and `error`. Calls and transfers
    * are `debug`, polls of jobs `info`, refusals, retries and warnings `warn`, attempts without a response `error`.
@@ -32,12 +44,4 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   readonly onDrift?: DriftListener | undefined;
   /** Finds unknown fields and values for `onDrift`: `createDriftDetector` of `language-service-client/drift`. Default: none. */
   readonly drift?: DriftDetector | undefined;
-  /** Name and version of the application, for the User-Agent: `my-app/1.2`. */
-  readonly appInfo?: string | undefined;
-  /** Retries allowed over all calls of the client. Default: 500 tokens, 5 a retry. */
-  readonly retryBudget?: RetryBudget | undefined;
-  /** Remembers which job exports which memory, so that a 409 leads to the running job. Default: in this process. */
-  readonly exportJobs?: ExportJobStore | undefined;
-  /** The source of time and randomness; for tests. Default: the system's. */
-  readonly clock?: Clock | undefined;
 }

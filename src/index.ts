@@ -12,7 +12,7 @@ export type {
   ListOptions,
 } from './calls.ts';
 export { type Client, createClient } from './client.ts';
-export type { ClientOptions } from './client-options.ts';
+export type { ClientOptions, CoreOptions } from './client-options.ts';
 export type { DriftDetector, DriftFinding, DriftListener } from './drift/findings.ts';
 export {
   ApiError,

@@ -3,11 +3,12 @@
 
 import createOpenApiClient, { type Client as OpenApiClient } from 'openapi-fetch';
 import type { CallOptions } from './calls.ts';
+import { type HasParts, partsOf } from './core-parts.ts';
 import { operationTable } from './generated/operations.ts';
 import type { paths } from './generated/schema.ts';
 import { segmentOf } from './http/build-request.ts';
 import { type CallDefaults, checkTimeout, settingsOf } from './http/call.ts';
-import type { Fetch, OperationDetails, TransportRequest, TransportResponse } from './http/fetch.ts';
+import type { OperationDetails, TransportRequest, TransportResponse } from './http/fetch.ts';
 import { lowerCased } from './http/headers.ts';
 import { type AnswerContext, comesAsItIs, dataOf, refuseEncoded } from './http/parse-response.ts';
 import { bodyMissing } from './http/validate-request.ts';
@@ -18,15 +19,9 @@ import { type Clock, within } from './timing.ts';
 /** The openapi-fetch client over the description's paths. */
 export type Api = OpenApiClient<paths>;
 
-export interface ApiOptions {
-  readonly baseUrl: string;
-  readonly fetch: Fetch;
-  readonly clock: Clock;
-  readonly defaults: CallDefaults;
-  readonly redact: (text: string) => string;
-}
-
-export function createApi({ baseUrl, fetch, clock, defaults, redact }: ApiOptions): Api {
+/** The openapi-fetch client over a core. */
+export function createApi(core: HasParts): Api {
+  const { baseUrl, fetch, clock, defaults, redact } = partsOf(core);
   const checks = new WeakMap<Response, () => void>();
   const api = createOpenApiClient<paths>({
     baseUrl,
@@ -120,7 +115,7 @@ function successContext(
   { operation: { id = '' }, startedAt }: TransportRequest,
   { status }: TransportResponse,
   clock: Clock,
-  redact: ApiOptions['redact'],
+  redact: (text: string) => string,
 ): AnswerContext | undefined {
   const info = operations.get(id);
   if (info === undefined || status < 200 || status >= 300) return undefined;

@@ -3,11 +3,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Document } from 'language-service-description/document';
-import { listOperations, type Operation } from 'language-service-description/operations';
+import { groupByResource, listOperations, type Operation } from 'language-service-description/operations';
+import { sharedErrors } from './doc-comments.ts';
+import { entryOf, nameFunctions } from './function-names.ts';
 import { printLedger } from './print-assumptions.ts';
+import { printBindings } from './print-bindings.ts';
 import { printCommandIndex, printCommandInputs } from './print-commands.ts';
+import { printFunctions } from './print-functions.ts';
 import { printMethods } from './print-methods.ts';
-import { printTable } from './print-operations.ts';
+import { printRows, printTable } from './print-operations.ts';
 import { readDescription } from './read-description.ts';
 
 /** Where the description is and where its shadow falls. */
@@ -45,10 +49,18 @@ export async function generate({ input, output, ledger, commands }: Places): Pro
     import('./print-schema-types.ts'),
   ]);
   const operations = listOperations(document);
+  const names = nameFunctions(operations);
+  const always = sharedErrors(operations);
   const files = [
     { path: join(output, 'openapi.json'), text: `${JSON.stringify(document, null, 2)}\n` },
     { path: join(output, 'schema.ts'), text: await printSchemaTypes(document) },
-    { path: join(output, 'operations.ts'), text: printTable(document, operations) },
+    { path: join(output, 'rows.ts'), text: printRows(document, operations) },
+    { path: join(output, 'operations.ts'), text: printTable(operations) },
+    { path: join(output, 'bindings.ts'), text: printBindings(operations, names) },
+    ...[...groupByResource(operations)].map(([resource, members]) => ({
+      path: join(output, 'resources', `${entryOf(resource)}.ts`),
+      text: printFunctions(document, members, names, always),
+    })),
     { path: join(output, 'methods.ts'), text: printMethods(document, operations) },
     { path: ledger, text: printLedger(document, operations) },
     ...(commands === undefined ? [] : commandFiles(commands, document, operations)),

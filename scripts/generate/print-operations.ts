@@ -8,20 +8,30 @@ import type { OperationInfo } from '../../src/operation-info.ts';
 import { banner, printLiteral } from './print-code.ts';
 import { listChecks } from './request-checks.ts';
 
-/** The text of operations.ts. */
-export function printTable(document: Document, operations: readonly Operation[]): string {
+/** The text of rows.ts: a constant for each operation, so that a program carries those it calls. */
+export function printRows(document: Document, operations: readonly Operation[]): string {
   const rows = operations.map((operation) => {
-    const row = printLiteral(describe(document, operation), '  ', operation.id.length + 2);
-    return `  ${operation.id}: ${row},\n`;
+    const row = printLiteral(describe(document, operation), '', operation.id.length + 16);
+    return `export const ${operation.id} = ${row} as const;\n`;
   });
+  return `${banner}\n${rows.join('\n')}`;
+}
+
+/** The text of operations.ts. */
+export function printTable(operations: readonly Operation[]): string {
+  const names = operations.map(({ id }) => `  ${id},\n`).join('');
+  const types = operations.map(({ id }) => `  readonly ${id}: typeof ${id};\n`).join('');
   return `${banner}
 import type { OperationInfo } from '../operation-info.ts';
+import {
+${names}} from './rows.ts';
 
 export type { OperationInfo, Paging, RequestCheck } from '../operation-info.ts';
 
 /** Every operation of the description, by operationId. */
-export const operationTable = {
-${rows.join('')}} as const;
+export const operationTable: {
+${types}} = {
+${names}};
 
 operationTable satisfies Record<string, OperationInfo>;
 

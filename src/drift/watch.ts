@@ -8,12 +8,7 @@ import type { OperationInfo } from '../operation-info.ts';
 import type { DriftDetector, DriftFinding, DriftListener } from './findings.ts';
 
 /** Compares one response with the description. `data` is undefined where there is none. */
-export type DriftWatch = (
-  id: string,
-  info: OperationInfo,
-  response: TransportResponse,
-  data?: unknown,
-) => void;
+type DriftWatch = (id: string, info: OperationInfo, response: TransportResponse, data?: unknown) => void;
 
 export interface DriftOptions {
   readonly onDrift: DriftListener | undefined;

@@ -10,6 +10,8 @@ import { checkOptions } from '../option-checks.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
 import { type PollTimes, poll, pollDefaults, pollsInWords } from './polling.ts';
 
+export * from '../generated/resources/glossaries-v2.ts';
+
 /** The part of a client that is used. */
 export interface GlossariesV2Reader {
   readonly glossariesV2: Pick<GlossariesV2Methods, 'get'>;

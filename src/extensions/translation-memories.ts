@@ -2,31 +2,28 @@
 // are in translation-memories/imports.ts, exports in translation-memories/exports.ts, waits in .../jobs.ts.
 
 import type { CallOptions, JobToken } from '../calls.ts';
-import type { TranslationMemoriesMethods } from '../generated/methods.ts';
+import type { Core } from '../create-core.ts';
 import type { TranslationMemoryJob } from '../generated/schema.ts';
+import { bind } from '../http/bind.ts';
 import type { Source } from '../runtime/contract.ts';
 import type { Destination } from './download.ts';
-import { type AddressedUploadOptions, uploadTo } from './translation-memories/addressed-upload.ts';
+import type { AddressedUploadOptions } from './translation-memories/addressed-upload.ts';
 import type { ExportResult } from './translation-memories/download-export.ts';
 import {
-  type ExportJob,
-  type ExportOptions,
-  exportTo,
-  resumeExport,
-  startExport,
-} from './translation-memories/exports.ts';
+  exportTranslationMemory,
+  resumeTranslationMemoryExport,
+  startTranslationMemoryExport,
+} from './translation-memories/export-entry.ts';
+import type { ExportJob, ExportOptions } from './translation-memories/exports.ts';
 import {
-  type ImportJob,
-  type ImportOptions,
-  type ImportResult,
-  importFrom,
-  startImport,
-} from './translation-memories/imports.ts';
-import { waitForJob } from './translation-memories/jobs.ts';
-import type { JourneyContext, WaitOptions } from './translation-memories/journey.ts';
-import { resumeImport } from './translation-memories/resumed-import.ts';
-import { createSharedWaits } from './translation-memories/shared-polls.ts';
-import { checkExportToken } from './translation-memories/tokens.ts';
+  importTranslationMemory,
+  resumeTranslationMemoryImport,
+  startTranslationMemoryImport,
+  uploadTranslationMemory,
+  waitForTranslationMemoryJob,
+} from './translation-memories/import-entry.ts';
+import type { ImportJob, ImportOptions, ImportResult } from './translation-memories/imports.ts';
+import type { WaitOptions } from './translation-memories/journey.ts';
 import type { Upload } from './upload.ts';
 
 /** Imports, exports and waits: each is several requests. */
@@ -96,21 +93,16 @@ export interface TranslationMemoryJourneys {
   waitForJob(jobId: string, options?: WaitOptions): Promise<TranslationMemoryJob>;
 }
 
-export type JourneyParts = Omit<JourneyContext, 'memories' | 'waits'>;
-
-export function createTranslationMemoryJourneys(
-  memories: TranslationMemoriesMethods,
-  parts: JourneyParts,
-): TranslationMemoryJourneys {
-  const context = { ...parts, memories, waits: createSharedWaits(parts.clock) };
-  return {
-    importFrom: (source, options) => importFrom(context, source, options),
-    startImport: (source, options) => startImport(context, source, options),
-    resumeImport: (token, source, options) => resumeImport(context, token, source, options),
-    uploadTo: (uploadUrl, source, options) => uploadTo(context, uploadUrl, source, options),
-    exportTo: (translationMemoryId, to, options) => exportTo(context, translationMemoryId, to, options),
-    startExport: (translationMemoryId, options) => startExport(context, translationMemoryId, options),
-    resumeExport: (token) => resumeExport(context, checkExportToken(token)),
-    waitForJob: (jobId, options) => waitForJob(context, jobId, options),
-  };
+/** The journeys over one core. */
+export function bindTranslationMemoryJourneys(core: Core): TranslationMemoryJourneys {
+  return bind(core, {
+    importFrom: importTranslationMemory,
+    startImport: startTranslationMemoryImport,
+    resumeImport: resumeTranslationMemoryImport,
+    uploadTo: uploadTranslationMemory,
+    exportTo: exportTranslationMemory,
+    startExport: startTranslationMemoryExport,
+    resumeExport: resumeTranslationMemoryExport,
+    waitForJob: waitForTranslationMemoryJob,
+  });
 }

@@ -2,14 +2,13 @@
 // methods above only name it.
 
 import type { CallOptions, CallResult } from '../calls.ts';
-import type { DriftWatch } from '../drift/watch.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import type { OperationInfo } from '../operation-info.ts';
 import { checkOptions } from '../option-checks.ts';
 import type { Clock } from '../timing.ts';
 import { buildRequest } from './build-request.ts';
 import { traceIdOf } from './error-details.ts';
-import type { Fetch, TransportRequest } from './fetch.ts';
+import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import { lowerCased } from './headers.ts';
 import { comesAsItIs, dataOf } from './parse-response.ts';
 import { checkRequest } from './validate-request.ts';
@@ -33,8 +32,17 @@ export interface CallerOptions {
   readonly clock: Clock;
   readonly defaults: CallDefaults;
   readonly redact: (text: string) => string;
-  readonly watchDrift: DriftWatch;
+  /** Sees every response; `data` is undefined where there is none. */
+  readonly watchResponse?: ResponseWatch | undefined;
 }
+
+/** Looks at a response without changing what becomes of it. */
+export type ResponseWatch = (
+  id: string,
+  info: OperationInfo,
+  response: TransportResponse,
+  data?: unknown,
+) => void;
 
 /** Calls one operation: path parameters in order, then its query or body. */
 export type Caller = (
@@ -46,7 +54,7 @@ export type Caller = (
 ) => Promise<CallResult<unknown>>;
 
 export function createCaller(caller: CallerOptions): Caller {
-  const { baseUrl, fetch, clock, defaults, redact, watchDrift } = caller;
+  const { baseUrl, fetch, clock, defaults, redact, watchResponse } = caller;
   return async (id, info, path, given, options) => {
     const startedAt = clock.now();
     checkOptions(options);
@@ -74,7 +82,7 @@ export function createCaller(caller: CallerOptions): Caller {
     try {
       data = dataOf(response, { id, info, elapsedMs, date: clock.date(), redact });
     } finally {
-      watchDrift(id, info, response, data);
+      watchResponse?.(id, info, response, data);
     }
     const { status, headers, attempts } = response;
     return { data, status, headers, attempts, elapsedMs, traceId: traceIdOf(headers, redact) };

@@ -1,29 +1,10 @@
 // Who may import whom. `import type` counts; `type ` before a name allows nothing but types.
 
+import manifest from '../../package.json' with { type: 'json' };
 import type { ImportLaw } from '../support/import-laws.ts';
+import { coreLaws, generatedLaws, leaves } from './core-laws.ts';
 
-const leaves = [
-  'src/errors/*',
-  'src/timing.ts',
-  'src/events.ts',
-  'src/calls.ts',
-  'src/loopback.ts',
-  'src/option-checks.ts',
-  'src/platform-fetch.ts',
-  'src/operation-info.ts',
-  'src/field.ts',
-  'src/error-body.ts',
-];
-const publicEntries = [
-  'language-service-client',
-  'language-service-client/operations',
-  'language-service-client/schema',
-  'language-service-client/openapi.json',
-  'language-service-client/drift',
-  'language-service-client/glossaries-v2',
-  'language-service-client/glossary-entries',
-  'language-service-client/spoken-terms-lists',
-];
+const publicEntries = Object.keys(manifest.exports).map((entry) => entry.replace('.', manifest.name));
 
 /** What an extension that knows nothing of this API may use. */
 const mechanism = [
@@ -42,10 +23,21 @@ const mechanisms = [
 ];
 
 /** What an extension about one resource may use; it opens the file whose size it declares before sending it. */
-const resource = ['#transfers', 'type src/runtime/contract.ts', ...mechanisms, 'src/generated/*', ...leaves];
+const resource = [
+  '#transfers',
+  'type src/runtime/contract.ts',
+  ...mechanisms,
+  'src/generated/*',
+  'src/generated/resources/*',
+  'src/core-parts.ts',
+  'type src/create-core.ts',
+  'src/http/bind.ts',
+  ...leaves,
+];
 
 export const importLaws: readonly ImportLaw[] = [
   { modules: 'src/index.ts', may: ['src/**'] },
+  ...coreLaws,
   {
     modules: 'src/errors/*',
     may: ['src/errors/*', 'src/field.ts', 'type src/generated/schema.ts', 'type src/calls.ts'],
@@ -67,12 +59,10 @@ export const importLaws: readonly ImportLaw[] = [
   },
   { modules: 'src/drift/*', may: ['src/drift/*', ...leaves] },
   { modules: 'src/http/user-agent.ts', may: leaves },
-  { modules: 'src/generated/methods.ts', may: ['type src/generated/schema.ts', 'type src/calls.ts'] },
-  { modules: 'src/generated/operations.ts', may: ['type src/operation-info.ts'] },
-  { modules: 'src/generated/*', may: [] },
+  ...generatedLaws,
   {
     modules: 'src/http/*',
-    may: ['src/http/*', 'src/drift/watch.ts', 'src/generated/*', 'src/extensions/paging.ts', ...leaves],
+    may: ['src/http/*', 'src/core-parts.ts', 'src/extensions/paging.ts', ...leaves],
   },
   { modules: 'src/extensions/paging.ts', may: [...mechanism, 'src/extensions/paging-*.ts'] },
   { modules: 'src/extensions/paging-*.ts', may: [...mechanism, 'src/extensions/paging-*.ts'] },
@@ -95,15 +85,12 @@ export const importLaws: readonly ImportLaw[] = [
   {
     modules: 'src/client.ts',
     may: [
-      '#calls',
       'type src/client-options.ts',
+      'src/core-parts.ts',
+      'src/create-core.ts',
       'src/openapi-fetch.ts',
-      'src/http/base-url.ts',
       'src/logging.ts',
-      'src/http/user-agent.ts',
       'src/drift/watch.ts',
-      'type src/drift/findings.ts',
-      'src/http/*',
       'src/extensions/**',
       'src/generated/*',
       ...leaves,
@@ -111,7 +98,7 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     modules: 'src/openapi-fetch.ts',
-    may: ['openapi-fetch', 'src/http/*', 'src/generated/*', ...leaves],
+    may: ['openapi-fetch', 'src/core-parts.ts', 'src/http/*', 'src/generated/*', ...leaves],
   },
   {
     modules: 'src/runtime/node-calls.ts',

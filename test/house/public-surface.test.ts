@@ -68,6 +68,7 @@ test('the package exports these types, and those of the description', () => {
       "ClientOptions",
       "Clock",
       "ConnectionDetails",
+      "CoreOptions",
       "Destination",
       "DriftDetector",
       "DriftFinding",

@@ -3,12 +3,17 @@
 import type { CallResult } from '../../calls.ts';
 import { UnknownOutcomeError } from '../../errors/request.ts';
 import { ResponseParseError } from '../../errors/unexpected-response.ts';
-import { operationTable } from '../../generated/operations.ts';
+import { translationMemories_createExport, translationMemories_createImport } from '../../generated/rows.ts';
 
 /** The value if it is a non-empty text; any other value counts as absent. */
 export function optionalText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
+
+const rows = {
+  translationMemories_createImport,
+  translationMemories_createExport,
+};
 
 /**
  * A text that the response to a request that acts once must have.
@@ -17,12 +22,12 @@ export function optionalText(value: unknown): string | undefined {
 export function onceText<Data extends object>(
   { data, status, traceId, attempts, elapsedMs }: CallResult<Data>,
   name: keyof Data & string,
-  operationId: 'translationMemories_createImport' | 'translationMemories_createExport',
+  operationId: keyof typeof rows,
 ): string {
   const text = optionalText(data[name]);
   if (text !== undefined) return text;
   const pointer = `/${name}`;
-  const { method, path } = operationTable[operationId];
+  const { method, path } = rows[operationId];
   const details = { operationId, method, path, attempts, elapsedMs, status, traceId };
   const where = `${method} ${path} -> ${status}`;
   throw new UnknownOutcomeError(

@@ -21,7 +21,7 @@ import type { SharedWaits } from './shared-polls.ts';
 
 /** What a client gives to all its journeys. */
 export interface JourneyContext {
-  readonly memories: TranslationMemoriesMethods;
+  readonly memories: Pick<TranslationMemoriesMethods, 'createExport' | 'createImport' | 'get' | 'getJob'>;
   /** The fetch that the client was given, which moves files too, without the key. */
   readonly customFetch: PlatformFetch | undefined;
   readonly clock: Clock;
@@ -31,7 +31,8 @@ export interface JourneyContext {
   readonly emit: EventListener;
   /** Removes secrets from texts of the service. */
   readonly redact: (text: string) => string;
-  readonly exportJobs: ExportJobStore;
+  /** The store of started exports; made when the first begins, unless the program gave one. */
+  readonly exports: { store?: ExportJobStore | undefined };
   readonly waits: SharedWaits;
   /** The client's settings, for those a journey does not set. */
   readonly defaults: Pick<CallOptions, 'deadlineMs' | 'maxRetries' | 'maxRetryAfterMs'>;

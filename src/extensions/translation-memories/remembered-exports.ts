@@ -2,6 +2,7 @@
 // export, and an abort or a deadline ends the wait for it.
 
 import { bareCause } from '../../errors/cause.ts';
+import { createExportJobStore, type ExportJobStore } from './export-job-store.ts';
 import { optionalText } from './fields.ts';
 import { type Journey, unlessAborted } from './journey.ts';
 
@@ -11,7 +12,7 @@ export async function rememberExport(
   translationMemoryId: string,
   jobId: string,
 ): Promise<void> {
-  await useStore(journey, { verb: 'set', jobId }, () => journey.exportJobs.set(translationMemoryId, jobId));
+  await useStore(journey, { verb: 'set', jobId }, () => storeOf(journey).set(translationMemoryId, jobId));
 }
 
 /** The job that was stored last; undefined when there is none, or the store fails. */
@@ -19,8 +20,13 @@ export async function rememberedExport(
   journey: Journey,
   translationMemoryId: string,
 ): Promise<string | undefined> {
-  const get = () => journey.exportJobs.get(translationMemoryId);
+  const get = () => storeOf(journey).get(translationMemoryId);
   return optionalText(await useStore(journey, { verb: 'get', jobId: undefined }, get));
+}
+
+function storeOf({ exports }: Journey): ExportJobStore {
+  exports.store ??= createExportJobStore();
+  return exports.store;
 }
 
 interface StoreUse {

@@ -19,13 +19,16 @@ test('the first run writes every file', async () => {
   const { code, stdout } = first;
   expect({ code, stdout: stdout.replace(/\(.*\)/, '(0 s)') }).toEqual({
     code: 0,
-    stdout: '9 operations, 10 schemas: 5 of 5 files changed (0 s)\n',
+    stdout: '9 operations, 10 schemas: 9 of 9 files changed (0 s)\n',
   });
   expect(await readdir(join(library, 'out'))).toEqual([
     'assumptions.md',
+    'bindings.ts',
     'methods.ts',
     'openapi.json',
     'operations.ts',
+    'resources',
+    'rows.ts',
     'schema.ts',
   ]);
 });
@@ -41,7 +44,7 @@ test('a run that changes nothing writes nothing', async () => {
 test('--check passes on files that are up to date', async () => {
   expect(await generate(library, '--check')).toEqual({
     code: 0,
-    stdout: '5 generated files are up to date.\n',
+    stdout: '9 generated files are up to date.\n',
     stderr: '',
   });
 });

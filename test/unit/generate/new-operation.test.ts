@@ -63,19 +63,31 @@ const folder = await generateWithArchive();
 
 test('a new operation is in the table, in the methods and in the ledger after one run', async () => {
   const read = (name: string) => readFile(join(folder, 'src', 'generated', name), 'utf8');
-  expect(await read('operations.ts')).toContain(`
-  styleProfiles_listArchived: {
-    method: 'GET', path: '/v3/archived_style_profiles', tag: 'Style profiles', pathParameters: [],
-    query: ['page', 'page_size'], success: [200], errors: [400, 401, 403, 429, 500, 503],
-    scope: 'style_profiles:read', idempotent: true,
-    paging: {
-      kind: 'number', items: 'style_profiles', parameter: 'page', size: 'page_size', total: 'total_count',
-    },
-    checks: [
-      { field: 'page', type: 'integer', minimum: 0 },
-      { field: 'page_size', type: 'integer', minimum: 1, maximum: 25 },
-    ],
+  expect(await read('rows.ts')).toContain(`
+export const styleProfiles_listArchived = {
+  method: 'GET', path: '/v3/archived_style_profiles', tag: 'Style profiles', pathParameters: [],
+  query: ['page', 'page_size'], success: [200], errors: [400, 401, 403, 429, 500, 503],
+  scope: 'style_profiles:read', idempotent: true,
+  paging: {
+    kind: 'number', items: 'style_profiles', parameter: 'page', size: 'page_size', total: 'total_count',
   },
+  checks: [
+    { field: 'page', type: 'integer', minimum: 0 },
+    { field: 'page_size', type: 'integer', minimum: 1, maximum: 25 },
+  ],
+} as const;
+`);
+  expect(await read('operations.ts')).toContain('\n  styleProfiles_listArchived,\n');
+  expect(await read('bindings.ts')).toContain('      listArchived: listStyleProfileArchived,\n');
+  expect(await read('resources/style-profiles.ts')).toContain(`
+export const listStyleProfileArchived: (
+  core: Core,
+  query?: StyleProfilesListArchivedQuery,
+  options?: ListOptions,
+) => ListCall<StyleProfilePage, StyleProfile> = /* @__PURE__ */ listFunction(
+  'styleProfiles_listArchived',
+  styleProfiles_listArchived,
+);
 `);
   expect(await read('methods.ts')).toContain(`
   /**

@@ -1,39 +1,37 @@
 import { expect, test } from 'vitest';
-import { printTable } from '../../../scripts/generate/print-operations.ts';
+import { printRows } from '../../../scripts/generate/print-operations.ts';
 import { readLibrary } from '../../fixtures/description/library.ts';
 
 const { document, operation } = await readLibrary();
 
-/** The rows of the table of one operation. */
+/** The row of one operation. */
 function rowsOf(id: string): string {
-  const text = printTable(document, [operation(id)]);
-  return text.slice(text.indexOf('export const'), text.indexOf(' as const'));
+  const text = printRows(document, [operation(id)]);
+  return text.slice(text.indexOf('export const'));
 }
 
 test('a paged list says how it is walked and what it checks', () => {
-  expect(rowsOf('books_list')).toBe(`export const operationTable = {
-  books_list: {
-    method: 'GET', path: '/v1/books', tag: 'Books', pathParameters: [], query: ['page', 'page_size'],
-    success: [200], errors: [400, 401], scope: 'books:read', idempotent: true,
-    paging: { kind: 'number', items: 'books', parameter: 'page', size: 'page_size', total: 'total_count' },
-    checks: [{ field: 'page_size', type: 'integer', minimum: 1, maximum: 25 }],
-  },
-}`);
+  expect(rowsOf('books_list')).toBe(`export const books_list = {
+  method: 'GET', path: '/v1/books', tag: 'Books', pathParameters: [], query: ['page', 'page_size'],
+  success: [200], errors: [400, 401], scope: 'books:read', idempotent: true,
+  paging: { kind: 'number', items: 'books', parameter: 'page', size: 'page_size', total: 'total_count' },
+  checks: [{ field: 'page_size', type: 'integer', minimum: 1, maximum: 25 }],
+} as const;
+`);
 });
 
 test('a list by cursor names where the cursor comes from and where it goes', () => {
-  expect(rowsOf('books_listChapters')).toBe(`export const operationTable = {
-  books_listChapters: {
-    method: 'GET', path: '/v1/books/{book_id}/chapters', tag: 'Books', pathParameters: ['book_id'],
-    query: ['page_cursor', 'filter_text', 'language'], success: [200], errors: [400, 401, 404],
-    scope: 'books:read', idempotent: true,
-    paging: { kind: 'cursor', items: 'chapters', parameter: 'page_cursor', next: 'next_page_cursor' },
-    checks: [
-      { field: 'filter_text', type: 'string', minLength: 2 },
-      { field: 'language', required: true, type: 'string' },
-    ],
-  },
-}`);
+  expect(rowsOf('books_listChapters')).toBe(`export const books_listChapters = {
+  method: 'GET', path: '/v1/books/{book_id}/chapters', tag: 'Books', pathParameters: ['book_id'],
+  query: ['page_cursor', 'filter_text', 'language'], success: [200], errors: [400, 401, 404],
+  scope: 'books:read', idempotent: true,
+  paging: { kind: 'cursor', items: 'chapters', parameter: 'page_cursor', next: 'next_page_cursor' },
+  checks: [
+    { field: 'filter_text', type: 'string', minLength: 2 },
+    { field: 'language', required: true, type: 'string' },
+  ],
+} as const;
+`);
 });
 
 test('an operation with a form alternative keeps JSON first', () => {
@@ -43,12 +41,11 @@ test('an operation with a form alternative keeps JSON first', () => {
 });
 
 test('a reply of text is asked for by its type, and an operation outside all scopes has none', () => {
-  expect(rowsOf('books_getText')).toBe(`export const operationTable = {
-  books_getText: {
-    method: 'GET', path: '/v1/books/{book_id}/text', tag: 'Books', pathParameters: ['book_id'], query: [],
-    accept: 'text/plain', success: [200], errors: [400, 401], idempotent: true,
-  },
-}`);
+  expect(rowsOf('books_getText')).toBe(`export const books_getText = {
+  method: 'GET', path: '/v1/books/{book_id}/text', tag: 'Books', pathParameters: ['book_id'], query: [],
+  accept: 'text/plain', success: [200], errors: [400, 401], idempotent: true,
+} as const;
+`);
 });
 
 test('an operation has the advice and the quota that its responses name', () => {
@@ -56,23 +53,22 @@ test('an operation has the advice and the quota that its responses name', () => 
     { status: 409, response: { 'x-hint': 'Wait for the copy under way' } },
     { status: 456, response: { 'x-quota': '100 copies' } },
   ];
-  expect(printTable(document, [{ ...operation('books_print'), errors }])).toContain(
-    "quota: '100 copies',\n    hints: { '409': 'Wait for the copy under way' },",
+  expect(printRows(document, [{ ...operation('books_print'), errors }])).toContain(
+    "quota: '100 copies',\n  hints: { '409': 'Wait for the copy under way' },",
   );
 });
 
 test('a quota on any other response than a 456 is refused', () => {
   const errors = [{ status: 409, response: { 'x-quota': '100 copies' } }];
-  expect(() => printTable(document, [{ ...operation('books_print'), errors }])).toThrow(
+  expect(() => printRows(document, [{ ...operation('books_print'), errors }])).toThrow(
     'books_print: x-quota belongs to the 456 response alone.',
   );
 });
 
 test('an operation with two answers of success has both', () => {
-  expect(rowsOf('books_print')).toBe(`export const operationTable = {
-  books_print: {
-    method: 'POST', path: '/v1/books/{book_id}/print', tag: 'Books', pathParameters: ['book_id'], query: [],
-    success: [200, 202], errors: [400, 401, 409], scope: 'books:write', idempotent: false,
-  },
-}`);
+  expect(rowsOf('books_print')).toBe(`export const books_print = {
+  method: 'POST', path: '/v1/books/{book_id}/print', tag: 'Books', pathParameters: ['book_id'], query: [],
+  success: [200, 202], errors: [400, 401, 409], scope: 'books:write', idempotent: false,
+} as const;
+`);
 });

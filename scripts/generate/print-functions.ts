@@ -1,0 +1,63 @@
+// The functions of one entry: the methods of one resource, for programs that carry only what they call. Each names its
+// own row, so that a bundler leaves out the others.
+
+import type { Document } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
+import { describeMethod } from './doc-comments.ts';
+import { banner, printComment } from './print-code.ts';
+import { listChecks } from './request-checks.ts';
+import { queryName, readSignature } from './signatures.ts';
+
+/** The text of the module of one resource. */
+export function printFunctions(
+  document: Document,
+  operations: readonly Operation[],
+  names: ReadonlyMap<Operation, string>,
+  always: readonly number[],
+): string {
+  const printed = operations.map((operation) => {
+    const { parameters, result } = readSignature(document, operation);
+    const comment = printComment(
+      describeMethod(operation, always, listChecks(document, operation).length > 0),
+      '',
+    );
+    const make = operation.paging ? 'listFunction' : 'callFunction';
+    const type = `(\n${['core: Core', ...parameters].map((one) => `  ${one},\n`).join('')}) => ${result}`;
+    return `${comment}export const ${names.get(operation)}: ${type} = /* @__PURE__ */ ${make}(\n  '${operation.id}',\n  ${operation.id},\n);\n`;
+  });
+  return [banner + printImports(document, operations), ...printed].join('\n');
+}
+
+function printImports(document: Document, operations: readonly Operation[]): string {
+  const signatures = operations.map((operation) => readSignature(document, operation));
+  const text = signatures.map(({ parameters, result }) => [...parameters, result].join(' ')).join(' ');
+  const calls = ['Call', 'CallOptions', 'ListCall', 'ListOptions'].filter((name) =>
+    new RegExp(`\\b${name}\\b`).test(text),
+  );
+  const queries = operations.filter(({ query }) => query.length > 0).map(queryName);
+  const components = [...new Set(signatures.flatMap(({ components }) => components))].sort();
+  const schema = [...components, ...(text.includes('operations[') ? ['operations'] : [])];
+  const lines: readonly (readonly [string, readonly string[], string])[] = [
+    ['import type', calls, '../../calls.ts'],
+    ['import type', ['Core'], '../../create-core.ts'],
+    [
+      'import',
+      operations.some(({ paging }) => !paging) ? ['callFunction'] : [],
+      '../../http/call-function.ts',
+    ],
+    [
+      'import',
+      operations.some(({ paging }) => paging) ? ['listFunction'] : [],
+      '../../http/list-function.ts',
+    ],
+    ['import type', queries, '../methods.ts'],
+    ['import', operations.map(({ id }) => id), '../rows.ts'],
+    ['import type', schema, '../schema.ts'],
+  ];
+  return lines
+    .filter(([, names]) => names.length > 0)
+    .map(
+      ([how, names, from]) => `${how} {\n${names.map((name) => `  ${name},\n`).join('')}} from '${from}';\n`,
+    )
+    .join('');
+}

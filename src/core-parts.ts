@@ -1,0 +1,50 @@
+// A function of an entry gets a core and takes from it what a call needs. The parts are behind a symbol: they are not
+// promised, and an object of another kind has none.
+
+import { InvalidRequestError } from './errors/invalid-request.ts';
+import type { EventListener } from './events.ts';
+import type { ExportJobStore } from './extensions/translation-memories/export-job-store.ts';
+import type { CallDefaults, Caller } from './http/call.ts';
+import type { Fetch } from './http/fetch.ts';
+import type { RetryBudget } from './http/retry-budget.ts';
+import type { PlatformFetch } from './platform-fetch.ts';
+import type { Clock } from './timing.ts';
+
+/** Where a core keeps its parts. */
+export const parts: unique symbol = Symbol('parts of a core');
+
+/** What calls need. */
+export interface CoreParts {
+  readonly call: Caller;
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  /** The fetch that the program gave, which moves files too. */
+  readonly customFetch: PlatformFetch | undefined;
+  readonly clock: Clock;
+  /** Time by the service's clock. */
+  readonly time: { now(): number };
+  readonly emit: EventListener;
+  readonly defaults: CallDefaults;
+  readonly redact: (text: string) => string;
+  readonly kept: Kept;
+}
+
+/** What a core with other settings keeps. */
+export interface Kept {
+  readonly budget: RetryBudget;
+  /** Made when the first export begins, unless the program gave one. */
+  readonly exports: { store?: ExportJobStore | undefined };
+}
+
+/** What a core has of its own. */
+export interface HasParts {
+  readonly [parts]: CoreParts;
+}
+
+/** @throws InvalidRequestError when the value is not a core. */
+export function partsOf(core: HasParts): CoreParts {
+  const found: CoreParts | undefined = core?.[parts];
+  if (found === undefined)
+    throw new InvalidRequestError('core must be a value that createCore returned', { field: 'core' });
+  return found;
+}

@@ -1,0 +1,43 @@
+// All journeys over one core share their waits: two who wait for one job poll it once.
+
+import { type CoreParts, partsOf } from '../../core-parts.ts';
+import type { Core } from '../../create-core.ts';
+import {
+  createTranslationMemoryExport,
+  createTranslationMemoryImport,
+  getTranslationMemory,
+  getTranslationMemoryJob,
+} from '../../generated/resources/translation-memories.ts';
+import { bind } from '../../http/bind.ts';
+import type { JourneyContext } from './journey.ts';
+import { createSharedWaits } from './shared-polls.ts';
+
+const contexts = new WeakMap<CoreParts, JourneyContext>();
+
+/** What every journey over the core gets. */
+export function contextOf(core: Core): JourneyContext {
+  const own = partsOf(core);
+  const known = contexts.get(own);
+  if (known !== undefined) return known;
+  const { clock, time, customFetch, defaults, emit, redact, kept } = own;
+  const memories = bind(core, {
+    createExport: createTranslationMemoryExport,
+    createImport: createTranslationMemoryImport,
+    get: getTranslationMemory,
+    getJob: getTranslationMemoryJob,
+  });
+  const waits = createSharedWaits(clock);
+  const context = {
+    memories,
+    clock,
+    time,
+    customFetch,
+    defaults,
+    emit,
+    redact,
+    exports: kept.exports,
+    waits,
+  };
+  contexts.set(own, context);
+  return context;
+}

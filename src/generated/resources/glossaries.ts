@@ -1,0 +1,278 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+import type {
+  Call,
+  CallOptions,
+  ListCall,
+  ListOptions,
+} from '../../calls.ts';
+import type {
+  Core,
+} from '../../create-core.ts';
+import {
+  callFunction,
+} from '../../http/call-function.ts';
+import {
+  listFunction,
+} from '../../http/list-function.ts';
+import type {
+  GlossariesGetEntriesQuery,
+  GlossariesDeleteDictionaryQuery,
+} from '../methods.ts';
+import {
+  glossaries_list,
+  glossaries_create,
+  glossaries_get,
+  glossaries_update,
+  glossaries_delete,
+  glossaries_getEntries,
+  glossaries_replaceDictionary,
+  glossaries_deleteDictionary,
+} from '../rows.ts';
+import type {
+  Glossary,
+  GlossaryChanges,
+  GlossaryDictionary,
+  GlossaryEntries,
+  GlossaryPage,
+  NewGlossary,
+  NewGlossaryDictionary,
+} from '../schema.ts';
+
+/**
+ * List the glossaries.
+ *
+ * Returns every glossary of the account in one response, without entries. An account holds at most 1000
+ * glossaries. The list includes glossaries made in the service's web application and apps.
+ *
+ * Pages: none; the reply holds all `glossaries`. Await it whole, iterate its items, or call `toArray()`.
+ *
+ * Scope: `glossaries:read`. Errors: always 400, 401, 403, 429, 500, 503.
+ *
+ * Assumed: The operation is not documented; the v2 list is, and v3 is assumed to have the same (A).
+ *
+ * Assumed (200): The reply is not documented; 200 is usual (A).
+ *
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const listGlossaries: (
+  core: Core,
+  options?: ListOptions,
+) => ListCall<GlossaryPage, Glossary> = /* @__PURE__ */ listFunction(
+  'glossaries_list',
+  glossaries_list,
+);
+
+/**
+ * Create a glossary.
+ *
+ * Creates a glossary from one dictionary per language pair. A glossary is at most 10485760 bytes; its name
+ * and each source and target text are at most 1024 UTF-8 bytes. An account holds at most 1000 glossaries. A
+ * translation that names the glossary applies the dictionary of its language pair, and cannot detect the
+ * source language.
+ *
+ * Scope: `glossaries:write`. Errors: 413, 415, 456; always 400, 401, 403, 429, 500, 503.
+ *
+ * Assumed: The operation is not documented; similar APIs create glossaries this way (A).
+ *
+ * Assumed (201): The reply is not documented; 201 with the metadata is usual for a creation (A).
+ *
+ * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
+ * @throws {ApiError} 413: The request body is too large.
+ * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
+ * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const createGlossary: (
+  core: Core,
+  body: NewGlossary,
+  options?: CallOptions,
+) => Call<Glossary> = /* @__PURE__ */ callFunction(
+  'glossaries_create',
+  glossaries_create,
+);
+
+/**
+ * Get a glossary.
+ *
+ * Returns the glossary with the number of entries in each dictionary, without the entries.
+ *
+ * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
+ *
+ * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+ *
+ * Assumed (200): The reply is documented without its status; 200 is usual (A).
+ *
+ * @param glossary_id Id of the glossary.
+ * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+ * does not prove that an id is unused.
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const getGlossary: (
+  core: Core,
+  glossary_id: string,
+  options?: CallOptions,
+) => Call<Glossary> = /* @__PURE__ */ callFunction(
+  'glossaries_get',
+  glossaries_get,
+);
+
+/**
+ * Update a glossary.
+ *
+ * Changes the name, or merges the entries of one dictionary into the dictionary of that language pair. An
+ * existing source gets the new target; other entries are kept. To replace a dictionary, use PUT on
+ * `dictionaries`.
+ *
+ * Scope: `glossaries:write`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
+ *
+ * Assumed: Only that v3 glossaries can be edited is documented; similar APIs have this operation (A).
+ *
+ * Assumed (200): The reply is not documented; 200 with the metadata is usual (A).
+ *
+ * @param glossary_id Id of the glossary.
+ * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
+ * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+ * does not prove that an id is unused.
+ * @throws {ApiError} 413: The request body is too large.
+ * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
+ * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const updateGlossary: (
+  core: Core,
+  glossary_id: string,
+  body: GlossaryChanges,
+  options?: CallOptions,
+) => Call<Glossary> = /* @__PURE__ */ callFunction(
+  'glossaries_update',
+  glossaries_update,
+);
+
+/**
+ * Delete a glossary.
+ *
+ * Deletes the glossary and all its dictionaries.
+ *
+ * Scope: `glossaries:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
+ *
+ * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+ *
+ * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
+ *
+ * @param glossary_id Id of the glossary.
+ * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+ * does not prove that an id is unused.
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const deleteGlossary: (
+  core: Core,
+  glossary_id: string,
+  options?: CallOptions,
+) => Call<void> = /* @__PURE__ */ callFunction(
+  'glossaries_delete',
+  glossaries_delete,
+);
+
+/**
+ * Get the entries of one language pair.
+ *
+ * Returns the entries of one dictionary.
+ *
+ * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
+ *
+ * Assumed: The operation is not documented; similar APIs return the entries of one language pair this way
+ * (A).
+ *
+ * Assumed (`source_lang`): The parameter is not documented; it is named as in the glossary (A).
+ *
+ * Assumed (`target_lang`): The parameter is not documented; it is named as in the glossary (A).
+ *
+ * Assumed (200): The reply is not documented; 200 is usual (A).
+ *
+ * @param glossary_id Id of the glossary.
+ * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
+ * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+ * does not prove that an id is unused.
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const getGlossaryEntries: (
+  core: Core,
+  glossary_id: string,
+  query: GlossariesGetEntriesQuery,
+  options?: CallOptions,
+) => Call<GlossaryEntries> = /* @__PURE__ */ callFunction(
+  'glossaries_getEntries',
+  glossaries_getEntries,
+);
+
+/**
+ * Replace the dictionary of one language pair.
+ *
+ * Replaces the dictionary of the language pair, or creates it. Other dictionaries do not change. To add
+ * entries to a dictionary, update the glossary.
+ *
+ * Scope: `glossaries:write`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
+ *
+ * Assumed: The operation is not documented; similar APIs replace or create a dictionary this way (A).
+ *
+ * Assumed (200): The reply is not documented; 200 with the dictionary's metadata is usual (A).
+ *
+ * @param glossary_id Id of the glossary.
+ * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
+ * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+ * does not prove that an id is unused.
+ * @throws {ApiError} 413: The request body is too large.
+ * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
+ * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const replaceGlossaryDictionary: (
+  core: Core,
+  glossary_id: string,
+  body: NewGlossaryDictionary,
+  options?: CallOptions,
+) => Call<GlossaryDictionary> = /* @__PURE__ */ callFunction(
+  'glossaries_replaceDictionary',
+  glossaries_replaceDictionary,
+);
+
+/**
+ * Delete the dictionary of one language pair.
+ *
+ * Deletes the dictionary of one language pair. The glossary and its other dictionaries are kept.
+ *
+ * Scope: `glossaries:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
+ *
+ * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+ *
+ * Assumed (`source_lang`): The parameter is documented, its name is not; it is assumed to be named as in the
+ * glossary (A).
+ *
+ * Assumed (`target_lang`): The parameter is documented, its name is not; it is assumed to be named as in the
+ * glossary (A).
+ *
+ * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
+ *
+ * @param glossary_id Id of the glossary.
+ * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
+ * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+ * does not prove that an id is unused.
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const deleteGlossaryDictionary: (
+  core: Core,
+  glossary_id: string,
+  query: GlossariesDeleteDictionaryQuery,
+  options?: CallOptions,
+) => Call<void> = /* @__PURE__ */ callFunction(
+  'glossaries_deleteDictionary',
+  glossaries_deleteDictionary,
+);

@@ -1,0 +1,230 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+import type {
+  Call,
+  CallOptions,
+  ListCall,
+  ListOptions,
+} from '../../calls.ts';
+import type {
+  Core,
+} from '../../create-core.ts';
+import {
+  callFunction,
+} from '../../http/call-function.ts';
+import {
+  listFunction,
+} from '../../http/list-function.ts';
+import type {
+  TranslationMemoriesListQuery,
+  TranslationMemoriesListSegmentsQuery,
+} from '../methods.ts';
+import {
+  translationMemories_list,
+  translationMemories_createImport,
+  translationMemories_getJob,
+  translationMemories_get,
+  translationMemories_delete,
+  translationMemories_createExport,
+  translationMemories_listSegments,
+} from '../rows.ts';
+import type {
+  NewTranslationMemoryImport,
+  TranslationMemory,
+  TranslationMemoryExport,
+  TranslationMemoryImport,
+  TranslationMemoryJob,
+  TranslationMemoryPage,
+  TranslationMemorySegment,
+  TranslationMemorySegmentPage,
+} from '../schema.ts';
+
+/**
+ * List the translation memories.
+ *
+ * Returns one page of translation memories. Pages are numbered; there is no cursor.
+ *
+ * Pages: by number (`page`, `page_size`); `total_count` counts all; await it for the first page, iterate it
+ * or call `toArray()` for every item. Deleting while iterating leaves items; `toArray()` first does not.
+ *
+ * Scope: `translation_memories:read`. Errors: always 400, 401, 403, 429, 500, 503.
+ *
+ * Assumed (`page`): Numbered pages are documented; the parameter's name and the first number are not (A).
+ *
+ * Assumed (`page_size`): The parameter, its range and its default are not documented; similar APIs use these
+ * (B).
+ *
+ * Assumed (200): The reply is not documented; 200 is usual (A).
+ *
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const listTranslationMemories: (
+  core: Core,
+  query?: TranslationMemoriesListQuery,
+  options?: ListOptions,
+) => ListCall<TranslationMemoryPage, TranslationMemory> = /* @__PURE__ */ listFunction(
+  'translationMemories_list',
+  translationMemories_list,
+);
+
+/**
+ * Create an import job.
+ *
+ * Creates a job that imports a TMX file into a new translation memory, and returns a signed URL for the
+ * upload. A 202 means that the job exists; the translation memory does not exist yet. Upload the file with
+ * one PUT to `upload_url`, without credentials, with the declared content type, before `expires_at`.
+ * Processing then starts automatically. If the URL expires before an upload, create a new import. Poll the
+ * job until its status is `completed` or `failed`.
+ *
+ * Scope: `translation_memories:write`. Errors: 415, 456; always 400, 401, 403, 429, 500, 503.
+ *
+ * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
+ * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
+ * @throws {QuotaExceededError} 456: Quota exceeded. The account has reached its translation memory limit.
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const createTranslationMemoryImport: (
+  core: Core,
+  body: NewTranslationMemoryImport,
+  options?: CallOptions,
+) => Call<TranslationMemoryImport> = /* @__PURE__ */ callFunction(
+  'translationMemories_createImport',
+  translationMemories_createImport,
+);
+
+/**
+ * Get an import or export job.
+ *
+ * Returns an import or export job. The entry in `results` holds its status; poll until it is `completed` or
+ * `failed`. A completed import has the id of the new memory and the number of skipped segments. A completed
+ * export has the signed URL of the TMX file.
+ *
+ * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
+ *
+ * Assumed (200): The reply is documented without its status; 200 is usual (A).
+ *
+ * @param job_id Id of the import or export job.
+ * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
+ * does not prove that an id is unused.
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const getTranslationMemoryJob: (
+  core: Core,
+  job_id: string,
+  options?: CallOptions,
+) => Call<TranslationMemoryJob> = /* @__PURE__ */ callFunction(
+  'translationMemories_getJob',
+  translationMemories_getJob,
+);
+
+/**
+ * Get a translation memory.
+ *
+ * Returns a translation memory without its segments.
+ *
+ * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
+ *
+ * Assumed (200): The reply is documented without its status; 200 is usual (A).
+ *
+ * @param translation_memory_id Id of the translation memory.
+ * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404, not
+ * 403, so 404 does not prove that an id is unused.
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const getTranslationMemory: (
+  core: Core,
+  translation_memory_id: string,
+  options?: CallOptions,
+) => Call<TranslationMemory> = /* @__PURE__ */ callFunction(
+  'translationMemories_get',
+  translationMemories_get,
+);
+
+/**
+ * Delete a translation memory.
+ *
+ * Permanently deletes a translation memory with all its segments.
+ *
+ * Scope: `translation_memories:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
+ *
+ * @param translation_memory_id Id of the translation memory.
+ * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404, not
+ * 403, so 404 does not prove that an id is unused.
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const deleteTranslationMemory: (
+  core: Core,
+  translation_memory_id: string,
+  options?: CallOptions,
+) => Call<void> = /* @__PURE__ */ callFunction(
+  'translationMemories_delete',
+  translationMemories_delete,
+);
+
+/**
+ * Create an export job.
+ *
+ * Starts a job that exports the translation memory as TMX. The request has no body and no format parameter.
+ * If a recent export is still available, the service reuses its job. On 409, do not repeat the request: poll
+ * the job of the earlier request. Poll the job until its status is `completed` or `failed`.
+ *
+ * Scope: `translation_memories:read`. Errors: 404, 409; always 400, 401, 403, 429, 500, 503.
+ *
+ * Assumed: Scope only: translation_memories:write is documented for importing and deleting, no scope is
+ * documented for exporting; reading is assumed to cover it (B).
+ *
+ * @param translation_memory_id Id of the translation memory.
+ * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404, not
+ * 403, so 404 does not prove that an id is unused.
+ * @throws {ConflictError} 409: An export of this translation memory is already running. Do not repeat the
+ * request; poll the job of the earlier request.
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const createTranslationMemoryExport: (
+  core: Core,
+  translation_memory_id: string,
+  options?: CallOptions,
+) => Call<TranslationMemoryExport> = /* @__PURE__ */ callFunction(
+  'translationMemories_createExport',
+  translationMemories_createExport,
+);
+
+/**
+ * List the segments of a translation memory.
+ *
+ * Returns one page of the segments of a translation memory. Pass `next_page_cursor` as `page_cursor` of the
+ * next request; stop when it is absent. `filter_text` selects segments whose source text or any target text
+ * contains it. A new filter starts without a cursor.
+ *
+ * Pages: by cursor (`next_page_cursor` goes into `page_cursor`); `segment_count` counts all; await it for the
+ * first page, iterate it or call `toArray()` for every item.
+ *
+ * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
+ *
+ * Assumed (`page_size`): The parameter is documented; its default of 50 is not (A).
+ *
+ * Assumed (`page_cursor`): The parameter is documented; that it belongs to one memory and filter is not (A).
+ *
+ * Assumed (200): The reply is documented without its status; 200 is usual (A).
+ *
+ * @param translation_memory_id Id of the translation memory.
+ * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
+ * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404, not
+ * 403, so 404 does not prove that an id is unused.
+ * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
+ * 500 ServerError, 503 ServerError.
+ */
+export const listTranslationMemorySegments: (
+  core: Core,
+  translation_memory_id: string,
+  query?: TranslationMemoriesListSegmentsQuery,
+  options?: ListOptions,
+) => ListCall<TranslationMemorySegmentPage, TranslationMemorySegment> = /* @__PURE__ */ listFunction(
+  'translationMemories_listSegments',
+  translationMemories_listSegments,
+);

@@ -1,0 +1,17 @@
+// An operation becomes a function of a core and its arguments. A new operation in the description is a new function
+// without a hand-written line.
+
+import { type HasParts, partsOf } from '../core-parts.ts';
+import type { OperationInfo } from '../operation-info.ts';
+import { argumentsOf } from './given-arguments.ts';
+import { PendingCall } from './pending-call.ts';
+
+/** The function of an operation that is one call. */
+export function callFunction<Operation>(id: string, info: OperationInfo): Operation {
+  const call = (core: HasParts, ...given: readonly unknown[]) => {
+    const { path, object, options } = argumentsOf(info, given);
+    return new PendingCall(partsOf(core).call(id, info, path, object, options));
+  };
+  // Type and row are generated from the same operation.
+  return call as Operation;
+}

@@ -1,0 +1,33 @@
+// A list operation becomes a function of a core and its arguments. Only a program with a list carries the pager.
+
+import { type HasParts, partsOf } from '../core-parts.ts';
+import type { OperationInfo, Paging } from '../operation-info.ts';
+import { pathOf } from './build-request.ts';
+import { argumentsOf } from './given-arguments.ts';
+import { listPages } from './list-methods.ts';
+
+/** The function of an operation whose result is walked page by page. */
+export function listFunction<Operation>(
+  id: string,
+  info: OperationInfo & { readonly paging: Paging },
+): Operation {
+  const { paging } = info;
+  const list = (core: HasParts, ...given: readonly unknown[]) => {
+    const { call } = partsOf(core);
+    const { path, object, options } = argumentsOf(info, given);
+    return listPages(
+      {
+        id,
+        info,
+        paging,
+        path: pathOf(id, info, path),
+        query: { ...object },
+        callPage: (query, signal) =>
+          call(id, info, path, query, { ...options, ...(signal ? { signal } : {}) }),
+      },
+      options,
+    );
+  };
+  // Type and row are generated from the same operation.
+  return list as Operation;
+}

@@ -1,0 +1,58 @@
+// What the core and the generated entries may import: so little that an import of one call carries nothing else.
+
+import type { ImportLaw } from '../support/import-laws.ts';
+
+/** Modules that every other may import. */
+export const leaves = [
+  'src/errors/*',
+  'src/timing.ts',
+  'src/events.ts',
+  'src/calls.ts',
+  'src/loopback.ts',
+  'src/option-checks.ts',
+  'src/platform-fetch.ts',
+  'src/operation-info.ts',
+  'src/field.ts',
+  'src/error-body.ts',
+];
+
+export const coreLaws: readonly ImportLaw[] = [
+  {
+    modules: 'src/core.ts',
+    may: ['src/create-core.ts', 'src/http/*', 'src/logging.ts', ...leaves, 'type src/client-options.ts'],
+  },
+  {
+    modules: 'src/core-parts.ts',
+    may: ['type src/http/*', 'type src/extensions/translation-memories/export-job-store.ts', ...leaves],
+  },
+  {
+    modules: 'src/create-core.ts',
+    may: ['#calls', 'type src/client-options.ts', 'src/core-parts.ts', 'src/http/*', ...leaves],
+  },
+];
+
+export const generatedLaws: readonly ImportLaw[] = [
+  { modules: 'src/generated/methods.ts', may: ['type src/generated/schema.ts', 'type src/calls.ts'] },
+  { modules: 'src/generated/operations.ts', may: ['type src/operation-info.ts', 'src/generated/rows.ts'] },
+  {
+    modules: 'src/generated/bindings.ts',
+    may: [
+      'type src/create-core.ts',
+      'src/http/bind.ts',
+      'type src/generated/methods.ts',
+      'src/generated/resources/*',
+    ],
+  },
+  {
+    modules: 'src/generated/resources/*',
+    may: [
+      'type src/create-core.ts',
+      'type src/calls.ts',
+      'src/http/call-function.ts',
+      'src/http/list-function.ts',
+      'src/generated/rows.ts',
+      'type src/generated/*',
+    ],
+  },
+  { modules: 'src/generated/*', may: [] },
+];

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { type Client, createClient } from 'language-service-client';
+import { type Core, createCore } from 'language-service-client/core';
+import * as exporting from 'language-service-client/export';
+import * as importing from 'language-service-client/import';
+import bundled from 'language-service-client/openapi.json' with { type: 'json' };
+import { listOperations } from 'language-service-description/operations';
+import { expect, test } from 'vitest';
+import { entryOf, nameFunctions } from '../../scripts/generate/function-names.ts';
+import { type Answer, empty, json, plain, refusal } from '../support/answers.ts';
+import { type DescribedOperation, operations, type Reply } from '../support/description.ts';
+import { bodyOf, methodOf } from '../support/documented-calls.ts';
+import { createScriptedClock } from '../support/scripted-clock.ts';
+import { scriptFetch } from '../support/scripted-fetch.ts';
+import { memoryService } from '../support/scripted-memory.ts';
+
+// A method of the client and the function of an entry are one implementation: the same requests, data and errors.
+
+type Style = (client: Client, core: Core) => (...given: readonly unknown[]) => unknown;
+
+/** The function of each operation, by operationId. */
+// The generator reads the same document, whose type is written for it.
+const names = nameFunctions(listOperations(bundled as unknown as Parameters<typeof listOperations>[0]));
+const functions = new Map<string, (...given: readonly unknown[]) => unknown>();
+for (const [{ id, resource }, name] of names)
+  functions.set(id, (await import(/* @vite-ignore */ `language-service-client/${entryOf(resource)}`))[name]);
+
+const settings = { baseUrl: 'https://api.example.com', apiKey: 'example-key:fx', maxRetries: 1 } as const;
+
+/** What a call shows from outside: its requests, its events, and how it ends. */
+async function play(answers: readonly Answer[], style: Style, given: readonly unknown[]): Promise<object> {
+  const clock = createScriptedClock({ random: () => 0.5 });
+  const { fetch, requests } = scriptFetch(answers, clock.now);
+  const events: object[] = [];
+  const options = { ...settings, fetch, clock, onEvent: (event: object) => events.push(event) };
+  const outcome = await endOf(() => style(createClient(options), createCore(options))(...given));
+  const sent = requests.map(async ({ body, ...request }) => ({ ...request, body: await textOf(body) }));
+  return { requests: await Promise.all(sent), events: events.filter((event) => !isDrift(event)), outcome };
+}
+
+/** The watch for drift is the client's alone. */
+function isDrift(event: object): boolean {
+  return 'code' in event && event.code === 'contract-drift';
+}
+
+async function endOf(call: () => unknown): Promise<object> {
+  try {
+    const result = call();
+    if (typeof result === 'object' && result !== null && Symbol.asyncIterator in result)
+      return { items: await itemsOf(result as AsyncIterable<unknown>), page: await result };
+    return { data: await result };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { class: error.constructor.name, said: error.message, fields: { ...error }, cause: error.cause };
+  }
+}
+
+async function itemsOf(list: AsyncIterable<unknown>): Promise<unknown[]> {
+  const items: unknown[] = [];
+  for await (const item of list) items.push(item);
+  return items;
+}
+
+async function textOf(body: RequestInit['body']): Promise<string> {
+  const text = await new Response(body ?? null).text();
+  // Each form has a boundary of its own.
+  return text.replaceAll(/-{4,}[\w-]+/g, '----');
+}
+
+async function compare(id: string, answers: readonly Answer[], given: readonly unknown[]): Promise<object> {
+  const method = await play(answers, (client) => methodOf(client, id), given);
+  const one = await play(
+    answers,
+    (_, core) =>
+      (...rest) =>
+        functions.get(id)?.(core, ...rest),
+    given,
+  );
+  expect(one).toEqual(method);
+  return method;
+}
+
+function argumentsOf({ pathValues, takesObject, requests, query }: DescribedOperation): unknown[] {
+  const [request] = requests;
+  const object = request === undefined ? query : bodyOf(request);
+  return [...pathValues, ...(takesObject ? [object] : [])];
+}
+
+function answerOf({ status, mediaType, examples }: Reply): Answer {
+  if (mediaType === undefined) return empty;
+  const value = examples[0]?.value;
+  return mediaType === 'application/json' ? json(value, { status }) : plain(String(value), mediaType);
+}
+
+test('every operation has a function, and every function of an entry is one', async () => {
+  expect([...functions.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());
+  expect([...functions].filter(([, one]) => typeof one !== 'function')).toEqual([]);
+});
+
+test.for(operations)('$id: the same requests and data', async (operation) => {
+  const successes = operation.successes.map(answerOf);
+  const last = operation.paging === undefined ? [] : [json({ [operation.paging.items]: [] })];
+  for (const success of successes) {
+    const seen = await compare(operation.id, [success, ...last, success], argumentsOf(operation));
+    expect(seen).toHaveProperty('requests.0.request', expect.stringMatching(`^${operation.method} `));
+  }
+});
+
+test.for(operations)('$id: the same errors', async (operation) => {
+  const given = argumentsOf(operation);
+  for (const { status } of operation.failures) {
+    const seen = await compare(operation.id, [refusal(status, { 'x-trace-id': 't' }, 'name: no')], given);
+    expect(seen).toHaveProperty('outcome.fields', expect.objectContaining({ status }));
+  }
+  await compare(operation.id, [plain('<html>', 'text/html')], given);
+  const wrongOptions = [...given, { maxRetries: -1 }];
+  expect(await compare(operation.id, [], wrongOptions)).toHaveProperty('outcome.fields.field', 'maxRetries');
+  const wrong = await compare(operation.id, [empty], [...operation.pathValues.map(() => ''), 'text']);
+  if (operation.pathValues.length > 0 || operation.requests.length > 0)
+    expect(wrong).toHaveProperty('outcome.class', 'InvalidRequestError');
+});
+
+test('a function that gets no core says so', () => {
+  for (const one of functions.values())
+    for (const core of [undefined, null, {}, createClient(settings)])
+      expect(() => one(core)).toThrow('core must be a value that createCore returned');
+});
+
+/** Wrong arguments are part of the stories. */
+type Journey = (...given: never[]) => unknown;
+
+function applied(one: Journey, given: readonly unknown[]): unknown {
+  // Whatever the types say, JavaScript passes any value.
+  return one(...(given as never[]));
+}
+
+test('a journey is the same in both styles', async () => {
+  const file = new TextEncoder().encode('<tmx></tmx>');
+  const stories: readonly (readonly [keyof Client['translationMemories'], Journey, readonly unknown[]])[] = [
+    ['importFrom', importing.importTranslationMemory, [file, { fileName: 'a.tmx' }]],
+    ['importFrom', importing.importTranslationMemory, [new Uint8Array(0)]],
+    ['uploadTo', importing.uploadTranslationMemory, ['https://files.example.com/in?signature=s1', file]],
+    ['waitForJob', importing.waitForTranslationMemoryJob, ['j']],
+    ['exportTo', exporting.exportTranslationMemory, ['tm', { memory: true }]],
+    ['exportTo', exporting.exportTranslationMemory, ['tm', 7]],
+    ['resumeImport', importing.resumeTranslationMemoryImport, ['no token']],
+    ['resumeExport', exporting.resumeTranslationMemoryExport, [undefined]],
+  ];
+  for (const [name, one, given] of stories) {
+    const method = await play(
+      [memoryService()],
+      (client) =>
+        (...rest) =>
+          applied(client.translationMemories[name], rest),
+      given,
+    );
+    expect(
+      await play(
+        [memoryService()],
+        (_, core) =>
+          (...rest) =>
+            applied(one, [core, ...rest]),
+        given,
+      ),
+    ).toEqual(method);
+    expect(Object.keys(method)).toContain('outcome');
+  }
+});
+
+test('a method and its function have one doc comment', () => {
+  const methods = commentsIn('src/generated/methods.ts');
+  const journeys = commentsIn('src/extensions/translation-memories.ts');
+  const entries = [
+    ...[
+      ...new Set([...names.keys()].map(({ resource }) => `src/generated/resources/${entryOf(resource)}.ts`)),
+    ],
+    ...['import', 'export'].map((kind) => `src/extensions/translation-memories/${kind}-entry.ts`),
+  ].flatMap((path) => commentsIn(path));
+  expect(entries.length).toBe(operations.length + 8);
+  expect(entries.filter((comment) => ![...methods, ...journeys].includes(comment))).toEqual([]);
+});
+
+/** The comments of what is called, as running text. */
+function commentsIn(path: string): string[] {
+  const comments = readFileSync(path, 'utf8').matchAll(
+    /\/\*\*((?:(?!\*\/).|\n)*)\*\/\n\s*(?:export (?:const|function) )?\w+(?:: )?\(/g,
+  );
+  return [...comments].map(([, text = '']) =>
+    text
+      .replaceAll(/\s*\n\s*\*/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
