@@ -221,6 +221,15 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     ],
     least: 85,
   },
+  tmx: {
+    modules: ['packages/tmx/src/xml/*.ts', 'packages/tmx/src/encoding/*.ts'],
+    tests: [
+      'packages/tmx/test/encoding/*.test.ts',
+      'packages/tmx/test/units/units.test.ts',
+      'packages/tmx/test/xml/{bounds,damage,judge,well-formedness}.test.ts',
+    ],
+    least: 90,
+  },
 };
 
 /** The group that the environment names. */

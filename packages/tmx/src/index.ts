@@ -1,5 +1,13 @@
 export { type TableOptions, tableToTmx, tmxToTable } from './convert/csv.ts';
 export { poToTmx, tmxToPo } from './convert/po.ts';
+export {
+  type RowOptions,
+  type RowsRead,
+  type RowsWritten,
+  rowsToTmx,
+  type TableRow,
+  tmxToRows,
+} from './convert/rows.ts';
 export { tmxToXliff, xliffToTmx } from './convert/xliff.ts';
 export { type Place, TmxFault } from './fault.ts';
 export { FileReader } from './file-reader.ts';

@@ -12,16 +12,17 @@ import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writ
 import { type PoMessage, PoReader } from './po-reader.ts';
 import { treeOf } from './unit-tree.ts';
 
-/** Writes the units that have a text in the target language. */
+/** Writes the units that have a text in the target language, and counts the others as skipped. */
 export async function tmxToPo(
   input: TmxInput,
   sink: TmxSink,
   targetLanguage: string,
-): Promise<{ messages: number }> {
+): Promise<{ messages: number; skipped: number }> {
   const output = new Output(sink);
   const sources = new HashTable();
   const wanted = normalizeTag(targetLanguage);
   let messages = 0;
+  let skipped = 0;
   const header = `Content-Type: text/plain; charset=UTF-8\nLanguage: ${targetLanguage}\n`;
   output.write(`msgid ""\nmsgstr ${quoted(header)}\n`);
   await readDocument(input, {
@@ -29,7 +30,10 @@ export async function tmxToPo(
       const origin = sourceVariantOf(raw);
       const source = origin && raw.unit.variants[raw.variants.indexOf(origin)];
       const target = raw.unit.variants.find(({ language = '' }) => normalizeTag(language) === wanted);
-      if (source === undefined || target === undefined || source === target || source.text === '') return;
+      if (source === undefined || target === undefined || source === target || source.text === '') {
+        skipped += 1;
+        return;
+      }
       const { attributes, notes } = treeOf(raw);
       const { high, low } = sourceIdentityOf(raw);
       const isRepeated = sources.add(high, low, 1) !== undefined;
@@ -40,7 +44,7 @@ export async function tmxToPo(
     pause: () => output.flush(),
   });
   await output.flush();
-  return { messages };
+  return { messages, skipped };
 }
 
 /** Makes a memory of translated messages; the target language is the one the file names, if none is given. */

@@ -14,22 +14,26 @@ import { childrenOf, TreeBuilder, textOf, toXml, type XmlElement } from './eleme
 import { KEPT, KEPT_NAMESPACE, segmentFromXliff, segmentToXliff } from './inline-codes.ts';
 import { treeOf, type VariantTree } from './unit-tree.ts';
 
-/** Writes the units that have a segment in both languages. */
+/** Writes the units that have a segment in both languages, and counts the others as skipped. */
 export async function tmxToXliff(
   input: TmxInput,
   sink: TmxSink,
   sourceLanguage: string,
   targetLanguage: string,
-): Promise<{ units: number }> {
+): Promise<{ units: number; skipped: number }> {
   const output = new Output(sink);
   let units = 0;
+  let skipped = 0;
   output.write(headerOf(sourceLanguage, targetLanguage));
   await readDocument(input, {
     unit(raw) {
       const { attributes, notes, props, variants } = treeOf(raw);
       const source = variants.find(({ language }) => normalizeTag(language) === normalizeTag(sourceLanguage));
       const target = variants.find(({ language }) => normalizeTag(language) === normalizeTag(targetLanguage));
-      if (source === undefined || target === undefined) return;
+      if (source === undefined || target === undefined) {
+        skipped += 1;
+        return;
+      }
       units += 1;
       const lines = [
         `<trans-unit id="${units}"${keptOf(attributes, [])}>`,
@@ -45,7 +49,7 @@ export async function tmxToXliff(
   });
   output.write('</body>\n</file>\n</xliff>\n');
   await output.flush();
-  return { units };
+  return { units, skipped };
 }
 
 /** Makes a memory of the trans-units that have a target. */

@@ -66,6 +66,15 @@ export function readBySaxes(text: string): Reading {
   return { events: log.events, place: undefined };
 }
 
+/** Text before the root is refused at the end of a piece, so a split shows it before a second fault behind it. */
+const OUTSIDE = '!text data outside of root node';
+
+/** What a document in pieces may say, by saxes. */
+export function verdictsOf(document: string): Events[] {
+  const { events } = readBySaxes(document);
+  return events.at(-1)?.startsWith('!') ? [events, [...events.slice(0, -1), OUTSIDE]] : [events];
+}
+
 /** What our reader says differently, on purpose. */
 function inOurWords(message: string): string {
   if (/entity name/.test(message))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CheckResult, checkTmx } from 'language-service-tmx';
@@ -16,6 +16,16 @@ export const it = test.extend<{ folder: string }>({
 
 /** Translation memories of public projects; they are no part of this one. */
 export const realFiles = join(import.meta.dirname, '../../../../../shared/data/tmx');
+
+const SMALL_BYTES = 1_000_000;
+
+/** Names of the public memories; the large ones are read by `npm run prove -- slow`. */
+export function publicMemories(size: 'small' | 'large'): string[] {
+  if (!existsSync(realFiles)) return [];
+  return globSync('*.tmx', { cwd: realFiles }).filter(
+    (name) => statSync(join(realFiles, name)).size < SMALL_BYTES === (size === 'small'),
+  );
+}
 
 /** A TMX file around the units given. */
 export function tmx(units: string, { srclang = 'en', before = '' } = {}): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bytesOf, damaged, splitsOf, wellFormed } from '../support/documents.ts';
-import { readBySaxes, readByScanner } from '../support/events.ts';
+import { readBySaxes, readByScanner, verdictsOf } from '../support/events.ts';
 import { realFiles } from '../support/files.ts';
 import { malformedDocuments, wellFormedDocuments } from '../support/xml-documents.ts';
 
@@ -14,22 +14,22 @@ describe('saxes and the scanner agree', () => {
       expect(events[0]).not.toMatch(/^!/);
       expect(readByScanner([bytesOf(document)]).events).toEqual(events);
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, { numRuns: 500 });
   });
 
   test('on damaged documents, and on the place of the fault', () => {
     const property = fc.property(damaged, (document) => {
       expect(readByScanner([bytesOf(document)])).toEqual(readBySaxes(document));
     });
-    fc.assert(property, { numRuns: 2000 });
+    fc.assert(property, { numRuns: 1000 });
   });
 
   test('wherever a document is split', () => {
     const property = fc.property(fc.oneof(wellFormed, damaged), (document) => {
-      const { events } = readBySaxes(document);
-      for (const pieces of splitsOf(document)) expect(readByScanner(pieces).events).toEqual(events);
+      const verdicts = verdictsOf(document);
+      for (const pieces of splitsOf(document)) expect(verdicts).toContainEqual(readByScanner(pieces).events);
     });
-    fc.assert(property, { numRuns: 100 });
+    fc.assert(property, { numRuns: 40 });
   });
 
   test.for([...wellFormedDocuments])('on the well-formed %j', (document) => {

@@ -1,6 +1,6 @@
 import { FileReader, ImportPreview, TmxFault, UnitCollector } from 'language-service-tmx';
 import { describe, expect, test } from 'vitest';
-import { checkContent, completed, it, tmx, tu } from '../support/files.ts';
+import { tu } from '../support/files.ts';
 
 const MIB = 1024 * 1024;
 const head = '<tmx version="1.4"><header srclang="en"/><body>';
@@ -137,24 +137,4 @@ test('a file of names that never repeat is read with little effort', () => {
   const names = Array.from({ length: 300_000 }, (_, index) => `<n${index} a${index}=""/>`).join('');
   const effort = effortOf([head, names, good, tail]);
   expect(effort).toEqual({ outcome: 'stored 1, skipped {}', isQuick: true, isSmall: true });
-});
-
-describe('a segment at the bound', () => {
-  it.for([
-    ['one byte short of 1 MiB is stored', 'a'.repeat(MIB - 1), completed(2)],
-    ['of 1 MiB is too long', 'a'.repeat(MIB), completed(1, { tooLong: 1 })],
-    ['of 1 MiB in other letters is too long', `${'é'.repeat(MIB / 2 - 1)}aa`, completed(1, { tooLong: 1 })],
-    ['one byte short in other letters is stored', `${'é'.repeat(MIB / 2 - 1)}a`, completed(2)],
-  ] as const)('%s', ([, text, outcome], { folder }) => {
-    expect(checkContent(folder, tmx(good + tu({ en: text, de: 'b' })))).toEqual(outcome);
-  });
-
-  it('of 1 000 variants is stored, of one more too long', ({ folder }) => {
-    const unit = (targets: number) =>
-      `<tu>${'<tuv lang="en"><seg>a</seg></tuv>'}${Array.from(
-        { length: targets },
-        (_, index) => `<tuv lang="de"><seg>${index}</seg></tuv>`,
-      ).join('')}</tu>`;
-    expect(checkContent(folder, tmx(unit(999) + unit(1000)))).toEqual(completed(1, { tooLong: 1 }));
-  });
 });

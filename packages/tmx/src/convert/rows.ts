@@ -1,0 +1,169 @@
+// A table has a row for each unit and a column for each language; columns named as below hold what else a unit says.
+// Inline codes are left out of the cells, or written as XML where that is asked for. A sheet of any format is read and
+// written as its rows.
+
+import { TmxFault } from '../fault.ts';
+import { normalizeTag } from '../units/languages.ts';
+import { type RawUnit, readDocument } from '../workbench/document.ts';
+import { segmentText } from '../workbench/identity.ts';
+import type { TmxInput, TmxSink } from '../workbench/input.ts';
+import { Output } from '../workbench/output.ts';
+import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writer.ts';
+import { parseElement } from './element.ts';
+import { treeOf } from './unit-tree.ts';
+
+export interface RowOptions {
+  /** Whether a cell is the XML of a segment, with its codes; otherwise it is text. */
+  readonly codes?: boolean;
+}
+
+/** A row that is read. */
+export interface TableRow {
+  readonly cells: readonly string[];
+  /** How an error names it, as `line 3`. */
+  readonly place: string;
+}
+
+export interface RowsWritten {
+  readonly rows: number;
+  /** Rows with an empty cell, because the unit has no text in the language. */
+  readonly incomplete: number;
+  /** Units that have none of the languages, and no row. */
+  readonly skipped: number;
+  /** Units that are too long to be read, and have no row. */
+  readonly tooLong: number;
+}
+
+export interface RowsRead {
+  readonly units: number;
+  /** Rows without a text. */
+  readonly skipped: number;
+}
+
+/** Columns that are no language. */
+const unitAttributes = ['tuid', 'creationdate', 'changedate'];
+const NOTE = 'note';
+/** Rows between two waits for the sink. */
+const ROWS_AT_ONCE = 100;
+
+/** Hands out the rows of a table with a column for each of the languages, the source first. The first row names them. */
+export async function tmxToRows(
+  input: TmxInput,
+  onRow: (cells: readonly string[]) => void,
+  languages: readonly string[],
+  { codes = false, pause }: RowOptions & { readonly pause?: () => Promise<void> } = {},
+): Promise<RowsWritten> {
+  const counts = { rows: 0, incomplete: 0, skipped: 0, tooLong: 0 };
+  onRow([...languages, ...unitAttributes, NOTE]);
+  await readDocument(input, {
+    unit(raw) {
+      const texts = languages.map((language) => cellOf(raw, language, codes));
+      if (raw.unit.tooLong) counts.tooLong += 1;
+      else if (texts.every((text) => text === undefined)) counts.skipped += 1;
+      else {
+        const { attributes, notes } = treeOf(raw);
+        const said = unitAttributes.map((name) => attributes.get(name) ?? '');
+        onRow([...texts.map((text) => text ?? ''), ...said, notes.join('\n')]);
+        counts.rows += 1;
+        if (texts.includes(undefined)) counts.incomplete += 1;
+      }
+    },
+    ...(pause === undefined ? {} : { pause }),
+  });
+  return counts;
+}
+
+/** Makes a memory of the rows of a table. The first names the languages, the source first. */
+export async function rowsToTmx(
+  rows: AsyncIterable<TableRow> | Iterable<TableRow>,
+  sink: TmxSink,
+  options: RowOptions = {},
+): Promise<RowsRead> {
+  const output = new Output(sink);
+  const memory = new MemoryOfRows(output, options);
+  let left = ROWS_AT_ONCE;
+  for await (const row of rows) {
+    memory.add(row);
+    left -= 1;
+    if (left > 0) continue;
+    await output.flush();
+    left = ROWS_AT_ONCE;
+  }
+  return memory.end();
+}
+
+/** Writes units as their rows come. */
+export class MemoryOfRows {
+  readonly #output: Output;
+  readonly #codes: boolean;
+  #names: readonly string[] | undefined;
+  #units = 0;
+  #skipped = 0;
+
+  constructor(output: Output, { codes = false }: RowOptions) {
+    this.#output = output;
+    this.#codes = codes;
+  }
+
+  add({ cells, place }: TableRow): void {
+    if (this.#names === undefined) {
+      this.#names = cells;
+      this.#output.write(tmxHeader(cells[0] ?? ''));
+      return;
+    }
+    const { length } = this.#names;
+    if (cells.length > length)
+      throw new TmxFault(`${place}: the row has ${cells.length} cells, the table ${length} columns`);
+    const unit = unitOf(this.#names, cells, (text) =>
+      this.#codes ? checked(text, place) : plainSegment(text),
+    );
+    if (unit === undefined) this.#skipped += 1;
+    else this.#units += 1;
+    this.#output.write(unit ?? '');
+  }
+
+  async end(): Promise<RowsRead> {
+    if (this.#names === undefined) throw new TmxFault('the table has no row that names its columns');
+    this.#output.write(tmxFooter);
+    await this.#output.flush();
+    return { units: this.#units, skipped: this.#skipped };
+  }
+}
+
+/** Undefined where the unit has no variant in the language. */
+function cellOf(raw: RawUnit, language: string, codes: boolean): string | undefined {
+  const wanted = normalizeTag(language);
+  const index = raw.variants.findIndex((variant) => normalizeTag(variant.language) === wanted);
+  const variant = raw.variants[index];
+  if (variant === undefined) return undefined;
+  return codes ? segmentText(raw, variant) : raw.unit.variants[index]?.text;
+}
+
+/** Undefined where no cell is a text. */
+function unitOf(
+  names: readonly string[],
+  cells: readonly string[],
+  segmentOf: (text: string) => string,
+): string | undefined {
+  const values = names
+    .map((name, index) => [name, cells[index] ?? ''] as const)
+    .filter(([, value]) => value !== '');
+  const texts = values.filter(([name]) => name !== NOTE && !unitAttributes.includes(name));
+  if (texts.length === 0) return undefined;
+  return tmxUnit({
+    attributes: values.filter(([name]) => unitAttributes.includes(name)),
+    notes: values.filter(([name]) => name === NOTE).map(([, value]) => value),
+    variants: texts.map(([language, text]) => ({ language, segment: segmentOf(text) })),
+  });
+}
+
+/** Throws where a cell is not the XML of a segment. */
+function checked(segment: string, place: string): string {
+  try {
+    parseElement(`<seg>${segment}</seg>`);
+  } catch (error) {
+    if (error instanceof TmxFault) throw new TmxFault(`${place}: a cell is no segment: ${error.message}`);
+    throw error;
+  }
+  return segment;
+}

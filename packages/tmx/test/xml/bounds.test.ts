@@ -1,0 +1,70 @@
+import { describe, expect } from 'vitest';
+import { checkContent, completed, it, tmx, tu } from '../support/files.ts';
+
+const MIB = 1024 * 1024;
+const head = '<tmx version="1.4"><header srclang="en"/><body>';
+const good = tu({ en: 'a', de: 'b' });
+
+function attributes(count: number): string {
+  return Array.from({ length: count }, (_, index) => ` a${index}=""`).join('');
+}
+
+describe('a file beyond a bound is refused where it passes it', () => {
+  const unended = 'a name, tag, comment or section is longer than 1 MiB';
+
+  it.for([
+    ['65 levels', '<a>'.repeat(63), 'line 1, column 236: elements are nested deeper than 64'],
+    ['a name', `<${'a'.repeat(MIB)}`, unended],
+    ['an attribute', `<tu a="${'a'.repeat(MIB)}`, unended],
+    ['a long attribute', `<tu a="${'a'.repeat(64 * 1024 + 1)}"/>`, 'an attribute is longer than 64 KiB'],
+    ['white space in a tag', `<tu${' '.repeat(MIB)}`, unended],
+    ['65 attributes', `<tu${attributes(65)}/>`, 'an element has more than 64 attributes'],
+    ['a comment', `<!--${'a'.repeat(MIB)}`, unended],
+    ['an instruction', `<?a ${'a'.repeat(MIB)}`, unended],
+    ['a CDATA section', `<![CDATA[${'a'.repeat(MIB)}`, unended],
+    ['a reference', `&${'a'.repeat(MIB)}`, 'an & before this place begins no reference; '],
+  ] as const)('%s', ([, content, message], { folder }) => {
+    const outcome = { status: 'failed', message: expect.stringContaining(message) };
+    expect(checkContent(folder, head + content)).toEqual(outcome);
+  });
+
+  it('a document type', ({ folder }) => {
+    const outcome = { status: 'failed', message: expect.stringContaining(unended) };
+    expect(checkContent(folder, `<!DOCTYPE tmx ${'a'.repeat(MIB)}`)).toEqual(outcome);
+  });
+});
+
+describe('a file at a bound is read', () => {
+  it.for([
+    ['64 levels', `${'<a>'.repeat(62)}${'</a>'.repeat(62)}`],
+    ['64 attributes', `<prop${attributes(64)}/>`],
+    ['an attribute of 64 KiB', `<prop a="${'a'.repeat(64 * 1024)}"/>`],
+    ['a name of 100 KiB', `<${'a'.repeat(100 * 1024)}/>`],
+    ['a comment of almost 1 MiB', `<!--${'a'.repeat(MIB - 7)}-->`],
+    ['comments of 2 MiB in all', '<!-- a comment -->'.repeat((2 * MIB) / 18)],
+    ['white space of 2 MiB', ' '.repeat(2 * MIB)],
+    ['names that never repeat', Array.from({ length: 5000 }, (_, at) => `<n${at} a${at}=""/>`).join('')],
+  ] as const)('%s', ([, content], { folder }) => {
+    expect(checkContent(folder, tmx(content + good))).toEqual(completed(1));
+  });
+});
+
+describe('a segment at the bound', () => {
+  it.for([
+    ['one byte short of 1 MiB is stored', 'a'.repeat(MIB - 1), completed(2)],
+    ['of 1 MiB is too long', 'a'.repeat(MIB), completed(1, { tooLong: 1 })],
+    ['of 1 MiB in other letters is too long', `${'é'.repeat(MIB / 2 - 1)}aa`, completed(1, { tooLong: 1 })],
+    ['one byte short in other letters is stored', `${'é'.repeat(MIB / 2 - 1)}a`, completed(2)],
+  ] as const)('%s', ([, text, outcome], { folder }) => {
+    expect(checkContent(folder, tmx(good + tu({ en: text, de: 'b' })))).toEqual(outcome);
+  });
+
+  it('of 1 000 variants is stored, of one more too long', ({ folder }) => {
+    const unit = (targets: number) =>
+      `<tu>${'<tuv lang="en"><seg>a</seg></tuv>'}${Array.from(
+        { length: targets },
+        (_, index) => `<tuv lang="de"><seg>${index}</seg></tuv>`,
+      ).join('')}</tu>`;
+    expect(checkContent(folder, tmx(unit(999) + unit(1000)))).toEqual(completed(1, { tooLong: 1 }));
+  });
+});
