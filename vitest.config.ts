@@ -67,7 +67,7 @@ const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
   slow: async () => ({
     test: {
       execArgv,
-      include: ['packages/*/test/slow/**/*.slow.ts'],
+      include: ['packages/*/test/slow/**/*.slow.ts', 'test/slow/*.slow.ts'],
       testTimeout: 300_000,
       maxWorkers: 2,
     },

@@ -8,6 +8,7 @@ import type { ApiKey } from './http/key.ts';
 import type { RetryBudget } from './http/retry-budget.ts';
 import type { Logger } from './logging.ts';
 import type { PlatformFetch } from './platform-fetch.ts';
+import type { Sender } from './sender.ts';
 import type { Clock } from './timing.ts';
 
 /** How a core is made. Only `baseUrl` and `apiKey` are needed. */
@@ -18,6 +19,11 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
   readonly apiKey: ApiKey;
   /** The fetch to send with. It also moves files to and from signed URLs, without the key. Default: the platform's. */
   readonly fetch?: PlatformFetch | undefined;
+  /**
+   * Sends calls and files instead of fetch: `createHttpSender()` of `language-service-client/node-http`, for servers. Pass
+   * either `sender` or `fetch`. Default: none.
+   */
+  readonly sender?: Sender | undefined;
   /** Receives an event for every request, response, retry, poll and transfer; no event holds a secret. */
   readonly onEvent?: EventListener | undefined;
   /** Name and version of the application, for the User-Agent: `my-app/1.2`. */

@@ -8,6 +8,7 @@ import type { CallDefaults, Caller } from './http/call.ts';
 import type { Fetch } from './http/fetch.ts';
 import type { RetryBudget } from './http/retry-budget.ts';
 import type { PlatformFetch } from './platform-fetch.ts';
+import type { Sender } from './sender.ts';
 import type { Clock } from './timing.ts';
 
 /** Where a core keeps its parts. */
@@ -20,6 +21,8 @@ export interface CoreParts {
   readonly fetch: Fetch;
   /** The fetch that the program gave, which moves files too. */
   readonly customFetch: PlatformFetch | undefined;
+  /** What sends instead of fetch, files too. */
+  readonly sender: Sender | undefined;
   readonly clock: Clock;
   /** Time by the service's clock. */
   readonly time: { now(): number };

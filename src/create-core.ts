@@ -3,17 +3,19 @@
 import { eventChannel, refuseRedirects, watchSend } from '#calls';
 import type { CoreOptions } from './client-options.ts';
 import { type CoreParts, type HasParts, type Kept, parts } from './core-parts.ts';
+import { InvalidRequestError } from './errors/invalid-request.ts';
 import { createWatch, type EventListener, type Watch } from './events.ts';
 import { withAuthorization } from './http/authorize.ts';
 import { baseUrlOf } from './http/base-url.ts';
 import { type CallDefaults, checkTimeout, createCaller, type ResponseWatch } from './http/call.ts';
 import type { Fetch } from './http/fetch.ts';
+import { fetchSender, unwatched } from './http/fetch-sender.ts';
 import { lowerCased } from './http/headers.ts';
 import { createKeySource, type KeySource } from './http/key.ts';
 import { exchangeOf, withEvents } from './http/observe.ts';
 import { withRetries } from './http/retry.ts';
 import { createRetryBudget } from './http/retry-budget.ts';
-import { sendWith, unwatched } from './http/send.ts';
+import { type SendOptions, sendWith } from './http/send.ts';
 import { createServiceTime, type ServiceTime, withServiceTime } from './http/server-clock.ts';
 import { withTimeout } from './http/timeout.ts';
 import { userAgentHeader } from './http/user-agent.ts';
@@ -63,7 +65,7 @@ export interface Additions {
 }
 
 function assembleParts(options: CoreOptions, additions: Additions): CoreParts {
-  const { clock = systemClock, onEvent, fetch: customFetch } = options;
+  const { clock = systemClock, onEvent, fetch: customFetch, sender } = options;
   const { kept = keptFirst(options), listeners = [], watchResponses } = additions;
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey);
@@ -80,7 +82,7 @@ function assembleParts(options: CoreOptions, additions: Additions): CoreParts {
     redact,
     watchResponse: watchResponses?.(watch),
   });
-  return { call, baseUrl, fetch, customFetch, clock, time, emit: watch.emit, defaults, redact, kept };
+  return { call, baseUrl, fetch, customFetch, sender, clock, time, emit: watch.emit, defaults, redact, kept };
 }
 
 function keptFirst({ retryBudget, exportJobs }: CoreOptions): Kept {
@@ -97,15 +99,7 @@ interface TransportParts extends Pick<CoreParts, 'baseUrl' | 'clock' | 'kept'> {
 /** The parts of the transport, the innermost first. */
 function transport({ options, baseUrl, keys, clock, time, kept, watch }: TransportParts): Fetch {
   const { redact } = keys;
-  const send = sendWith({
-    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
-    clock,
-    redirect: refuseRedirects,
-    // The platform knows nothing of what a custom fetch sends.
-    watchSend: options.fetch === undefined ? watchSend : unwatched,
-    redact,
-  });
-  const timed = withTimeout(send, clock);
+  const timed = withTimeout(sendWith({ send: sendOf(options), clock, redact }), clock);
   const dated = withServiceTime(timed, time);
   const observed = withEvents(dated, { ...watch, clock, redact });
   const authorized = withAuthorization(observed, { keys, origin: new URL(baseUrl).origin, clock });
@@ -114,6 +108,22 @@ function transport({ options, baseUrl, keys, clock, time, kept, watch }: Transpo
     budget: kept.budget,
     onRetry: (request, retry) => watch.emit({ type: 'retry', ...exchangeOf(request), ...retry }),
   });
+}
+
+function sendOf({ sender, fetch }: CoreOptions): SendOptions['send'] {
+  if (sender !== undefined && fetch !== undefined)
+    throw new InvalidRequestError('Pass either sender or fetch, not both', { field: 'sender' });
+  if (sender !== undefined) return (request) => sender.send(request);
+  return fetchSender({
+    fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    redirect: refuseRedirects,
+    // The platform knows nothing of what a custom fetch sends.
+    watchSend: fetch === undefined ? watchSend : unwatched,
+  });
+}
+
+function isPlatformFetch({ sender, fetch }: CoreOptions): boolean {
+  return sender === undefined && fetch === undefined;
 }
 
 /** Node gives up a response that takes longer to begin or pauses longer, in milliseconds; other platforms do the same. */
@@ -126,7 +136,7 @@ function defaultsOf(options: CoreOptions): CallDefaults {
     maxRetries: options.maxRetries ?? 2,
     maxRetryAfterMs: options.maxRetryAfterMs ?? 60_000,
     checkRequests: options.checkRequests ?? true,
-    mostTimeoutMs: options.fetch === undefined ? longestAnswerMs : longestTimerMs,
+    mostTimeoutMs: isPlatformFetch(options) ? longestAnswerMs : longestTimerMs,
     headers: {
       ...userAgentHeader(options.appInfo),
       ...lowerCased(options.headers === undefined ? {} : options.headers),

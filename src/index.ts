@@ -95,4 +95,5 @@ export type { Logger } from './logging.ts';
 export type { Api } from './openapi-fetch.ts';
 export type { PlatformFetch } from './platform-fetch.ts';
 export type { ByteStream, FactorySource, Source, StreamSource } from './runtime/contract.ts';
+export type { Sender } from './sender.ts';
 export { type Clock, systemClock } from './timing.ts';

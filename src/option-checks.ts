@@ -58,6 +58,7 @@ const rules: Readonly<Record<string, Rule>> = {
   displayName: text,
   appInfo: shortText(most.appInfo),
   fetch: callable,
+  sender: having('send', 'put', 'get'),
   onEvent: callable,
   onDrift: callable,
   onProgress: callable,

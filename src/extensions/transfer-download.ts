@@ -99,7 +99,8 @@ export class DownloadAttempts {
       idleTimeoutMs = 60_000,
       minBytesPerSecond = 1_024,
       fetch,
-      get = fetch === undefined ? runtimeGet : getBy(fetch),
+      sender,
+      get = sender?.get ?? (fetch === undefined ? runtimeGet : getBy(fetch)),
     } = this.#options;
     const { resume } = this.#file;
     return get({ url, resume, signal, idleTimeoutMs, minBytesPerSecond, clock: this.#clock });

@@ -1,6 +1,7 @@
 // Options of uploads and downloads alike.
 
 import type { PlatformFetch } from '../platform-fetch.ts';
+import type { Transfers } from '../runtime/contract.ts';
 import type { Clock } from '../timing.ts';
 import type { TransferProgress } from './transfer-progress.ts';
 
@@ -28,6 +29,8 @@ export interface SignedTransferOptions {
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
   /** The fetch to move the file with. Default: the runtime's own way to move files. */
   readonly fetch?: PlatformFetch | undefined;
+  /** Moves the file, likewise. */
+  readonly sender?: Transfers | undefined;
   /** The source of time and randomness. Default: the system's. */
   readonly clock?: Clock | undefined;
   /** The service's time, in milliseconds since the epoch. Default: the clock's date. */

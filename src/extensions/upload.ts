@@ -122,8 +122,8 @@ class Uploading {
       idleTimeoutMs = 60_000,
       minBytesPerSecond = 1_024,
     } = this.#options;
-    const { digest = true, fetch } = this.#options;
-    const { put = fetch === undefined ? runtimePut : putBy(fetch) } = this.#options;
+    const { digest = true, fetch, sender } = this.#options;
+    const { put = sender?.put ?? (fetch === undefined ? runtimePut : putBy(fetch)) } = this.#options;
     const onBytes = (bytes: number) => {
       this.#sent = bytes;
       this.#progress.at(bytes, source.size);

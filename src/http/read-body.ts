@@ -2,6 +2,7 @@
 // UTF-8 or nothing; a replacement character in a customer's text would be a silent change of it.
 
 import { readErrorText } from '../error-body.ts';
+import type { SenderResponse } from '../sender.ts';
 import type { Clock } from '../timing.ts';
 
 /** The most a successful body may hold, in bytes. */
@@ -10,9 +11,8 @@ export const longestBody = 16 * 1024 * 1024;
 export type BodyText = { readonly text: string } | { readonly fault: 'too large' | 'not UTF-8' };
 
 /** The body of a successful answer. Rejects with the runtime's error when the connection breaks. */
-export async function readBody(response: Response): Promise<BodyText> {
-  if (response.body === null) return { text: '' };
-  const bytes = await upTo(response.body.getReader(), longestBody);
+export async function readBody(response: SenderResponse): Promise<BodyText> {
+  const bytes = await upTo(response, longestBody);
   if (bytes === undefined) return { fault: 'too large' };
   try {
     return { text: strict.decode(bytes) };
@@ -22,34 +22,26 @@ export async function readBody(response: Response): Promise<BodyText> {
 }
 
 /** The beginning of the body of a failure; the rest is discarded. */
-export async function readErrorBody(response: Response, clock: Clock): Promise<string> {
-  if (response.body === null) return '';
-  const reader = response.body.getReader();
-  const text = await readErrorText(async () => {
-    const { value } = await reader.read();
-    return value && [value];
-  }, clock);
-  reader.cancel().catch(() => undefined); // a broken body is cancelled already
+export async function readErrorBody(response: SenderResponse, clock: Clock): Promise<string> {
+  const text = await readErrorText(() => response.read(), clock);
+  response.cancel();
   return text;
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 
 /** The bytes of a body, joined; undefined, and cancelled, when there are more. */
-async function upTo(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  most: number,
-): Promise<Uint8Array | undefined> {
+async function upTo(response: SenderResponse, most: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return joined(chunks, size);
-    size += value.byteLength;
+    const pieces = await response.read();
+    if (pieces === undefined) return joined(chunks, size);
+    for (const piece of pieces) size += piece.byteLength;
     if (size > most) break;
-    chunks.push(value);
+    chunks.push(...pieces);
   }
-  await reader.cancel();
+  response.cancel();
   return undefined;
 }
 

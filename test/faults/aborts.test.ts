@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { watchAbort } from './harness/abort-watch.ts';
 import { clean } from './harness/aftermath.ts';
 import { ofCalls, ofTransfers } from './harness/play-case.ts';
+import { overFetch, overNodeHttp } from './harness/senders.ts';
 import { onStage } from './harness/stage.ts';
 import { trustAuthority } from './harness/trust.ts';
 import { abortCases } from './matrix/aborts.ts';
@@ -11,12 +12,18 @@ import { createTransfer } from './matrix/transfers.ts';
 
 trustAuthority();
 
-test.for(abortCases().flatMap(ofCalls))('$title', async ({ point, column }) => {
+const callCases = [overFetch, overNodeHttp].flatMap((sender) =>
+  abortCases()
+    .flatMap(ofCalls)
+    .map((one) => ({ ...one, sender, title: `${one.title}, over ${sender.name}` })),
+);
+
+test.for(callCases)('$title', async ({ point, column, sender }) => {
   const operation = operations[column];
   const abortWatch = watchAbort();
   const { aborter, reason } = abortWatch;
   const { outcome, stage, aftermath } = await onStage(
-    { ...point.stage(operation, abortWatch.abort), aborter },
+    { ...point.stage(operation, abortWatch.abort), sender, aborter },
     ({ client }) => abortWatch.watch(operation.call(client, { signal: aborter.signal }, point.weight)),
   );
   expect({

@@ -11,6 +11,7 @@ export const leaves = [
   'src/loopback.ts',
   'src/option-checks.ts',
   'src/platform-fetch.ts',
+  'type src/sender.ts',
   'src/operation-info.ts',
   'src/field.ts',
   'src/error-body.ts',

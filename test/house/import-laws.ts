@@ -48,6 +48,8 @@ export const importLaws: readonly ImportLaw[] = [
   { modules: 'src/calls.ts', may: [] },
   { modules: 'src/loopback.ts', may: [] },
   { modules: 'src/platform-fetch.ts', may: [] },
+  { modules: 'src/sender.ts', may: ['type src/platform-fetch.ts', 'type src/runtime/contract.ts'] },
+  { modules: 'src/node-http.ts', may: ['src/runtime/node/http-sender.ts'] },
   { modules: 'src/operation-info.ts', may: [] },
   { modules: 'src/field.ts', may: [] },
   { modules: 'src/error-body.ts', may: ['type src/timing.ts'] },

@@ -105,6 +105,7 @@ test('the package exports these types, and those of the description', () => {
       "ResponseEvent",
       "RetryBudget",
       "RetryEvent",
+      "Sender",
       "Source",
       "StreamSource",
       "TimeoutDetails",

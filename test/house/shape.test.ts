@@ -29,6 +29,7 @@ const doors: Readonly<Record<string, string>> = {
   'packages/verify/src/public-surface.ts': 'the public surface of the verification',
   'src/extensions/glossaries.ts':
     'the functions on entries, which need no client: an entry point of their own',
+  'src/node-http.ts': 'the sender for servers: an entry point of its own',
   'src/runtime/node.ts': 'what `#transfers` stands for on Node',
   'src/runtime/node-calls.ts': 'what `#calls` stands for on Node',
 };
@@ -179,7 +180,7 @@ function tooLongFunctions(all: readonly SourceShape[]): string[] {
 }
 
 function misnamed(all: readonly SourceShape[]): string[] {
-  const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.test-d|\.config)?\.ts$/;
+  const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.test-d|\.slow|\.config)?\.ts$/;
   const saysNothing = /(^|-)(utils?|helpers?|managers?|common)(-|\.)/;
   return all
     .map(({ path }) => path)

@@ -1,4 +1,5 @@
 import { JobFailedError, NotFoundError } from 'language-service-client';
+import { createHttpSender } from 'language-service-client/node-http';
 import { expect, test } from 'vitest';
 import { collected } from '../support/collected.ts';
 import { failureOf } from '../support/failures.ts';
@@ -105,4 +106,27 @@ test('a deleted memory is missing, or not accessible with this key', async () =>
   await memories.delete(id);
   const error = await failureOf(NotFoundError, memories.get(id));
   expect(error.hint).toContain('not accessible with this key');
+});
+
+test('a memory goes in, comes back out and is deleted over node:http', async () => {
+  const { memories, sandbox } = await openStory({ sender: createHttpSender() });
+  const { translationMemoryId: id, sha256 } = await memories.importFrom(Buffer.from(tmxOf()));
+  const listed = await collected(memories.listSegments(id, { page_size: 1 }));
+  const { contents } = await memories.exportTo(id, { memory: true });
+  await memories.delete(id);
+  const error = await failureOf(NotFoundError, memories.get(id));
+  expect([sha256?.length, listed.length, error.attempts]).toEqual([64, 2, 1]);
+  expect(new TextDecoder().decode(contents)).toContain('<seg>Vérifiez les freins.</seg>');
+  expect(askedOf(sandbox)).toEqual([
+    'translationMemories_createImport -> 202',
+    'PUT file -> 204',
+    'translationMemories_getJob -> 200',
+    'translationMemories_listSegments -> 200',
+    'translationMemories_listSegments -> 200',
+    'translationMemories_createExport -> 202',
+    'translationMemories_getJob -> 200',
+    'GET file -> 200',
+    'translationMemories_delete -> 204',
+    'translationMemories_get -> 404',
+  ]);
 });

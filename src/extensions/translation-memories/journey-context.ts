@@ -19,7 +19,7 @@ export function contextOf(core: Core): JourneyContext {
   const own = partsOf(core);
   const known = contexts.get(own);
   if (known !== undefined) return known;
-  const { clock, time, customFetch, defaults, emit, redact, kept } = own;
+  const { clock, time, customFetch, sender, defaults, emit, redact, kept } = own;
   const memories = bind(core, {
     createExport: createTranslationMemoryExport,
     createImport: createTranslationMemoryImport,
@@ -32,6 +32,7 @@ export function contextOf(core: Core): JourneyContext {
     clock,
     time,
     customFetch,
+    sender,
     defaults,
     emit,
     redact,

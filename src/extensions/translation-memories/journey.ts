@@ -13,6 +13,7 @@ import {
 import type { TranslationMemoriesMethods } from '../../generated/methods.ts';
 import { checkOptions } from '../../option-checks.ts';
 import type { PlatformFetch } from '../../platform-fetch.ts';
+import type { Transfers } from '../../runtime/contract.ts';
 import { type Clock, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
 import type { SignedTransferOptions } from '../transfer-options.ts';
@@ -24,6 +25,8 @@ export interface JourneyContext {
   readonly memories: Pick<TranslationMemoriesMethods, 'createExport' | 'createImport' | 'get' | 'getJob'>;
   /** The fetch that the client was given, which moves files too, without the key. */
   readonly customFetch: PlatformFetch | undefined;
+  /** Moves files instead of the runtime. */
+  readonly sender: Transfers | undefined;
   readonly clock: Clock;
   /** Time by the service's clock, because signed URLs expire by it. */
   readonly time: { now(): number };
@@ -125,7 +128,7 @@ export function journeyOf(
   options: WaitOptions & TransferOptions,
   signal: AbortSignal,
 ): Journey {
-  const { clock, time, customFetch, defaults, emit } = context;
+  const { clock, time, customFetch, sender, defaults, emit } = context;
   const { timeoutMs, headers, maxRetries, maxRetryAfterMs, checkRequests, idleTimeoutMs, digest } = options;
   const { maxWaitMs, firstPauseMs, longestPauseMs } = options;
   const report = guarded(options.onProgress);
@@ -141,6 +144,7 @@ export function journeyOf(
     callOptions: { timeoutMs, headers, maxRetries, maxRetryAfterMs, checkRequests, signal },
     transferOptions: {
       fetch: customFetch,
+      sender,
       clock,
       now: time.now,
       signal,

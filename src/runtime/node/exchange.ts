@@ -1,12 +1,21 @@
 // One request on a connection of its own. A store can respond before it has the whole body, and the connection can
 // break, stall or be aborted at any moment. The first of these ends the exchange, and nothing waits on after that.
 
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { untilAborted } from '../cancellation.ts';
 import type { Outlet } from '../file-sender.ts';
 import { connectionFailed, type Exchanged } from '../transfer-errors.ts';
+import { readBeforeFailing, whenConnected } from './connection.ts';
 import { beginRequest, isIntercepted } from './interception.ts';
+
+/** Gives the agent for an address; undefined for Node's global one. */
+export type AgentFor = (url: URL) => Agent | undefined;
+
+export interface ExchangeOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly agent?: Agent | undefined;
+}
 
 export class Exchange implements Exchanged, Outlet {
   readonly method: 'PUT' | 'GET';
@@ -24,11 +33,20 @@ export class Exchange implements Exchanged, Outlet {
   #broken: ((error: unknown) => void) | undefined;
   #failure: { readonly error: unknown } | undefined;
 
-  constructor(method: 'PUT' | 'GET', url: URL, headers: Record<string, string>, signal?: AbortSignal) {
+  constructor(
+    method: 'PUT' | 'GET',
+    url: URL,
+    headers: Record<string, string>,
+    { signal, agent }: ExchangeOptions = {},
+  ) {
     signal?.throwIfAborted();
     this.method = method;
     this.url = url;
-    this.#request = beginRequest(url, { method, headers: { ...headers, connection: 'close' } });
+    this.#request = beginRequest(url, {
+      method,
+      headers: { ...headers, connection: 'close' },
+      agent,
+    });
     this.#request.on('error', (raw) => this.fail(connectionFailed(this, raw)));
     this.#request.once('close', () => this.over.aborted || this.fail(connectionFailed(this, undefined)));
     this.#socket = new Promise((resolve) => this.#request.once('socket', resolve));
@@ -93,10 +111,10 @@ export class Exchange implements Exchanged, Outlet {
   }
 
   /** Calls the listener with the error that ends the exchange, also when there is one already. */
-  whenBroken(listener: (error: unknown) => void): void {
+  readonly whenBroken = (listener: (error: unknown) => void): void => {
     if (this.#failure !== undefined) listener(this.#failure.error);
     else this.#broken = listener;
-  }
+  };
 
   /** Ends the exchange with this error; later errors follow from the first and are ignored. */
   fail(error: unknown): void {
@@ -117,13 +135,10 @@ export class Exchange implements Exchanged, Outlet {
 
   #connect(socket: Socket, resolve: () => void): void {
     readBeforeFailing(socket);
-    const connected = () => {
+    whenConnected(socket, this.url.protocol === 'https:', () => {
       this.#sent = true;
       resolve();
-    };
-    if (socket.connecting)
-      socket.once(this.url.protocol === 'https:' ? 'secureConnect' : 'connect', connected);
-    else connected();
+    });
   }
 
   #answered(response: IncomingMessage, resolve: (answer: IncomingMessage) => void): void {
@@ -133,30 +148,6 @@ export class Exchange implements Exchanged, Outlet {
     resolve(response);
   }
 }
-
-/** Deno reads on another thread: how long after a failed write data may still arrive, in milliseconds. */
-const denoReadsMs = 100;
-
-/** Runs once the data that has arrived is read. */
-function afterReading(run: () => void): void {
-  if ('deno' in process.versions) setTimeout(run, denoReadsMs);
-  else setImmediate(() => setImmediate(run));
-}
-
-/**
- * Delays the error of a failed write by one round of reading. A store that refuses a body and closes the connection
- * leaves its response to be read, but the next write fails first, and at that error Node drops the response.
- */
-function readBeforeFailing(socket: Socket): void {
-  const { _write, _writev } = socket;
-  const late = (done: WriteDone): WriteDone => {
-    return (error) => (error ? afterReading(() => done(error)) : done());
-  };
-  socket._write = (chunk, encoding, done) => _write.call(socket, chunk, encoding, late(done));
-  socket._writev = (chunks, done) => _writev?.call(socket, chunks, late(done));
-}
-
-type WriteDone = (error?: Error | null) => void;
 
 /** The headers of a response. */
 export function headersOf(response: IncomingMessage): Headers {

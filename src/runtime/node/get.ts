@@ -6,13 +6,16 @@ import { getHeaders } from '../get-headers.ts';
 import { checkAddress } from '../signed-url.ts';
 import { type Watch, watchThroughput } from '../throughput.ts';
 import { stalled } from '../transfer-errors.ts';
-import { Exchange, headersOf } from './exchange.ts';
+import { type AgentFor, Exchange, headersOf } from './exchange.ts';
 import { type Body, readBody, readWords } from './read-answer.ts';
 
 /** Asks for the file; resolves once the headers are there. */
-export async function get(request: GetRequest): Promise<GetAnswer> {
+export async function get(request: GetRequest, agentFor?: AgentFor): Promise<GetAnswer> {
   const url = checkAddress(request.url);
-  const exchange = new Exchange('GET', url, getHeaders(request), request.signal);
+  const exchange = new Exchange('GET', url, getHeaders(request), {
+    signal: request.signal,
+    agent: agentFor?.(url),
+  });
   const watch = watchThroughput(request, (stall) => exchange.fail(stalled(stall, exchange, request)));
   const close = () => {
     watch.stop();
@@ -23,7 +26,8 @@ export async function get(request: GetRequest): Promise<GetAnswer> {
     const response = await exchange.answer;
     const { statusCode: status = 0 } = response;
     const answer = { status, headers: headersOf(response), close };
-    if (status < 300) return { ...answer, read: watchedReading(readBody(exchange, response), watch) };
+    if (status < 300)
+      return { ...answer, read: watchedReading(readBody(response, exchange.whenBroken), watch) };
     return { ...answer, words: await readWords(exchange, response, request.clock), read: nothing };
   } catch (error) {
     close();

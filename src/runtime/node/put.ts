@@ -2,13 +2,14 @@
 // `Expect: 100-continue` (RFC 9110, 10.1.1) a store can refuse before the body is sent; one that ignores it is not
 // waited for.
 
+import type { Agent } from 'node:http';
 import { untilAborted } from '../cancellation.ts';
 import type { PutAnswer, PutRequest } from '../contract.ts';
 import { FileSender } from '../file-sender.ts';
 import { checkAddress } from '../signed-url.ts';
 import { watchThroughput } from '../throughput.ts';
 import { stalled } from '../transfer-errors.ts';
-import { Exchange, headersOf } from './exchange.ts';
+import { type AgentFor, Exchange, headersOf } from './exchange.ts';
 import { readWords } from './read-answer.ts';
 import { createSha256 } from './sha256.ts';
 
@@ -18,17 +19,23 @@ const expectFrom = 1_048_576;
 const continueMs = 1_000;
 
 /** Sends the file in one PUT; resolves with any response, and rejects when there is none. */
-export async function put(request: PutRequest): Promise<PutAnswer> {
+export async function put(request: PutRequest, agentFor?: AgentFor): Promise<PutAnswer> {
   const url = checkAddress(request.url);
   const { size } = request.source;
   const expect = size > 0 && (request.expect === true || size >= expectFrom);
-  const answer = await attempt(request, url, expect);
+  const route = { url, agent: agentFor?.(url) };
+  const answer = await attempt(request, route, expect);
   // 417: the store refuses the `Expect` header.
-  return answer.status === 417 && expect ? attempt(request, url, false) : answer;
+  return answer.status === 417 && expect ? attempt(request, route, false) : answer;
 }
 
-async function attempt(request: PutRequest, url: URL, expect: boolean): Promise<PutAnswer> {
-  const exchange = new Exchange('PUT', url, putHeaders(request), request.signal);
+interface Route {
+  readonly url: URL;
+  readonly agent: Agent | undefined;
+}
+
+async function attempt(request: PutRequest, { url, agent }: Route, expect: boolean): Promise<PutAnswer> {
+  const exchange = new Exchange('PUT', url, putHeaders(request), { signal: request.signal, agent });
   const watch = watchThroughput(request, (stall) => exchange.fail(stalled(stall, exchange, request)));
   try {
     // Tools that intercept requests do not support `Expect`; one of them lets such a request through to the network.

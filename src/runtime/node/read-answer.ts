@@ -1,7 +1,7 @@
 // A response body arrives in many small chunks. They are collected while the last ones are processed, up to a limit;
 // beyond it the connection is paused.
 
-import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { readErrorText } from '../../error-body.ts';
 import type { Clock } from '../../timing.ts';
 import { storeWords } from '../store-message.ts';
@@ -15,32 +15,35 @@ export interface Body {
   read(): Promise<readonly Uint8Array[] | undefined>;
 }
 
-/** Reads the body of the response. */
-export function readBody(exchange: Exchange, response: IncomingMessage): Body {
-  return new GatheringBody(exchange, response);
+/** Has a listener called with the error that ends a body. */
+export type WhenBroken = (listener: (error: unknown) => void) => void;
+
+/** Reads the body of a response. */
+export function readBody(body: Readable, whenBroken: WhenBroken): Body {
+  return new GatheringBody(body, whenBroken);
 }
 
 /** The store's message on a failure, as far as it arrives within the limits. */
 export async function readWords(
   exchange: Exchange,
-  response: IncomingMessage,
+  response: Readable,
   clock: Clock,
 ): Promise<string | undefined> {
-  const body = readBody(exchange, response);
+  const body = readBody(response, exchange.whenBroken);
   return storeWords(await readErrorText(() => body.read(), clock), exchange.url);
 }
 
 class GatheringBody implements Body {
-  readonly #response: IncomingMessage;
+  readonly #response: Readable;
   #parts: Uint8Array[] = [];
   #bytes = 0;
   #ended = false;
   #failure: { readonly error: unknown } | undefined;
   #wake: (() => void) | undefined;
 
-  constructor(exchange: Exchange, response: IncomingMessage) {
+  constructor(response: Readable, whenBroken: WhenBroken) {
     this.#response = response;
-    exchange.whenBroken((error) => {
+    whenBroken((error) => {
       this.#failure = { error };
       this.#wake?.();
     });

@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest';
 import { type Aftermath, clean } from './aftermath.ts';
 import { field, pick } from './pick-fields.ts';
+import { overFetch, type SenderColumn } from './senders.ts';
 import type { FaultServer } from './server.ts';
 import { type Outcome, onStage, type Stage, type StageOptions } from './stage.ts';
 
@@ -28,12 +29,12 @@ export interface Flow {
   readonly leaves?: Partial<Aftermath>;
 }
 
-/** Makes a test of every flow. */
-export function testFlows(flows: readonly Flow[]): void {
+/** Makes a test of every flow, with the calls over that sender. */
+export function testFlows(flows: readonly Flow[], sender: SenderColumn = overFetch): void {
   const cases = flows.map((flow) => ({ flow, title: `${flow.id}: ${flow.what}` }));
   test.for(cases)('$title', async ({ flow }) => {
     const notes: unknown[] = [];
-    const { outcome, stage, aftermath } = await onStage(flow.stage?.() ?? {}, (stage) =>
+    const { outcome, stage, aftermath } = await onStage({ sender, ...flow.stage?.() }, (stage) =>
       flow.act(stage, (seen) => notes.push(seen)),
     );
     expect({ outcome: compared(outcome, flow), notes, ...requestsOf(stage), aftermath }).toEqual({

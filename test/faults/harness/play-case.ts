@@ -18,13 +18,14 @@ import { type Aftermath, clean } from './aftermath.ts';
 import { turns } from './event-loop-turns.ts';
 import { field, pick } from './pick-fields.ts';
 import { playTransfer } from './play-transfer.ts';
+import { detailsOver, overFetch, type SenderColumn } from './senders.ts';
 import { type Outcome, onStage, type Stage } from './stage.ts';
 
 /** Makes a test of every cell of the faults. */
 export function testFaults(faults: readonly Fault[]): void {
   const cases = playable(casesOf(faults)).map((one) => ({ ...one, title: titleOf(one) }));
   test.for(cases.flatMap(ofCalls))('$title', async (one) => {
-    expect(await play(one)).toEqual(expected(one));
+    expect(await play(one, overFetch)).toEqual(expected(one, overFetch));
   });
   test.for(cases.flatMap(ofTransfers))('$title', async (one) => {
     const [played, due] = await playTransfer(one);
@@ -33,6 +34,19 @@ export function testFaults(faults: readonly Fault[]): void {
 }
 
 type CallCase = PlayableCase & { readonly column: CallClass };
+
+/** Makes a test of every fault, which plays its cells of calls one after the other over that sender. */
+export function testCallsOver(sender: SenderColumn, faults: readonly Fault[]): void {
+  const byFault = faults.map((fault) => ({
+    id: fault.id,
+    cases: playable(casesOf([fault])).flatMap(ofCalls),
+  }));
+  test.for(byFault.filter(({ cases }) => cases.length > 0))('$id', async ({ cases }) => {
+    const outcomes: unknown[] = [];
+    for (const one of cases) outcomes.push({ column: one.column, ...(await play(one, sender)) });
+    expect(outcomes).toEqual(cases.map((one) => ({ column: one.column, ...expected(one, sender) })));
+  });
+}
 
 /** The case, if its column is one of calls. */
 export function ofCalls<One extends { readonly column: Column }>(one: One): (One & { column: CallClass })[] {
@@ -61,14 +75,14 @@ interface Played {
   readonly aftermath: Aftermath;
 }
 
-async function play({ fault, column, cell }: CallCase): Promise<Played> {
+async function play({ fault, column, cell }: CallCase, sender: SenderColumn): Promise<Played> {
   const operation = operations[column];
   const { opening, weight } = fault;
   const { seen, end, origin, ...given }: Setting = fault.setting?.() ?? {};
   const client = origin === undefined ? {} : { client: { baseUrl: origin } };
   const script = [...(opening === undefined ? [] : [good(opening)]), ...fault.script(operation)];
   const { outcome, stage, aftermath } = await onStage(
-    { script, ...client, ...given },
+    { script, sender, ...client, ...given },
     async ({ client, aborter }) => {
       await opening?.call(client);
       // The platform takes a turn to see that a connection is free.
@@ -88,12 +102,12 @@ async function play({ fault, column, cell }: CallCase): Promise<Played> {
 /** The backoff when chance always says 0.5. */
 const plainPauses = [250, 500];
 
-function expected({ column, cell }: CallCase): Played {
+function expected({ column, cell }: CallCase, sender: SenderColumn): Played {
   const operation = operations[column];
   const { requests, seen } = cell;
   const attempts = 'attempts' in cell && typeof cell.attempts === 'number' ? cell.attempts : requests;
   return {
-    outcome: expectedOutcome(cell, operation, attempts),
+    outcome: expectedOutcome(cell, { operation, attempts, sender }),
     requests: Array.from({ length: requests }, () => operation.request),
     pauses: cell.pauses ?? plainPauses.slice(0, attempts - 1),
     seen,
@@ -101,10 +115,17 @@ function expected({ column, cell }: CallCase): Played {
   };
 }
 
-function expectedOutcome(cell: Success | Failure, operation: Operation, attempts: number) {
+interface Circumstances {
+  readonly operation: Operation;
+  readonly attempts: number;
+  readonly sender: SenderColumn;
+}
+
+function expectedOutcome(cell: Success | Failure, { operation, attempts, sender }: Circumstances) {
   if (!('error' in cell)) return { data: 'data' in cell ? cell.data : operation.body };
   const { error, details = {}, cause = {} } = cell;
-  return { error, operationId: operation.id, attempts, details, cause };
+  const [known, knownCause] = [detailsOver(sender, details), detailsOver(sender, cause)];
+  return { error, operationId: operation.id, attempts, details: known, cause: knownCause };
 }
 
 /** Of an error, what the cell speaks of. */

@@ -4,6 +4,7 @@ import type { Failure, PlayableCase, Setting, Success } from '../matrix/cells.ts
 import { createTransfer, type Transfer, type TransferClass } from '../matrix/transfers.ts';
 import { type Aftermath, clean } from './aftermath.ts';
 import { field, pick } from './pick-fields.ts';
+import { overFetch, type SenderColumn } from './senders.ts';
 import { type Outcome, onStage } from './stage.ts';
 
 /** What is compared. */
@@ -19,11 +20,10 @@ export interface PlayedTransfer {
 
 export type TransferCase = PlayableCase & { readonly column: TransferClass };
 
-export async function playTransfer({
-  fault,
-  column,
-  cell,
-}: TransferCase): Promise<[PlayedTransfer, PlayedTransfer]> {
+export async function playTransfer(
+  { fault, column, cell }: TransferCase,
+  sender: SenderColumn = overFetch,
+): Promise<[PlayedTransfer, PlayedTransfer]> {
   const transfer = await createTransfer(column, fault.weight !== undefined);
   const { seen, end, secure, origin, ...given }: Setting = fault.setting?.() ?? {};
   const store = {
@@ -33,7 +33,12 @@ export async function playTransfer({
   };
   const elapsed = { ms: 0 };
   const { outcome, aftermath } = await onStage(
-    { ...given, store, otherwise: (request, origins) => transfer.serve(request, origin ?? origins.store) },
+    {
+      ...given,
+      sender,
+      store,
+      otherwise: (request, origins) => transfer.serve(request, origin ?? origins.store),
+    },
     async ({ client, aborter, clock }) => {
       const begun = clock.now();
       const options = { ...fault.options, signal: aborter.signal };

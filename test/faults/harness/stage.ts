@@ -8,6 +8,7 @@ import { type Aftermath, leftBehind, newResources } from './aftermath.ts';
 import { listenForComplaints } from './complaints.ts';
 import { settle, turns } from './event-loop-turns.ts';
 import type { IncomingRequest } from './incoming-request.ts';
+import { overFetch, type SenderColumn } from './senders.ts';
 import { FaultServer, type FaultServerOptions } from './server.ts';
 import type { Exchange } from './steps.ts';
 
@@ -20,6 +21,8 @@ export interface StageOptions extends Omit<ServerOptions, 'otherwise'> {
   /** A second server, at which signed URLs point. Default: none. */
   readonly store?: ServerOptions;
   readonly client?: Partial<ClientOptions>;
+  /** What sends the calls. Default: fetch. */
+  readonly sender?: SenderColumn;
   readonly startAt?: number;
   readonly random?: () => number;
   /** True when the server's silence is not the script's doing, so that nothing it may still do is waited for. */
@@ -77,6 +80,7 @@ function isDone({ unfinished }: FaultServer): boolean {
 async function setUp(options: StageOptions): Promise<Stage> {
   const events: ClientEvent[] = [];
   const { startAt, random, isSilent = false, refuses, aborter = new AbortController() } = options;
+  const { sender = overFetch } = options;
   let underWay = 0;
   const isCalling = () => underWay > 0 && !server.waitsForTime;
   const clock: ScriptedClock = createScriptedClock({
@@ -103,7 +107,8 @@ async function setUp(options: StageOptions): Promise<Stage> {
     events.push(event);
     underWay += attemptsBy[event.type] ?? 0;
   };
-  const given = { baseUrl: server.origin, apiKey: key, clock, ...options.client, onEvent };
+  const common = { baseUrl: server.origin, apiKey: key, clock, ...sender.options() };
+  const given = { ...common, ...options.client, onEvent };
   if (refuses !== undefined) await store.refuse();
   return { clock, server, store, client: createClient(given), events, aborter };
 }

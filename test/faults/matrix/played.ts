@@ -43,20 +43,22 @@ export const faults: readonly Fault[] = [
 ];
 
 /** Faults that show only over several calls. */
-export const flows: readonly Flow[] = [
+export const callFlows: readonly Flow[] = [
   ...addressingFlows,
   ...connectionFlows,
-  ...downloadFlows,
   ...driftFlows,
   ...exportFlows,
   ...importFlows,
   ...jobFlows,
   ...outageFlows,
   ...pagingFlows,
-  ...slowLineFlows,
-  ...sourceFlows,
   ...waitFlows,
 ];
+
+/** Faults that show only while files move. */
+export const fileFlows: readonly Flow[] = [...downloadFlows, ...slowLineFlows, ...sourceFlows];
+
+export const flows: readonly Flow[] = [...callFlows, ...fileFlows];
 
 /** Moments of an abort. */
 export const aborts = abortPoints;

@@ -20,6 +20,9 @@ const sizes = { small: 1_000, large: 5_242_880, read: 2_097_152 };
 const moved = (bytes: number) => expect.objectContaining({ bytes, translationMemoryId: 'tm' });
 const caught = {
   call: expect.objectContaining({ glossaries: [] }),
+  'call over node:http': expect.objectContaining({ glossaries: [] }),
+  'upload over node:http': moved(sizes.read),
+  'download over node:http': expect.objectContaining({ bytes: sizes.small, right: true }),
   'small upload': moved(sizes.small),
   'large upload': moved(sizes.large),
   'large stream': moved(sizes.read),

@@ -20,11 +20,14 @@ const hosts = {
 } as const;
 
 test.for([
-  ['http', 'environment'],
-  ['https', 'environment'],
-  ['http', 'fetch'],
-  ['https', 'fetch'],
-] as const)('over %s, by a proxy of the %s', async ([scheme, how]) => {
+  ['http', 'fetch', 'environment'],
+  ['https', 'fetch', 'environment'],
+  ['http', 'fetch', 'fetch itself'],
+  ['https', 'fetch', 'fetch itself'],
+  ['https', 'node-http', 'environment'],
+  ['http', 'node-http', 'agent'],
+  ['https', 'node-http', 'agent'],
+] as const)('over %s with %s, by a proxy of the %s', async ([scheme, sends, how]) => {
   const [api, files] = hosts[scheme];
   const { certificates, environment } = await authority();
   const log: string[] = [];
@@ -46,7 +49,8 @@ test.for([
     'files.service.test:443': port,
   });
   const proxied = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: proxy.url, HTTPS_PROXY: proxy.url, NO_PROXY: '' };
-  const program = ['test/support/proxied/program.ts', how === 'fetch' ? proxy.url : how, api];
+  const given = how === 'environment' ? how : proxy.url;
+  const program = ['test/support/proxied/program.ts', sends, given, api];
   const run = await runNode(program, { ...environment, ...(how === 'environment' ? proxied : {}) });
   expect(run).toMatchObject({ errors: '', code: 0 });
   expect(JSON.parse(run.output)).toEqual({
@@ -79,14 +83,18 @@ test('a proxy that lets nothing through is no connection, and its password stays
   const program = `
     import { inspect } from 'node:util';
     import { createClient } from 'language-service-client';
-    const { styleRules, translationMemories } = createClient({ baseUrl: 'https://api.service.test', apiKey: 'k', maxRetries: 0 });
+    import { createHttpSender } from 'language-service-client/node-http';
     const tell = (error) => console.log(error.name, error.phase, inspect(error, { depth: 20 }).includes('password'));
-    await styleRules.create({ name: 'Manuals', language: 'en' }).catch(tell);
-    await translationMemories.importFrom(Buffer.from('<tmx/>')).catch(tell);`;
+    for (const sender of [undefined, createHttpSender()]) {
+      const { styleRules, translationMemories } =
+        createClient({ baseUrl: 'https://api.service.test', apiKey: 'k', maxRetries: 0, sender });
+      await styleRules.create({ name: 'Manuals', language: 'en' }).catch(tell);
+      await translationMemories.importFrom(Buffer.from('<tmx/>')).catch(tell);
+    }`;
   const environment = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: url, HTTPS_PROXY: url, NO_PROXY: '' };
   const { output, errors } = await runNode(['--input-type=module', '-'], environment, program);
   expect([output.split('\n'), errors]).toEqual([
-    [...Array.from({ length: 2 }, () => 'ConnectionError before sending false'), ''],
+    [...Array.from({ length: 4 }, () => 'ConnectionError before sending false'), ''],
     '',
   ]);
 });

@@ -1,0 +1,63 @@
+// The platform's fetch, or one of the same shape, as the sender of calls. Redirects are refused by fetch itself, which on
+// Node also keeps it from holding a second copy of the body.
+
+import type { PlatformFetch, Sending } from '../platform-fetch.ts';
+import type { SenderResponse } from '../sender.ts';
+import type { TransportRequest } from './fetch.ts';
+
+/** Runs a send and watches how far it gets. */
+export type WatchSend = <Answer>(send: () => Promise<Answer>) => Sending<Answer>;
+
+/** Runs a send whose state is unknown before its response. */
+export const unwatched: WatchSend = (send) => ({ answer: send(), sendState: () => ({}) });
+
+export interface FetchSenderOptions {
+  readonly fetch: PlatformFetch;
+  /** `error` where the runtime has it; workerd knows `manual` only. */
+  readonly redirect: 'error' | 'manual';
+  readonly watchSend: WatchSend;
+}
+
+/** Sends the requests of calls with fetch. */
+export function fetchSender({ fetch, redirect, watchSend }: FetchSenderOptions) {
+  return (request: TransportRequest): Sending<SenderResponse> => {
+    const init = initOf(request, redirect);
+    const watch = isWatched(request) ? watchSend : unwatched;
+    // A custom fetch may throw before it gives a promise.
+    return watch(async () => responseOf(await fetch(request.url, init)));
+  };
+}
+
+/** What fetch gave, as a sender gives it. */
+export function responseOf({ status, headers, body }: Response): SenderResponse {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  return {
+    status,
+    headers,
+    async read() {
+      reader ??= body?.getReader();
+      const { value } = (await reader?.read()) ?? {};
+      return value && [value];
+    },
+    cancel() {
+      // The result of cancelling is not needed, and a broken body is cancelled already.
+      (reader ?? body)?.cancel().catch(() => undefined);
+    },
+  };
+}
+
+function initOf({ method, headers, body, signal }: TransportRequest, redirect: RequestRedirect): RequestInit {
+  return {
+    method,
+    headers,
+    body: body ?? null,
+    signal: signal ?? null,
+    // Without a body there is no copy to save, and `manual` shows the status of a redirect.
+    redirect: body === undefined ? 'manual' : redirect,
+  };
+}
+
+/** Watching costs a little, so only where something depends on it: a retry, or a hidden redirect. */
+function isWatched({ body, operation }: TransportRequest): boolean {
+  return body !== undefined || !operation.idempotent;
+}

@@ -1,0 +1,35 @@
+// What Node's sockets do not do by themselves.
+
+import type { Socket } from 'node:net';
+
+/** Calls the listener once the socket is connected, and its TLS handshake is over if it has one. */
+export function whenConnected(socket: Socket, isSecure: boolean, listener: () => void): void {
+  // A socket through a proxy's tunnel is connected before its handshake.
+  const shakesHands = 'secureConnecting' in socket && socket.secureConnecting === true;
+  if (socket.connecting || shakesHands) socket.once(isSecure ? 'secureConnect' : 'connect', listener);
+  else listener();
+}
+
+/**
+ * Delays the error of a failed write by one round of reading. A server that refuses a body and closes the connection
+ * leaves its response to be read, but the next write fails first, and at that error Node drops the response.
+ */
+export function readBeforeFailing(socket: Socket): void {
+  const { _write, _writev } = socket;
+  const late = (done: WriteDone): WriteDone => {
+    return (error) => (error ? afterReading(() => done(error)) : done());
+  };
+  socket._write = (chunk, encoding, done) => _write.call(socket, chunk, encoding, late(done));
+  socket._writev = (chunks, done) => _writev?.call(socket, chunks, late(done));
+}
+
+type WriteDone = (error?: Error | null) => void;
+
+/** Deno reads on another thread: how long after a failed write data may still arrive, in milliseconds. */
+const denoReadsMs = 100;
+
+/** Runs once the data that has arrived is read. */
+function afterReading(run: () => void): void {
+  if ('deno' in process.versions) setTimeout(run, denoReadsMs);
+  else setImmediate(() => setImmediate(run));
+}

@@ -1,0 +1,98 @@
+// One call over node:http, on a connection that may have served others. A kept connection that the server has closed
+// meanwhile fails like any other: what was written to it may have been read.
+
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { codeOf } from '../../errors/cause.ts';
+import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import type { Sending, SendState } from '../../platform-fetch.ts';
+import type { SenderRequest, SenderResponse } from '../../sender.ts';
+import { whenConnected } from './connection.ts';
+import { type AgentFor, headersOf } from './exchange.ts';
+import { beginRequest } from './interception.ts';
+import { type PackedBody, packBody } from './pack-body.ts';
+import { readBody } from './read-answer.ts';
+import { encodings, unpacked } from './unpack.ts';
+
+export class HttpCall implements Sending<SenderResponse> {
+  /** Rejects with Node's error when no response comes. */
+  readonly answer: Promise<SenderResponse>;
+  readonly #request: SenderRequest;
+  readonly #agentFor: AgentFor;
+  readonly #state: { sent: boolean; status?: number } = { sent: false };
+  #response: IncomingMessage | undefined;
+  #broken: (error: unknown) => void = () => {};
+
+  constructor(request: SenderRequest, agentFor: AgentFor) {
+    this.#request = request;
+    this.#agentFor = agentFor;
+    this.answer = this.#exchange();
+  }
+
+  readonly sendState = (): SendState => this.#state;
+
+  async #exchange(): Promise<SenderResponse> {
+    const packed = await packBody(this.#request);
+    this.#request.signal?.throwIfAborted();
+    const sending = this.#begin(packed);
+    return new Promise((resolve, reject) => {
+      this.#broken = reject;
+      sending.on('error', (error) => this.#fail(error));
+      sending.once('close', () => this.#state.status ?? this.#broken(undefined));
+      sending.once('socket', (socket) => this.#connect(socket));
+      sending.once('response', (response) => resolve(this.#answered(sending, response)));
+      this.#request.signal?.addEventListener('abort', () => sending.destroy());
+      sending.end(packed.bytes);
+    });
+  }
+
+  #begin({ headers }: PackedBody): ClientRequest {
+    const { method, url } = this.#request;
+    const address = new URL(url);
+    try {
+      return beginRequest(address, {
+        method,
+        headers: { 'accept-encoding': encodings, ...headers },
+        agent: this.#agentFor(address),
+      });
+    } catch (error) {
+      if (codeOf(error) !== 'ERR_INVALID_PROTOCOL') throw error;
+      const option = address.protocol === 'https:' ? 'httpsAgent' : 'httpAgent';
+      throw new InvalidRequestError(`${option} must be an agent for ${address.protocol} addresses`, {
+        field: option,
+      });
+    }
+  }
+
+  #connect(socket: Socket): void {
+    whenConnected(socket, this.#request.url.startsWith('https:'), () => {
+      this.#state.sent = true;
+    });
+  }
+
+  #answered(sending: ClientRequest, response: IncomingMessage): SenderResponse {
+    const { statusCode: status = 0 } = response;
+    this.#response = response;
+    this.#state.sent = true;
+    this.#state.status = status;
+    response.on('error', (error) => this.#broken(error));
+    response.once('close', () => response.readableEnded || this.#broken(undefined));
+    const body = readBody(
+      unpacked(response, (error) => this.#broken(error)),
+      (listener) => {
+        this.#broken = listener;
+      },
+    );
+    return {
+      status,
+      headers: headersOf(response),
+      read: () => body.read(),
+      cancel: () => void sending.destroy(),
+    };
+  }
+
+  /** What follows a complete response on the connection does not belong to it. */
+  #fail(error: unknown): void {
+    if (this.#response?.complete !== true) this.#broken(error);
+  }
+}

@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import http, { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { createClient } from '../../../../src/client.ts';
+import { BadRequestError } from '../../../../src/errors/api.ts';
+import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
+import { createHttpSender, type HttpSenderOptions } from '../../../../src/node-http.ts';
+import type { SenderRequest } from '../../../../src/sender.ts';
+import { failureOf } from '../../../support/failures.ts';
+import { answer, openRawStore } from '../../../support/raw-store.ts';
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+
+async function serve(listener: Listener): Promise<{ origin: string; server: http.Server }> {
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // A server that listens on a port has an address.
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, server };
+}
+
+const clientOf = (baseUrl: string, sender = createHttpSender()) =>
+  createClient({ baseUrl, apiKey: 'key', sender, maxRetries: 0 });
+
+const json = (outgoing: ServerResponse, data: object = {}, status = 200) =>
+  outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data));
+
+/** Sends a request and gives what the server saw of it. */
+async function seen(request: Omit<SenderRequest, 'url'>) {
+  const arrived: { headers: string[]; body: Buffer }[] = [];
+  const { origin } = await serve(async (incoming, outgoing) => {
+    arrived.push({ headers: incoming.rawHeaders, body: await buffer(incoming) });
+    json(outgoing);
+  });
+  const { read } = await createHttpSender().send({ ...request, url: `${origin}/x` }).answer;
+  while ((await read()) !== undefined);
+  const [{ headers, body } = { headers: [], body: Buffer.of() }] = arrived;
+  const pairs = Object.fromEntries(
+    headers.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), headers[at + 1]]] : [])),
+  );
+  return { headers: pairs, body: body.toString() };
+}
+
+test('sends what it is given and asks for the encodings that it unpacks', async () => {
+  const { headers, body } = await seen({ method: 'POST', headers: { 'x-one': '1' }, body: '{"a":"é"}' });
+  expect({ ...headers, host: '', body }).toEqual({
+    'accept-encoding': 'br, gzip',
+    'x-one': '1',
+    'content-length': '10',
+    connection: 'keep-alive',
+    host: '',
+    body: '{"a":"é"}',
+  });
+});
+
+test('a request without a body says so where a body is usual', async () => {
+  const [post, get] = [
+    await seen({ method: 'POST', headers: {} }),
+    await seen({ method: 'GET', headers: {} }),
+  ];
+  expect([post.headers['content-length'], get.headers['content-length']]).toEqual(['0', undefined]);
+  expect([post.headers, get.headers].filter((headers) => 'transfer-encoding' in headers)).toEqual([]);
+});
+
+test('asks for no encoding where a text must come as it is', async () => {
+  const { headers } = await seen({ method: 'GET', headers: { 'accept-encoding': 'identity' } });
+  expect(headers['accept-encoding']).toBe('identity');
+});
+
+test('encodes a form with its type and its length', async () => {
+  const form = new FormData();
+  form.set('file', new File(['a,b'], 'entries.csv', { type: 'text/csv' }));
+  const { headers, body } = await seen({ method: 'POST', headers: {}, body: form });
+  expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect([headers['content-length'], 'transfer-encoding' in headers]).toEqual([String(body.length), false]);
+  expect(body).toContain('filename="entries.csv"');
+});
+
+test('encodes parameters of a query as a form', async () => {
+  const { headers, body } = await seen({
+    method: 'POST',
+    headers: {},
+    body: new URLSearchParams({ a: 'ü' }),
+  });
+  expect([headers['content-type'], body]).toEqual([
+    'application/x-www-form-urlencoded;charset=UTF-8',
+    'a=%C3%BC',
+  ]);
+});
+
+test.for([
+  ['gzip', gzipSync],
+  ['x-gzip', gzipSync],
+  ['GZIP', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+] as const)('unpacks %s', async ([encoding, pack]) => {
+  const { origin } = await serve((_incoming, outgoing) =>
+    outgoing
+      .writeHead(200, { 'content-encoding': encoding })
+      .end(pack(JSON.stringify({ name: 'x'.repeat(100_000) }))),
+  );
+  const { name } = await clientOf(origin).styleRules.get('1');
+  expect(name?.length).toBe(100_000);
+});
+
+test('a body that is not what its encoding says is a broken response', async () => {
+  const { origin } = await serve((_incoming, outgoing) =>
+    outgoing.writeHead(200, { 'content-encoding': 'gzip' }).end(deflateRawSync('{}')),
+  );
+  await expect(clientOf(origin).styleRules.get('1')).rejects.toMatchObject({
+    name: 'ConnectionError',
+    code: 'Z_DATA_ERROR',
+    status: 200,
+  });
+});
+
+test('keeps its connection for the next call', async () => {
+  const ports: (number | undefined)[] = [];
+  const { origin } = await serve((incoming, outgoing) => {
+    ports.push(incoming.socket.remotePort);
+    json(outgoing);
+  });
+  const { styleRules } = clientOf(origin);
+  await styleRules.get('1');
+  await styleRules.get('2');
+  expect(new Set(ports).size).toBe(1);
+});
+
+test('calls and files go over the agent it is given', async () => {
+  const jobs = { job_id: 'job', results: [{ status: 'completed', translation_memory_id: 'tm' }] };
+  const { origin } = await serve(async (incoming, outgoing) => {
+    await buffer(incoming);
+    const declared = { ...jobs, upload_url: `${origin}/file`, expires_at: '2099-01-01T00:00:00Z' };
+    if (incoming.method === 'PUT') outgoing.writeHead(204).end();
+    else json(outgoing, incoming.method === 'POST' ? declared : jobs, 202);
+  });
+  const httpAgent = new http.Agent();
+  const asked: string[] = [];
+  const { createConnection } = httpAgent;
+  httpAgent.createConnection = (...given) => {
+    asked.push('a connection');
+    return createConnection.apply(httpAgent, given);
+  };
+  const { translationMemories } = clientOf(origin, createHttpSender({ httpAgent }));
+  await translationMemories.importFrom(Buffer.from('<tmx/>'));
+  expect(asked).toEqual(Array(3).fill('a connection'));
+});
+
+const mismatches: readonly (readonly [string, HttpSenderOptions, string])[] = [
+  ['http', { httpAgent: new https.Agent() }, 'httpAgent must be an agent for http: addresses'],
+  // JavaScript takes any agent; Node's types refuse this one.
+  [
+    'https',
+    { httpsAgent: new http.Agent() as https.Agent },
+    'httpsAgent must be an agent for https: addresses',
+  ],
+];
+
+test.for(mismatches)('refuses an agent that does not speak %s', async ([scheme, options, message]) => {
+  const { styleRules } = clientOf(`${scheme}://localhost`, createHttpSender(options));
+  const error = await failureOf(InvalidRequestError, styleRules.get('1'));
+  expect([error.message, error.field]).toEqual([message, message.split(' ')[0]]);
+});
+
+test('a sender and a fetch are one too many', () => {
+  const options = { baseUrl: 'https://api.example.com', apiKey: 'key', fetch };
+  expect(() => createClient({ ...options, sender: createHttpSender() })).toThrow(
+    'Pass either sender or fetch, not both',
+  );
+});
+
+test('an early refusal of a large body is that refusal', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send(answer('400 Bad Request', '{"message":"too long"}'));
+    connection.reset();
+  });
+  const text = 'x'.repeat(8_000_000);
+  const call = clientOf(store.origin).styleRules.create(
+    { name: text, language: 'en' },
+    { checkRequests: false },
+  );
+  expect((await failureOf(BadRequestError, call)).serviceMessage).toBe('too long');
+});
