@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createClient } from 'language-service-client';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { operationOf, operations } from '../support/description.ts';
 import { callOperation, repliesOf } from '../support/documented-calls.ts';
 import { apiKey } from '../support/mocked-client.ts';
@@ -43,7 +43,6 @@ async function start(command: readonly string[], ...options: readonly string[]):
     // A process group of its own, as a terminal gives it.
     detached: true,
   });
-  onTestFinished(() => void child.kill());
   const ended = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
@@ -60,57 +59,80 @@ async function start(command: readonly string[], ...options: readonly string[]):
   return { url, child, ended };
 }
 
-test('every operation answers offline as it is documented', async () => {
-  const { url } = await start(byNode);
-  const client = createClient({ baseUrl: url, apiKey, maxRetries: 0 });
-  for (const operation of operations) {
-    const [first] = repliesOf(operation, operation.successes);
-    const answer = await callOperation(client, operation, first?.options ?? {}).withResponse();
-    expect({ id: operation.id, status: answer.status, data: answer.data }).toEqual({
-      id: operation.id,
-      status: first?.status,
-      data: first?.value,
-    });
-  }
-});
-
-test('--dynamic answers with other data of the same schema', async () => {
-  const { url } = await start(byNode, '--dynamic', '--seed', 'one');
-  const client = createClient({ baseUrl: url, apiKey, maxRetries: 0 });
-  const operation = operationOf('styleRules_get');
-  const [first] = repliesOf(operation, operation.successes);
-  const { data } = await callOperation(client, operation, {}).withResponse();
-  expect(data).not.toEqual(first?.value);
-  expect(first && schemaFaults(first.reply, data)).toEqual([]);
-});
-
-test('--errors answers what breaks the description with 400 and says what is wrong', async () => {
-  const { url } = await start(byNode, '--errors');
-  const response = await fetch(`${url}/v3/style_rules`, {
-    method: 'POST',
-    headers: { authorization: `Service-Auth-Key ${apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 3 }),
+/** A mock for the tests of a group, since Prism takes long to start: the last of them ends it. */
+function groupMock(command: readonly string[], ...options: readonly string[]): StartedMock {
+  // Filled before the first test of the group.
+  const mock = {} as StartedMock;
+  beforeAll(async () => {
+    Object.assign(mock, await start(command, ...options));
+    return () => void mock.child.kill();
   });
-  expect(response.status).toBe(400);
-  expect(response.headers.get('sl-violations')).toContain("must have required property 'language'");
-});
+  return mock;
+}
 
-test.for(['SIGTERM', 'SIGINT'] as const)('%s ends it and Prism', async (signal) => {
-  const { url, child, ended } = await start(byNode);
+async function expectToEnd({ url, child, ended }: StartedMock, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   expect((await fetch(`${url}/v3/style_rules`)).status).toBe(401);
   child.kill(signal);
   expect(await ended).toEqual([0, null]);
   await expect(fetch(`${url}/v3/style_rules`)).rejects.toThrow('fetch failed');
+}
+
+describe('without options', () => {
+  const mock = groupMock(byNode);
+
+  test('every operation answers offline as it is documented', async () => {
+    const client = createClient({ baseUrl: mock.url, apiKey, maxRetries: 0 });
+    for (const operation of operations) {
+      const [first] = repliesOf(operation, operation.successes);
+      const answer = await callOperation(client, operation, first?.options ?? {}).withResponse();
+      expect({ id: operation.id, status: answer.status, data: answer.data }).toEqual({
+        id: operation.id,
+        status: first?.status,
+        data: first?.value,
+      });
+    }
+  });
+
+  test('SIGTERM ends it and Prism', () => expectToEnd(mock, 'SIGTERM'));
 });
 
-test('SIGTERM to npm ends Prism', async () => {
-  const { url, child } = await start(byNpm);
-  child.kill('SIGTERM');
-  await expect.poll(() => answers(url), { timeout: 5_000 }).toBe(false);
+describe('--dynamic', () => {
+  const mock = groupMock(byNode, '--dynamic', '--seed', 'one');
+
+  test('answers with other data of the same schema', async () => {
+    const client = createClient({ baseUrl: mock.url, apiKey, maxRetries: 0 });
+    const operation = operationOf('styleRules_get');
+    const [first] = repliesOf(operation, operation.successes);
+    const { data } = await callOperation(client, operation, {}).withResponse();
+    expect(data).not.toEqual(first?.value);
+    expect(first && schemaFaults(first.reply, data)).toEqual([]);
+  });
+
+  test('SIGINT ends it and Prism', () => expectToEnd(mock, 'SIGINT'));
+});
+
+describe('--errors, started by npm', () => {
+  const mock = groupMock(byNpm, '--errors');
+
+  test('answers what breaks the description with 400 and says what is wrong', async () => {
+    const response = await fetch(`${mock.url}/v3/style_rules`, {
+      method: 'POST',
+      headers: { authorization: `Service-Auth-Key ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 3 }),
+    });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('sl-violations')).toContain("must have required property 'language'");
+  });
+
+  test('SIGTERM to npm ends Prism', async () => {
+    mock.child.kill('SIGTERM');
+    await expect.poll(() => answers(mock.url), { timeout: 5_000 }).toBe(false);
+  });
 });
 
 test('Ctrl-C, which reaches npm and all it started, ends Prism', async () => {
   const { url, child, ended } = await start(byNpm);
+  onTestFinished(() => void child.kill());
   process.kill(-(child.pid ?? 0), 'SIGINT');
   await ended;
   expect(await answers(url)).toBe(false);

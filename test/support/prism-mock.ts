@@ -2,9 +2,8 @@
 // that breaks the description is answered with the documented 400 and the header `sl-violations`; `Prefer: code=404`
 // asks for a status, `Prefer: example=<name>` for an example.
 import { readFileSync } from 'node:fs';
-import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
-import { forPrism } from '../../scripts/prism-document.ts';
+import { prismOperations } from './prism-operations.ts';
 
 export interface MockOptions {
   /** The description: a path, or the document itself. */
@@ -22,8 +21,8 @@ export interface Mock {
 
 /** Starts the mock and resolves once it listens. */
 export async function startMock({ document, port = 0 }: MockOptions): Promise<Mock> {
-  const operations = await getHttpOperationsFromSpec(
-    forPrism(typeof document === 'string' ? readFileSync(document, 'utf8') : JSON.stringify(document)),
+  const operations = await prismOperations(
+    typeof document === 'string' ? readFileSync(document, 'utf8') : JSON.stringify(document),
   );
   const server = createServer(operations, {
     cors: true,

@@ -1,9 +1,8 @@
 // Prism as a proxy validates what passes: a request that breaks the description is not passed on, an answer that breaks
 // it comes back as a failure. It takes bodies for text, so transfers of files must go past it.
 
-import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
-import { forPrism } from '../../../scripts/prism-document.ts';
+import { prismOperations } from '../../support/prism-operations.ts';
 
 export interface ValidationProxy {
   readonly url: string;
@@ -12,7 +11,7 @@ export interface ValidationProxy {
 
 /** Starts the proxy in front of a service. */
 export async function startValidationProxy(document: object, upstream: string): Promise<ValidationProxy> {
-  const server = createServer(await getHttpOperationsFromSpec(forPrism(JSON.stringify(document))), {
+  const server = createServer(await prismOperations(JSON.stringify(document)), {
     cors: false,
     components: { logger: silent },
     config: {
