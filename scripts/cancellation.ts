@@ -2,10 +2,11 @@
 // ends npm and the shell, and never reaches the command, which would go on without them.
 
 const LOOK_MS = 250;
+/** Read at the start: the shell may be gone before the command is ready. */
+const { ppid } = process;
 
 /** Calls `stop` once: on SIGINT, on SIGTERM, and when the shell of `npm run` is gone. */
 export function whenEnded(stop: (signal: NodeJS.Signals) => void): void {
-  const { ppid } = process;
   let isEnded = false;
   const end = (signal: NodeJS.Signals) => {
     clearInterval(looking);

@@ -2,10 +2,11 @@
 // command, which would go on without them.
 
 const LOOK_MS = 250;
+/** Read at the start: the shell may be gone before the service listens. */
+const { ppid } = process;
 
 /** Calls `stop` on the first SIGINT or SIGTERM, or when the shell of npm is gone. A second signal ends at once. */
 export function whenEnded(stop: () => void): void {
-  const { ppid } = process;
   const looking = setInterval(() => {
     if (process.ppid === ppid) return;
     clearInterval(looking);
