@@ -54,12 +54,12 @@ export function undescribed(_: Subject, request: GeneratedRequest): GeneratedReq
 
 /** A key that does not count, whatever else is wrong. */
 export function unauthorized(subject: Subject, request: GeneratedRequest): GeneratedRequest[] {
-  return unknownKeys.flatMap((one) => refusedFor(subject, request, one, 401));
+  return refusedFor(subject, request, unknownKeys, 401);
 }
 
 /** A key that does not cover the operation, whatever else is wrong. */
 export function forbidden(subject: Subject, request: GeneratedRequest): GeneratedRequest[] {
-  return uncovered(subject.operation).flatMap((one) => refusedFor(subject, request, one, 403));
+  return refusedFor(subject, request, uncovered(subject.operation), 403);
 }
 
 /** A method that the path does not have. */
@@ -127,19 +127,20 @@ function bodyChanges(
     }));
 }
 
-/** The request from somebody who may not ask: as it is, and broken. */
+/** The request from each who may not ask: as it is, and broken. */
 function refusedFor(
   subject: Subject,
   request: GeneratedRequest,
-  { what, authorization }: Credential,
+  credentials: readonly Credential[],
   status: number,
 ): GeneratedRequest[] {
-  const broken = breaches(subject, request);
-  const refused = { kind: `comes ${what}`, authorization, due: { status } };
-  return [
-    { ...request, ...refused },
-    ...broken
-      .slice(broken.length / 2, broken.length / 2 + 1)
-      .map((one) => ({ ...one, ...refused, kind: `${refused.kind}, and is broken` })),
-  ];
+  const all = breaches(subject, request);
+  const broken = all.slice(all.length / 2, all.length / 2 + 1);
+  return credentials.flatMap(({ what, authorization }) => {
+    const refused = { kind: `comes ${what}`, authorization, due: { status } };
+    return [
+      { ...request, ...refused },
+      ...broken.map((one) => ({ ...one, ...refused, kind: `${refused.kind}, and is broken` })),
+    ];
+  });
 }
