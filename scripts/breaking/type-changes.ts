@@ -1,7 +1,7 @@
 // Whether a type still fits is asked of the compiler: a program is written in which everything that was released stands
 // beside what is there now, and each error in it is a break.
 import { writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import type { Change } from './change.ts';
 import { dependencies, entryPoints } from './declarations.ts';
@@ -53,12 +53,17 @@ const options: ts.CompilerOptions = {
   noEmit: true,
 };
 
+/** What is installed does not change while a process runs. */
+const installed = [dependencies, dirname(ts.getDefaultLibFilePath(options))];
+const libraries = new Map<string, ts.SourceFile | undefined>();
+
 /** Compiles without reading any file twice: the libraries are the larger part. */
 function createCompiler(): (paths: readonly string[]) => ts.Program {
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile;
-  const files = new Map<string, ts.SourceFile | undefined>();
+  const own = new Map<string, ts.SourceFile | undefined>();
   host.getSourceFile = (name, ...rest) => {
+    const files = installed.some((folder) => name.startsWith(folder)) ? libraries : own;
     if (!files.has(name)) files.set(name, read(name, ...rest));
     return files.get(name);
   };
