@@ -18,11 +18,11 @@ interface Field {
 }
 
 const { ids } = fixtures;
-const ask = asking(await openLastingStory({ accounts: [{ id: fixtures.account, spokenTermsLimit: 1000 }] }));
+const sandbox = await openLastingStory({ accounts: [{ id: fixtures.account, spokenTermsLimit: 1000 }] });
+const ask = asking(sandbox);
 const at = (value: unknown, place: string): unknown =>
   place.split('.').reduce((owner, key) => Reflect.get(Object(owner), key), value);
 
-const LIST = `/v3/style_rules/${ids.styleRuleList}`;
 const TERMS = `/v3/spoken-terms/${ids.spokenTerms}`;
 const GLOSSARY = `/v3/glossaries/${ids.glossary}`;
 const PAIR = { source_lang: 'en', target_lang: 'de' };
@@ -44,8 +44,11 @@ async function jobAfter(part: object): Promise<Answered> {
   return post.status === 202 ? ask('GET', `/v3/translation_memories/jobs/${at(post.body, 'job_id')}`) : post;
 }
 
+/** Every field has a list of its own: what one keeps is not written again with the next. */
+const newList = () => `/v3/style_rules/${sandbox.seed.styleRuleList().style_id}`;
+const [renamed, configured] = [newList(), newList()];
 const instruct = (part: object) =>
-  ask('POST', `${LIST}/custom_instructions`, { label: 'a', prompt: 'b', ...part });
+  ask('POST', `${newList()}/custom_instructions`, { label: 'a', prompt: 'b', ...part });
 const profile = (part: object) => ask('POST', '/v3/style_profiles', { name: 'a', ...part });
 const translate = (part: object) => ask('POST', '/v2/translate', { text: ['a'], target_lang: 'de', ...part });
 
@@ -55,10 +58,10 @@ const fields: readonly Field[] = [
     send: (name) => ask('POST', '/v3/style_rules', { name, language: 'en' }),
     place: 'name',
   },
-  { name: 'the new name of a style list', send: (name) => ask('PATCH', LIST, { name }), place: 'name' },
+  { name: 'the new name of a style list', send: (name) => ask('PATCH', renamed, { name }), place: 'name' },
   {
     name: 'a configured rule',
-    send: (apostrophe) => ask('PUT', `${LIST}/configured_rules`, { punctuation: { apostrophe } }),
+    send: (apostrophe) => ask('PUT', `${configured}/configured_rules`, { punctuation: { apostrophe } }),
     place: 'configured_rules.punctuation.apostrophe',
   },
   {

@@ -8,7 +8,7 @@ import { createSandbox, fixtures, type Sandbox, type ServedSandbox, serve } from
 import { createImport } from '../../support/import-file.ts';
 
 /** Requests at a time. Without the draining, one alone fails nearly always. */
-const TIMES = 4;
+const TIMES = 2;
 const MIB = 1024 * 1024;
 const KEY = `Authorization: Service-Auth-Key ${fixtures.key}\r\n`;
 const JSON_BODY = 'Content-Type: application/json\r\n';
