@@ -11,4 +11,5 @@ export { type SqliteLedgerOptions, sqliteLedger } from './ledger/sqlite.ts';
 export { defaultLimits, type Limits } from './limits.ts';
 export type { BulkReport } from './report.ts';
 export type { RunOptions } from './run.ts';
+export { keyMark } from './sealing.ts';
 export type { BulkEvent, BulkProgress } from './tell.ts';

@@ -7,7 +7,7 @@ import { eventsOf, memoryNames, openBulk, writeTmx } from './support/opened-bulk
 test('every file becomes one memory, also when it is added and run again', async () => {
   const { bulk, client, folder, addAll, runAll, sandbox } = await openBulk();
   writeTmx(folder, 'a', 'b', 'c');
-  expect(await addAll()).toEqual({ added: 3, known: 0, refused: [] });
+  expect(await addAll()).toMatchObject({ added: 3, known: 0, refused: [] });
   const events = await runAll();
   expect(events.filter(({ type }) => type === 'done').length).toBe(3);
   expect(await memoryNames(client)).toEqual(['a', 'b', 'c']);
@@ -39,7 +39,23 @@ test('an empty file is refused when it is added', async () => {
     added: 0,
     known: 0,
     refused: [{ path: join(folder, 'empty.tmx'), reason: 'it is empty' }],
+    rows: [],
   });
+});
+
+test('the name of a file means that file, even where it reads as a pattern', async () => {
+  const { bulk, folder, runAll, client } = await openBulk();
+  writeTmx(folder, 'a[1]', 'a1', 'b');
+  const path = join(folder, 'a[1].tmx');
+  expect(await bulk.addFiles(path)).toEqual({
+    added: 1,
+    known: 0,
+    refused: [],
+    rows: [{ path, id: expect.any(String) }],
+  });
+  expect(await bulk.addFiles([path, join(folder, 'b*')])).toMatchObject({ added: 1, known: 1 });
+  await runAll();
+  expect(await memoryNames(client)).toEqual(['a[1]', 'b']);
 });
 
 test('at the limit of the account no new jobs are made, and what has one ends', async () => {

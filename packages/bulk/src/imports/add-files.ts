@@ -1,5 +1,6 @@
 // Files are told by their content: the same content under the same name is one row, wherever the file lies.
 
+import { existsSync } from 'node:fs';
 import { glob, stat } from 'node:fs/promises';
 import { parse, resolve } from 'node:path';
 import { sha256Of } from '../files.ts';
@@ -29,6 +30,8 @@ export interface Added {
   readonly known: number;
   /** Files that can't be imported at all, with the reason. */
   readonly refused: readonly { readonly path: string; readonly reason: string }[];
+  /** The row of each file, in the order they were found; files with the same content and name have the same row. */
+  readonly rows: readonly { readonly path: string; readonly id: string }[];
 }
 
 /** The largest file an import takes, in bytes. */
@@ -43,14 +46,14 @@ export async function addFiles(
 ): Promise<Added> {
   let plans: Plan[] = [];
   let added = 0;
-  let all = 0;
+  const rows: { path: string; id: string }[] = [];
   const refused: { path: string; reason: string }[] = [];
   const store = async () => {
     added += await ledger.add(plans);
-    all += plans.length;
+    rows.push(...plans.map(({ path, id }) => ({ path, id })));
     plans = [];
   };
-  for await (const found of glob(patterns)) {
+  for await (const found of filesOf(patterns)) {
     const path = resolve(found);
     const stats = await stat(path);
     if (!stats.isFile()) continue;
@@ -61,7 +64,14 @@ export async function addFiles(
     if (plans.length === batch) await store();
   }
   await store();
-  return { added, known: all - added, refused };
+  return { added, known: rows.length - added, refused, rows };
+}
+
+/** A pattern that is the name of a file means that file, whatever characters the name has. */
+async function* filesOf(patterns: string | readonly string[]): AsyncGenerator<string> {
+  for (const pattern of typeof patterns === 'string' ? [patterns] : patterns)
+    if (existsSync(pattern)) yield pattern;
+    else yield* glob(pattern);
 }
 
 function tooLarge(size: number): string {
