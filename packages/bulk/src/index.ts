@@ -12,4 +12,5 @@ export { defaultLimits, type Limits } from './limits.ts';
 export type { BulkReport } from './report.ts';
 export type { RunOptions } from './run.ts';
 export { keyMark } from './sealing.ts';
+export { sleep } from './sleep.ts';
 export type { BulkEvent, BulkProgress } from './tell.ts';

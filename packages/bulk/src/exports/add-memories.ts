@@ -23,6 +23,8 @@ export interface AddedMemories {
   readonly known: number;
   /** Rows whose file was gone or changed, and is fetched again. */
   readonly again: number;
+  /** The row of each memory, in the order of the list. */
+  readonly rows: readonly { readonly path: string; readonly id: string }[];
 }
 
 export async function addMemories(
@@ -34,13 +36,15 @@ export async function addMemories(
 ): Promise<AddedMemories> {
   const { fileName = ({ translation_memory_id: id }) => `${id}.tmx`, filter = () => true } = options;
   const counts = { added: 0, known: 0, again: 0 };
+  const rows: { path: string; id: string }[] = [];
   for (const memory of await client.translationMemories.list().toArray()) {
     if (!filter(memory)) continue;
     const plan = planOf(account, resolve(join(folder, fileName(memory))), memory);
+    rows.push({ path: plan.path, id: plan.id });
     const isNew = (await ledger.add([plan])) === 1;
     counts[isNew ? 'added' : await takeUp(ledger, plan.id)] += 1;
   }
-  return counts;
+  return { ...counts, rows };
 }
 
 function planOf(account: string, path: string, memory: TranslationMemory): Plan {

@@ -82,11 +82,23 @@ class ImportWorker {
     const before = hold.row;
     hold.change(rules.sending(hold.row, this.#setting()));
     await hold.commit(true);
-    const answer = await service.put(hold.row, address, hold.signal);
+    const answer = await service.put(hold.row, address, hold.signal, this.#tellBytes());
     const turn = rules.sent(hold.row, before, answer, this.#setting());
     if (answer.kind !== 'stored') return this.#troubled(turn, answer);
     tell({ type: 'sent', ...about(hold.row), jobId, bytes: hold.row.size });
     return turn;
+  }
+
+  /** Tells the bytes of an upload that takes its time. */
+  #tellBytes(): (bytes: number) => void {
+    const { tell, now } = this.#parts;
+    const { row } = this.#hold;
+    let last = now();
+    return (bytes) => {
+      if (now() - last < tellEveryMs) return;
+      last = now();
+      tell({ type: 'sending', ...about(row), bytes, size: row.size });
+    };
   }
 
   async look(): Promise<Turn> {
@@ -137,6 +149,8 @@ class ImportWorker {
     return { now: now(), limits };
   }
 }
+
+const tellEveryMs = 500;
 
 const otherKey = 'its address was sealed under another API key; a new job replaces it once it is dead';
 

@@ -18,7 +18,7 @@ export function clientImportService(memories: Memories, time: ServiceTime, limit
   return {
     declare: (row, signal) => declare(memories, time, row, signal).catch(troubleOf),
     look: (jobId, signal) => lookAt(memories, time, jobId, signal),
-    put: (row, uploadUrl, signal) => put(memories, row, uploadUrl, limits, signal),
+    put: (row, uploadUrl, signal, onBytes) => put(memories, row, uploadUrl, { limits, signal, onBytes }),
   };
 }
 
@@ -53,12 +53,17 @@ function fileName({ path }: Row): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).slice(-longestFileName);
 }
 
+interface PutOptions {
+  readonly limits: Limits;
+  readonly signal: AbortSignal;
+  readonly onBytes: (bytes: number) => void;
+}
+
 async function put(
   memories: Memories,
   row: Row,
   uploadUrl: string,
-  { longestUploadMs }: Limits,
-  signal: AbortSignal,
+  { limits, signal, onBytes }: PutOptions,
 ): Promise<Stored | Trouble> {
   const wrong = await checkFile(row, 'content');
   if (wrong !== undefined) return wrong;
@@ -66,8 +71,9 @@ async function put(
     await memories.uploadTo(uploadUrl, row.path, {
       ...once,
       signal,
-      deadlineMs: longestUploadMs,
+      deadlineMs: limits.longestUploadMs,
       digest: false,
+      onProgress: (event) => event.type === 'upload' && onBytes(event.bytes),
     });
     return { kind: 'stored' };
   } catch (error) {

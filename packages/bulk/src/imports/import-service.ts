@@ -52,5 +52,10 @@ export interface ImportService {
   declare(row: Row, signal: AbortSignal): Promise<Declared | Trouble>;
   look(jobId: string, signal: AbortSignal): Promise<Sight | Trouble>;
   /** Sends the file of the row to the address, in one PUT. */
-  put(row: Row, uploadUrl: string, signal: AbortSignal): Promise<Stored | Trouble>;
+  put(
+    row: Row,
+    uploadUrl: string,
+    signal: AbortSignal,
+    onBytes: (bytes: number) => void,
+  ): Promise<Stored | Trouble>;
 }
