@@ -47,7 +47,13 @@ export { type CheckResult, checkTmx } from './workbench/check.ts';
 export { type CleanReason, type CleanResult, cleanTmx } from './workbench/clean.ts';
 export { type DedupeResult, dedupeTmx } from './workbench/dedupe.ts';
 export { type Difference, type DiffResult, diffTmx } from './workbench/diff.ts';
-export { type ExplainReason, type ExplainResult, type Explanation, explainTmx } from './workbench/explain.ts';
+export {
+  type ExplainReason,
+  type ExplainResult,
+  type Explanation,
+  explainTmx,
+  ImportExplainer,
+} from './workbench/explain.ts';
 export type { TmxInput, TmxSink } from './workbench/input.ts';
 export { type MergeResult, mergeTmx } from './workbench/merge.ts';
 export type { Removal } from './workbench/removals.ts';

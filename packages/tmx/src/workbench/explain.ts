@@ -35,7 +35,7 @@ export function explainTmx(
   stored?: Iterable<Segment>,
 ): ExplainResult {
   const sourceLanguage = findSourceLanguage(path);
-  const explainer = new Explainer(sourceLanguage, onExplanation, stored);
+  const explainer = new ImportExplainer(sourceLanguage, onExplanation, stored && seenOf(stored));
   readUnits(path, (unit) => {
     explainer.add(unit);
     return true;
@@ -43,7 +43,14 @@ export function explainTmx(
   return { sourceLanguage, unitsRead: explainer.unitsRead, unitsStored: explainer.unitsStored };
 }
 
-class Explainer {
+function seenOf(segments: Iterable<Segment>): SeenSegments {
+  const seen = new SeenSegments();
+  for (const segment of segments) seen.add(segment);
+  return seen;
+}
+
+/** Says of each unit, in the order of a file, what an import leaves out of it, and whether a memory lacks it. */
+export class ImportExplainer {
   unitsRead = 0;
   unitsStored = 0;
   readonly #sourceLanguage: string;
@@ -54,13 +61,11 @@ class Explainer {
   constructor(
     sourceLanguage: string,
     onExplanation: (explanation: Explanation) => void,
-    stored: Iterable<Segment> | undefined,
+    stored: SeenSegments | undefined,
   ) {
     this.#sourceLanguage = sourceLanguage;
     this.#onExplanation = onExplanation;
-    if (stored === undefined) return;
-    this.#stored = new SeenSegments();
-    for (const segment of stored) this.#stored.add(segment);
+    this.#stored = stored;
   }
 
   add(unit: TmxUnit): void {
