@@ -30,6 +30,8 @@ export interface Positional extends Taken {
 
 export interface Option extends Taken {
   readonly required?: true;
+  /** One letter: `o` of `-o`. */
+  readonly short?: string;
   /** What help shows for the value: `file` of `--output <file>`. Default: the kind. */
   readonly placeholder?: string;
   readonly least?: number;

@@ -30,5 +30,5 @@ export const globalOptions = {
     many: true,
   },
   trace: { kind: 'flag', summary: 'Print each request and response on stderr, without the key' },
-  help: { kind: 'flag', summary: 'Show the help of the command' },
+  help: { kind: 'flag', short: 'h', summary: 'Show the help of the command' },
 } as const satisfies CommandSpec['options'];

@@ -72,11 +72,11 @@ function tokensOf(args: readonly string[], options: Readonly<Record<string, Opti
 /** Options of the parser: it decides which options take the next argument. */
 export function parserOptions(options: Readonly<Record<string, Option>>) {
   return Object.fromEntries(
-    Object.entries(options).map(([name, { kind }]) => [
+    Object.entries(options).map(([name, { kind, short }]) => [
       name,
       {
         type: kind === 'flag' ? ('boolean' as const) : ('string' as const),
-        ...(name === 'help' && { short: 'h' }),
+        ...(short !== undefined && { short }),
       },
     ]),
   );
