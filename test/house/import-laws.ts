@@ -176,6 +176,8 @@ export const importLaws: readonly ImportLaw[] = [
       'packages/cli/src/**',
       'packages/cli/package.json',
       ...publicEntries,
+      'diff',
+      'language-service-bulk',
       'language-service-tmx',
       'language-service-sandbox',
       'language-service-verify',

@@ -1,7 +1,18 @@
 // Every command. The modules that do the work are imported when a command runs.
 
+import { correctCommands } from '../correct/correct-spec.ts';
+import { doctorCommands } from '../doctor/doctor-commands.ts';
 import { operationCommands } from '../operations/operation-commands.ts';
 import { settingsCommands } from '../settings/settings-commands.ts';
+import { tmCommands } from '../tm/tm-commands.ts';
+import { tmxCommands } from '../tmx/tmx-commands.ts';
 import type { Command } from './define-command.ts';
 
-export const commandTable: readonly Command[] = [...operationCommands, ...settingsCommands];
+export const commandTable: readonly Command[] = [
+  ...operationCommands,
+  ...settingsCommands,
+  ...tmCommands,
+  ...tmxCommands,
+  ...correctCommands,
+  ...doctorCommands,
+];

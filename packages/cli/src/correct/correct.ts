@@ -1,0 +1,117 @@
+// `correct`: the corrections of files, as lines, as marked text or in the formats of CI; or the corrected files.
+
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { CommandError, UsageError } from '../command-error.ts';
+import type { Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { openAtomicFile } from '../files/atomic-file.ts';
+import { writeResult } from '../files/result-file.ts';
+import { safeText } from '../output/safe-text.ts';
+import { programVersion } from '../program-version.ts';
+import { amount } from '../tmx/amount.ts';
+import type { correctSpec } from './correct-spec.ts';
+import { type CorrectedFile, correctFile } from './corrected-file.ts';
+import { type CorrectionItem, itemsOf } from './correction-items.ts';
+import { correctionInWords } from './correction-words.ts';
+import { junitOf } from './junit.ts';
+import { languageOf, textLimit } from './limits.ts';
+import { markedFile } from './marked-file.ts';
+import { sarifOf } from './sarif.ts';
+import { correctTexts } from './send-texts.ts';
+import { decodeFile, encodeFile, type TextFile } from './text-file.ts';
+
+type Given = Values<typeof correctSpec>;
+
+const MOST_BYTES = 64 * 1024 * 1024;
+
+export async function run(context: Context, { positionals, options }: Given): Promise<Result> {
+  checkOptions(context, options);
+  const language = languageOf(options.language);
+  const files: TextFile[] = [];
+  for (const name of positionals.files) files.push(await readText(context, name));
+  const corrected: CorrectedFile[] = [];
+  for (const file of files) {
+    corrected.push(await correctFile(file, textLimit, correctTexts(context, language)));
+    await context.show(`${corrected.length} of ${amount(files.length, 'file')} corrected`);
+  }
+  await warnAll(context, corrected, options);
+  if (options.fix) for (const one of corrected) await fix(context, one);
+  return resultOf(context, corrected, options);
+}
+
+function checkOptions({ globals }: Context, { fix, check, diff, format }: Given['options']): void {
+  if (fix && check) throw new UsageError('--fix and --check exclude each other');
+  if (diff && format !== undefined && format !== 'text') throw new UsageError(`--diff has no form ${format}`);
+  const isOther = format === 'sarif' || format === 'junit' || diff;
+  if (isOther && (globals.json || globals.jsonl))
+    throw new UsageError('Standard output takes one form', 'Pass --json, --jsonl, --diff or --format.');
+}
+
+async function readText(context: Context, name: string): Promise<TextFile> {
+  if (name === '-') return decodeFile('-', await buffer(context.readStream('-')));
+  const path = resolve(context.folder, name);
+  const { size } = await stat(path);
+  if (size > MOST_BYTES)
+    throw new UsageError(`${name} has ${size} bytes; at most ${MOST_BYTES} are corrected`);
+  return decodeFile(name, await readFile(path));
+}
+
+/** Annotations, where a server of CI shows them beside the lines. */
+async function warnAll(
+  context: Context,
+  files: readonly CorrectedFile[],
+  { check, format }: Given['options'],
+): Promise<void> {
+  if (!check || (format ?? 'text') !== 'text' || !context.environment['GITHUB_ACTIONS']) return;
+  for (const { file, corrections } of files)
+    for (const correction of corrections)
+      await context.warn(correctionInWords(correction), { file: file.name, ...correction.place });
+}
+
+/** @throws CommandError `conflict` when the file changed while it was corrected. */
+async function fix(context: Context, { file, text, corrections }: CorrectedFile): Promise<void> {
+  const bytes = encodeFile(file, text);
+  if (file.name === '-') return context.print(bytes);
+  if (corrections.length === 0) return;
+  const path = resolve(context.folder, file.name);
+  if (!encodeFile(file, file.text).equals(await readFile(path)))
+    throw new CommandError('conflict', `${file.name} changed while it was corrected; it is left as it is`);
+  const place = { path, ...(await openAtomicFile(path, { overwrite: true })) };
+  await writeResult(place, (target) => target.write(bytes));
+}
+
+async function resultOf(
+  context: Context,
+  files: readonly CorrectedFile[],
+  { check, diff, fix, format }: Given['options'],
+): Promise<Result> {
+  const count = files.reduce((sum, { corrections }) => sum + corrections.length, 0);
+  const items = itemsOf(files);
+  const data = await printed(context, files, items, { diff, fix, format });
+  if (!check || count === 0) return data;
+  return { ...data, ends: { ending: 'checkFailed', message: `${amount(count, 'correction')} to make` } };
+}
+
+async function printed(
+  context: Context,
+  files: readonly CorrectedFile[],
+  items: readonly CorrectionItem[],
+  { diff, fix, format }: Pick<Given['options'], 'diff' | 'fix' | 'format'>,
+): Promise<Result> {
+  if (fix && files.some(({ file }) => file.name === '-')) return {};
+  if (format === 'sarif') await context.print(`${JSON.stringify(sarifOf(files, programVersion), null, 2)}\n`);
+  else if (format === 'junit') await context.print(junitOf(files));
+  else if (diff) for (const file of files) await context.print(markedFile(file, context.screen));
+  else if (format === 'json') await context.print(`${JSON.stringify(items, null, 2)}\n`);
+  else return { data: items };
+  return {};
+}
+
+/** A line a correction. */
+export function render(items: readonly CorrectionItem[]): string {
+  return items
+    .map(({ file, line, column, message }) => `${safeText(`${file}:${line}:${column}: ${message}`)}\n`)
+    .join('');
+}

@@ -1,0 +1,48 @@
+// Everything that the formats need of one file: what is to be changed, where, and the text that comes out.
+
+import { usualLineEnd, withLineFeeds, withOwnLineEnds } from './line-ends.ts';
+import { passagesOf, type TextLimit } from './passages.ts';
+import { type Place, placesIn } from './places.ts';
+import type { TextFile } from './text-file.ts';
+import { changedText, type WordChange, wordChanges } from './word-changes.ts';
+
+export interface Correction extends WordChange {
+  readonly place: Place;
+  /** Where the replaced words end. */
+  readonly end: Place;
+}
+
+export interface CorrectedFile {
+  readonly file: TextFile;
+  readonly corrections: readonly Correction[];
+  /** The whole text, corrected. */
+  readonly text: string;
+}
+
+/** Gives the corrected texts, in the order of the texts. */
+export type CorrectTexts = (texts: readonly string[]) => Promise<readonly string[]>;
+
+/** Corrects the paragraphs of a file. */
+export async function correctFile(
+  file: TextFile,
+  limit: TextLimit,
+  correct: CorrectTexts,
+): Promise<CorrectedFile> {
+  const passages = passagesOf(file.text, limit);
+  const corrected = await correct(passages.map(({ text }) => withLineFeeds(text)));
+  const usual = usualLineEnd(file.text);
+  const changes = passages.flatMap(({ start, text }, at) => {
+    const answer = withOwnLineEnds(corrected[at] ?? text, text, usual);
+    return wordChanges(text, answer).map((change) => ({ ...change, start: start + change.start }));
+  });
+  const placeOf = placesIn(file.text);
+  return {
+    file,
+    text: changedText(file.text, changes),
+    corrections: changes.map((change) => ({
+      ...change,
+      place: placeOf(change.start),
+      end: placeOf(change.start + change.before.length),
+    })),
+  };
+}

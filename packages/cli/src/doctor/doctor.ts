@@ -1,0 +1,37 @@
+// `doctor`: what is wrong with a set-up, in the order in which a request would meet it, and what to do.
+
+import type { Result } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { safeLine } from '../output/safe-text.ts';
+import type { Screen } from '../output/screen.ts';
+import { checkAddress } from './check-address.ts';
+import { checkProxy } from './check-proxy.ts';
+import { checkScopes } from './check-scopes.ts';
+import { checkSettings } from './check-settings.ts';
+import { checkVersions } from './check-versions.ts';
+import type { Diagnosis } from './diagnosis.ts';
+
+export async function run(context: Context): Promise<Result<readonly Diagnosis[]>> {
+  const { diagnoses: settings, address, hasKey } = await checkSettings(context);
+  const data = [...checkVersions(), ...settings, ...checkProxy(context.environment, address)];
+  const reached = address === undefined ? [] : await checkAddress(context, address);
+  data.push(...reached);
+  const isUp = reached.some(({ check, ok }) => check === 'address' && ok);
+  if (hasKey && isUp) data.push(...(await checkScopes(context)));
+  const fault = data.find(({ ok }) => !ok);
+  if (fault === undefined) return { data };
+  const { check, found, advice, ending = 'checkFailed' } = fault;
+  return {
+    data,
+    ends: { ending, message: `${check}: ${found}`, ...(advice !== undefined && { hint: advice }) },
+  };
+}
+
+/** A line a check; what to do stands below it. */
+export function render(data: readonly Diagnosis[], screen: Screen): string {
+  const lines = data.flatMap(({ check, ok, found, advice }) => [
+    `${ok ? screen.style('green', 'ok   ') : screen.style('red', 'fault')} ${safeLine(`${check}: ${found}`)}`,
+    ...(advice === undefined ? [] : [`      ${safeLine(advice)}`]),
+  ]);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,87 @@
+// A result is written beside its place and renamed when it is whole, so that an interrupted command leaves the old file
+// or the new one, never half of either. A pipe or a device cannot be renamed: it is written to directly.
+
+import { randomBytes } from 'node:crypto';
+import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { UsageError } from '../command-error.ts';
+
+/** A file that is being written. */
+export interface AtomicFile {
+  write(bytes: Uint8Array): Promise<void>;
+  /** Puts the file in its place. */
+  commit(): Promise<void>;
+  /** Leaves everything as it was. After a commit it does nothing. */
+  discard(): Promise<void>;
+}
+
+interface AtomicFileOptions {
+  /** Whether a file that is there may be replaced. */
+  readonly overwrite: boolean;
+}
+
+/** @throws UsageError when the place cannot take a file. */
+export async function openAtomicFile(path: string, { overwrite }: AtomicFileOptions): Promise<AtomicFile> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) throw new UsageError(`${path} is a folder: name a file in it`);
+  if (found !== undefined && !found.isFile()) return openDevice(path);
+  if (found !== undefined && !overwrite)
+    throw new UsageError(`${path} exists`, 'Pass --overwrite to replace it, or name another file.');
+  const target = await resolveLink(path);
+  const temporary = join(
+    dirname(target),
+    `.${basename(target).slice(0, 60)}.${randomBytes(6).toString('hex')}.part`,
+  );
+  const handle = await open(temporary, 'wx', found === undefined ? 0o666 : found.mode & 0o777).catch(
+    (error: unknown) => refusePlace(path, error),
+  );
+  let isOpen = true;
+  const discard = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await handle.close();
+    await rm(temporary, { force: true });
+  };
+  return {
+    write: (bytes) => writeWhole(handle, bytes),
+    discard,
+    async commit() {
+      try {
+        await handle.sync();
+        await handle.close();
+        await rename(temporary, target);
+        isOpen = false;
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+  };
+}
+
+type Handle = Awaited<ReturnType<typeof open>>;
+
+async function writeWhole(handle: Handle, bytes: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < bytes.length) written += (await handle.write(bytes, written)).bytesWritten;
+}
+
+async function openDevice(path: string): Promise<AtomicFile> {
+  const handle = await open(path, 'w').catch((error: unknown) => refusePlace(path, error));
+  return {
+    write: (bytes) => writeWhole(handle, bytes),
+    commit: () => handle.close(),
+    discard: () => handle.close().catch(() => undefined), // it is closed after a commit
+  };
+}
+
+/** The file that a symbolic link leads to: the link stays, its file is replaced. */
+async function resolveLink(path: string): Promise<string> {
+  const link = await lstat(path).catch(() => undefined);
+  return link?.isSymbolicLink() ? realpath(path) : path;
+}
+
+function refusePlace(path: string, error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  throw new UsageError(`${path} cannot be written (${code})`);
+}

@@ -1,0 +1,33 @@
+// A file is read in pieces, and between two of them other work gets its turn: progress and Ctrl-C.
+
+import { open } from 'node:fs/promises';
+
+const CHUNK_BYTES = 256 * 1024;
+
+export interface ReadOptions {
+  readonly signal: AbortSignal;
+  /** Called with the bytes read so far. */
+  readonly onBytes?: ((bytes: number) => void) | undefined;
+}
+
+/** The bytes of a file in pieces; each is overwritten by the next. */
+export async function* readChunks(
+  path: string,
+  { signal, onBytes }: ReadOptions,
+): AsyncGenerator<Uint8Array> {
+  const handle = await open(path, 'r');
+  try {
+    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+    let done = 0;
+    for (;;) {
+      signal.throwIfAborted();
+      const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, null);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+      done += bytesRead;
+      onBytes?.(done);
+    }
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,49 @@
+// Where a command writes the file it makes: standard output, a file, or the place of its input where that is asked for.
+
+import { UsageError } from '../command-error.ts';
+import { openAtomicFile } from './atomic-file.ts';
+
+export interface ResultFile {
+  /** The path; undefined for standard output. */
+  readonly path: string | undefined;
+  write(bytes: Uint8Array): Promise<void>;
+  /** The file is whole: it takes its place. */
+  commit(): Promise<void>;
+  /** Leaves everything as it was, unless it was committed. */
+  discard(): Promise<void>;
+}
+
+export interface ResultPlace {
+  /** `-`, or absent: standard output. */
+  readonly output?: string | undefined;
+  readonly overwrite?: boolean | undefined;
+  /** The file that is replaced by its result. */
+  readonly inPlace?: string | undefined;
+}
+
+/** @throws UsageError when the place is none, or is taken. */
+export async function openResultFile(
+  { output = '-', overwrite = false, inPlace }: ResultPlace,
+  stdout: { write(bytes: Uint8Array): Promise<void> },
+): Promise<ResultFile> {
+  if (inPlace === '-') throw new UsageError('Standard input cannot be changed in place', 'Name a file.');
+  if (inPlace !== undefined && output !== '-') throw new UsageError('Pass --in-place or --output, not both');
+  const path = inPlace ?? (output === '-' ? undefined : output);
+  if (path === undefined) {
+    const done = async () => undefined;
+    // What is written to a stream of this process is copied: its reader may be slower than the writer.
+    return { path, write: (bytes) => stdout.write(Uint8Array.from(bytes)), commit: done, discard: done };
+  }
+  return { path, ...(await openAtomicFile(path, { overwrite: overwrite || inPlace !== undefined })) };
+}
+
+/** Runs the work on the file and puts it in its place; if the work fails, nothing is changed. */
+export async function writeResult<T>(file: ResultFile, work: (file: ResultFile) => Promise<T>): Promise<T> {
+  try {
+    const result = await work(file);
+    await file.commit();
+    return result;
+  } finally {
+    await file.discard();
+  }
+}

@@ -1,0 +1,42 @@
+// A name of the service is any text. As the name of a file it holds no separator, no control character, no leading dot
+// and no name that a system keeps for itself; and no two names are the same on a disk that ignores case.
+
+const LONGEST = 120;
+const FORBIDDEN = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu;
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** The text as the name of a file, without an ending. */
+export function safeFileName(text: string): string {
+  const plain = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(FORBIDDEN, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const [...characters] = plain;
+  const short = shortened(characters).replace(/[\s.]+$/, '');
+  if (short === '') return 'unnamed';
+  return RESERVED.test(short.split('.')[0] ?? '') ? `_${short}` : short;
+}
+
+/** Makes names of files, each another: a name that is taken gets a number. */
+export function uniqueFileNames(ending: string): (text: string) => string {
+  const taken = new Set<string>();
+  return (text) => {
+    const stem = safeFileName(text);
+    let name = `${stem}${ending}`;
+    for (let count = 2; taken.has(key(name)); count += 1) name = `${stem} (${count})${ending}`;
+    taken.add(key(name));
+    return name;
+  };
+}
+
+function key(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+/** A file system counts bytes, so a long name in another script is cut earlier. */
+function shortened(characters: readonly string[]): string {
+  let name = characters.slice(0, LONGEST).join('');
+  while (Buffer.byteLength(name) > 200) name = [...name].slice(0, -1).join('');
+  return name;
+}

@@ -1,0 +1,42 @@
+// A command that reads its input twice, or needs its length, cannot work on a pipe: what comes through the pipe becomes
+// a file first, which only its owner can read and which goes away with the command.
+
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addAbortSignal, type Readable } from 'node:stream';
+
+export interface TemporaryFolder extends AsyncDisposable {
+  readonly path: string;
+}
+
+/** A folder that goes away with the command. */
+export async function temporaryFolder(): Promise<TemporaryFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'language-service-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+export interface Spool extends AsyncDisposable {
+  readonly path: string;
+}
+
+/** Writes the stream to a temporary file of its own. */
+export async function spool(stream: Readable, signal: AbortSignal): Promise<Spool> {
+  const folder = await temporaryFolder();
+  const remove = () => folder[Symbol.asyncDispose]();
+  try {
+    const path = join(folder.path, 'stdin');
+    const handle = await open(path, 'wx', 0o600);
+    try {
+      // A pipe may never end: Ctrl-C ends the wait for it.
+      for await (const chunk of addAbortSignal(signal, stream)) await handle.writeFile(chunk);
+    } finally {
+      await handle.close();
+    }
+    return { path, [Symbol.asyncDispose]: remove };
+  } catch (error) {
+    await remove();
+    signal.throwIfAborted();
+    throw error;
+  }
+}

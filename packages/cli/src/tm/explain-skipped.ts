@@ -1,0 +1,31 @@
+// The service gives a number; the file says which lines. The rules are those of the sandbox, so where the two numbers
+// differ the service has a rule that is not known here, and that is said.
+
+import type { Row } from 'language-service-bulk';
+import type { Context } from '../context.ts';
+import { amount } from '../tmx/amount.ts';
+import { explainFile } from '../tmx/explain-file.ts';
+import { type Finding, lossFinding } from '../tmx/findings.ts';
+import { readOrRefuse } from '../tmx/read-or-refuse.ts';
+
+/** Names every unit that was skipped, as warnings, and gives them. */
+export async function explainSkipped(context: Context, label: string, row: Row): Promise<Finding[]> {
+  const findings = await readOrRefuse(label, () => findingsOf(context, label, row.path));
+  for (const { message, ...place } of findings) await context.warn(message, place);
+  const units = findings.filter(({ what }) => what === 'unit').length;
+  const { skipped = 0 } = row;
+  if (units !== skipped)
+    await context.warn(
+      `${label}: the service skipped ${amount(skipped, 'unit')}, and the file explains ${units}`,
+    );
+  return findings;
+}
+
+async function findingsOf(context: Context, label: string, path: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for await (const { language, ...loss } of explainFile({ path, signal: context.signal })) {
+    const languages = language === undefined ? undefined : [language];
+    findings.push(lossFinding(label, { ...loss, languages }));
+  }
+  return findings;
+}

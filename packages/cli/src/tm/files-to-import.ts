@@ -1,0 +1,87 @@
+// What is named on the command line, as files: a name is a file before it is a pattern, and standard input becomes a file
+// that the next run finds again. Everything is checked before anything is remembered or sent.
+
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, glob, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { operationTable, type RequestCheck } from 'language-service-client/operations';
+import { CommandError, UsageError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { safeFileName } from '../files/safe-file-name.ts';
+import { spool } from '../files/spool.ts';
+
+/** A file, and how messages name it. */
+export interface FileToImport {
+  readonly path: string;
+  readonly label: string;
+}
+
+const checks: readonly RequestCheck[] = operationTable.translationMemories_createImport.checks;
+const mostBytes =
+  checks.find(({ field }) => field === 'source_file.content_length')?.maximum ?? Number.POSITIVE_INFINITY;
+
+/** @throws UsageError naming the first file that cannot be imported. */
+export async function filesToImport(
+  context: Context,
+  given: readonly string[],
+  { name, spoolFolder }: { readonly name?: string | undefined; readonly spoolFolder: string },
+): Promise<FileToImport[]> {
+  const paths = new Map<string, string>();
+  for (const one of given) {
+    if (one === '-') continue;
+    for (const path of await matching(context.folder, one))
+      paths.set(path, relative(context.folder, path) || path);
+  }
+  const files = [...paths].map(([path, label]) => ({ path, label }));
+  if (given.includes('-')) files.push({ path: await keepInput(context, spoolFolder, name), label: '-' });
+  if (name !== undefined && files.length > 1)
+    throw new UsageError(
+      `--name names one memory, and there are ${files.length} files`,
+      'Import them one by one.',
+    );
+  for (const file of files) await checkFile(file);
+  return files;
+}
+
+async function matching(folder: string, given: string): Promise<string[]> {
+  const path = resolve(folder, given);
+  if (await stat(path).catch(() => undefined)) return [path];
+  const found: string[] = [];
+  for await (const one of glob(given, { cwd: folder })) found.push(resolve(folder, one));
+  if (found.length > 0) return found.sort();
+  throw new CommandError('notFound', `${given}: there is no such file, and no file matches it`);
+}
+
+async function checkFile({ path, label }: FileToImport): Promise<void> {
+  const found = await stat(path);
+  if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Name its files: folder/*.tmx');
+  if (found.size === 0) throw new UsageError(`${label} is empty`);
+  if (found.size > mostBytes)
+    throw new UsageError(
+      `${label} has ${found.size} bytes, and an import takes at most ${mostBytes}`,
+      'Split it: language-service tmx split --by size',
+    );
+}
+
+/** Keeps what comes through the pipe, under its content: the same input again is the same file. */
+async function keepInput(context: Context, spoolFolder: string, name: string | undefined): Promise<string> {
+  if (name === undefined)
+    throw new UsageError('Standard input has no name', 'Name the memory: --name <name>');
+  await using input = await spool(context.readStream('-'), context.signal);
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(input.path)) hash.update(chunk);
+  const folder = join(spoolFolder, hash.digest('hex'));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${safeFileName(name)}.tmx`);
+  const beside = `${path}.${process.pid}`;
+  await copyFile(input.path, beside);
+  await rename(beside, path);
+  return path;
+}
+
+/** Removes a file that `keepInput` kept. */
+export async function forgetInput(path: string, spoolFolder: string): Promise<void> {
+  if (path.startsWith(join(spoolFolder, '/')))
+    await rm(resolve(path, '..'), { recursive: true, force: true });
+}

@@ -1,0 +1,110 @@
+// `tm import`: files become memories. A file is imported once, however often the command runs and wherever it is stopped.
+
+import { NotFoundError } from 'language-service-client';
+import type { Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { explainSkipped } from './explain-skipped.ts';
+import { filesToImport, forgetInput } from './files-to-import.ts';
+import type { ImportedFile } from './imported-file.ts';
+import { importedFile, resultOf } from './imported-file.ts';
+import { interruption } from './interruption.ts';
+import { JobRun, type LeftRow } from './job-run.ts';
+import { type Jobs, openJobs } from './open-jobs.ts';
+import { roundTrip } from './round-trip.ts';
+import type { importSpec } from './tm-specs.ts';
+
+export { render } from './imported-file.ts';
+
+type Options = Values<typeof importSpec>['options'];
+
+export async function run(
+  context: Context,
+  { positionals, options }: Values<typeof importSpec>,
+): Promise<Result<readonly ImportedFile[]>> {
+  await using jobs = await openJobs(context);
+  const { spoolFolder } = jobs;
+  const { name } = options;
+  const files = await filesToImport(context, positionals.files, { name, spoolFolder });
+  const names = name === undefined ? {} : { name: () => name };
+  const { rows } = await jobs.bulk.addFiles(
+    files.map(({ path }) => path),
+    names,
+  );
+  const before = await takeUpAgain(
+    context,
+    jobs,
+    rows.map(({ id }) => id),
+    options.again === true,
+  );
+  const labels = new Map(files.map(({ path, label }) => [path, label]));
+  const idLabels = new Map(rows.map(({ id, path }) => [id, labels.get(path) ?? path]));
+  const running = new JobRun(context, jobs, ({ id, path }) => idLabels.get(id) ?? path);
+  const left = await running
+    .work(rows.map(({ id }) => id))
+    .catch((error: unknown) => interruption(error, running.left, rows.length));
+  const data: ImportedFile[] = [];
+  for (const one of left) {
+    const label = idLabels.get(one.row.id) ?? one.row.path;
+    data.push(await finished(context, one, { label, isBefore: before.has(one.row.id), options }));
+    if (one.ending === 'done') await forgetInput(one.row.path, spoolFolder);
+  }
+  return resultOf(data);
+}
+
+/** Rows that have ended are taken up again where that makes sense; gives those that are done. */
+async function takeUpAgain(
+  context: Context,
+  { bulk, ledger }: Jobs,
+  ids: readonly string[],
+  again: boolean,
+): Promise<Set<string>> {
+  const done = new Set<string>();
+  for (const id of new Set(ids)) {
+    const row = await ledger.get(id);
+    if (row?.state === 'failed') await bulk.retry(id);
+    if (row?.state !== 'done') continue;
+    if (!again && (await exists(context, row.memoryId ?? ''))) done.add(id);
+    else
+      await ledger.settle(id, {
+        state: 'planned',
+        jobId: undefined,
+        memoryId: undefined,
+        skipped: undefined,
+      });
+  }
+  return done;
+}
+
+async function exists(context: Context, memoryId: string): Promise<boolean> {
+  const { translationMemories } = await context.client();
+  try {
+    await translationMemories.get(memoryId, { signal: context.signal });
+    return true;
+  } catch (error) {
+    if (error instanceof NotFoundError) return false;
+    throw error;
+  }
+}
+
+interface Finishing {
+  readonly label: string;
+  readonly isBefore: boolean;
+  readonly options: Options;
+}
+
+async function finished(
+  context: Context,
+  left: LeftRow,
+  { label, isBefore, options }: Finishing,
+): Promise<ImportedFile> {
+  const { row } = left;
+  if (left.ending !== 'done' || context.isDryRun) return importedFile(label, left, { isBefore });
+  const { translationMemories } = await context.client();
+  const { segment_count: segments } = await translationMemories.get(row.memoryId ?? '', {
+    signal: context.signal,
+  });
+  context.countSkipped(row.skipped ?? 0);
+  const explained = options['explain-skipped'] ? await explainSkipped(context, label, row) : undefined;
+  const missing = options['round-trip'] ? await roundTrip(context, label, row) : undefined;
+  return importedFile(label, left, { isBefore, segments, explained, missing });
+}

@@ -1,0 +1,28 @@
+// A row of the ledger as its user sees it: without the sealed address and the bookkeeping.
+
+import type { Row } from 'language-service-bulk';
+
+export interface JobOfMachine {
+  readonly id: string;
+  readonly operation: Row['operation'];
+  readonly state: Row['state'];
+  readonly file: string;
+  readonly name: string;
+  readonly jobId: string | undefined;
+  readonly memoryId: string | undefined;
+  readonly skipped: number | undefined;
+  readonly error: string | undefined;
+  /** Further memories that an expired job made all the same: delete one of them. */
+  readonly doubles: readonly string[];
+}
+
+export function jobOf(row: Row): JobOfMachine {
+  const { id, operation, state, path: file, name, jobId, memoryId, skipped, error, doubles } = row;
+  return { id, operation, state, file, name, jobId, memoryId, skipped, error, doubles };
+}
+
+export function jobInWords({ operation, state, file, name, memoryId, error }: JobOfMachine): string {
+  const about = operation === 'import' ? `${file} as ${name}` : `${name} to ${file}`;
+  const ended = state === 'done' ? ` (${memoryId})` : error === undefined ? '' : `: ${error}`;
+  return `${operation} of ${about}: ${state}${ended}`;
+}

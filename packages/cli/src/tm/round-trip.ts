@@ -1,0 +1,26 @@
+// What was imported is exported again and compared: every unit that an import stores must be in the export.
+
+import type { Row } from 'language-service-bulk';
+import type { Context } from '../context.ts';
+import { temporaryFolder } from '../files/spool.ts';
+import { explainFile } from '../tmx/explain-file.ts';
+import { lossFinding } from '../tmx/findings.ts';
+import { exportToFile } from './export-to-file.ts';
+
+/** Names each unit that the export lacks, and gives how many there are. */
+export async function roundTrip(
+  context: Context,
+  label: string,
+  { path, memoryId = '' }: Row,
+): Promise<number> {
+  await using folder = await temporaryFolder();
+  const exported = await exportToFile(context, memoryId, folder);
+  let missing = 0;
+  for await (const { language: _, ...loss } of explainFile({ path, exported, signal: context.signal })) {
+    if (loss.reason !== 'notStored') continue;
+    missing += 1;
+    const { message, ...place } = lossFinding(label, loss);
+    await context.warn(message, place);
+  }
+  return missing;
+}

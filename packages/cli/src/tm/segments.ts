@@ -1,0 +1,82 @@
+// `tm segments`: the segments of a memory as they come, page by page; a memory of any size takes the same memory here.
+
+import type { TranslationMemory, TranslationMemorySegment } from 'language-service-client';
+import { plainSegment, tmxFooter, tmxHeader, tmxToTable, tmxUnit } from 'language-service-tmx';
+import { UsageError } from '../command-error.ts';
+import type { Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { placeOf, writeTo } from '../tmx/rewrite.ts';
+import type { segmentsSpec } from './tm-specs.ts';
+
+type Given = Values<typeof segmentsSpec>;
+
+export async function run(context: Context, { positionals, options }: Given): Promise<Result> {
+  const { csv, tmx, output } = options;
+  if (csv && tmx) throw new UsageError('--csv and --tmx exclude each other');
+  if (output !== undefined && !csv && !tmx) throw new UsageError('--output needs --csv or --tmx');
+  const { translationMemories } = await context.client();
+  const id = await context.idOf('translationMemories', positionals.memory);
+  const { signal } = context;
+  const items = translationMemories.listSegments(
+    id,
+    { page_size: 100, ...(options.filter !== undefined && { filter_text: options.filter }) },
+    { signal, limit: options.limit, prefetch: 1 },
+  );
+  if (!csv && !tmx) return { items: rowsOf(items, context) };
+  const memory = await translationMemories.get(id, { signal });
+  const units = tmxOf(memory, items);
+  const { path } = await writeTo(context, placeOf(context, '-', options), async (sink) => {
+    if (csv) return tmxToTable(units, sink, [memory.source_language, ...memory.target_languages]);
+    for await (const bytes of units) await sink(bytes);
+    return undefined;
+  });
+  return path === undefined ? {} : { data: { output: path } };
+}
+
+/** As JSON a segment is whole; as a row it is its texts. */
+async function* rowsOf(
+  items: AsyncIterable<TranslationMemorySegment>,
+  { globals }: Context,
+): AsyncGenerator<object> {
+  for await (const segment of items) {
+    if (globals.json || globals.jsonl || globals.fields !== undefined) yield segment;
+    else
+      yield {
+        source: segment.source_text,
+        ...Object.fromEntries(
+          segment.targets.map(({ target_language, target_text }) => [target_language, target_text]),
+        ),
+      };
+  }
+}
+
+async function* tmxOf(
+  { source_language: source }: TranslationMemory,
+  items: AsyncIterable<TranslationMemorySegment>,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(tmxHeader(source));
+  for await (const segment of items) yield Buffer.from(unitOf(source, segment));
+  yield Buffer.from(tmxFooter);
+}
+
+function unitOf(source: string, { source_text, targets, ...dates }: TranslationMemorySegment): string {
+  const attributes = [
+    ['creationdate', dates.creation_time],
+    ['changedate', dates.updated_time],
+  ].flatMap(([name = '', date]) => (date === undefined ? [] : [[name, tmxTime(date)] as const]));
+  return tmxUnit({
+    attributes,
+    variants: [
+      { language: source, segment: plainSegment(source_text) },
+      ...targets.map(({ target_language, target_text }) => ({
+        language: target_language,
+        segment: plainSegment(target_text),
+      })),
+    ],
+  });
+}
+
+/** `2026-01-02T03:04:05.678Z` as `20260102T030405Z`. */
+function tmxTime(date: string): string {
+  return date.replace(/\.\d+/, '').replace(/[-:]/g, '');
+}

@@ -1,0 +1,78 @@
+// The commands of translation memories: each is more than one request.
+
+import { type Command, defineCommand } from '../commands/define-command.ts';
+import {
+  deleteSpec,
+  diffSpec,
+  exportSpec,
+  importSpec,
+  jobsSpec,
+  resumeSpec,
+  segmentsSpec,
+} from './tm-specs.ts';
+
+export const tmCommands: readonly Command[] = [
+  defineCommand({
+    path: 'tm import',
+    summary: 'Import TMX files as new translation memories',
+    writes: true,
+    examples: [
+      'language-service tm import memory.tmx',
+      'language-service tm import "memories/*.tmx" --explain-skipped',
+    ],
+    ...importSpec,
+    load: () => import('./import.ts'),
+  }),
+  defineCommand({
+    path: 'tm export',
+    summary: 'Export translation memories to TMX files',
+    writes: true,
+    examples: [
+      'language-service tm export Manuals -o manuals.tmx',
+      'language-service tm export --all -o backup',
+    ],
+    ...exportSpec,
+    load: () => import('./export.ts'),
+  }),
+  defineCommand({
+    path: 'tm segments',
+    summary: 'Print the segments of a translation memory',
+    examples: [
+      'language-service tm segments Manuals --filter brakes',
+      'language-service tm segments Manuals --csv',
+    ],
+    ...segmentsSpec,
+    load: () => import('./segments.ts'),
+  }),
+  defineCommand({
+    path: 'tm diff',
+    summary: 'Compare TMX files and translation memories',
+    writes: true,
+    examples: ['language-service tm diff manuals.tmx Manuals'],
+    ...diffSpec,
+    load: () => import('./diff-memories.ts'),
+  }),
+  defineCommand({
+    path: 'tm resume',
+    summary: 'Go on with imports and exports that were interrupted',
+    writes: true,
+    examples: ['language-service tm resume'],
+    ...resumeSpec,
+    load: () => import('./resume.ts'),
+  }),
+  defineCommand({
+    path: 'tm jobs',
+    summary: 'List the imports and exports that this machine has started',
+    examples: ['language-service tm jobs --open'],
+    ...jobsSpec,
+    load: () => import('./list-jobs.ts'),
+  }),
+  defineCommand({
+    path: 'tm delete',
+    summary: 'Delete a translation memory',
+    deletes: true,
+    examples: ['language-service tm delete Manuals --yes'],
+    ...deleteSpec,
+    load: () => import('./delete.ts'),
+  }),
+];

@@ -1,0 +1,26 @@
+// Progress by bytes: of a file that is read in a moment nothing is shown.
+
+import type { Context } from '../context.ts';
+
+const EVERY_MS = 500;
+const MIB = 1024 * 1024;
+
+/** Makes a listener that shows how much of a file is read. */
+export function showBytes(
+  context: Pick<Context, 'show'>,
+  name: string,
+  size: number,
+): (bytes: number) => void {
+  let last = performance.now();
+  return (bytes) => {
+    const now = performance.now();
+    if (now - last < EVERY_MS) return;
+    last = now;
+    void context.show(`${name}: ${mebibytes(bytes)} of ${mebibytes(size)} MiB`);
+  };
+}
+
+/** `12.3` */
+export function mebibytes(bytes: number): string {
+  return (bytes / MIB).toFixed(1);
+}

@@ -1,0 +1,86 @@
+// `tmx check`: what an import would store and skip, and why, by the rules that the sandbox follows.
+
+import type { Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { amount } from './amount.ts';
+import { type Finding, faultFinding, lossFinding, nothingStoredFinding } from './findings.ts';
+import { isFault, previewFile } from './preview-file.ts';
+import { openTmxFile, type TmxFile } from './tmx-input.ts';
+import type { checkSpec } from './tmx-specs.ts';
+
+export interface CheckedFile {
+  readonly file: string;
+  /** Whether an import would make a memory of it. */
+  readonly ok: boolean;
+  readonly sourceLanguage?: string;
+  readonly targetLanguages?: readonly string[];
+  readonly segments: number;
+  readonly skipped: number;
+  readonly droppedTranslations: number;
+  /** The first 1000. */
+  readonly findings: readonly Finding[];
+  readonly unnamed: number;
+}
+
+export async function run(
+  context: Context,
+  { positionals }: Values<typeof checkSpec>,
+): Promise<Result<readonly CheckedFile[]>> {
+  const data: CheckedFile[] = [];
+  for (const name of positionals.files) {
+    await using file = await openTmxFile(context, name);
+    const checked = await checkOne(file, context.signal);
+    data.push(checked);
+    context.countSkipped(checked.skipped);
+    for (const { message, ...place } of checked.findings) await context.warn(message, place);
+    if (checked.unnamed > 0)
+      await context.note(`${name}: ${checked.unnamed} more; name them with: language-service tmx explain`);
+  }
+  const bad = data.filter(({ ok }) => !ok).map(({ file }) => file);
+  if (bad.length === 0) return { data };
+  return {
+    data,
+    ends: { ending: 'checkFailed', message: `An import would store nothing of ${bad.join(', ')}` },
+  };
+}
+
+async function checkOne({ name, path }: TmxFile, signal: AbortSignal): Promise<CheckedFile> {
+  const nothing = { segments: 0, skipped: 0, droppedTranslations: 0, unnamed: 0 };
+  try {
+    const { nothingStored, report, ...preview } = await previewFile(path, { signal });
+    const losses = report.losses.map((loss) => lossFinding(name, loss));
+    const findings =
+      nothingStored === undefined ? losses : [nothingStoredFinding(name, nothingStored), ...losses];
+    return {
+      file: name,
+      ok: nothingStored === undefined,
+      sourceLanguage: preview.sourceLanguage,
+      targetLanguages: preview.targetLanguages,
+      segments: preview.segmentCount,
+      skipped: preview.skippedSegmentCount,
+      droppedTranslations: sum(report.droppedTranslations),
+      findings,
+      unnamed: report.unnamedLosses,
+    };
+  } catch (error) {
+    if (!isFault(error)) throw error;
+    return { file: name, ok: false, ...nothing, findings: [faultFinding(name, error)] };
+  }
+}
+
+/** A line a file. */
+export function render(data: readonly CheckedFile[]): string {
+  return data.map((checked) => `${inWords(checked)}\n`).join('');
+}
+
+function inWords({ file, ok, sourceLanguage, targetLanguages = [], ...counts }: CheckedFile): string {
+  if (!ok) return `${file}: an import would fail`;
+  const { segments, skipped, droppedTranslations } = counts;
+  const languages = `${sourceLanguage} -> ${targetLanguages.join(', ')}`;
+  const dropped = droppedTranslations === 0 ? '' : `, ${amount(droppedTranslations, 'translation')} dropped`;
+  return `${file}: ${amount(segments, 'segment')} stored, ${skipped} skipped${dropped}; ${languages}`;
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}

@@ -1,0 +1,24 @@
+// `tmx clean`: a file without what no translator can use. What is kept is copied byte by byte.
+
+import { cleanTmx } from 'language-service-tmx';
+import type { Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { readOrRefuse } from './read-or-refuse.ts';
+import { nameRemovals } from './removals-view.ts';
+import { rewrite } from './rewrite.ts';
+import { type Summary, summaryResult } from './summary.ts';
+import type { cleanSpec } from './tmx-specs.ts';
+
+export { render } from './summary.ts';
+
+export async function run(
+  context: Context,
+  { positionals, options }: Values<typeof cleanSpec>,
+): Promise<Result<Summary>> {
+  const { file } = positionals;
+  const { result, path } = await readOrRefuse(file, () => rewrite(context, file, options, cleanTmx));
+  const { unitsRead, unitsWritten, counts, removals } = result;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  await nameRemovals(context, file, removals, all);
+  return summaryResult(context, { file, output: path, unitsRead, unitsWritten, removed: counts });
+}

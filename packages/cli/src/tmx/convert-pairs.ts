@@ -1,0 +1,53 @@
+// XLIFF and PO hold one pair of languages in a file.
+
+import { poToTmx, tmxToPo, tmxToXliff, xliffToTmx } from 'language-service-tmx';
+import { UsageError } from '../command-error.ts';
+import type { Conversion, ConvertOptions } from './convert.ts';
+import { languagesOf } from './convert-tables.ts';
+import type { TmxFile } from './tmx-input.ts';
+
+type Directions = Readonly<Record<'fromTmx' | 'toTmx', Conversion>>;
+
+export const pairConversions: Readonly<Record<'xliff' | 'po', Directions>> = {
+  xliff: {
+    fromTmx: {
+      prepare: withPair,
+      async convert(file, sink, { source = '', target = '' }) {
+        const { units } = await tmxToXliff(file.chunks(), sink, source, target);
+        return { units, skipped: 0 };
+      },
+    },
+    toTmx: { convert: (file, sink) => xliffToTmx(file.chunks(), sink) },
+  },
+  po: {
+    fromTmx: {
+      prepare: withPair,
+      async convert(file, sink, { target = '' }) {
+        const { messages } = await tmxToPo(file.chunks(), sink, target);
+        return { units: messages, skipped: 0 };
+      },
+    },
+    toTmx: {
+      async prepare(_, options) {
+        if (options.source !== undefined) return options;
+        throw new UsageError(
+          '--from po needs --source',
+          'A PO file does not name its source language: --source en',
+        );
+      },
+      convert: (file, sink, { source = '', target }) => poToTmx(file.chunks(), sink, source, target),
+    },
+  },
+};
+
+/** The pair that was asked for, else the only one of the file. */
+async function withPair(file: TmxFile, options: ConvertOptions): Promise<ConvertOptions> {
+  if (options.source !== undefined && options.target !== undefined) return options;
+  const [first, ...others] = await languagesOf(file);
+  const source = options.source ?? first;
+  const targets = [first, ...others].filter((language) => language?.toLowerCase() !== source?.toLowerCase());
+  const target = options.target ?? (targets.length === 1 ? targets[0] : undefined);
+  if (source !== undefined && target !== undefined) return { ...options, source, target };
+  const named = targets.slice(0, 20).join(', ');
+  throw new UsageError(`Which language? The file holds ${named}`, 'Pass --target with one of them.');
+}

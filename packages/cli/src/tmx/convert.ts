@@ -1,0 +1,64 @@
+// `tmx convert`: between TMX and the formats of spreadsheets and translation tools. The module of a format is loaded when
+// it is asked for.
+
+import type { TmxSink } from 'language-service-tmx';
+import { UsageError } from '../command-error.ts';
+import type { Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { readOrRefuse } from './read-or-refuse.ts';
+import { placeOf, writeTo } from './rewrite.ts';
+import { openTmxFile, type TmxFile } from './tmx-input.ts';
+import type { convertSpec } from './tmx-specs.ts';
+
+type Given = Values<typeof convertSpec>;
+export type ConvertOptions = Given['options'];
+
+/** How many units were converted, and how many the other format cannot hold. */
+export interface Converted {
+  readonly units: number;
+  readonly skipped: number;
+}
+
+/** One direction of one format. */
+export interface Conversion {
+  /** Refuses what is missing before anything is written. */
+  prepare?(file: TmxFile, options: ConvertOptions): Promise<ConvertOptions>;
+  convert(file: TmxFile, sink: TmxSink, options: ConvertOptions): Promise<Converted>;
+}
+
+interface ConvertData extends Converted {
+  readonly file: string;
+  readonly output: string;
+}
+
+export async function run(context: Context, { positionals, options }: Given): Promise<Result<ConvertData>> {
+  const { file: name } = positionals;
+  const conversion = await conversionOf(options);
+  await using file = await openTmxFile(context, name);
+  const { result, path } = await readOrRefuse(name, async () => {
+    const prepared = (await conversion.prepare?.(file, options)) ?? options;
+    return writeTo(context, placeOf(context, '-', options), (sink) =>
+      conversion.convert(file, sink, prepared),
+    );
+  });
+  context.countSkipped(result.skipped);
+  if (path !== undefined) return { data: { file: name, output: path, ...result } };
+  await context.note(render({ file: name, output: 'standard output', ...result }).trimEnd());
+  return {};
+}
+
+async function conversionOf({ from, to }: ConvertOptions): Promise<Conversion> {
+  if ((from === undefined) === (to === undefined))
+    throw new UsageError('Pass one of --from and --to', 'TMX is the other side: --to csv makes CSV of TMX.');
+  const format = from ?? to;
+  const { fromTmx, toTmx } =
+    format === 'xliff' || format === 'po'
+      ? (await import('./convert-pairs.ts')).pairConversions[format]
+      : (await import('./convert-tables.ts')).tableConversions(format === 'tsv' ? '\t' : ',');
+  return from === undefined ? fromTmx : toTmx;
+}
+
+export function render({ file, output, units, skipped }: ConvertData): string {
+  const left = skipped === 0 ? '' : `, ${skipped} left out`;
+  return `${file}: ${units} units written to ${output}${left}\n`;
+}

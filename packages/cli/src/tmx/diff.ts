@@ -1,0 +1,56 @@
+// `tmx diff`: units that one file has and the other has not, and units with another translation.
+
+import { type Difference, type DiffResult, diffTmx } from 'language-service-tmx';
+import type { Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { readOrRefuse } from './read-or-refuse.ts';
+import { openTmxFile } from './tmx-input.ts';
+import type { diffSpec } from './tmx-specs.ts';
+
+/** Beyond so many the differences are only counted. */
+const MOST_NAMED = 10_000;
+
+export interface DiffData extends DiffResult {
+  readonly old: string;
+  readonly new: string;
+  readonly differences: readonly Difference[];
+}
+
+export async function run(
+  context: Context,
+  { positionals }: Values<typeof diffSpec>,
+): Promise<Result<DiffData>> {
+  await using old = await openTmxFile(context, positionals.old);
+  await using fresh = await openTmxFile(context, positionals.new);
+  return diffFiles([old.name, fresh.name], [old.path, fresh.path]);
+}
+
+/** Compares two files under the names that the user gave them. */
+export async function diffFiles(
+  [oldName, newName]: readonly [string, string],
+  [oldPath, newPath]: readonly [string, string],
+): Promise<Result<DiffData>> {
+  const differences: Difference[] = [];
+  const result = await readOrRefuse(`${oldName}, ${newName}`, () =>
+    diffTmx(oldPath, newPath, (difference) => {
+      if (differences.length < MOST_NAMED) differences.push(difference);
+    }),
+  );
+  const data = { old: oldName, new: newName, ...result, differences };
+  const { added, removed, changed } = result;
+  if (added + removed + changed === 0) return { data };
+  return { data, ends: { ending: 'checkFailed', message: `${oldName} and ${newName} differ` } };
+}
+
+/** A line a difference, as `diff` marks them, and the sums. */
+export function render({ old, new: fresh, differences, ...sums }: DiffData): string {
+  const { added, removed, changed, same } = sums;
+  const lines = differences.map((difference) => {
+    if (difference.kind === 'added') return `+ ${fresh}:${difference.newLine}`;
+    if (difference.kind === 'removed') return `- ${old}:${difference.oldLine}`;
+    return `~ ${old}:${difference.oldLine} ${fresh}:${difference.newLine}`;
+  });
+  const more = added + removed + changed - differences.length;
+  const rest = more > 0 ? [`and ${more} more`] : [];
+  return `${[...lines, ...rest, `${added} added, ${removed} removed, ${changed} changed, ${same} the same`].join('\n')}\n`;
+}

@@ -1,0 +1,57 @@
+// Explanations come piece by piece of the file, so that a file of any size is explained in the same memory.
+
+import {
+  chooseSegment,
+  type ExplainResult,
+  type Explanation,
+  FileReader,
+  findSourceLanguage,
+  ImportExplainer,
+  SeenSegments,
+  UnitCollector,
+} from 'language-service-tmx';
+import { readChunks } from '../files/read-chunks.ts';
+
+interface ExplainOptions {
+  readonly path: string;
+  /** An export of the memory. */
+  readonly exported?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Names everything that an import leaves out, and what the memory lacks. @throws TmxFault */
+export async function* explainFile(options: ExplainOptions): AsyncGenerator<Explanation, ExplainResult> {
+  const { path, exported, signal } = options;
+  const sourceLanguage = findSourceLanguage(path);
+  const stored = exported === undefined ? undefined : await segmentsOf(exported, sourceLanguage, signal);
+  let found: Explanation[] = [];
+  const explainer = new ImportExplainer(sourceLanguage, (explanation) => found.push(explanation), stored);
+  const reader = new FileReader(new UnitCollector((unit) => explainer.add(unit)));
+  const take = () => {
+    const taken = found;
+    found = [];
+    return taken;
+  };
+  for await (const chunk of readChunks(path, { signal })) {
+    reader.write(chunk);
+    yield* take();
+  }
+  reader.end();
+  yield* take();
+  const { unitsRead, unitsStored } = explainer;
+  return { sourceLanguage, unitsRead, unitsStored };
+}
+
+/** What the memory holds, as far as it tells segments apart. */
+async function segmentsOf(path: string, sourceLanguage: string, signal: AbortSignal): Promise<SeenSegments> {
+  const seen = new SeenSegments();
+  const reader = new FileReader(
+    new UnitCollector((unit) => {
+      const choice = chooseSegment(unit, sourceLanguage);
+      if (typeof choice !== 'string') seen.add(choice.segment);
+    }),
+  );
+  for await (const chunk of readChunks(path, { signal })) reader.write(chunk);
+  reader.end();
+  return seen;
+}

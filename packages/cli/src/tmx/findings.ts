@@ -1,0 +1,60 @@
+// What is found in a file has one form for every command and format: where, what, why.
+
+import type { CleanReason, ExplainReason, TmxFault } from 'language-service-tmx';
+import { type LeftOut, lossInWords } from './loss-words.ts';
+
+export interface Finding {
+  readonly file: string;
+  readonly line: number | undefined;
+  readonly column?: number | undefined;
+  readonly level: 'error' | 'warning';
+  readonly reason: ExplainReason | CleanReason | 'unreadable' | 'nothingStored';
+  readonly message: string;
+  /** The place of the unit in the file, 1 for the first. */
+  readonly unit?: number | undefined;
+  readonly what?: 'unit' | 'translation' | undefined;
+  readonly languages?: readonly string[] | undefined;
+  readonly firstLine?: number | undefined;
+}
+
+/** A file that cannot be read. The place stands before the message, so it is not in it again. */
+export function faultFinding(file: string, fault: TmxFault): Finding {
+  const { line, column } = fault.place ?? {};
+  const message = fault.message.replace(/^line \d+(, column \d+)?: /, '');
+  const said = line ?? Number(/^line (\d+)/.exec(fault.message)?.[1] ?? Number.NaN);
+  return {
+    file,
+    line: Number.isNaN(said) ? undefined : said,
+    column,
+    level: 'error',
+    reason: 'unreadable',
+    message,
+  };
+}
+
+/** A file that can be read, and of which nothing would be stored. */
+export function nothingStoredFinding(file: string, message: string): Finding {
+  return { file, line: undefined, level: 'error', reason: 'nothingStored', message };
+}
+
+/** Something that is left out. */
+export function lossFinding(file: string, loss: LeftOut & { readonly unit?: number }): Finding {
+  const { line, reason, unit, what, languages, firstLine } = loss;
+  return {
+    file,
+    line,
+    level: 'warning',
+    reason,
+    message: lossInWords(loss),
+    unit,
+    what,
+    languages,
+    firstLine,
+  };
+}
+
+/** `memory.tmx:812: unit skipped: it repeats line 77`, as editors and `grep` read places. */
+export function findingInWords({ file, line, column, message }: Finding): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return `${place}: ${message}`;
+}

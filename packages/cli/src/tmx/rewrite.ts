@@ -1,0 +1,62 @@
+// A command that makes a file out of a file: the result is whole or it is not there.
+
+import { resolve } from 'node:path';
+import type { TmxInput, TmxSink } from 'language-service-tmx';
+import { UsageError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { openResultFile, type ResultPlace, writeResult } from '../files/result-file.ts';
+import { streamOf } from './tmx-input.ts';
+
+export interface OutputValues {
+  readonly output?: string | undefined;
+  readonly overwrite?: boolean | undefined;
+  readonly 'in-place'?: boolean | undefined;
+}
+
+/** What a command wrote and where; nothing to print when the result itself went to standard output. */
+export interface Rewritten<T> {
+  readonly result: T;
+  readonly path: string | undefined;
+}
+
+/** Runs the work from the input to the output that the options name. */
+export async function rewrite<T>(
+  context: Context,
+  input: string,
+  options: OutputValues,
+  work: (input: TmxInput, sink: TmxSink) => Promise<T>,
+): Promise<Rewritten<T>> {
+  const stream = await streamOf(context, input);
+  return writeTo(context, placeOf(context, input, options), (sink) => work(stream, sink));
+}
+
+/** Runs the work into a place. */
+export async function writeTo<T>(
+  context: Context,
+  place: ResultPlace,
+  work: (sink: TmxSink) => Promise<T>,
+): Promise<Rewritten<T>> {
+  const file = await openResultFile(place, { write: (bytes) => context.print(bytes) });
+  if (file.path === undefined) refuseMixture(context);
+  const result = await writeResult(file, () => work((bytes) => file.write(bytes)));
+  return { result, path: file.path };
+}
+
+export function placeOf(context: Context, input: string, options: OutputValues): ResultPlace {
+  const { output = '-', overwrite } = options;
+  const inPlace = options['in-place'] ? input : undefined;
+  return {
+    output: output === '-' ? output : resolve(context.folder, output),
+    overwrite,
+    inPlace: inPlace === undefined || inPlace === '-' ? inPlace : resolve(context.folder, inPlace),
+  };
+}
+
+/** Standard output holds one thing: the file or the envelope. */
+function refuseMixture({ globals }: Context): void {
+  if (globals.json || globals.jsonl)
+    throw new UsageError(
+      'The result and the JSON cannot both be on standard output',
+      'Pass --output with a file.',
+    );
+}

@@ -1,0 +1,49 @@
+// `tmx split`: several files of one, each a whole TMX file.
+
+import { parse, resolve } from 'node:path';
+import { type SplitRule, splitTmx } from 'language-service-tmx';
+import { UsageError } from '../command-error.ts';
+import type { Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { bytesIn } from './byte-size.ts';
+import { readOrRefuse } from './read-or-refuse.ts';
+import { SplitParts } from './split-parts.ts';
+import { streamOf } from './tmx-input.ts';
+import type { splitSpec } from './tmx-specs.ts';
+
+interface WrittenPart {
+  readonly file: string;
+  readonly units: number;
+}
+
+type Given = Values<typeof splitSpec>;
+
+export async function run(
+  context: Context,
+  { positionals, options }: Given,
+): Promise<Result<readonly WrittenPart[]>> {
+  const { file } = positionals;
+  const rule = ruleOf(options);
+  const input = await streamOf(context, file);
+  const folder = resolve(context.folder, options.output ?? '.');
+  const stem = file === '-' ? 'memory' : parse(file).name;
+  const parts = new SplitParts({ folder, stem, overwrite: options.overwrite === true });
+  await parts.begin();
+  try {
+    const split = await readOrRefuse(file, () => splitTmx(input, rule, (name) => parts.open(name)));
+    const paths = await parts.commit();
+    return { data: split.map(({ units }, at) => ({ file: paths[at] ?? '', units })) };
+  } finally {
+    await parts.discard();
+  }
+}
+
+function ruleOf({ by, count, size }: Given['options']): SplitRule {
+  if (by === 'language') return { by };
+  if (by === 'count' && count !== undefined) return { by, units: count };
+  if (by === 'size' && size !== undefined) return { by, bytes: bytesIn('--size', size) };
+  throw new UsageError(
+    `--by ${by} needs --${by}`,
+    by === 'count' ? 'As in: --count 10000' : 'As in: --size 100MB',
+  );
+}

@@ -1,0 +1,47 @@
+// The input of an offline command: a file, or standard input. What is read twice must be a file.
+
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { UsageError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { readChunks } from '../files/read-chunks.ts';
+import { type Spool, spool } from '../files/spool.ts';
+import { showBytes } from './byte-progress.ts';
+
+export interface TmxFile extends AsyncDisposable {
+  /** As the user named it; `-` for standard input. */
+  readonly name: string;
+  readonly path: string;
+  /** The bytes, once more each time. */
+  chunks(): AsyncIterable<Uint8Array>;
+}
+
+/** A file that can be read as often as it is needed. @throws UsageError when it is none. */
+export async function openTmxFile(context: Context, name: string): Promise<TmxFile> {
+  const spooled: Spool | undefined =
+    name === '-' ? await spool(context.readStream('-'), context.signal) : undefined;
+  const path = spooled?.path ?? resolve(context.folder, name);
+  const size = await sizeOf(name, path);
+  return {
+    name,
+    path,
+    chunks: () => readChunks(path, { signal: context.signal, onBytes: showBytes(context, name, size) }),
+    [Symbol.asyncDispose]: async () => spooled?.[Symbol.asyncDispose](),
+  };
+}
+
+/** The bytes of a file or of standard input, once. */
+export async function streamOf(context: Context, name: string): Promise<AsyncIterable<Uint8Array>> {
+  if (name === '-') return context.readStream('-');
+  const path = resolve(context.folder, name);
+  const size = await sizeOf(name, path);
+  return readChunks(path, { signal: context.signal, onBytes: showBytes(context, name, size) });
+}
+
+async function sizeOf(name: string, path: string): Promise<number> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${name} cannot be read (${error.code})`);
+  });
+  if (found.isDirectory()) throw new UsageError(`${name} is a folder`, 'Name a file.');
+  return found.size;
+}

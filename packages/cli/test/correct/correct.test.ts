@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSandbox, runCommand } from '../support/command-line.ts';
+import { folderWith } from '../support/folder-with-files.ts';
+
+const misspelt = 'Check the brakes befor every ride.\n\nYou will recieve it.\n';
+const corrected = misspelt.replace('befor ', 'before ').replace('recieve', 'receive');
+
+test('corrections are printed with their places, and nothing is changed', async () => {
+  const folder = folderWith({ 'a.txt': misspelt, 'good.txt': 'All is well.\n' });
+  const run = await runCommand(['correct', 'a.txt', 'good.txt'], await openSandbox(), {
+    folder: folder.path,
+  });
+  expect(run).toMatchObject({
+    code: 0,
+    stdout: 'a.txt:1:18: "befor" should be "before"\na.txt:3:10: "recieve" should be "receive"\n',
+  });
+  expect(folder.read('a.txt')).toBe(misspelt);
+});
+
+test('check ends with 13, shows the words, and annotates the lines for GitHub', async () => {
+  const folder = folderWith({ 'a.txt': misspelt });
+  const environment = { GITHUB_ACTIONS: 'true' };
+  const sandbox = await openSandbox();
+  const run = await runCommand(['correct', 'a.txt', '--check', '--diff'], sandbox, {
+    folder: folder.path,
+    environment,
+  });
+  expect(run.code).toBe(13);
+  expect(run.stdout).toBe(
+    'a.txt\n@@ 1 @@\nCheck the brakes [-befor-]{+before+} every ride.\n@@ 3 @@\nYou will [-recieve-]{+receive+} it.\n',
+  );
+  expect(run.stderr).toContain('::warning file=a.txt,line=3,col=10');
+  const clean = folderWith({ 'a.txt': corrected });
+  expect((await runCommand(['correct', 'a.txt', '--check'], sandbox, { folder: clean.path })).code).toBe(0);
+});
+
+test.for([
+  ['UTF-8', (text: string) => Buffer.from(text)],
+  ['UTF-8 with a mark and CRLF', (text: string) => Buffer.from(`\ufeff${text.replaceAll('\n', '\r\n')}`)],
+  ['UTF-16 little endian', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  [
+    'UTF-16 big endian with CR',
+    (text: string) => Buffer.from(`\ufeff${text.replaceAll('\n', '\r')}`, 'utf16le').swap16(),
+  ],
+] as const)('fix keeps %s', async ([, encode]) => {
+  const folder = folderWith({ 'a.txt': encode(misspelt) });
+  const run = await runCommand(['correct', 'a.txt', '--fix'], await openSandbox(), { folder: folder.path });
+  expect(run.code).toBe(0);
+  expect(readFileSync(join(folder.path, 'a.txt'))).toEqual(encode(corrected));
+});
+
+test('fix of standard input prints the corrected text and nothing else', async () => {
+  const run = await runCommand(['correct', '-', '--fix'], await openSandbox(), { stdin: misspelt });
+  expect(run).toEqual({ code: 0, stdout: corrected, stderr: '' });
+});
+
+test('a binary file is refused before anything is sent', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({
+    'a.txt': misspelt,
+    'nul.bin': Buffer.from([65, 0, 66]),
+    'bad.txt': Buffer.from([0xff, 0x41, 0x42]),
+    'odd.txt': Buffer.from([0xff, 0xfe, 0x41]),
+  });
+  for (const name of ['nul.bin', 'bad.txt', 'odd.txt'])
+    expect(
+      await runCommand(['correct', 'a.txt', name, '--fix'], sandbox, { folder: folder.path }),
+    ).toMatchObject({ code: 2 });
+  expect(sandbox.journal.entries('textCorrection_correct')).toEqual([]);
+  expect(folder.read('a.txt')).toBe(misspelt);
+});
+
+test('options that exclude each other, and languages that are not corrected, are refused', async () => {
+  const folder = folderWith({ 'a.txt': misspelt }).path;
+  const sandbox = await openSandbox();
+  for (const options of [
+    ['--fix', '--check'],
+    ['--diff', '--format', 'sarif'],
+    ['--format', 'junit', '--json'],
+    ['--language', 'tlh'],
+  ])
+    expect((await runCommand(['correct', 'a.txt', ...options], sandbox, { folder })).code).toBe(2);
+  expect(sandbox.journal.entries('textCorrection_correct')).toEqual([]);
+});
+
+test('SARIF has a tool, a rule, and a place and a fix for each correction', async () => {
+  const folder = folderWith({ 'docs/ä b.md': misspelt });
+  const sandbox = await openSandbox();
+  const run = await runCommand(['correct', 'docs/ä b.md', '--format', 'sarif', '--check'], sandbox, {
+    folder: folder.path,
+  });
+  const log = JSON.parse(run.stdout);
+  expect(run.code).toBe(13);
+  expect(log).toMatchObject({ $schema: expect.stringContaining('sarif-2.1.0'), version: '2.1.0' });
+  const [{ tool, results, columnKind }] = log.runs;
+  expect(columnKind).toBe('utf16CodeUnits');
+  expect(tool.driver).toMatchObject({
+    name: expect.any(String),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+  });
+  expect(results.length).toBe(2);
+  for (const result of results) {
+    expect(Object.keys(result).sort()).toEqual([
+      'fixes',
+      'level',
+      'locations',
+      'message',
+      'ruleId',
+      'ruleIndex',
+    ]);
+    expect(tool.driver.rules[result.ruleIndex].id).toBe(result.ruleId);
+    const [{ physicalLocation }] = result.locations;
+    expect(physicalLocation.artifactLocation.uri).toBe('docs/%C3%A4%20b.md');
+    const { startLine, startColumn, endLine, endColumn } = physicalLocation.region;
+    expect(
+      [startLine, startColumn, endLine, endColumn].every((one) => Number.isInteger(one) && one >= 1),
+    ).toBe(true);
+    const [{ artifactChanges }] = result.fixes;
+    expect(artifactChanges[0].replacements[0].deletedRegion).toEqual(physicalLocation.region);
+  }
+});
+
+test('JUnit escapes what XML cannot hold, and counts files', async () => {
+  const folder = folderWith({ 'a&<"b>.txt': 'Look befor you leap.\n', 'good.txt': 'All is well.\n' });
+  const args = ['correct', 'a&<"b>.txt', 'good.txt', '--format', 'junit'];
+  const { stdout } = await runCommand(args, await openSandbox(), { folder: folder.path });
+  expect(stdout).toContain('tests="2" failures="1"');
+  expect(stdout).toContain('name="a&amp;&lt;&quot;b&gt;.txt"');
+  expect(stdout).toContain('&quot;befor&quot; should be &quot;before&quot;');
+  expect(stdout).toContain('<testcase classname="correct" name="good.txt"/>');
+});

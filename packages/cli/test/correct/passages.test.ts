@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { correctFile } from '../../src/correct/corrected-file.ts';
+import { passagesOf, sizeOf } from '../../src/correct/passages.ts';
+import { decodeFile } from '../../src/correct/text-file.ts';
+import { changedText, wordChanges } from '../../src/correct/word-changes.ts';
+
+const words = fc.array(
+  fc.constantFrom(
+    'befor',
+    'ä',
+    '中文',
+    '👩‍👩‍👧',
+    'word.',
+    'Ende!',
+    ' ',
+    '  ',
+    '\n',
+    '\r\n',
+    '\n\n',
+    '\r',
+    '\t',
+    'x'.repeat(30),
+  ),
+  { maxLength: 60 },
+);
+const texts = words.map((parts) => parts.join(''));
+
+test('passages lie in order in the text, hold every word, and keep the limit', () => {
+  fc.assert(
+    fc.property(
+      texts,
+      fc.integer({ min: 12, max: 60 }),
+      fc.constantFrom('characters', 'bytes'),
+      (text, most, unit) => {
+        const limit = { unit, most } as const;
+        const passages = passagesOf(text, limit);
+        let done = 0;
+        for (const { start, text: passage } of passages) {
+          expect(text.slice(start, start + passage.length)).toBe(passage);
+          expect(text.slice(done, start).trim()).toBe('');
+          expect(passage).toBe(passage.trim());
+          expect(sizeOf(passage, limit)).toBeLessThanOrEqual(most);
+          expect(passage.isWellFormed()).toBe(true);
+          done = start + passage.length;
+        }
+        expect(text.slice(done).trim()).toBe('');
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('a correction that changes nothing gives the text back, and another changes its words alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      const file = decodeFile('a', Buffer.from(text));
+      const limit = { unit: 'characters', most: 50 } as const;
+      expect((await correctFile(file, limit, async (sent) => sent)).text).toBe(text);
+      const fix = async (sent: readonly string[]) => sent.map((one) => one.replaceAll('befor', 'before'));
+      expect((await correctFile(file, limit, fix)).text).toBe(text.replaceAll('befor', 'before'));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('the changes between two texts make one of the other', () => {
+  fc.assert(
+    fc.property(texts, texts, (before, after) => {
+      expect(changedText(before, wordChanges(before, after))).toBe(after);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,33 @@
+// TMX files of the tests: a unit a line, so that line numbers are easy to see.
+
+/** A unit with a variant for each language, in one line. */
+export function unit(variants: Readonly<Record<string, string>>): string {
+  const tuvs = Object.entries(variants).map(
+    ([language, text]) => `<tuv xml:lang="${language}"><seg>${text}</seg></tuv>`,
+  );
+  return `<tu>${tuvs.join('')}</tu>`;
+}
+
+/** A file whose first unit stands in line 3. */
+export function memoryOf(...units: readonly string[]): string {
+  return [
+    '<?xml version="1.0"?>',
+    '<tmx version="1.4"><header srclang="en"/><body>',
+    ...units,
+    '</body></tmx>',
+    '',
+  ].join('\n');
+}
+
+/** So many units, no two alike. */
+export function manyUnits(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => unit({ en: `Sentence ${at}`, de: `Satz ${at}` }));
+}
+
+/** Four units of which an import stores two. */
+export const quirky = memoryOf(
+  unit({ en: 'Check the brakes.', de: 'Bremsen prüfen.' }),
+  unit({ en: 'Check the brakes.', de: 'Bremsen prüfen.' }),
+  unit({ en: 'Charge the battery.' }),
+  unit({ en: 'Oil the chain.', de: 'Kette ölen.', tlh: 'Qapla' }),
+);

@@ -1,0 +1,203 @@
+import { existsSync, readdirSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from 'language-service-client';
+import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { address, type Ended, openSandbox, type Run, runCommand } from '../support/command-line.ts';
+import { expectSameRequests } from '../support/dry-run-law.ts';
+import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
+import { manyUnits, memoryOf, quirky } from '../support/memory-files.ts';
+
+const small = memoryOf(...manyUnits(3));
+
+function tm(sandbox: Sandbox, folder: TestFolder, args: readonly string[], run: Run = {}): Promise<Ended> {
+  return runCommand(['tm', ...args], sandbox, {
+    folder: folder.path,
+    environment: folder.environment,
+    ...run,
+  });
+}
+
+/** The names of the memories of the account that the story does not have. */
+async function imported(sandbox: Sandbox): Promise<string[]> {
+  const { fetch, clock } = sandbox;
+  const client = createClient({ baseUrl: address, apiKey: fixtures.key, fetch, clock });
+  const memories = await client.translationMemories.list().toArray();
+  return memories
+    .map(({ name }) => name)
+    .filter((name) => !/nordlicht/i.test(name))
+    .sort();
+}
+
+test('files, patterns and names that read as patterns become one memory each', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({
+    'a[1].tmx': small,
+    'more/b.tmx': memoryOf(...manyUnits(4)),
+    'more/c.tmx': memoryOf(...manyUnits(5)),
+  });
+  const { code, stdout } = await tm(sandbox, folder, ['import', 'a[1].tmx', 'more/*.tmx']);
+  expect(code).toBe(0);
+  expect(stdout.split('\n').sort()).toEqual([
+    '',
+    expect.stringMatching(/^a\[1\]\.tmx: 3 segments stored, 0 skipped: [0-9a-f-]{36}$/),
+    expect.stringMatching(/^more\/b\.tmx: 4 segments/),
+    expect.stringMatching(/^more\/c\.tmx: 5 segments/),
+  ]);
+  expect(await imported(sandbox)).toEqual(['a[1]', 'b', 'c']);
+});
+
+test('a file is imported once, also from elsewhere and as standard input; --again imports it anew', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small, 'copy/a.tmx': small });
+  await tm(sandbox, folder, ['import', 'a.tmx']);
+  const second = await tm(sandbox, folder, ['import', 'copy/a.tmx', '--json']);
+  expect(JSON.parse(second.stdout).data).toMatchObject([
+    { file: 'copy/a.tmx', ending: 'done', isBefore: true },
+  ]);
+  const piped = await tm(sandbox, folder, ['import', '-', '--name', 'a'], { stdin: small });
+  expect(piped).toMatchObject({ code: 0, stdout: expect.stringContaining('(imported before)') });
+  expect(await imported(sandbox)).toEqual(['a']);
+  await tm(sandbox, folder, ['import', 'a.tmx', '--again']);
+  expect(await imported(sandbox)).toEqual(['a', 'a']);
+});
+
+test('standard input becomes a memory, and nothing of it is kept', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith();
+  expect((await tm(sandbox, folder, ['import', '-'], { stdin: small })).code).toBe(2);
+  expect((await tm(sandbox, folder, ['import', '-', '--name', 'From/a pipe'], { stdin: small })).code).toBe(
+    0,
+  );
+  expect(await imported(sandbox)).toEqual(['From/a pipe']);
+  expect(readdirSync(join(folder.path, '.state/language-service/spool'))).toEqual([]);
+});
+
+test('a memory that was deleted since is imported again', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small });
+  await tm(sandbox, folder, ['import', 'a.tmx']);
+  expect((await tm(sandbox, folder, ['delete', 'a', '--yes'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual([]);
+  expect((await tm(sandbox, folder, ['import', 'a.tmx'])).stdout).not.toContain('before');
+  expect(await imported(sandbox)).toEqual(['a']);
+});
+
+test('every skipped unit is named, their sum is the number of the service, and the export is compared', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': quirky });
+  const run = await tm(sandbox, folder, [
+    'import',
+    'a.tmx',
+    '--explain-skipped',
+    '--round-trip',
+    '--fail-on',
+    'skipped',
+  ]);
+  expect(run.code).toBe(13);
+  expect(run.stdout).toContain('a.tmx: 2 segments stored, 2 skipped, 0 missing in the export');
+  expect(run.stderr).toContain('a.tmx:4: unit skipped: it repeats line 3');
+  expect(run.stderr).toContain('a.tmx:5: unit skipped: it has one language only');
+  expect(run.stderr).not.toContain('the service skipped');
+});
+
+test('what cannot be imported is refused before anything is sent or remembered', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small, 'empty.tmx': '', 'huge.tmx': 'x', 'b.tmx': small });
+  truncateSync(join(folder.path, 'huge.tmx'), 1_073_741_825);
+  for (const [files, code] of [
+    [['a.tmx', 'empty.tmx'], 2],
+    [['a.tmx', 'huge.tmx'], 2],
+    [['a.tmx', 'missing.tmx'], 5],
+    [['a.tmx', 'nothing*.tmx'], 5],
+    [['a.tmx', '.'], 2],
+    [['a.tmx', 'b.tmx', '--name', 'One'], 2],
+  ] as const)
+    expect((await tm(sandbox, folder, ['import', ...files])).code).toBe(code);
+  expect(sandbox.journal.entries('translationMemories_createImport')).toEqual([]);
+  expect((await tm(sandbox, folder, ['jobs', '--json'])).stdout).toContain('"data": []');
+});
+
+test('a file that the service refuses fails with 11, and others with it are a part of what was asked', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'bad.tmx': '<tmx><oops></tmx>', 'good.tmx': small });
+  expect(await tm(sandbox, folder, ['import', 'bad.tmx'])).toMatchObject({
+    code: 11,
+    stderr: expect.stringContaining('unexpected close tag'),
+  });
+  expect((await tm(sandbox, folder, ['import', 'bad.tmx', 'good.tmx'])).code).toBe(14);
+  expect(await imported(sandbox)).toEqual(['good']);
+});
+
+test('at the limit of the account it ends with 7 at once, and goes on later', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small });
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456 });
+  const run = await tm(sandbox, folder, ['import', 'a.tmx']);
+  expect(run).toMatchObject({ code: 7, stderr: expect.stringContaining('tm resume') });
+  expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(1);
+  sandbox.faults.clear();
+  expect((await tm(sandbox, folder, ['resume'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(['a']);
+});
+
+test('an upload whose outcome stays unknown ends with 12, and resume makes one memory', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small });
+  sandbox.faults.add({ on: 'upload', reset: true, done: true, times: 1 });
+  sandbox.faults.add({ on: 'translationMemories_getJob', reset: true, times: 50 });
+  const run = await tm(sandbox, folder, ['import', 'a.tmx', '--json']);
+  expect(run.code).toBe(12);
+  expect(JSON.parse(run.stdout)).toMatchObject({
+    ok: false,
+    error: { hint: expect.stringContaining('tm resume') },
+  });
+  sandbox.faults.clear();
+  expect((await tm(sandbox, folder, ['resume', 'a.tmx'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(['a']);
+});
+
+test('a service that fails gives 9 after a few attempts, no connection 10, a refused key 3 at once', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small });
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 503, times: 50 });
+  expect((await tm(sandbox, folder, ['import', 'a.tmx', '--max-retries', '1'])).code).toBe(9);
+  expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(2);
+  const client = {
+    fetch: () =>
+      Promise.reject(
+        new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),
+      ),
+    clock: sandbox.clock,
+  };
+  expect((await tm(sandbox, folder, ['import', 'a.tmx'], { client })).code).toBe(10);
+  const environment = { ...folder.environment, LANGUAGE_SERVICE_KEY: fixtures.keys.revoked };
+  expect((await tm(sandbox, folder, ['import', 'a.tmx'], { environment })).code).toBe(3);
+});
+
+test('what is remembered is for its owner alone, and holds neither key nor address', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small });
+  sandbox.faults.add({ on: 'upload', reset: true });
+  expect((await tm(sandbox, folder, ['import', 'a.tmx', '--max-retries', '0'])).code).toBe(12);
+  const state = join(folder.path, '.state/language-service');
+  expect(statSync(state).mode & 0o777).toBe(0o700);
+  for (const name of readdirSync(state)) {
+    expect(statSync(join(state, name)).mode & 0o777).toBe(0o600);
+    expect(folder.read(`.state/language-service/${name}`)).not.toMatch(/sandbox-full-key|https:\/\/\S*\?/);
+  }
+  expect(existsSync(join(state, 'jobs.db'))).toBe(true);
+});
+
+test('a dry run records the requests of a real run, and remembers nothing', async () => {
+  const dry = folderWith({ 'a.tmx': small });
+  let runs = 0;
+  const environment = {
+    get XDG_STATE_HOME() {
+      runs += 1;
+      return join(dry.path, `state-${runs}`);
+    },
+  };
+  const sent = await expectSameRequests(['tm', 'import', 'a.tmx'], { folder: dry.path, environment });
+  expect(sent.map(({ method }) => method)).toEqual(['POST', 'PUT']);
+});
