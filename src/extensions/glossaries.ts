@@ -2,7 +2,16 @@
 // both; they send nothing and need no client, so they have an entry point of their own.
 
 export { diffEntries, type EntriesDifference, mergeEntries } from './glossaries/changes.ts';
+export type { Row } from './glossaries/csv.ts';
 export { decodeDictionaries, encodeDictionaries } from './glossaries/dictionaries.ts';
-export { decodeEntries, type EntriesOptions, encodeEntries } from './glossaries/entries.ts';
+export {
+  decodeEntries,
+  type EntriesOptions,
+  type EntryFault,
+  encodeEntries,
+  findEntryFaults,
+} from './glossaries/entries.ts';
 export type { EntryPairs, GlossaryEntry } from './glossaries/entry.ts';
 export { findDictionary, isSameLanguage, type LanguagePair } from './glossaries/languages.ts';
+export { type EntriesFormat, isReadableInTsv, readRows, writeRow } from './glossaries/rows.ts';
+export { findSizeFault } from './glossaries/size.ts';

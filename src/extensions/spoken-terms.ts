@@ -14,6 +14,15 @@ export interface RepeatedTerm {
   readonly firstPosition: number;
 }
 
+/** What is wrong with a term. */
+export interface TermFault {
+  readonly term: string;
+  /** From 0. */
+  readonly position: number;
+  /** Why, in words that follow the term: `must not be empty`. */
+  readonly reason: string;
+}
+
 /** A list with each term once, and what was left out. */
 export interface UniqueTerms {
   readonly terms: readonly string[];
@@ -29,14 +38,19 @@ export interface UniqueTerms {
  */
 export function encodeTerms(terms: Terms): string {
   if (typeof terms === 'string') throw new InvalidRequestError('terms must be a list', { field: 'terms' });
-  const faults = [...terms].flatMap((term, position) => {
-    const fault = faultOf(term);
-    return fault === undefined ? [] : { field: `terms[${position}]`, text: `${quoted(term)} ${fault}` };
-  });
+  const faults = findTermFaults(terms);
   const [first] = faults;
   if (first === undefined) return [...new Set(terms)].join('\n');
-  const message = faults.map(({ field, text }) => `${field}: ${text}`).join('\n');
-  throw new InvalidRequestError(message, { field: first.field });
+  const message = faults.map(({ term, position, reason }) => `terms[${position}]: ${quoted(term)} ${reason}`);
+  throw new InvalidRequestError(message.join('\n'), { field: `terms[${first.position}]` });
+}
+
+/** Every term that `encodeTerms` refuses. A repeated term is no fault: `uniqueTerms` finds it. */
+export function findTermFaults(terms: Terms): TermFault[] {
+  return [...terms].flatMap((term, position) => {
+    const reason = faultOf(term);
+    return reason === undefined ? [] : { term, position, reason };
+  });
 }
 
 /** Reads the `entries` of a term list. A byte order mark, CRLF, blank lines and repeated terms are left out. */

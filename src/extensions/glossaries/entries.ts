@@ -3,7 +3,7 @@
 
 import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
 import { type EntryPairs, entriesFrom, type GlossaryEntry } from './entry.ts';
-import { createEntryCheck } from './entry-rules.ts';
+import { createEntryCheck, createEntryRules } from './entry-rules.ts';
 import { createFaultList } from './faults.ts';
 import { entriesFormatOf, readRows, writeRow } from './rows.ts';
 import { checkGlossarySize } from './size.ts';
@@ -17,6 +17,28 @@ export interface EntriesOptions {
    * around. Default: false for `decodeEntries`, since the service may have stored such entries; otherwise true.
    */
   readonly checkAssumed?: boolean | undefined;
+}
+
+/** What is wrong with one side of an entry, as data: `decodeEntries` and `encodeEntries` say it in words. */
+export interface EntryFault {
+  /** The position of the entry, from 0. */
+  readonly index: number;
+  readonly side: 'source' | 'target';
+  /** Why, in words that follow the name of the side: `must not be empty`. */
+  readonly reason: string;
+  /** The position of the first entry with the same source; absent for any other fault. */
+  readonly firstIndex?: number;
+}
+
+/** Every fault of the entries of one dictionary, by the rules of `encodeEntries`. Their size in all is not checked. */
+export function findEntryFaults(pairs: EntryPairs, options: EntriesOptions = {}): EntryFault[] {
+  const format = entriesFormatOf(options.format ?? 'tsv');
+  const faultsOf = createEntryRules<number>({ format, checkAssumed: options.checkAssumed ?? true });
+  return Array.from(entriesFrom(pairs)).flatMap((entry, index) =>
+    faultsOf(entry, index).map(({ side, reason, first }) =>
+      first === undefined ? { index, side, reason } : { index, side, reason, firstIndex: first },
+    ),
+  );
 }
 
 /**

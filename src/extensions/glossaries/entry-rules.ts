@@ -21,22 +21,44 @@ export interface EntryPlace {
   readonly words: string;
 }
 
+/** What is wrong with one side of an entry. */
+interface SideFault<Place> {
+  readonly side: 'source' | 'target';
+  readonly reason: string;
+  /** The place of the entry that has the same source. */
+  readonly first?: Place;
+}
+
 /** Checks the entries of one dictionary against the rules, one after another; faults go to the list. */
 export function createEntryCheck(
   rules: EntryRules,
   faults: FaultList,
 ): (entry: GlossaryEntry, place: EntryPlace) => void {
-  const places = new Map<string, string>();
-  return ({ source, target }, { index, words }) => {
-    const known = places.get(source);
-    const sourceFault =
-      sideFault(source, rules) ?? (known === undefined ? undefined : `is already the source of ${known}`);
-    const targetFault = sideFault(target, rules);
-    if (known === undefined) places.set(source, words);
-    const report = (side: string, named: string, fault: string) =>
-      faults.add(`entries[${index}].${side}`, `${words}: ${named} ${fault}`);
-    if (sourceFault !== undefined) report('source', `source ${quoted(source)}`, sourceFault);
-    if (targetFault !== undefined) report('target', `target of ${quoted(source)}`, targetFault);
+  const faultsOf = createEntryRules<string>(rules);
+  return (entry, { index, words }) => {
+    for (const { side, reason, first } of faultsOf(entry, words)) {
+      const named = side === 'source' ? 'source' : 'target of';
+      const fault = first === undefined ? reason : `${reason} ${first}`;
+      faults.add(`entries[${index}].${side}`, `${words}: ${named} ${quoted(entry.source)} ${fault}`);
+    }
+  };
+}
+
+/** The same check, which gives the faults of an entry instead; a place is what the caller names an entry by. */
+export function createEntryRules<Place>(
+  rules: EntryRules,
+): (entry: GlossaryEntry, place: Place) => SideFault<Place>[] {
+  const places = new Map<string, Place>();
+  return ({ source, target }, place) => {
+    const faults: SideFault<Place>[] = [];
+    const first = places.get(source);
+    const sourceReason = sideFault(source, rules);
+    const targetReason = sideFault(target, rules);
+    if (first === undefined) places.set(source, place);
+    if (sourceReason !== undefined) faults.push({ side: 'source', reason: sourceReason });
+    else if (first !== undefined) faults.push({ side: 'source', reason: 'is already the source of', first });
+    if (targetReason !== undefined) faults.push({ side: 'target', reason: targetReason });
+    return faults;
   };
 }
 

@@ -22,16 +22,20 @@ export function entriesFormatOf(given: GlossaryEntriesFormat): EntriesFormat {
   );
 }
 
-/** The rows of a text, blank lines left out. */
-export function readRows(text: string, format: EntriesFormat): Iterable<Row> {
+/**
+ * The rows of a text with any number of fields, blank lines left out. A byte order mark is not part of the first field.
+ * `delimiter` separates the fields of CSV.
+ * @throws InvalidRequestError naming the line of the row whose quotes do not match.
+ */
+export function readRows(text: string, format: EntriesFormat, delimiter?: string): Iterable<Row> {
   if (typeof text !== 'string') throw new InvalidRequestError('entries must be a text', { field: 'entries' });
-  const rows = format === 'csv' ? readCsvRows : readTsvRows;
-  return rows(text.startsWith('\uFEFF') ? text.slice(1) : text);
+  const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return format === 'csv' ? readCsvRows(content, delimiter) : readTsvRows(content);
 }
 
 /** One row, without its line end. TSV cannot hold every field: see `isReadableInTsv`. */
-export function writeRow(fields: readonly string[], format: EntriesFormat): string {
-  return format === 'csv' ? writeCsvRow(fields) : fields.join('\t');
+export function writeRow(fields: readonly string[], format: EntriesFormat, delimiter?: string): string {
+  return format === 'csv' ? writeCsvRow(fields, delimiter) : fields.join('\t');
 }
 
 /** Whether the field is read back as it was written: TSV has no quotes, and a mark at the start is removed. */

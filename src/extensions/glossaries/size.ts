@@ -13,10 +13,14 @@ export function bytesOf(text: string): number {
 
 /** @throws InvalidRequestError when the entries of the dictionaries are together larger than a glossary may be. */
 export function checkGlossarySize(entries: readonly string[]): void {
+  const fault = findSizeFault(entries);
+  if (fault !== undefined) throw new InvalidRequestError(`entries ${fault}`, { field: 'entries' });
+}
+
+/** Why the entries of the dictionaries of one glossary are too large together; undefined when they are not. */
+export function findSizeFault(entries: readonly string[]): string | undefined {
   const bytes = entries.reduce((sum, text) => sum + bytesOf(text), 0);
-  if (bytes <= mostBytesOfGlossary) return;
-  throw new InvalidRequestError(
-    `entries must have at most ${mostBytesOfGlossary} UTF-8 bytes in all; they have ${bytes}`,
-    { field: 'entries' },
-  );
+  return bytes <= mostBytesOfGlossary
+    ? undefined
+    : `must have at most ${mostBytesOfGlossary} UTF-8 bytes in all; they have ${bytes}`;
 }
