@@ -1,0 +1,65 @@
+// The rules of the service on entries are those of the client: what it would refuse is named here with the row of the
+// sheet. Two sources that differ only in their Unicode form look the same and are not: that is worth a notice.
+
+import { encodeEntries, findEntryFaults, findSizeFault } from 'language-service-client/glossary-entries';
+import { type Finding, rowInWords } from '../sheets/place.ts';
+import { type PartKey, type PlacedEntry, partInWords } from '../sync/content.ts';
+
+/** An entry with the columns of its sides, where its file has columns. */
+type CheckedEntry = PlacedEntry & { readonly sourceColumn?: number; readonly targetColumn?: number };
+
+export interface EntryFindings {
+  readonly faults: readonly Finding[];
+  readonly notices: readonly Finding[];
+}
+
+export function checkEntries(parts: ReadonlyMap<PartKey, readonly CheckedEntry[]>): EntryFindings {
+  const faults = [...parts.values()].flatMap(faultsOfPart);
+  const notices = [...parts.values()].flatMap(lookalikes);
+  if (faults.length > 0) return { faults, notices };
+  const texts = [...parts.values()].map((entries) => encodeEntries(entries));
+  const size = findSizeFault(texts);
+  return { faults: size === undefined ? [] : [{ place: {}, message: `the entries ${size}` }], notices };
+}
+
+function faultsOfPart(entries: readonly CheckedEntry[]): Finding[] {
+  return findEntryFaults(entries).flatMap(({ index, side, reason, firstIndex }) => {
+    const entry = entries[index];
+    if (entry === undefined) return [];
+    const { place } = entry;
+    const column = side === 'source' ? entry.sourceColumn : entry.targetColumn;
+    const first = firstIndex === undefined ? undefined : entries[firstIndex];
+    const message =
+      first === undefined
+        ? `the ${side} ${reason}`
+        : `repeats ${rowInWords(first.place)}: the source ${shown(entry.source)} is the same`;
+    return { place: column === undefined ? place : { ...place, column }, message };
+  });
+}
+
+function lookalikes(entries: readonly CheckedEntry[]): Finding[] {
+  const seen = new Map<string, CheckedEntry>();
+  const findings: Finding[] = [];
+  for (const entry of entries) {
+    const form = entry.source.normalize('NFC');
+    const first = seen.get(form);
+    if (first === undefined) seen.set(form, entry);
+    else if (first.source !== entry.source)
+      findings.push({
+        place: entry.place,
+        message: `the source looks like that of ${rowInWords(first.place)} but has another Unicode form: the service keeps both`,
+      });
+  }
+  return findings;
+}
+
+const mostShown = 40;
+
+function shown(text: string): string {
+  return JSON.stringify(text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+}
+
+/** What the findings of a part are about, for a summary: `en → de: 120 entries`. */
+export function partSummary(key: PartKey, count: number): string {
+  return `${partInWords(key)}: ${count} ${count === 1 ? 'entry' : 'entries'}`;
+}

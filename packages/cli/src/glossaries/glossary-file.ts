@@ -1,0 +1,103 @@
+// A glossary file is CSV, TSV, XLSX or TBX, as its name says.
+
+import { extname } from 'node:path';
+import { UsageError } from '../command-error.ts';
+import { readDelimited } from '../sheets/delimited.ts';
+import type { Finding } from '../sheets/place.ts';
+import type { Sheet } from '../sheets/sheet.ts';
+import { readWorkbook } from '../sheets/workbook.ts';
+import type { PartKey, PlacedEntry } from '../sync/content.ts';
+import type { ReadContent } from '../sync/sheet-kind.ts';
+import { readTbx } from '../tbx/read-tbx.ts';
+import { checkEntries } from './check-entries.ts';
+import type { GlossaryLayout } from './glossary-layout.ts';
+import { hintsFromName } from './names.ts';
+import { readTable } from './read-table.ts';
+import { findShape, isHeader, type LanguageHints, type TableShape } from './table-shape.ts';
+import { readTbxGlossary } from './tbx-glossary.ts';
+
+export const glossaryFormats = ['csv', 'tsv', 'xlsx', 'tbx'] as const;
+export type GlossaryFormat = (typeof glossaryFormats)[number];
+
+type GlossaryContent = ReadContent<GlossaryLayout>;
+
+/** @throws UsageError when no format has the extension. */
+export function formatOf(path: string): GlossaryFormat {
+  const extension = extname(path).slice(1).toLowerCase();
+  const format = glossaryFormats.find((one) => one === extension || (one === 'tsv' && extension === 'tab'));
+  if (format !== undefined) return format;
+  throw new UsageError(`${path}: a glossary file is .${glossaryFormats.join(', .')}`, 'Give --format.');
+}
+
+/** @throws UsageError naming what cannot be read at all; faults of rows are in the content. */
+export async function readGlossary(
+  bytes: Buffer,
+  format: GlossaryFormat,
+  hints: LanguageHints,
+): Promise<GlossaryContent> {
+  if (format === 'tbx') {
+    const content = readTbxGlossary(readTbx(bytes), hints.source);
+    return finish({ ...content, sheets: [] });
+  }
+  if (format === 'xlsx') return readWorkbookGlossary(bytes, hints);
+  const { rows, style } = readDelimited(bytes, format, isHeader);
+  const sheet: Sheet = { rows };
+  const shape = findShape(sheet, hints);
+  if (!('roles' in shape))
+    return { parts: new Map(), faults: [shape], notices: [], layout: undefined, sheets: [sheet] };
+  const content = readTable(sheet, shape);
+  const notices = format === 'tsv' ? quotesInTsv(sheet) : [];
+  return finish({ ...content, notices, layout: { kind: 'delimited', style, shape }, sheets: [sheet] });
+}
+
+async function readWorkbookGlossary(bytes: Buffer, hints: LanguageHints): Promise<GlossaryContent> {
+  const workbook = await readWorkbook(bytes);
+  const faults = [...workbook.faults];
+  const notices = [...workbook.notices];
+  const parts = new Map<PartKey, PlacedEntry[]>();
+  const sheets: { name: string; shape: TableShape }[] = [];
+  for (const sheet of workbook.sheets) {
+    const name = sheet.name ?? '';
+    if (!sheet.rows.some(({ cells }) => cells.some((cell) => cell !== ''))) continue;
+    const shape = findShape(sheet, { ...hints, ...hintsFromName(name) });
+    if (!('roles' in shape)) {
+      faults.push(shape);
+      continue;
+    }
+    sheets.push({ name, shape });
+    const content = readTable(sheet, shape);
+    faults.push(...content.faults);
+    for (const [key, entries] of content.parts) {
+      const known = parts.get(key) ?? [];
+      for (const entry of entries) known.push(entry);
+      parts.set(key, known);
+    }
+  }
+  if (sheets.length === 0 && faults.length === 0)
+    faults.push({ place: {}, message: 'no sheet of the workbook has a row' });
+  return finish({ parts, faults, notices, layout: { kind: 'workbook', sheets }, sheets: workbook.sheets });
+}
+
+/** The content with what is wrong with its texts. */
+function finish(content: GlossaryContent): GlossaryContent {
+  const { faults, notices } = checkEntries(content.parts);
+  return {
+    ...content,
+    faults: [...content.faults, ...faults],
+    notices: [...content.notices, ...notices],
+  };
+}
+
+function quotesInTsv({ rows }: Sheet): Finding[] {
+  for (const { row, line, cells } of rows) {
+    const at = cells.findIndex((cell) => /^".*"$/.test(cell));
+    if (at >= 0)
+      return [
+        {
+          place: { row, ...(line === undefined ? {} : { line }), column: at + 1 },
+          message: 'the quotes are part of the text: TSV has no quotes',
+        },
+      ];
+  }
+  return [];
+}

@@ -1,0 +1,77 @@
+import type { DelimitedStyle } from '../sheets/delimited.ts';
+import { encodings } from '../sheets/text-encoding.ts';
+import { tbxDialects } from '../tbx/tbx-words.ts';
+import type { TableShape } from './table-shape.ts';
+import type { TbxLayout } from './tbx-glossary.ts';
+
+export interface DelimitedLayout {
+  readonly kind: 'delimited';
+  readonly style: DelimitedStyle;
+  readonly shape: TableShape;
+}
+
+export interface WorkbookLayout {
+  readonly kind: 'workbook';
+  readonly sheets: readonly { readonly name: string; readonly shape: TableShape }[];
+}
+
+export type GlossaryLayout = DelimitedLayout | WorkbookLayout | TbxLayout;
+
+/** Whether a value of a lock file is a layout that can be written. */
+export function isGlossaryLayout(value: unknown): value is GlossaryLayout {
+  if (!isObject(value)) return false;
+  if (value['kind'] === 'delimited') return isStyle(value['style']) && isShape(value['shape']);
+  if (value['kind'] === 'workbook')
+    return (
+      Array.isArray(value['sheets']) &&
+      value['sheets'].every((sheet) => isObject(sheet) && isText(sheet['name']) && isShape(sheet['shape']))
+    );
+  const { written, source, dialect } = value;
+  return (
+    value['kind'] === 'tbx' &&
+    isText(source) &&
+    isText(dialect) &&
+    Object.hasOwn(tbxDialects, dialect) &&
+    isObject(written) &&
+    Object.values(written).every(isText)
+  );
+}
+
+export function isStyle(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    encodings.some((name) => name === value['encoding']) &&
+    typeof value['mark'] === 'boolean' &&
+    typeof value['isLastLineEnded'] === 'boolean' &&
+    (value['format'] === 'csv' || value['format'] === 'tsv') &&
+    isText(value['delimiter']) &&
+    /^[^"\r\n]$/.test(value['delimiter']) &&
+    (value['quotes'] === 'needed' || value['quotes'] === 'all') &&
+    (value['lineEnd'] === 'lf' || value['lineEnd'] === 'crlf')
+  );
+}
+
+const role = /^(source|target|source_lang|target_lang|term|lang|other|lang:[a-z0-9_-]+)$/;
+
+export function isShape(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { header, roles, source, target } = value;
+  return (
+    (header === null || isTexts(header)) &&
+    isTexts(roles) &&
+    roles.every((one) => role.test(one)) &&
+    [source, target].every((one) => one === undefined || isText(one))
+  );
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(isText);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,27 @@
+// Files and sheets are often named after a language pair: `terms.en-de.csv`, `EN_DE`, `en>de`.
+
+import { basename, extname } from 'node:path';
+import { isGlossaryLanguage } from './glossary-languages.ts';
+import type { LanguageHints } from './table-shape.ts';
+
+const pair = /(^|[^\p{L}\p{N}])([a-z]{2})\s?[-_>→]\s?([a-z]{2})$/iu;
+
+/** The languages that the name of a file (without extension) or of a sheet ends with. */
+export function hintsFromName(name: string): LanguageHints {
+  const [, , source = '', target = ''] = pair.exec(name.trim()) ?? [];
+  const languages = [source, target].map((code) => code.toLowerCase());
+  return languages.every(isGlossaryLanguage) ? { source: languages[0], target: languages[1] } : {};
+}
+
+/** The name of a file without folder and extension. */
+export function stemOf(path: string): string {
+  return basename(path, extname(path));
+}
+
+/** The name that a file gives its glossary: without the language pair. */
+export function glossaryNameOf(path: string): string {
+  const stem = stemOf(path);
+  if (hintsFromName(stem).source === undefined) return stem;
+  const name = stem.replace(pair, '');
+  return name === '' ? stem : name;
+}

@@ -1,0 +1,125 @@
+// Two columns are source and target, and the languages are named elsewhere; four columns name them in each row; columns
+// named by language are the source and its translations. A first row that names columns is a header.
+
+import type { Finding } from '../sheets/place.ts';
+import type { Sheet } from '../sheets/sheet.ts';
+import { isGlossaryLanguage, languageFault, languageNamed } from './glossary-languages.ts';
+
+/** `lang:de` is a column with the texts of a language. */
+export type ColumnRole = 'source' | 'target' | 'source_lang' | 'target_lang' | 'other' | `lang:${string}`;
+
+export interface TableShape {
+  /** The first row as it is written; null when it is an entry. */
+  readonly header: readonly string[] | null;
+  readonly roles: readonly ColumnRole[];
+  /** Languages that no column names. */
+  readonly source?: string;
+  readonly target?: string;
+}
+
+/** The languages as the command line or the name of the file says them. */
+export interface LanguageHints {
+  readonly source?: string | undefined;
+  readonly target?: string | undefined;
+}
+
+const roleByName: ReadonlyMap<string, ColumnRole> = new Map([
+  ...['source', 'source text', 'source term', 'from'].map((name) => [name, 'source'] as const),
+  ...['target', 'target text', 'target term', 'translation', 'to'].map((name) => [name, 'target'] as const),
+  ...['source lang', 'source language', 'source code'].map((name) => [name, 'source_lang'] as const),
+  ...['target lang', 'target language', 'target code'].map((name) => [name, 'target_lang'] as const),
+]);
+
+/** Whether the first row names columns. */
+export function isHeader(cells: readonly string[]): boolean {
+  return rolesOfHeader(cells) !== undefined;
+}
+
+/** The shape of a table, or what is wrong with its first row. */
+export function findShape(sheet: Sheet, hints: LanguageHints): TableShape | Finding {
+  const [first] = sheet.rows;
+  const cells = first === undefined ? [] : withoutTrailing(first.cells);
+  const place = { ...(sheet.name === undefined ? {} : { sheet: sheet.name }), row: first?.row ?? 1 };
+  const named = rolesOfHeader(cells);
+  const shape = named === undefined ? shapeWithoutHeader(sheet, hints) : shapeOfHeader(cells, named, hints);
+  return typeof shape === 'string' ? { place, message: shape } : shape;
+}
+
+function rolesOfHeader(cells: readonly string[]): ColumnRole[] | undefined {
+  const roles = cells.map((cell): ColumnRole => {
+    const name = cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_-]+/g, ' ');
+    const role = roleByName.get(name);
+    if (role !== undefined) return role;
+    const language = languageNamed(cell);
+    return language === undefined ? 'other' : `lang:${language}`;
+  });
+  if (roles.includes('source') && roles.includes('target'))
+    return roles.map((role) => (role.startsWith('lang:') ? 'other' : role));
+  const languages = roles.filter((role) => role.startsWith('lang:'));
+  const isOfLanguages =
+    roles[0]?.startsWith('lang:') === true &&
+    languages.length > 1 &&
+    new Set(languages).size === languages.length &&
+    roles.every((role) => role.startsWith('lang:') || role === 'other');
+  return isOfLanguages ? roles : undefined;
+}
+
+function shapeOfHeader(
+  header: readonly string[],
+  roles: readonly ColumnRole[],
+  hints: LanguageHints,
+): TableShape | string {
+  const twice = roles.find((role, at) => role !== 'other' && roles.indexOf(role) !== at);
+  if (twice !== undefined) return `two columns are ${twice}`;
+  const languages = roles.flatMap((role) => (role.startsWith('lang:') ? role.slice('lang:'.length) : []));
+  const fault = languages.map(languageFault).find((one) => one !== undefined);
+  if (fault !== undefined) return fault;
+  const [source, ...targets] = languages;
+  if (source === undefined) return withLanguages({ header, roles }, hints);
+  const isOther =
+    (hints.source !== undefined && hints.source !== source) ||
+    (hints.target !== undefined && !targets.includes(hints.target));
+  return isOther
+    ? `the columns are ${languages.join(', ')}, and the languages that are named elsewhere ${hintsInWords(hints)}`
+    : { header, roles };
+}
+
+function shapeWithoutHeader({ rows }: Sheet, hints: LanguageHints): TableShape | string {
+  const width = Math.max(0, ...rows.slice(0, 100).map(({ cells }) => withoutTrailing(cells).length));
+  const header = null;
+  if (width === 2) return withLanguages({ header, roles: ['source', 'target'] }, hints);
+  if (width === 4) return { header, roles: ['source', 'target', 'source_lang', 'target_lang'] };
+  if (width === 3 && rows.every(({ cells }) => isGlossaryLanguage((cells[2] ?? '').trim().toLowerCase())))
+    return withLanguages({ header, roles: ['source', 'target', 'target_lang'] }, hints);
+  if (width < 2) return 'there is one column: a glossary has a source and a target, with a delimiter between';
+  return `there are ${width} columns and no header: name them in row 1, source and target or by language`;
+}
+
+/** The shape with the languages that no column gives. */
+function withLanguages(shape: TableShape, { source, target }: LanguageHints): TableShape | string {
+  const needsSource = !shape.roles.includes('source_lang');
+  const needsTarget = !shape.roles.includes('target_lang');
+  const named = {
+    ...(needsSource && { source: source ?? '' }),
+    ...(needsTarget && { target: target ?? '' }),
+  };
+  if (Object.values(named).includes(''))
+    return 'the languages are not named: give --source-lang and --target-lang, name the columns by language, or name the file like terms.en-de.csv';
+  const fault = Object.values(named)
+    .map(languageFault)
+    .find((one) => one !== undefined);
+  return fault ?? { ...shape, ...named };
+}
+
+function hintsInWords({ source, target }: LanguageHints): string {
+  return [source, target].filter((one) => one !== undefined).join(', ');
+}
+
+export function withoutTrailing(cells: readonly string[]): readonly string[] {
+  let { length } = cells;
+  while (length > 0 && cells[length - 1] === '') length -= 1;
+  return length === cells.length ? cells : cells.slice(0, length);
+}

@@ -1,0 +1,123 @@
+// A concept maps each of its source terms to its first term in every other language. What a glossary cannot hold, such as
+// a second translation, is named.
+
+import type { Finding } from '../sheets/place.ts';
+import { languagesOf, type PartKey, type PlacedEntry, partKey } from '../sync/content.ts';
+import type { TbxConcept, TbxFile, TbxTerm } from '../tbx/read-tbx.ts';
+import type { TbxDialect } from '../tbx/tbx-words.ts';
+import { writeTbx } from '../tbx/write-tbx.ts';
+import { isGlossaryLanguage, languageFault } from './glossary-languages.ts';
+
+export interface TbxLayout {
+  readonly kind: 'tbx';
+  readonly dialect: TbxDialect;
+  /** The source language of every part. */
+  readonly source: string;
+  /** How a language is written, by its code: `de-DE` of `de`. */
+  readonly written: Readonly<Record<string, string>>;
+}
+
+export interface TbxContent {
+  readonly layout: TbxLayout | undefined;
+  readonly parts: Map<PartKey, PlacedEntry[]>;
+  readonly faults: Finding[];
+  readonly notices: Finding[];
+}
+
+export function readTbxGlossary(file: TbxFile, sourceHint: string | undefined): TbxContent {
+  const content = { parts: new Map<PartKey, PlacedEntry[]>(), faults: [], notices: [] } as {
+    parts: Map<PartKey, PlacedEntry[]>;
+    faults: Finding[];
+    notices: Finding[];
+  };
+  const written = languagesIn(file, content);
+  const source = sourceHint ?? codeOf(file.language ?? '');
+  if (!written.has(source)) {
+    const message = `no concept has a term in the source language ${JSON.stringify(source)}: give --source-lang`;
+    if (content.faults.length === 0) content.faults.push({ place: {}, message });
+    return { ...content, layout: undefined };
+  }
+  for (const code of written.keys()) if (code !== source) content.parts.set(partKey(source, code), []);
+  for (const concept of file.concepts) addConcept(concept, source, content);
+  for (const line of file.unused)
+    content.notices.push({
+      place: { line },
+      message: 'the term is deprecated or superseded: it is not sent',
+    });
+  const layout: TbxLayout = {
+    kind: 'tbx',
+    dialect: file.dialect,
+    source,
+    written: Object.fromEntries(written),
+  };
+  return { ...content, layout };
+}
+
+export function writeTbxGlossary(
+  parts: ReadonlyMap<PartKey, ReadonlyMap<string, string>>,
+  { dialect, source, written }: TbxLayout,
+): string {
+  const targets = [...parts.keys()].map((key) => languagesOf(key)[1] ?? '').sort();
+  const sources = new Set([...parts.values()].flatMap((part) => [...part.keys()]));
+  const nameOf = (code: string) => written[code] ?? code;
+  const concepts = [...sources].sort().map((text) => ({
+    terms: [
+      { language: nameOf(source), text },
+      ...targets.flatMap((code) => {
+        const target = parts.get(partKey(source, code))?.get(text);
+        return target === undefined ? [] : { language: nameOf(code), text: target };
+      }),
+    ],
+  }));
+  return writeTbx(concepts, { dialect, language: nameOf(source) });
+}
+
+type Findings = Pick<TbxContent, 'parts' | 'faults' | 'notices'>;
+
+/** The languages of the file by their code, as they are first written. A glossary has no variants. */
+function languagesIn({ concepts }: TbxFile, { faults, notices }: Findings): Map<string, string> {
+  const written = new Map<string, string>();
+  const seen = new Set<string>();
+  for (const { line, terms } of concepts)
+    for (const language of terms.keys()) {
+      if (seen.has(language)) continue;
+      seen.add(language);
+      const code = codeOf(language);
+      const fault = languageFault(code);
+      if (fault !== undefined) faults.push({ place: { line }, message: fault });
+      else {
+        if (code !== language.toLowerCase())
+          notices.push({ place: { line }, message: `${JSON.stringify(language)} is read as ${code}` });
+        if (!written.has(code)) written.set(code, language);
+      }
+    }
+  return written;
+}
+
+function addConcept({ line, terms }: TbxConcept, source: string, { parts, notices }: Findings): void {
+  const byCode = new Map<string, TbxTerm[]>();
+  for (const [language, list] of terms)
+    byCode.set(codeOf(language), [...(byCode.get(codeOf(language)) ?? []), ...list]);
+  const sources = byCode.get(source) ?? [];
+  if (sources.length === 0 || byCode.size === 1) {
+    const missing = sources.length === 0 ? `no term in ${source}` : 'no translation';
+    notices.push({ place: { line }, message: `the concept has ${missing}: it is not sent` });
+  }
+  for (const [code, [first, ...others]] of byCode) {
+    if (code === source || first === undefined) continue;
+    for (const { text, line: at } of sources)
+      parts.get(partKey(source, code))?.push({ source: text, target: first.text, place: { line: at } });
+    for (const { line: at } of sources.length > 0 ? others : [])
+      notices.push({
+        place: { line: at },
+        message: `the concept has another term in ${code}: only the first is sent`,
+      });
+  }
+}
+
+/** The code of a glossary language: of a variant, that of its language. */
+function codeOf(language: string): string {
+  const code = language.toLowerCase();
+  const [base = ''] = code.split(/[-_]/);
+  return isGlossaryLanguage(code) || !isGlossaryLanguage(base) ? code : base;
+}

@@ -1,0 +1,95 @@
+// A new file has four columns, or a sheet for each language pair; a file that exists keeps its form.
+
+import { newStyle, writeDelimited } from '../sheets/delimited.ts';
+import type { Sheet } from '../sheets/sheet.ts';
+import { writeWorkbook } from '../sheets/workbook.ts';
+import { languagesOf, type Part, type PartKey } from '../sync/content.ts';
+import type { WrittenContent } from '../sync/sheet-kind.ts';
+import type { GlossaryFormat } from './glossary-file.ts';
+import type { GlossaryLayout } from './glossary-layout.ts';
+import type { TableShape } from './table-shape.ts';
+import { writeTbxGlossary } from './tbx-glossary.ts';
+import { canHold, tableRows } from './write-table.ts';
+
+/** How a new file of a glossary is written. */
+export function newLayout(format: GlossaryFormat, keys: readonly PartKey[]): GlossaryLayout {
+  const [source = 'en'] = languagesOf(keys[0] ?? 'en');
+  if (format === 'tbx') return { kind: 'tbx', dialect: 'tig', source, written: {} };
+  if (format === 'xlsx') return { kind: 'workbook', sheets: [] };
+  const style = { ...newStyle, format, delimiter: format === 'tsv' ? '\t' : ',' };
+  const roles = ['source', 'target', 'source_lang', 'target_lang'] as const;
+  return { kind: 'delimited', style, shape: { header: [...roles], roles } };
+}
+
+/** The bytes of a file that holds the parts. @param old the tables that it replaces. */
+export async function writeGlossary(
+  parts: ReadonlyMap<PartKey, Part>,
+  given: GlossaryLayout,
+  old: readonly Sheet[],
+): Promise<WrittenContent<GlossaryLayout>> {
+  const layout = widened(given, [...parts.keys()]);
+  const held = (isHeld: (key: PartKey) => boolean) => new Map([...parts].filter(([key]) => isHeld(key)));
+  if (layout.kind === 'tbx') {
+    const mine = held((key) => holds(layout, key));
+    return { layout, bytes: Buffer.from(writeTbxGlossary(mine, layout)) };
+  }
+  if (layout.kind === 'delimited') {
+    const { shape, style } = layout;
+    const rows = tableRows(
+      held((key) => canHold(shape, key)),
+      shape,
+      old[0],
+    );
+    return { layout, bytes: writeDelimited(rows, style) };
+  }
+  const taken = new Set<PartKey>();
+  const sheets = layout.sheets.map(({ name, shape }) => {
+    const mine = held((key) => canHold(shape, key) && !taken.has(key));
+    for (const key of mine.keys()) taken.add(key);
+    return {
+      name,
+      rows: tableRows(
+        mine,
+        shape,
+        old.find((sheet) => sheet.name === name),
+      ),
+    };
+  });
+  return { layout, bytes: await writeWorkbook(sheets) };
+}
+
+/** Whether a file of this layout can hold the part, if need be with one more column or sheet. */
+export function canHoldPart(layout: GlossaryLayout, key: PartKey): boolean {
+  return holds(widened(layout, [key]), key);
+}
+
+function holds(layout: GlossaryLayout, key: PartKey): boolean {
+  if (layout.kind === 'tbx') return languagesOf(key)[0] === layout.source;
+  if (layout.kind === 'delimited') return canHold(layout.shape, key);
+  return layout.sheets.some(({ shape }) => canHold(shape, key));
+}
+
+/** The layout with a column or a sheet for each part that it can take in. */
+function widened(layout: GlossaryLayout, keys: readonly PartKey[]): GlossaryLayout {
+  if (layout.kind === 'tbx') return layout;
+  if (layout.kind === 'delimited') return { ...layout, shape: keys.reduce(withColumn, layout.shape) };
+  const sheets = layout.sheets.map(({ name, shape }) => ({ name, shape }));
+  for (const key of [...keys].sort()) {
+    if (sheets.some(({ shape }) => canHold(shape, key))) continue;
+    const [source = '', target = ''] = languagesOf(key);
+    sheets.push({
+      name: `${source}-${target}`,
+      shape: { header: [source, target], roles: [`lang:${source}`, `lang:${target}`] },
+    });
+  }
+  return { ...layout, sheets };
+}
+
+/** A table with columns named by language gets one more for another target of its source. */
+function withColumn(shape: TableShape, key: PartKey): TableShape {
+  const [source = '', target = ''] = languagesOf(key);
+  const { header, roles } = shape;
+  const languages = roles.filter((role) => role.startsWith('lang:'));
+  if (header === null || languages[0] !== `lang:${source}` || roles.includes(`lang:${target}`)) return shape;
+  return { ...shape, header: [...header, target], roles: [...roles, `lang:${target}`] };
+}

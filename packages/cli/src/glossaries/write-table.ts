@@ -1,0 +1,102 @@
+// Rows are sorted, so that git shows real differences only. A file that has its own order keeps it, and what is new follows
+// at its end; columns that a glossary cannot hold stay with their row.
+
+import type { Sheet } from '../sheets/sheet.ts';
+import { languagesOf, type Part, type PartKey, partKey } from '../sync/content.ts';
+import { columnsOf, entryRows } from './read-table.ts';
+import type { TableShape } from './table-shape.ts';
+
+/** A row before its cells are known: its key orders it and finds the row of before. */
+interface PlannedRow {
+  readonly key: string;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** Whether a table with this shape can hold the part. */
+export function canHold({ roles, source, target }: TableShape, key: PartKey): boolean {
+  const [from = '', to = ''] = languagesOf(key);
+  const { languages } = columnsOf(roles);
+  const [first, ...others] = languages;
+  if (first !== undefined) return first.language === from && others.some(({ language }) => language === to);
+  return (source === undefined || source === from) && (target === undefined || target === to);
+}
+
+/** The rows of a table, its header included. @param old the table that is replaced. */
+export function tableRows(
+  parts: ReadonlyMap<PartKey, Part>,
+  shape: TableShape,
+  old: Sheet | undefined,
+): string[][] {
+  const { languages } = columnsOf(shape.roles);
+  const planned = languages.length > 0 ? wideRows(parts, languages) : entryRowsOf(parts);
+  const before = new Map<string, { readonly cells: readonly string[]; readonly rank: number }>();
+  for (const { cells } of old === undefined ? [] : entryRows(old, shape)) {
+    const key = keyOf(cells, shape);
+    if (!before.has(key)) before.set(key, { cells, rank: before.size });
+  }
+  const rows = inOrder(planned, before).map(({ key, cells }) =>
+    shape.roles.map((role, at) =>
+      role === 'other' ? (before.get(key)?.cells[at] ?? '') : (cells[role] ?? ''),
+    ),
+  );
+  return shape.header === null ? rows : [[...shape.header], ...rows];
+}
+
+function entryRowsOf(parts: ReadonlyMap<PartKey, Part>): PlannedRow[] {
+  return [...parts].flatMap(([part, entries]) => {
+    const [source_lang = '', target_lang = ''] = languagesOf(part);
+    return Array.from(entries, ([source, target]) => ({
+      key: keyFrom(source_lang, target_lang, source),
+      cells: { source, target, source_lang, target_lang },
+    }));
+  });
+}
+
+function wideRows(
+  parts: ReadonlyMap<PartKey, Part>,
+  [first, ...others]: readonly { readonly language: string }[],
+): PlannedRow[] {
+  const from = first?.language ?? '';
+  const sources = new Set([...parts.values()].flatMap((entries) => [...entries.keys()]));
+  return Array.from(sources, (source) => ({
+    key: keyFrom(source),
+    cells: Object.fromEntries([
+      [`lang:${from}`, source],
+      ...others.map(({ language }) => [
+        `lang:${language}`,
+        parts.get(partKey(from, language))?.get(source) ?? '',
+      ]),
+    ]),
+  }));
+}
+
+/** The key of a row as it stands in a file. */
+function keyOf(cells: readonly string[], { roles, source, target }: TableShape): string {
+  const columns = columnsOf(roles);
+  const cell = (at: number) => cells[at] ?? '';
+  const [first] = columns.languages;
+  if (first !== undefined) return keyFrom(cell(first.at));
+  const code = (given: string | undefined, role: 'source_lang' | 'target_lang') =>
+    given ?? cell(columns.at(role)).trim().toLowerCase();
+  return keyFrom(code(source, 'source_lang'), code(target, 'target_lang'), cell(columns.at('source')));
+}
+
+/** Sorts as its parts do: no text of an entry has a character below the separator. */
+function keyFrom(...parts: readonly string[]): string {
+  return parts.join('\0');
+}
+
+function inOrder(
+  rows: readonly PlannedRow[],
+  before: ReadonlyMap<string, { readonly rank: number }>,
+): readonly PlannedRow[] {
+  const keys = [...before.keys()];
+  const wasSorted = keys.every((key, at) => at === 0 || (keys[at - 1] ?? '') < key);
+  const byKey = rows.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  if (wasSorted) return byKey;
+  const rank = ({ key }: PlannedRow) => before.get(key)?.rank ?? Number.POSITIVE_INFINITY;
+  return byKey.sort((one, other) => {
+    const [left, right] = [rank(one), rank(other)];
+    return left === right ? 0 : left - right;
+  });
+}

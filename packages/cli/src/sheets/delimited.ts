@@ -1,0 +1,99 @@
+// CSV and TSV as spreadsheet programs save them. How a file is written (delimiter, quotes, line ends, mark) is kept, so
+// that the same rows give the same bytes again.
+
+import { isReadableInTsv, readRows, writeRow } from 'language-service-client/glossary-entries';
+import { UsageError } from '../command-error.ts';
+import { findDelimiter } from './find-delimiter.ts';
+import type { SheetRow } from './sheet.ts';
+import { decodeText, encodeText, type TextEncoding } from './text-encoding.ts';
+
+export interface DelimitedStyle extends TextEncoding {
+  readonly format: 'csv' | 'tsv';
+  readonly delimiter: string;
+  /** Which fields have quotes: those that need them, or all. */
+  readonly quotes: 'needed' | 'all';
+  readonly lineEnd: 'lf' | 'crlf';
+  /** Whether the last line has an end. */
+  readonly isLastLineEnded: boolean;
+}
+
+/** How a new file is written. */
+export const newStyle = {
+  encoding: 'utf-8',
+  mark: false,
+  delimiter: ',',
+  quotes: 'needed',
+  lineEnd: 'lf',
+  isLastLineEnded: true,
+} as const;
+
+export interface DelimitedFile {
+  readonly style: DelimitedStyle;
+  readonly rows: readonly SheetRow[];
+}
+
+/**
+ * @param isHeader whether a first row names columns: it decides between delimiters that both fit.
+ * @throws UsageError naming the line that cannot be read.
+ */
+export function readDelimited(
+  bytes: Buffer,
+  format: 'csv' | 'tsv',
+  isHeader: (cells: readonly string[]) => boolean,
+): DelimitedFile {
+  const { text, ...encoding } = decodeText(bytes);
+  if (text.includes('\r') && !text.includes('\n'))
+    throw new UsageError('its lines end with CR alone', 'Save it with LF or CRLF as line ends.');
+  const delimiter = format === 'tsv' ? '\t' : findDelimiter(text, isHeader);
+  const style: DelimitedStyle = {
+    ...encoding,
+    format,
+    delimiter,
+    quotes: 'needed',
+    lineEnd: text.includes('\r\n') ? 'crlf' : 'lf',
+    isLastLineEnded: text === '' || text.endsWith('\n'),
+  };
+  const rows = rowsOf(text, style);
+  const quoted: DelimitedStyle = { ...style, quotes: 'all' };
+  const isQuoted = format === 'csv' && text.startsWith('"') && joinRows(cellsOf(rows), quoted) === text;
+  return { style: isQuoted ? quoted : style, rows };
+}
+
+/** @throws UsageError when TSV cannot hold a cell. */
+export function writeDelimited(rows: readonly (readonly string[])[], style: DelimitedStyle): Buffer {
+  return encodeText(joinRows(rows, style), style);
+}
+
+function rowsOf(text: string, { format, delimiter }: DelimitedStyle): SheetRow[] {
+  const rows: SheetRow[] = [];
+  let lineEndsInCells = 0;
+  // The mark is already removed; one more would be part of the first field, and `readRows` removes one.
+  const content = text.startsWith('\uFEFF') ? `\uFEFF${text}` : text;
+  for (const { line, fields } of readRows(content, format, delimiter)) {
+    rows.push({ row: line - lineEndsInCells, line, cells: fields });
+    lineEndsInCells += fields.reduce((sum, field) => sum + field.split('\n').length - 1, 0);
+  }
+  return rows;
+}
+
+function joinRows(rows: readonly (readonly string[])[], style: DelimitedStyle): string {
+  const end = style.lineEnd === 'crlf' ? '\r\n' : '\n';
+  const text = rows.map((cells) => joinCells(cells, style)).join(end);
+  return style.isLastLineEnded && rows.length > 0 ? text + end : text;
+}
+
+function joinCells(cells: readonly string[], { format, delimiter, quotes }: DelimitedStyle): string {
+  if (format === 'csv' && quotes === 'all')
+    return cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter);
+  const unwritable = format === 'tsv' ? cells.find((cell) => !isReadableInTsv(cell)) : undefined;
+  if (unwritable !== undefined)
+    throw new UsageError(
+      `TSV cannot hold ${JSON.stringify(unwritable.slice(0, 40))}: it has a tab, a line end or a byte order mark`,
+      'Write CSV instead.',
+    );
+  return writeRow(cells, format, delimiter);
+}
+
+function cellsOf(rows: readonly SheetRow[]): (readonly string[])[] {
+  return rows.map(({ cells }) => cells);
+}

@@ -1,0 +1,34 @@
+// A person finds a fault by the row of the sheet; an editor and an annotation need the line of the file. They differ
+// below a cell that holds a line end.
+
+export interface Place {
+  /** The sheet of a workbook. */
+  readonly sheet?: string;
+  /** From 1; absent where a file has no rows. */
+  readonly row?: number;
+  /** From 1. */
+  readonly column?: number;
+  /** From 1; absent where a file has no lines. */
+  readonly line?: number;
+}
+
+/** What is wrong with a file, or worth knowing about it, and where. */
+export interface Finding {
+  readonly place: Place;
+  /** What follows the place: `the target must not be empty`. */
+  readonly message: string;
+}
+
+/** `row 12`, or `line 12` where there are no rows. */
+export function rowInWords({ sheet, row, line }: Place): string {
+  const at = row === undefined ? `line ${line ?? 1}` : `row ${row}`;
+  return sheet === undefined ? at : `sheet ${JSON.stringify(sheet)}, ${at}`;
+}
+
+/** `row 12, column 2: the target must not be empty`. */
+export function findingInWords({ place, message }: Finding): string {
+  const { row, line, column } = place;
+  if (row === undefined && line === undefined) return message;
+  const at = column === undefined ? '' : `, column ${column}`;
+  return `${rowInWords(place)}${at}: ${message}`;
+}

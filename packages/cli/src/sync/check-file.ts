@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts';
+import { annotation } from '../output/warning.ts';
+import { findingInWords } from '../sheets/place.ts';
+import { partInWords } from './content.ts';
+import { type FileOptions, type FindingData, findingData, openFile } from './open-source.ts';
+import type { SheetKind } from './sheet-kind.ts';
+
+/** What a check says of a file. */
+export interface CheckData {
+  readonly file: string;
+  readonly parts: readonly { readonly part: string; readonly entries: number }[];
+  readonly faults: readonly FindingData[];
+  readonly warnings: readonly FindingData[];
+}
+
+/** Finds every fault of a file; sends nothing. */
+export async function checkFile<Layout extends object, Format extends string, Hints extends object>(
+  context: Context,
+  kind: SheetKind<Layout, Format, Hints>,
+  path: string,
+  options: FileOptions<Format, Hints>,
+): Promise<CheckData> {
+  const { content } = await openFile(context, kind, path, options);
+  const isAnnotated = (context.environment['GITHUB_ACTIONS'] ?? '') !== '';
+  for (const fault of content.faults) {
+    const { line, row, column } = fault.place;
+    const text = findingInWords(fault);
+    await context.note(
+      isAnnotated ? annotation('error', text, { file: path, line: line ?? row, column }) : `${path}: ${text}`,
+    );
+  }
+  for (const notice of content.notices)
+    await context.warn(findingInWords(notice), { file: path, line: notice.place.line ?? notice.place.row });
+  return {
+    file: path,
+    parts: Array.from(content.parts, ([key, entries]) => ({
+      part: partInWords(key),
+      entries: entries.length,
+    })),
+    faults: content.faults.map(findingData),
+    warnings: content.notices.map(findingData),
+  };
+}

@@ -1,0 +1,33 @@
+// Two files may hold parts of one glossary, but not the same part, and neither may delete what the other holds.
+
+import { CommandError } from '../command-error.ts';
+import { type PartKey, partInWords } from './content.ts';
+
+export interface Claims {
+  /** @throws CommandError `conflict` when a file of the same run has the part, too. */
+  claim(path: string, owner: string, parts: Iterable<PartKey>, prune: boolean): void;
+}
+
+export function createClaims(): Claims {
+  const files = new Map<string, { readonly path: string; readonly parts: Map<PartKey, string> }>();
+  return {
+    claim(path, owner, parts, prune) {
+      const first = files.get(owner) ?? { path, parts: new Map<PartKey, string>() };
+      files.set(owner, first);
+      if (prune && first.path !== path)
+        throw new CommandError(
+          'conflict',
+          `${path} and ${first.path} belong to the same: --prune would delete parts`,
+        );
+      for (const part of parts) {
+        const other = first.parts.get(part) ?? path;
+        if (other !== path)
+          throw new CommandError(
+            'conflict',
+            `${path} and ${other} both hold ${partInWords(part)} of the same`,
+          );
+        first.parts.set(part, path);
+      }
+    },
+  };
+}

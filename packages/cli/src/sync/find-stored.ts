@@ -1,0 +1,58 @@
+// A file leads to its glossary by the id or name that the command line gives, by the lock file, or by its own name. What the
+// lock file names is never replaced by something new: its id stands in programs.
+
+import { isLanguageServiceError, NotFoundError } from 'language-service-client';
+import { CommandError } from '../command-error.ts';
+import type { Store, Stored } from './store.ts';
+
+export interface Wanted {
+  /** An id or a name. */
+  readonly given: string | undefined;
+  readonly lock: { readonly id: string; readonly path: string } | undefined;
+  /** What it has, or gets, without the two. */
+  readonly name: string;
+}
+
+const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * What the file belongs to; undefined when nothing has its name yet.
+ * @throws CommandError `notFound` when the given id, the given name or that of the lock file is gone, `conflict` when
+ * several have the name.
+ */
+export async function findStored(store: Store, { given, lock, name }: Wanted): Promise<Stored | undefined> {
+  if (given !== undefined) {
+    if (idForm.test(given)) return store.get(given);
+    const found = only(store, await store.list(), given);
+    if (found !== undefined) return found;
+    throw new CommandError('notFound', `no ${store.noun} has the name or the id ${shown(given)}`);
+  }
+  if (lock === undefined) return only(store, await store.list(), name);
+  try {
+    return await store.get(lock.id);
+  } catch (error) {
+    if (!isLanguageServiceError(error) || !(error instanceof NotFoundError)) throw error;
+    throw new CommandError(
+      'notFound',
+      `the ${store.noun} ${lock.id} of ${lock.path} does not exist for this key`,
+      { hint: `It was deleted, or the key is of another account. To make a new one, delete ${lock.path}.` },
+    );
+  }
+}
+
+function only(store: Store, all: readonly Stored[], wanted: string): Stored | undefined {
+  const byId = all.find(({ id }) => id === wanted);
+  if (byId !== undefined) return byId;
+  const [first, ...others] = all.filter(({ name }) => name === wanted);
+  if (others.length === 0) return first;
+  const ids = [first, ...others].flatMap((one) => one?.id ?? []);
+  throw new CommandError(
+    'conflict',
+    `${ids.length} of this kind (${store.noun}) have the name ${shown(wanted)}: ${ids.join(', ')}`,
+    { hint: 'Give one of these ids.', data: { ids } },
+  );
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+}

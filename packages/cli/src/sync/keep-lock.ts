@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { CommandError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import type { Part, PartKey } from './content.ts';
+import { lockedPart, writeLock } from './lock-file.ts';
+import { replaceFile } from './source-file.ts';
+import type { Stored } from './store.ts';
+
+interface Kept {
+  readonly stored: Pick<Stored, 'id' | 'name'>;
+  readonly parts: ReadonlyMap<PartKey, Part>;
+  readonly layout: object | undefined;
+}
+
+/** Writes a lock file, unless it holds the same already. A dry run writes none: its ids are invented. */
+export async function keepLock(
+  { folder, isDryRun }: Context,
+  path: string,
+  before: Buffer | undefined,
+  { stored: { id, name }, parts, layout }: Kept,
+): Promise<void> {
+  if (isDryRun) return;
+  const locked = new Map(Array.from(parts, ([key, part]) => [key, lockedPart(part)]));
+  const bytes = Buffer.from(writeLock({ id, name, parts: locked, layout }));
+  if (before?.equals(bytes)) return;
+  try {
+    await replaceFile(resolve(folder, path), before, bytes);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError('partlyDone', `both sides are equal, but ${path} could not be written: ${reason}`);
+  }
+}

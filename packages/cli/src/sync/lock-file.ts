@@ -1,0 +1,95 @@
+// The lock file stands beside its source, and git shows it: which glossary the file is, and what both held when they were
+// last equal. It has no secret and no time, its fields have one order, so that it changes only when something did.
+
+import { createHash } from 'node:crypto';
+import { UsageError } from '../command-error.ts';
+import type { Part, PartKey } from './content.ts';
+
+const version = 1;
+const conflictMark = /^(<<<<<<<|=======|>>>>>>>)/m;
+
+export interface LockedPart {
+  readonly entries: number;
+  /** Of the entries, whatever their order. */
+  readonly sha256: string;
+}
+
+export interface Lock<Layout> {
+  readonly id: string;
+  readonly name: string;
+  readonly parts: ReadonlyMap<PartKey, LockedPart>;
+  /** How the file is written; absent when it was written by hand. */
+  readonly layout: Layout | undefined;
+}
+
+export function lockPathOf(path: string): string {
+  return `${path}.lock.json`;
+}
+
+/** What a lock file remembers of a part. */
+export function lockedPart(part: Part): LockedPart {
+  const hash = createHash('sha256');
+  for (const [source, target] of [...part].sort(bySource))
+    hash.update(`${JSON.stringify([source, target])}\n`);
+  return { entries: part.size, sha256: hash.digest('hex') };
+}
+
+function bySource([one]: [string, string], [other]: [string, string]): number {
+  return one < other ? -1 : 1;
+}
+
+export function writeLock({ id, name, parts, layout }: Lock<object>): string {
+  const sorted = [...parts].sort(([one], [other]) => (one < other ? -1 : 1));
+  return `${JSON.stringify({ version, id, name, parts: Object.fromEntries(sorted), layout }, null, 2)}\n`;
+}
+
+/**
+ * @param isLayout whether a value of the file is a layout that can be written.
+ * @throws UsageError naming the field that is wrong; a lock file is never mended or replaced silently.
+ */
+export function readLock<Layout>(
+  text: string,
+  path: string,
+  isLayout: (value: unknown) => value is Layout,
+): Lock<Layout> {
+  const fail = (what: string): never => {
+    throw new UsageError(
+      `${path}: ${what}`,
+      'Restore it from git, or delete it: the name then leads to the glossary again.',
+    );
+  };
+  const mark = conflictMark.exec(text);
+  if (mark !== null)
+    return fail(`line ${text.slice(0, mark.index).split('\n').length} has a mark of a merge conflict`);
+  const value = parse(text) ?? fail('it is not a JSON object');
+  if (value['version'] !== version) return fail(`"version" must be ${version}`);
+  const { id, name, parts = {}, layout } = value;
+  if (typeof id !== 'string' || id === '') return fail('"id" must be a text');
+  if (typeof name !== 'string') return fail('"name" must be a text');
+  if (!isObject(parts)) return fail('"parts" must be an object');
+  const wrong = Object.keys(parts).find((key) => !isLockedPart(parts[key]));
+  if (wrong !== undefined) return fail(`"parts" has a wrong value at ${JSON.stringify(wrong.slice(0, 40))}`);
+  if (layout !== undefined && !isLayout(layout)) return fail('"layout" is not a layout of a file');
+  const known = Object.entries(parts).flatMap(([key, part]) =>
+    isLockedPart(part) ? [[key, part] as const] : [],
+  );
+  return { id, name, parts: new Map(known), layout };
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function isLockedPart(value: unknown): value is LockedPart {
+  return isObject(value) && Number.isInteger(value['entries']) && typeof value['sha256'] === 'string';
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

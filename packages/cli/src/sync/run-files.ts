@@ -1,0 +1,90 @@
+// A command on several files goes on after one that failed: the summary says which, and the exit code that not all is done.
+
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { CommandError, UsageError } from '../command-error.ts';
+import type { Result } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import type { Ending } from '../exit-codes.ts';
+import { Interrupted } from '../interrupted.ts';
+import { endingOf, type Failure, failureOf } from '../output/failure.ts';
+
+export interface FailedFile {
+  readonly file: string;
+  readonly error: Failure;
+}
+
+export interface FilesData<Data> {
+  readonly files: readonly (Data | FailedFile)[];
+}
+
+/** The paths, with the files of each folder in their place. @throws UsageError when a folder has none. */
+export async function expandPaths(
+  { folder }: Pick<Context, 'folder'>,
+  paths: readonly string[],
+  formats: readonly string[],
+): Promise<string[]> {
+  const expanded: string[] = [];
+  for (const path of paths) {
+    const isFolder = path !== '-' && (await stat(resolve(folder, path))).isDirectory();
+    if (!isFolder) expanded.push(path);
+    else {
+      const names = (await readdir(resolve(folder, path))).filter(
+        (name) =>
+          !name.startsWith('.') && formats.some((format) => name.toLowerCase().endsWith(`.${format}`)),
+      );
+      if (names.length === 0)
+        throw new UsageError(`${path} has no file with the extension ${formats.join(', ')}`);
+      expanded.push(...names.sort().map((name) => join(path, name)));
+    }
+  }
+  return [...new Set(expanded)];
+}
+
+/** Runs the work on each file. A single one fails as itself. */
+export async function runFiles<Data extends { readonly file: string }>(
+  paths: readonly string[],
+  work: (path: string) => Promise<Data>,
+): Promise<{ readonly data: FilesData<Data>; readonly endings: readonly Ending[] }> {
+  const [only, ...others] = paths;
+  if (only !== undefined && others.length === 0) return { data: { files: [await work(only)] }, endings: [] };
+  const files: (Data | FailedFile)[] = [];
+  const endings: Ending[] = [];
+  for (const path of paths) {
+    try {
+      files.push(await work(path));
+    } catch (error) {
+      if (error instanceof Interrupted) throw error;
+      const ending = endingOf(error);
+      if (ending === 'bug') throw error;
+      endings.push(ending);
+      files.push({ file: path, error: failureOf(error) });
+    }
+  }
+  return { data: { files }, endings };
+}
+
+/** How a command on several files ends when some of them failed. */
+export function endOfFiles(total: number, endings: readonly Ending[]): Result['ends'] {
+  const [first] = endings;
+  if (first === undefined) return undefined;
+  const isAlike = endings.length === total && endings.every((ending) => ending === first);
+  return {
+    ending: isAlike ? first : 'partlyDone',
+    message: `${endings.length} of ${total} files failed`,
+  };
+}
+
+export function isFailed(file: object): file is FailedFile {
+  return 'error' in file;
+}
+
+/** The values of a positional that takes several files. @throws CommandError never: the frame checks that one is given. */
+export function filesOf(values: {
+  readonly positionals: Readonly<Record<string, unknown>>;
+}): readonly string[] {
+  const { file } = values.positionals;
+  if (Array.isArray(file)) return file.map(String);
+  if (typeof file === 'string') return [file];
+  throw new CommandError('usage', 'no file is given');
+}

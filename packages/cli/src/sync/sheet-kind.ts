@@ -1,0 +1,40 @@
+// How the files of a kind are read and written: what push, pull, diff and check need to know of glossaries or of Spoken
+// Terms beside their store.
+
+import type { Sheet } from '../sheets/sheet.ts';
+import type { Content, Part, PartKey } from './content.ts';
+
+/** A file with its tables as they stand in it. */
+export interface ReadContent<Layout> extends Content<Layout> {
+  readonly sheets: readonly Sheet[];
+}
+
+export interface WrittenContent<Layout> {
+  readonly bytes: Buffer;
+  readonly layout: Layout;
+}
+
+export interface SheetKind<Layout extends object = object, Format extends string = string, Hints = object> {
+  /** `entry`, `term`. */
+  readonly item: readonly [one: string, many: string];
+  readonly formats: readonly Format[];
+  /** @throws UsageError when no format has the extension. */
+  formatOf(path: string): Format;
+  /** The languages that the name of a file says. */
+  hintsOf(path: string): Hints;
+  /** The name that a file gives what it holds. */
+  nameOf(path: string): string;
+  /** @throws UsageError naming what cannot be read at all. */
+  read(bytes: Buffer, format: Format, hints: Hints): Promise<ReadContent<Layout>>;
+  newLayout(format: Format, parts: readonly PartKey[], hints: Hints): Layout;
+  /** Whether a file of this layout can hold the part, if need be with one more column or sheet. */
+  canHold(layout: Layout, part: PartKey): boolean;
+  /** Whether a file of this layout may hold more than is read from it: definitions, formats, formulas. */
+  mayHoldMore(layout: Layout): boolean;
+  isLayout(value: unknown): value is Layout;
+  write(
+    parts: ReadonlyMap<PartKey, Part>,
+    layout: Layout,
+    old: readonly Sheet[],
+  ): Promise<WrittenContent<Layout>>;
+}

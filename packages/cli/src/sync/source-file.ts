@@ -1,0 +1,65 @@
+// A file is read whole, checked, and replaced in one step: what another program reads is the old file or the new one. A
+// file that changed between the two is not replaced.
+
+import { randomBytes } from 'node:crypto';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { CommandError, UsageError } from '../command-error.ts';
+
+const mostBytes = 256 * 1024 * 1024;
+
+/** The bytes of a file; undefined when there is none. */
+export async function readIfPresent(path: string): Promise<Buffer | undefined> {
+  try {
+    const { size } = await stat(path);
+    if (size > mostBytes) throw new UsageError(`${path} has ${size} bytes; at most ${mostBytes} are read`);
+    return await readFile(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Puts `bytes` in the place of `before`, which is undefined where no file is.
+ * @throws CommandError `conflict` when the file holds something else by now.
+ */
+export async function replaceFile(
+  path: string,
+  before: Buffer | undefined,
+  bytes: Uint8Array,
+): Promise<void> {
+  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    const file = await open(temporary, 'wx', await modeOf(path));
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    const now = await readIfPresent(path);
+    const isSame = now === undefined || before === undefined ? now === before : now.equals(before);
+    if (!isSame)
+      throw new CommandError('conflict', `${path} changed while the command ran; it is left as it is`, {
+        hint: 'Run the command again.',
+      });
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function modeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mode & 0o777;
+  } catch (error) {
+    if (isMissing(error)) return 0o666;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,27 @@
+// What the service offers for glossaries and for Spoken Terms alike. Both kinds of commands run over it.
+
+import type { Part, PartKey } from './content.ts';
+
+/** A glossary or a collection without its entries. */
+export interface Stored {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  /** Numbers of entries. */
+  readonly parts: ReadonlyMap<PartKey, number>;
+}
+
+export interface Store {
+  /** `glossary`. */
+  readonly noun: string;
+  list(): Promise<readonly Stored[]>;
+  get(id: string): Promise<Stored>;
+  read(id: string, part: PartKey): Promise<Part>;
+  create(name: string, parts: ReadonlyMap<PartKey, Part>): Promise<Stored>;
+  /** Adds entries to a part, or makes it. Gives how many entries it has then. */
+  merge(id: string, part: PartKey, entries: Part): Promise<number | undefined>;
+  /** Gives how many entries the part has then. */
+  replace(id: string, part: PartKey, entries: Part): Promise<number | undefined>;
+  remove(id: string, part: PartKey): Promise<void>;
+  delete(id: string): Promise<void>;
+}

@@ -1,0 +1,155 @@
+// The commands on files, for glossaries and for Spoken Terms.
+
+import type { CommandModule, CommandSpec, Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import type { Screen } from '../output/screen.ts';
+import { type CheckData, checkFile } from './check-file.ts';
+import { createClaims } from './claims.ts';
+import { type PullData, pull } from './pull.ts';
+import { type PushData, push, type Synced } from './push.ts';
+import { countsInWords, fileLine, renderChanges } from './render-difference.ts';
+import { endOfFiles, expandPaths, type FilesData, filesOf, isFailed, runFiles } from './run-files.ts';
+import type { SheetKind } from './sheet-kind.ts';
+
+/** What the options of a command say, read by the kind. */
+export interface SyncOptions<Format, Hints> {
+  readonly format: Format | undefined;
+  readonly hints: Hints;
+  readonly given: string | undefined;
+  readonly name: string | undefined;
+}
+
+export interface SyncParts<Layout extends object, Format extends string, Hints extends object> {
+  readonly kind: SheetKind<Layout, Format, Hints>;
+  open(context: Context): Promise<Synced<Layout, Format, Hints>>;
+  options(values: Values<CommandSpec>): SyncOptions<Format, Hints>;
+}
+
+export function checkModule<Layout extends object, Format extends string, Hints extends object>({
+  kind,
+  options,
+}: SyncParts<Layout, Format, Hints>): CommandModule<FilesData<CheckData>> {
+  return {
+    async run(context, values) {
+      const paths = await expandPaths(context, filesOf(values), kind.formats);
+      const { data, endings } = await runFiles(paths, (path) =>
+        checkFile(context, kind, path, options(values)),
+      );
+      const faulty = data.files.filter((file) => !isFailed(file) && file.faults.length > 0).length;
+      const ends = endOfFiles(paths.length, endings) ?? failedCheck(faulty, 'has faults', 'have faults');
+      return { data, ...(ends && { ends }) };
+    },
+    render: ({ files }) =>
+      files
+        .map((file) =>
+          isFailed(file)
+            ? fileLine(file.file, file.error.message)
+            : fileLine(
+                file.file,
+                `${file.parts.map(({ part, entries }) => `${part} ${entries}`).join(', ') || 'nothing'}; ${
+                  file.faults.length === 0 ? 'no faults' : `${file.faults.length} faults`
+                }`,
+              ),
+        )
+        .join(''),
+  };
+}
+
+/** @param check whether nothing is written whatever the options say: `diff`. */
+export function pushModule<Layout extends object, Format extends string, Hints extends object>(
+  { kind, open, options }: SyncParts<Layout, Format, Hints>,
+  { isDiff }: { readonly isDiff: boolean },
+): CommandModule<FilesData<PushData>> {
+  return {
+    async run(context, values) {
+      const paths = await expandPaths(context, filesOf(values), kind.formats);
+      const synced = await open(context);
+      const check = isDiff || values.options['check'] === true;
+      const prune = values.options['prune'] === true;
+      const claims = createClaims();
+      const { data, endings } = await runFiles(paths, (path) =>
+        push(context, synced, path, { ...options(values), prune, check, claims }),
+      );
+      const differing = data.files.filter((file) => !isFailed(file) && file.writes > 0).length;
+      const failed = endOfFiles(paths.length, endings);
+      const ends = failed ?? (check ? failedCheck(differing, 'differs', 'differ') : undefined);
+      return { data: check ? data : { files: data.files.map(withoutChanges) }, ...(ends && { ends }) };
+    },
+    render: renderPush,
+  };
+}
+
+function withoutChanges<Data extends object>(file: Data): Data {
+  return 'changes' in file ? { ...file, changes: [] } : file;
+}
+
+async function renderPush({ files }: FilesData<PushData>, screen: Screen): Promise<string> {
+  const texts: string[] = [];
+  for (const file of files) {
+    if (isFailed(file)) texts.push(fileLine(file.file, file.error.message));
+    else {
+      const writes = `${file.writes} ${file.writes === 1 ? 'write' : 'writes'}`;
+      const kept = file.kept.length === 0 ? '' : `; not in the file, kept: ${file.kept.join(', ')}`;
+      const id = file.id === undefined ? 'new' : file.id;
+      texts.push(fileLine(file.file, `${file.name} (${id}): ${countsInWords(file)}; ${writes}${kept}`));
+      if (file.changes.length > 0) texts.push(await renderChanges(file, screen));
+    }
+  }
+  return texts.join('');
+}
+
+export function pullModule<Layout extends object, Format extends string, Hints extends object>({
+  kind,
+  open,
+  options,
+}: SyncParts<Layout, Format, Hints>): CommandModule<FilesData<PullData> | undefined> {
+  return {
+    async run(context, values): Promise<Result<FilesData<PullData> | undefined>> {
+      const given = filesOf(values);
+      const paths = await pulledPaths(context, given, kind.formats);
+      const synced = await open(context);
+      const check = values.options['check'] === true;
+      const overwrite = values.options['overwrite'] === true;
+      const { data, endings } = await runFiles(paths, (path) =>
+        pull(context, synced, path, { ...options(values), check, overwrite }),
+      );
+      const differing = data.files.filter((file) => !isFailed(file) && file.written).length;
+      const failed = endOfFiles(paths.length, endings);
+      const ends = failed ?? (check ? failedCheck(differing, 'differs', 'differ') : undefined);
+      // Stdout is the file itself.
+      return { data: paths[0] === '-' ? undefined : data, ...(ends && { ends }) };
+    },
+    render: renderPull,
+  };
+}
+
+/** A file that a pull makes does not exist yet; a folder stands for the files in it. */
+async function pulledPaths(context: Context, given: readonly string[], formats: readonly string[]) {
+  const paths: string[] = [];
+  for (const path of given)
+    paths.push(
+      ...(await expandPaths(context, [path], formats).catch((error: unknown) => missing(error, path))),
+    );
+  return paths;
+}
+
+function missing(error: unknown, path: string): string[] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [path];
+  throw error;
+}
+
+async function renderPull(data: FilesData<PullData> | undefined): Promise<string> {
+  if (data === undefined) return '';
+  return data.files
+    .map((file) => {
+      if (isFailed(file)) return fileLine(file.file, file.error.message);
+      const left = file.left.length === 0 ? '' : `; the file cannot hold ${file.left.join(', ')}`;
+      return fileLine(file.file, `${file.name} (${file.id}): ${countsInWords(file)}${left}`);
+    })
+    .join('');
+}
+
+function failedCheck(count: number, one: string, many: string): Result['ends'] {
+  if (count === 0) return undefined;
+  return { ending: 'checkFailed', message: count === 1 ? `1 file ${one}` : `${count} files ${many}` };
+}

@@ -1,0 +1,122 @@
+// TBX is XML, read by the scanner of the TMX package: its bounds hold, and entities are refused. A concept has terms in
+// several languages; a term that is deprecated or superseded is not one to use.
+
+import { FileReader, type Tag, TmxFault, type XmlEvents } from 'language-service-tmx';
+import { UsageError } from '../command-error.ts';
+import { type TbxDialect, tbxDialects } from './tbx-words.ts';
+
+export interface TbxTerm {
+  readonly text: string;
+  readonly line: number;
+}
+
+export interface TbxConcept {
+  readonly line: number;
+  /** By the language as it is written. */
+  readonly terms: ReadonlyMap<string, readonly TbxTerm[]>;
+}
+
+export interface TbxFile {
+  readonly dialect: TbxDialect;
+  /** `xml:lang` of the root. */
+  readonly language: string | undefined;
+  readonly concepts: readonly TbxConcept[];
+  /** Lines of the terms that are deprecated or superseded. */
+  readonly unused: readonly number[];
+}
+
+/** @throws UsageError naming the line that cannot be read. */
+export function readTbx(bytes: Buffer): TbxFile {
+  const collector = new ConceptCollector();
+  const reader = new FileReader(collector);
+  try {
+    reader.write(bytes);
+    reader.end();
+  } catch (error) {
+    if (error instanceof TmxFault) throw new UsageError(error.message);
+    throw error;
+  }
+  if (collector.dialect === undefined)
+    throw new UsageError('the file is XML but not TBX', 'Its root must be <martif> or <tbx>.');
+  const { dialect, language, concepts, unused } = collector;
+  return { dialect, language, concepts, unused };
+}
+
+const words = Object.values(tbxDialects);
+const concepts = new Set<string>(words.map(({ concept }) => concept));
+const languages = new Set<string>(words.map(({ language }) => language));
+const groups = new Set<string>(words.map(({ term }) => term[0]));
+const statuses = new Set(['administrativeStatus', 'normativeAuthorization']);
+
+class ConceptCollector implements XmlEvents {
+  dialect: TbxDialect | undefined;
+  language: string | undefined;
+  readonly concepts: TbxConcept[] = [];
+  readonly unused: number[] = [];
+  readonly #open: string[] = [];
+  #terms = new Map<string, TbxTerm[]>();
+  #conceptLine = 0;
+  #langSet = '';
+  /** Of the innermost group of a term. */
+  #term: TbxTerm | undefined;
+  #isUnused = false;
+  #text: string | undefined;
+
+  get wantsText(): boolean {
+    return this.#text !== undefined;
+  }
+
+  open(tag: Tag): void {
+    const { name } = tag;
+    if (this.#open.length === 0) this.#openRoot(tag);
+    this.#open.push(name);
+    if (concepts.has(name)) {
+      this.#terms = new Map();
+      this.#conceptLine = tag.line;
+    } else if (languages.has(name)) this.#langSet = tag.attribute('xml:lang') ?? tag.attribute('lang') ?? '';
+    else if (groups.has(name)) {
+      if (name === 'ntig' && this.dialect === 'tig') this.dialect = 'ntig';
+      this.#term = undefined;
+      this.#isUnused = false;
+    } else if (name === 'term') {
+      this.#term = { text: '', line: tag.line };
+      this.#text = '';
+    } else if (name === 'termNote' && statuses.has(tag.attribute('type') ?? '')) this.#text = '';
+  }
+
+  close(): void {
+    const name = this.#open.pop() ?? '';
+    if (name === 'term') {
+      if (this.#term !== undefined) this.#term = { ...this.#term, text: this.#text ?? '' };
+      this.#text = undefined;
+    } else if (name === 'termNote') {
+      if (/deprecated|superseded/.test(this.#text ?? '')) this.#isUnused = true;
+      this.#text = undefined;
+    } else if (groups.has(name)) this.#closeTerm();
+    else if (concepts.has(name)) this.concepts.push({ line: this.#conceptLine, terms: this.#terms });
+  }
+
+  text(text: string): void {
+    this.#text = (this.#text ?? '') + text;
+  }
+
+  #openRoot(tag: Tag): void {
+    const { name } = tag;
+    if (name === 'martif') this.dialect = 'tig';
+    else if (name === 'tbx') this.dialect = 'tbx3';
+    this.language = tag.attribute('xml:lang');
+  }
+
+  #closeTerm(): void {
+    const term = this.#term;
+    this.#term = undefined;
+    if (term === undefined) return;
+    if (this.#isUnused) {
+      this.unused.push(term.line);
+      return;
+    }
+    const terms = this.#terms.get(this.#langSet) ?? [];
+    terms.push(term);
+    this.#terms.set(this.#langSet, terms);
+  }
+}
