@@ -2,6 +2,7 @@
 
 import { correctCommands } from '../correct/correct-spec.ts';
 import { doctorCommands } from '../doctor/doctor-commands.ts';
+import { glossaryCommands } from '../glossaries/glossary-commands.ts';
 import { operationCommands } from '../operations/operation-commands.ts';
 import { settingsCommands } from '../settings/settings-commands.ts';
 import { tmCommands } from '../tm/tm-commands.ts';
@@ -15,4 +16,5 @@ export const commandTable: readonly Command[] = [
   ...tmxCommands,
   ...correctCommands,
   ...doctorCommands,
+  ...glossaryCommands,
 ];

@@ -3,7 +3,7 @@
 
 import { encodeEntries, findEntryFaults, findSizeFault } from 'language-service-client/glossary-entries';
 import { type Finding, rowInWords } from '../sheets/place.ts';
-import { type PartKey, type PlacedEntry, partInWords } from '../sync/content.ts';
+import type { PartKey, PlacedEntry } from '../sync/content.ts';
 
 /** An entry with the columns of its sides, where its file has columns. */
 type CheckedEntry = PlacedEntry & { readonly sourceColumn?: number; readonly targetColumn?: number };
@@ -57,9 +57,4 @@ const mostShown = 40;
 
 function shown(text: string): string {
   return JSON.stringify(text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
-}
-
-/** What the findings of a part are about, for a summary: `en → de: 120 entries`. */
-export function partSummary(key: PartKey, count: number): string {
-  return `${partInWords(key)}: ${count} ${count === 1 ? 'entry' : 'entries'}`;
 }

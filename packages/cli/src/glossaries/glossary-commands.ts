@@ -12,6 +12,11 @@ const fileOptions = {
     summary: 'Format of the file. Default: by its extension',
     values: ['csv', 'tsv', 'xlsx', 'tbx'],
   },
+  delimiter: {
+    kind: 'text',
+    summary: 'Delimiter of a CSV file. Default: the one that splits its rows alike',
+    suggestions: [',', ';', '|'],
+  },
   'source-lang': {
     kind: 'text',
     placeholder: 'code',

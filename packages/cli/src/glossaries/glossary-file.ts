@@ -36,11 +36,11 @@ export async function readGlossary(
   hints: LanguageHints,
 ): Promise<GlossaryContent> {
   if (format === 'tbx') {
-    const content = readTbxGlossary(readTbx(bytes), hints.source);
+    const content = readTbxGlossary(readTbx(bytes), hints);
     return finish({ ...content, sheets: [] });
   }
   if (format === 'xlsx') return readWorkbookGlossary(bytes, hints);
-  const { rows, style } = readDelimited(bytes, format, isHeader);
+  const { rows, style } = readDelimited(bytes, format, { ...delimiterHints(hints), isHeader });
   const sheet: Sheet = { rows };
   const shape = findShape(sheet, hints);
   if (!('roles' in shape))
@@ -76,6 +76,10 @@ async function readWorkbookGlossary(bytes: Buffer, hints: LanguageHints): Promis
   if (sheets.length === 0 && faults.length === 0)
     faults.push({ place: {}, message: 'no sheet of the workbook has a row' });
   return finish({ parts, faults, notices, layout: { kind: 'workbook', sheets }, sheets: workbook.sheets });
+}
+
+function delimiterHints({ delimiter, remembered }: LanguageHints) {
+  return { delimiter, likely: remembered?.delimiter };
 }
 
 /** The content with what is wrong with its texts. */

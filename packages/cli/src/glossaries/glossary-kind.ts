@@ -10,6 +10,7 @@ export const glossaryKind: SheetKind<GlossaryLayout, GlossaryFormat, LanguageHin
   formats: glossaryFormats,
   formatOf,
   hintsOf: (path) => hintsFromName(stemOf(path)),
+  rememberedHints,
   nameOf: glossaryNameOf,
   read: readGlossary,
   newLayout,
@@ -18,3 +19,10 @@ export const glossaryKind: SheetKind<GlossaryLayout, GlossaryFormat, LanguageHin
   isLayout: isGlossaryLayout,
   write: writeGlossary,
 };
+
+function rememberedHints(layout: GlossaryLayout): LanguageHints {
+  if (layout.kind === 'tbx') return { remembered: { source: layout.source } };
+  if (layout.kind === 'workbook') return {};
+  const { shape, style } = layout;
+  return { remembered: { source: shape.source, target: shape.target, delimiter: style.delimiter } };
+}

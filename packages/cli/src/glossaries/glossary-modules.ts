@@ -1,4 +1,4 @@
-import type { CommandSpec, Values } from '../commands/define-command.ts';
+import type { GivenValues } from '../commands/define-command.ts';
 import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-modules.ts';
 import type { GlossaryFormat } from './glossary-file.ts';
 import { glossaryKind } from './glossary-kind.ts';
@@ -12,13 +12,18 @@ const parts: SyncParts<GlossaryLayout, GlossaryFormat, LanguageHints> = {
     kind: glossaryKind,
     store: glossaryStore(await context.client(), context.signal),
   }),
-  options: ({ options }: Values<CommandSpec>) => {
+  options: ({ options }: GivenValues) => {
     const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
     const source = text('source-lang')?.toLowerCase();
     const target = text('target-lang')?.toLowerCase();
+    const delimiter = text('delimiter');
     return {
       format: glossaryKind.formats.find((format) => format === text('format')),
-      hints: { ...(source !== undefined && { source }), ...(target !== undefined && { target }) },
+      hints: {
+        ...(source !== undefined && { source }),
+        ...(target !== undefined && { target }),
+        ...(delimiter !== undefined && { delimiter }),
+      },
       given: text('glossary'),
       name: text('name'),
     };

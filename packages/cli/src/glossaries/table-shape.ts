@@ -21,6 +21,10 @@ export interface TableShape {
 export interface LanguageHints {
   readonly source?: string | undefined;
   readonly target?: string | undefined;
+  /** The delimiter of a CSV file, when it is not to be found. */
+  readonly delimiter?: string | undefined;
+  /** What the lock file remembers: it counts where nothing else says it. */
+  readonly remembered?: Omit<LanguageHints, 'remembered'> | undefined;
 }
 
 const roleByName: ReadonlyMap<string, ColumnRole> = new Map([
@@ -29,6 +33,8 @@ const roleByName: ReadonlyMap<string, ColumnRole> = new Map([
   ...['source lang', 'source language', 'source code'].map((name) => [name, 'source_lang'] as const),
   ...['target lang', 'target language', 'target code'].map((name) => [name, 'target_lang'] as const),
 ]);
+
+const mostRowsLookedAt = 100;
 
 /** Whether the first row names columns. */
 export function isHeader(cells: readonly string[]): boolean {
@@ -88,7 +94,10 @@ function shapeOfHeader(
 }
 
 function shapeWithoutHeader({ rows }: Sheet, hints: LanguageHints): TableShape | string {
-  const width = Math.max(0, ...rows.slice(0, 100).map(({ cells }) => withoutTrailing(cells).length));
+  const head = rows.slice(0, mostRowsLookedAt).map(({ cells }) => cells);
+  const filled = Math.max(0, ...head.map((cells) => withoutTrailing(cells).length));
+  // An empty target is a fault of its row, and not a table of one column.
+  const width = filled === 1 && head.some((cells) => cells.length > 1) ? 2 : filled;
   const header = null;
   if (width === 2) return withLanguages({ header, roles: ['source', 'target'] }, hints);
   if (width === 4) return { header, roles: ['source', 'target', 'source_lang', 'target_lang'] };
@@ -99,7 +108,8 @@ function shapeWithoutHeader({ rows }: Sheet, hints: LanguageHints): TableShape |
 }
 
 /** The shape with the languages that no column gives. */
-function withLanguages(shape: TableShape, { source, target }: LanguageHints): TableShape | string {
+function withLanguages(shape: TableShape, hints: LanguageHints): TableShape | string {
+  const { source = hints.remembered?.source, target = hints.remembered?.target } = hints;
   const needsSource = !shape.roles.includes('source_lang');
   const needsTarget = !shape.roles.includes('target_lang');
   const named = {

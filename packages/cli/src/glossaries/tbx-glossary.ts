@@ -7,6 +7,7 @@ import type { TbxConcept, TbxFile, TbxTerm } from '../tbx/read-tbx.ts';
 import type { TbxDialect } from '../tbx/tbx-words.ts';
 import { writeTbx } from '../tbx/write-tbx.ts';
 import { isGlossaryLanguage, languageFault } from './glossary-languages.ts';
+import type { LanguageHints } from './table-shape.ts';
 
 export interface TbxLayout {
   readonly kind: 'tbx';
@@ -24,14 +25,10 @@ export interface TbxContent {
   readonly notices: Finding[];
 }
 
-export function readTbxGlossary(file: TbxFile, sourceHint: string | undefined): TbxContent {
-  const content = { parts: new Map<PartKey, PlacedEntry[]>(), faults: [], notices: [] } as {
-    parts: Map<PartKey, PlacedEntry[]>;
-    faults: Finding[];
-    notices: Finding[];
-  };
+export function readTbxGlossary(file: TbxFile, hints: LanguageHints): TbxContent {
+  const content: Findings = { parts: new Map(), faults: [], notices: [] };
   const written = languagesIn(file, content);
-  const source = sourceHint ?? codeOf(file.language ?? '');
+  const source = hints.source ?? hints.remembered?.source ?? codeOf(file.language ?? '');
   if (!written.has(source)) {
     const message = `no concept has a term in the source language ${JSON.stringify(source)}: give --source-lang`;
     if (content.faults.length === 0) content.faults.push({ place: {}, message });

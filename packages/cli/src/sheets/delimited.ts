@@ -1,9 +1,10 @@
 // CSV and TSV as spreadsheet programs save them. How a file is written (delimiter, quotes, line ends, mark) is kept, so
 // that the same rows give the same bytes again.
 
+import { InvalidRequestError } from 'language-service-client';
 import { isReadableInTsv, readRows, writeRow } from 'language-service-client/glossary-entries';
 import { UsageError } from '../command-error.ts';
-import { findDelimiter } from './find-delimiter.ts';
+import { type DelimiterHints, findDelimiter } from './find-delimiter.ts';
 import type { SheetRow } from './sheet.ts';
 import { decodeText, encodeText, type TextEncoding } from './text-encoding.ts';
 
@@ -32,19 +33,12 @@ export interface DelimitedFile {
   readonly rows: readonly SheetRow[];
 }
 
-/**
- * @param isHeader whether a first row names columns: it decides between delimiters that both fit.
- * @throws UsageError naming the line that cannot be read.
- */
-export function readDelimited(
-  bytes: Buffer,
-  format: 'csv' | 'tsv',
-  isHeader: (cells: readonly string[]) => boolean,
-): DelimitedFile {
+/** @throws UsageError naming the line that cannot be read. */
+export function readDelimited(bytes: Buffer, format: 'csv' | 'tsv', hints: DelimiterHints): DelimitedFile {
   const { text, ...encoding } = decodeText(bytes);
   if (text.includes('\r') && !text.includes('\n'))
     throw new UsageError('its lines end with CR alone', 'Save it with LF or CRLF as line ends.');
-  const delimiter = format === 'tsv' ? '\t' : findDelimiter(text, isHeader);
+  const delimiter = format === 'tsv' ? '\t' : findDelimiter(text, hints);
   const style: DelimitedStyle = {
     ...encoding,
     format,
@@ -69,9 +63,15 @@ function rowsOf(text: string, { format, delimiter }: DelimitedStyle): SheetRow[]
   let lineEndsInCells = 0;
   // The mark is already removed; one more would be part of the first field, and `readRows` removes one.
   const content = text.startsWith('\uFEFF') ? `\uFEFF${text}` : text;
-  for (const { line, fields } of readRows(content, format, delimiter)) {
-    rows.push({ row: line - lineEndsInCells, line, cells: fields });
-    lineEndsInCells += fields.reduce((sum, field) => sum + field.split('\n').length - 1, 0);
+  try {
+    for (const { line, fields } of readRows(content, format, delimiter)) {
+      rows.push({ row: line - lineEndsInCells, line, cells: fields });
+      lineEndsInCells += fields.reduce((sum, field) => sum + field.split('\n').length - 1, 0);
+    }
+  } catch (error) {
+    // The quotes of a row do not match; the message names its line.
+    if (error instanceof InvalidRequestError) throw new UsageError(error.message);
+    throw error;
   }
   return rows;
 }

@@ -5,6 +5,7 @@ import { UsageError } from '../command-error.ts';
 import type { Finding } from './place.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 import { checkWorkbook } from './workbook-bounds.ts';
+import { requireXmlText } from './xml-text.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
 export interface Workbook {
@@ -94,5 +95,6 @@ const firstDosTime = 0x00210000;
 
 /** In a workbook `_x0041_` stands for `A`: the text itself needs its first character escaped. */
 function escapeCell(text: string): string {
+  requireXmlText(text);
   return text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 }

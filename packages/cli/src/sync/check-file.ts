@@ -1,8 +1,14 @@
 import type { Context } from '../context.ts';
-import { annotation } from '../output/warning.ts';
 import { findingInWords } from '../sheets/place.ts';
 import { partInWords } from './content.ts';
-import { type FileOptions, type FindingData, findingData, openFile } from './open-source.ts';
+import {
+  type FileOptions,
+  type FindingData,
+  findingData,
+  noteFaults,
+  openFile,
+  openLock,
+} from './open-source.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
 /** What a check says of a file. */
@@ -20,15 +26,9 @@ export async function checkFile<Layout extends object, Format extends string, Hi
   path: string,
   options: FileOptions<Format, Hints>,
 ): Promise<CheckData> {
-  const { content } = await openFile(context, kind, path, options);
-  const isAnnotated = (context.environment['GITHUB_ACTIONS'] ?? '') !== '';
-  for (const fault of content.faults) {
-    const { line, row, column } = fault.place;
-    const text = findingInWords(fault);
-    await context.note(
-      isAnnotated ? annotation('error', text, { file: path, line: line ?? row, column }) : `${path}: ${text}`,
-    );
-  }
+  const lock = await openLock(context, kind, path);
+  const { content } = await openFile(context, kind, path, options, lock?.lock);
+  await noteFaults(context, path, content.faults);
   for (const notice of content.notices)
     await context.warn(findingInWords(notice), { file: path, line: notice.place.line ?? notice.place.row });
   return {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { safeLine } from '../output/safe-text.ts';
 import { annotation } from '../output/warning.ts';
 import { type Finding, findingInWords } from '../sheets/place.ts';
 import { type Part, type PartKey, partOf } from './content.ts';
@@ -36,21 +37,33 @@ export async function openFile<Layout extends object, Format extends string, Hin
   kind: SheetKind<Layout, Format, Hints>,
   path: string,
   { format, hints }: FileOptions<Format, Hints>,
+  lock: Lock<Layout> | undefined,
 ): Promise<OpenedFile<Layout>> {
   const bytes =
     path === '-' ? await buffer(context.stdin) : await readIfPresent(resolve(context.folder, path));
   if (bytes === undefined) throw new UsageError(`${path} does not exist`);
   if (path === '-' && format === undefined)
     throw new UsageError(`stdin needs --format: ${kind.formats.join(', ')}`);
-  const content = await named(path, () =>
-    kind.read(bytes, format ?? kind.formatOf(path), { ...kind.hintsOf(path), ...hints }),
+  const content = await namingFile(path, () =>
+    kind.read(bytes, format ?? kind.formatOf(path), hintsFor(kind, path, hints, lock)),
   );
   const parts = new Map([...content.parts].map(([key, entries]) => [key, partOf(entries)] as const));
   return { path, bytes, content, parts };
 }
 
+/** The hints of the command line, those of the name, and those of the lock file. */
+export function hintsFor<Layout extends object, Format extends string, Hints extends object>(
+  kind: SheetKind<Layout, Format, Hints>,
+  path: string,
+  hints: Hints,
+  lock: Lock<Layout> | undefined,
+): Hints {
+  const remembered = lock?.layout && kind.rememberedHints(lock.layout);
+  return { ...remembered, ...kind.hintsOf(path), ...hints };
+}
+
 /** Names the file before what is wrong with it. */
-async function named<T>(path: string, work: () => Promise<T>): Promise<T> {
+export async function namingFile<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -83,26 +96,34 @@ export async function refuseFaults(
   if (notices.length > mostFaultsShown)
     await context.warn(`${path}: ${notices.length - mostFaultsShown} more warnings`, undefined);
   if (faults.length === 0) return;
-  const shown = faults.slice(0, mostFaultsShown);
-  if ((context.environment['GITHUB_ACTIONS'] ?? '') !== '')
-    for (const fault of shown)
-      await context.note(
-        annotation('error', findingInWords(fault), {
-          file: path,
-          line: lineOf(fault),
-          column: fault.place.column,
-        }),
-      );
-  const more = faults.length > shown.length ? [`and ${faults.length - shown.length} more`] : [];
+  await noteFaults(context, path, faults.slice(0, mostFaultsShown));
   const count = `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
-  throw new CommandError('usage', [`${path}: ${count}`, ...shown.map(findingInWords), ...more].join('\n'), {
+  const [first] = faults;
+  const named = first === undefined ? '' : `; the first: ${findingInWords(first)}`;
+  throw new CommandError('usage', `${path} has ${count}${named}`, {
     hint: 'Nothing was sent.',
     data: { file: path, faults: faults.slice(0, mostFaultsInData).map(findingData) },
   });
 }
 
+/** Prints faults on stderr; where GitHub runs the command, as annotations of their lines. */
+export async function noteFaults(context: Context, path: string, faults: readonly Finding[]): Promise<void> {
+  const isAnnotated = (context.environment['GITHUB_ACTIONS'] ?? '') !== '';
+  for (const fault of faults) {
+    const text = findingInWords(fault);
+    const place = { file: path, line: lineOf(fault), column: fault.place.column };
+    await context.note(isAnnotated ? annotation('error', text, place) : safeLine(`${path}: ${text}`));
+  }
+}
+
 function lineOf({ place }: Finding): number | undefined {
   return place.line ?? place.row;
+}
+
+export interface OpenedLock<Layout> {
+  readonly lock: Lock<Layout>;
+  readonly path: string;
+  readonly bytes: Buffer;
 }
 
 /** The lock file of a source; undefined for stdin, and where there is none. */
@@ -110,7 +131,7 @@ export async function openLock<Layout extends object>(
   context: Context,
   kind: Pick<SheetKind<Layout>, 'isLayout'>,
   path: string,
-): Promise<{ readonly lock: Lock<Layout>; readonly path: string; readonly bytes: Buffer } | undefined> {
+): Promise<OpenedLock<Layout> | undefined> {
   if (path === '-') return undefined;
   const lockPath = lockPathOf(path);
   const bytes = await readIfPresent(resolve(context.folder, lockPath));

@@ -9,10 +9,11 @@ import { changesBetween } from './difference.ts';
 import { type ChangesData, changesData } from './difference-data.ts';
 import { findStored } from './find-stored.ts';
 import { keepLock } from './keep-lock.ts';
-import { lockPathOf } from './lock-file.ts';
-import { type FileOptions, openLock } from './open-source.ts';
+import { type Lock, lockPathOf } from './lock-file.ts';
+import { type FileOptions, hintsFor, namingFile, type OpenedLock, openLock } from './open-source.ts';
 import { partsOf, refuseMore, refuseUnpushed } from './pull-guards.ts';
 import type { Synced } from './push.ts';
+import type { SheetKind } from './sheet-kind.ts';
 import { readIfPresent, replaceFile } from './source-file.ts';
 import type { Store, Stored } from './store.ts';
 
@@ -41,24 +42,12 @@ export async function pull<Layout extends object, Format extends string, Hints e
   path: string,
   options: PullOptions<Format, Hints>,
 ): Promise<PullData> {
-  if (path === '-' && options.format === undefined)
-    throw new UsageError(`stdout needs --format: ${kind.formats.join(', ')}`);
   const lock = await openLock(context, kind, path);
-  const found = await findStored(store, {
-    given: options.given,
-    lock: lock && { id: lock.lock.id, path: lock.path },
-    name: kind.nameOf(path),
+  const found = await findPulled({ kind, store }, path, options, lock);
+  const { old, before, layout } = await openOld(context, kind, path, options, {
+    lock: lock?.lock,
+    keys: [...found.parts.keys()].sort(),
   });
-  if (found === undefined)
-    throw new CommandError('notFound', `no ${store.noun} has the name ${JSON.stringify(kind.nameOf(path))}`, {
-      hint: `Give the id or the name of the ${store.noun}.`,
-    });
-  const format = options.format ?? kind.formatOf(path);
-  const hints = { ...kind.hintsOf(path), ...options.hints };
-  const before = path === '-' ? undefined : await readIfPresent(resolve(context.folder, path));
-  const old = before && (await kind.read(before, format, hints));
-  const layout =
-    old?.layout ?? lock?.lock.layout ?? kind.newLayout(format, [...found.parts.keys()].sort(), hints);
   const { parts, left } = await readHeld(store, found, (key) => kind.canHold(layout, key));
   const oldParts = old === undefined ? new Map<PartKey, Part>() : partsOf(old);
   const changes = changesBetween(oldParts, parts);
@@ -69,16 +58,47 @@ export async function pull<Layout extends object, Format extends string, Hints e
     const again = await kind.write(oldParts, layout, old.sheets);
     if (kind.mayHoldMore(layout) && !again.bytes.equals(before)) refuseMore(path);
   }
-  if (!options.check) {
-    if (path === '-') await context.print(written?.bytes ?? '');
-    else {
-      if (written !== undefined) await replaceFile(resolve(context.folder, path), before, written.bytes);
-      const kept = { stored: found, parts, layout: written?.layout ?? layout };
-      await keepLock(context, lockPathOf(path), lock?.bytes, kept);
-    }
+  if (path === '-') await context.print(written?.bytes ?? '');
+  else if (!options.check) {
+    if (written !== undefined) await replaceFile(resolve(context.folder, path), before, written.bytes);
+    const kept = { stored: found, parts, layout: written?.layout ?? layout };
+    await keepLock(context, lockPathOf(path), lock?.bytes, kept);
   }
   const names = { file: path, id: found.id, name: found.name, left: left.map(partInWords) };
   return { ...names, ...changesData(changes), written: written !== undefined };
+}
+
+/** What the file belongs to. @throws CommandError `notFound` */
+async function findPulled<Layout extends object, Format extends string, Hints extends object>(
+  { kind, store }: Synced<Layout, Format, Hints>,
+  path: string,
+  { given, format }: PullOptions<Format, Hints>,
+  lock: OpenedLock<Layout> | undefined,
+): Promise<Stored> {
+  if (path === '-' && format === undefined)
+    throw new UsageError(`stdout needs --format: ${kind.formats.join(', ')}`);
+  const name = kind.nameOf(path);
+  const found = await findStored(store, { given, lock: lock && { id: lock.lock.id, path: lock.path }, name });
+  if (found !== undefined) return found;
+  throw new CommandError('notFound', `no ${store.noun} has the name ${JSON.stringify(name)}`, {
+    hint: `Give the id or the name of the ${store.noun}.`,
+  });
+}
+
+/** The file as it is, and how it is written. */
+async function openOld<Layout extends object, Format extends string, Hints extends object>(
+  { folder }: Context,
+  kind: SheetKind<Layout, Format, Hints>,
+  path: string,
+  options: FileOptions<Format, Hints>,
+  { lock, keys }: { readonly lock: Lock<Layout> | undefined; readonly keys: readonly PartKey[] },
+) {
+  const format = options.format ?? kind.formatOf(path);
+  const hints = hintsFor(kind, path, options.hints, lock);
+  const before = path === '-' ? undefined : await readIfPresent(resolve(folder, path));
+  const old = before && (await namingFile(path, () => kind.read(before, format, hints)));
+  const layout = old?.layout ?? lock?.layout ?? kind.newLayout(format, keys, hints);
+  return { old, before, layout };
 }
 
 /** The entries of the parts that the file can hold. */

@@ -48,9 +48,9 @@ export async function push<Layout extends object, Format extends string, Hints e
   options: PushOptions<Format, Hints>,
 ): Promise<PushData> {
   const { given, prune } = options;
-  const file = await openFile(context, kind, path, options);
-  await refuseFaults(context, path, file.content);
   const lock = await openLock(context, kind, path);
+  const file = await openFile(context, kind, path, options, lock?.lock);
+  await refuseFaults(context, path, file.content);
   const name = options.name ?? lock?.lock.name ?? kind.nameOf(path);
   const locked = lock !== undefined && options.name === undefined ? lock : undefined;
   const found = await findStored(store, { given, lock: locked && { ...locked, id: locked.lock.id }, name });

@@ -24,7 +24,7 @@ export function countsInWords({ added, changed, removed, pruned = [] }: Partial<
   return [...counts, ...parts].join(', ') || 'equal';
 }
 
-/** One line about a file. */
+/** One line about a file; a failure may name it already. */
 export function fileLine(file: string, text: string): string {
-  return `${safeLine(`${file}: ${text}`)}\n`;
+  return `${safeLine(text.startsWith(file) ? text : `${file}: ${text}`)}\n`;
 }

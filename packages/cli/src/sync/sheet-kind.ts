@@ -22,6 +22,8 @@ export interface SheetKind<Layout extends object = object, Format extends string
   formatOf(path: string): Format;
   /** The languages that the name of a file says. */
   hintsOf(path: string): Hints;
+  /** What a lock file remembers of the languages and the delimiter. */
+  rememberedHints(layout: Layout): Hints;
   /** The name that a file gives what it holds. */
   nameOf(path: string): string;
   /** @throws UsageError naming what cannot be read at all. */

@@ -1,6 +1,6 @@
 // The commands on files, for glossaries and for Spoken Terms.
 
-import type { CommandModule, CommandSpec, Result, Values } from '../commands/define-command.ts';
+import type { CommandModule, GivenValues, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import type { Screen } from '../output/screen.ts';
 import { type CheckData, checkFile } from './check-file.ts';
@@ -22,7 +22,7 @@ export interface SyncOptions<Format, Hints> {
 export interface SyncParts<Layout extends object, Format extends string, Hints extends object> {
   readonly kind: SheetKind<Layout, Format, Hints>;
   open(context: Context): Promise<Synced<Layout, Format, Hints>>;
-  options(values: Values<CommandSpec>): SyncOptions<Format, Hints>;
+  options(values: GivenValues): SyncOptions<Format, Hints>;
 }
 
 export function checkModule<Layout extends object, Format extends string, Hints extends object>({

@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeText } from 'language-service-tmx';
+import { requireXmlText } from '../sheets/xml-text.ts';
 import { type TbxDialect, type TbxWords, tbxDialects } from './tbx-words.ts';
 
 /** A concept to write: its terms, in the order in which their languages are written. */
@@ -38,9 +39,14 @@ function conceptLines({ terms }: WrittenConcept, { concept, language, term }: Tb
     `      <${concept}>`,
     ...terms.flatMap((one) => [
       `        <${language} xml:lang="${escapeAttribute(one.language)}">`,
-      `          ${open}<term>${escapeText(one.text)}</term>${close}`,
+      `          ${open}<term>${termText(one.text)}</term>${close}`,
       `        </${language}>`,
     ]),
     `      </${concept}>`,
   ];
+}
+
+function termText(text: string): string {
+  requireXmlText(text);
+  return escapeText(text);
 }

@@ -1,0 +1,16 @@
+// XML cannot hold some characters, not even as a reference: a file that must hold one is refused, and not written without
+// it.
+
+import { UsageError } from '../command-error.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+
+/** @throws UsageError */
+export function requireXmlText(text: string): void {
+  if (forbidden.test(text) || !text.isWellFormed())
+    throw new UsageError(
+      `XML cannot hold ${JSON.stringify(text.slice(0, 40))}: it has a character that XML does not know`,
+      'Write CSV instead.',
+    );
+}

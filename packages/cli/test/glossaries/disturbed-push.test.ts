@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PlatformFetch } from 'language-service-client';
+import { expect, test } from 'vitest';
+import { sheetCommands } from '../support/sheet-commands.ts';
+
+const header = 'source,target,source_lang,target_lang\n';
+const three = `${header}a,A,en,de\na,B,en,fr\na,C,en,it\n`;
+const changed = `${header}a,A2,en,de\na,B2,en,fr\na,C2,en,it\n`;
+
+test.each([
+  { status: 429, code: 14 },
+  { status: 409, code: 14 },
+  { status: 500, code: 14 },
+])('a push that fails with $status in the middle is finished by the next one', async ({ status, code }) => {
+  const { put, run, sandbox } = await sheetCommands();
+  put('terms.csv', three);
+  await run('glossaries push terms.csv');
+  put('terms.csv', changed);
+  let writes = 0;
+  const fetch: PlatformFetch = (url, init) => {
+    writes += init.method === 'PATCH' ? 1 : 0;
+    const fails = init.method === 'PATCH' && writes >= 2;
+    return fails ? Promise.resolve(Response.json({ message: 'no' }, { status })) : sandbox.fetch(url, init);
+  };
+  const failed = await run('glossaries push terms.csv --max-retries 0', {
+    client: { fetch, clock: sandbox.clock },
+  });
+  expect(failed.code).toBe(code);
+  expect(failed.stderr).toContain('1 of 3 writes are done');
+  expect(await run('glossaries push terms.csv')).toMatchObject({
+    code: 0,
+    writes: ['PATCH /v3/glossaries/<id>', 'PATCH /v3/glossaries/<id>'],
+  });
+  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
+});
+
+test('a creation whose answer is lost ends with 12, and the next push makes no second glossary', async () => {
+  const { put, run, sandbox } = await sheetCommands();
+  put('terms.csv', three);
+  const fetch: PlatformFetch = async (url, init) => {
+    const response = await sandbox.fetch(url, init);
+    if (init.method === 'POST') throw new TypeError('the connection broke');
+    return response;
+  };
+  expect(
+    await run('glossaries push terms.csv --max-retries 0', { client: { fetch, clock: sandbox.clock } }),
+  ).toMatchObject({ code: 12 });
+  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
+});
+
+test('of two pushes at once, one glossary stays', async () => {
+  const { put, run, sandbox, text } = await sheetCommands();
+  put('terms.csv', three);
+  put('copy.csv', three);
+  await Promise.all([run('glossaries push terms.csv'), run('glossaries push copy.csv --name terms')]);
+  const list = await run('glossaries list --json');
+  const named = JSON.parse(list.stdout).data.filter((one: { name: string }) => one.name === 'terms');
+  expect(named).toHaveLength(1);
+  const ids = ['terms.csv', 'copy.csv'].map((name) => JSON.parse(text(`${name}.lock.json`)).id);
+  expect(ids).toEqual([named[0].glossary_id, named[0].glossary_id]);
+  expect(sandbox.journal.entries().length).toBeGreaterThan(0);
+});
+
+test('a renamed glossary is still found by the lock file, a deleted one is not made anew', async () => {
+  const { put, run, text } = await sheetCommands();
+  put('terms.csv', three);
+  await run('glossaries push terms.csv');
+  const { id } = JSON.parse(text('terms.csv.lock.json'));
+  await run(`glossaries update ${id} --name other`);
+  put('terms.csv', changed);
+  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0 });
+  expect(JSON.parse(text('terms.csv.lock.json'))).toMatchObject({ id, name: 'other' });
+  await run(`glossaries delete ${id} --yes`);
+  const gone = await run('glossaries push terms.csv');
+  expect(gone).toMatchObject({ code: 5, writes: [] });
+  expect(gone.stderr).toContain('To make a new one, delete terms.csv.lock.json');
+});
+
+test('what somebody else changed on the service is named before the file overwrites it', async () => {
+  const { put, run, text } = await sheetCommands();
+  put('terms.csv', three);
+  await run('glossaries push terms.csv');
+  const { id } = JSON.parse(text('terms.csv.lock.json'));
+  const body = JSON.stringify({
+    dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: 'b\tB', entries_format: 'tsv' }],
+  });
+  put('body.json', body);
+  await run(`glossaries update ${id} --body @body.json`);
+  const { stderr, writes } = await run('glossaries push terms.csv');
+  expect(writes).toEqual(['PUT /v3/glossaries/<id>/dictionaries']);
+  expect(stderr).toContain('en → de changed on the service since the last push or pull');
+});
+
+test.each([
+  ['<<<<<<< HEAD\n{}\n', 'line 1 has a mark of a merge conflict'],
+  ['{"version":1,"id":7,"name":"x"}', '"id" must be a text'],
+  ['{"version":2}', '"version" must be 1'],
+  [
+    '{"version":1,"id":"x","name":"x","parts":{"en>de":{"entries":"1"}}}',
+    '"parts" has a wrong value at "en>de"',
+  ],
+  ['{"version":1,"id":"x","name":"x","layout":{"kind":"delimited"}}', '"layout" is not a layout of a file'],
+  ['[]', 'it is not a JSON object'],
+  ['{', 'it is not a JSON object'],
+])('a damaged lock file is named and left as it is: %j', async (content, message) => {
+  const { put, run, folder } = await sheetCommands();
+  put('terms.csv', three);
+  put('terms.csv.lock.json', content);
+  for (const command of ['push', 'pull', 'check']) {
+    const { code, stderr, requests } = await run(`glossaries ${command} terms.csv`);
+    expect({ code, requests }).toEqual({ code: 2, requests: [] });
+    expect(stderr).toContain(`terms.csv.lock.json: ${message}`);
+  }
+  expect(readFileSync(join(folder, 'terms.csv.lock.json'), 'utf8')).toBe(content);
+});

@@ -1,0 +1,152 @@
+// A glossary in a file, made from a seed by rules of its own: the writer of the command line is not asked, except where
+// the format is a zip archive or XML.
+
+import fc from 'fast-check';
+import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
+import type { GlossaryLayout } from '../../src/glossaries/glossary-layout.ts';
+import type { TableShape } from '../../src/glossaries/table-shape.ts';
+import type { Part } from '../../src/sync/content.ts';
+
+export interface GeneratedGlossary {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  /** The same with the target of one entry changed. */
+  readonly edited: Buffer;
+  readonly parts: number;
+}
+
+const languages = ['de', 'fr', 'ja', 'pt', 'ar'] as const;
+const letters = fc.constantFrom(
+  ...'aábcdeÉ ñß,;|"\'=+-@_x0041éü漢字語مرحبا\u202e\u0301🙂👩🏽\u{1F1E9}',
+  '_x0041_',
+  '  ',
+  '&lt;',
+);
+const phrase = fc
+  .array(letters, { minLength: 1, maxLength: 12 })
+  .map((parts) => parts.join('').toWellFormed().trim())
+  .filter((text) => text !== '');
+
+const entries = fc.dictionary(phrase, phrase, { minKeys: 1, maxKeys: 8, noNullPrototype: true });
+const pairs = fc.uniqueArray(fc.constantFrom(...languages), { minLength: 1, maxLength: 3 });
+
+const style = fc.record({
+  delimiter: fc.constantFrom(',', ';', '\t', '|'),
+  quotes: fc.constantFrom('needed' as const, 'all' as const),
+  lineEnd: fc.constantFrom('\n', '\r\n'),
+  isEnded: fc.boolean(),
+  mark: fc.boolean(),
+  isUtf16: fc.boolean(),
+});
+
+export const generatedGlossary = fc
+  .record({
+    form: fc.constantFrom('two', 'two', 'three', 'four', 'four', 'wide', 'wide', 'xlsx', 'tbx'),
+    isTsv: fc.boolean(),
+    isHeader: fc.boolean(),
+    style,
+    targets: pairs,
+    contents: fc.array(entries, { minLength: 3, maxLength: 3 }),
+    edit: fc.nat(),
+  })
+  .map(({ targets, contents, form, ...rest }) => {
+    const used = form === 'two' || form === 'three' ? targets.slice(0, 1) : targets;
+    const parts = new Map<string, Part>(
+      used.map((target, at) => [`en>${target}`, new Map(Object.entries(contents[at] ?? {}))]),
+    );
+    return { form, parts, ...rest };
+  });
+
+export type GlossaryRecipe = typeof generatedGlossary extends fc.Arbitrary<infer T> ? T : never;
+
+/** The file of a recipe. */
+export async function glossaryFile(recipe: GlossaryRecipe): Promise<GeneratedGlossary> {
+  const { parts } = recipe;
+  return {
+    fileName: nameOf(recipe),
+    bytes: await bytesOf(recipe, parts),
+    edited: await bytesOf(recipe, withEdit(parts, recipe.edit)),
+    parts: parts.size,
+  };
+}
+
+function nameOf({ form, isTsv, parts }: GlossaryRecipe): string {
+  if (form === 'xlsx' || form === 'tbx') return `terms.${form}`;
+  const [pair = ''] = parts.keys();
+  const named = form === 'two' || form === 'three' ? `.${pair.replace('>', '-')}` : '';
+  return `terms${named}.${isTsv ? 'tsv' : 'csv'}`;
+}
+
+function withEdit(parts: ReadonlyMap<string, Part>, seed: number): Map<string, Part> {
+  const copy = new Map([...parts].map(([key, part]) => [key, new Map(part)] as const));
+  const all = [...copy].flatMap(([, part]) => [...part.keys()].map((source) => ({ part, source })));
+  const chosen = all[seed % all.length];
+  chosen?.part.set(chosen.source, `${chosen.part.get(chosen.source)} (edited)`);
+  return copy;
+}
+
+async function bytesOf(recipe: GlossaryRecipe, parts: ReadonlyMap<string, Part>): Promise<Buffer> {
+  if (recipe.form === 'xlsx') return written(parts, workbookLayout(recipe, [...parts.keys()]));
+  if (recipe.form === 'tbx')
+    return written(parts, { kind: 'tbx', dialect: 'ntig', source: 'en', written: { en: 'en', de: 'de-AT' } });
+  return delimited(recipe, rowsOf(recipe, parts));
+}
+
+async function written(parts: ReadonlyMap<string, Part>, layout: GlossaryLayout): Promise<Buffer> {
+  return (await glossaryKind.write(parts, layout, [])).bytes;
+}
+
+function workbookLayout({ isHeader }: GlossaryRecipe, keys: readonly string[]): GlossaryLayout {
+  const sheets = keys.map((key) => {
+    const [source = '', target = ''] = key.split('>');
+    const shape: TableShape = isHeader
+      ? { header: [source, target], roles: [`lang:${source}`, `lang:${target}`] }
+      : { header: null, roles: ['source', 'target'], source, target };
+    return { name: `${source}-${target}`, shape };
+  });
+  return { kind: 'workbook', sheets };
+}
+
+function rowsOf({ form, isHeader }: GlossaryRecipe, parts: ReadonlyMap<string, Part>): string[][] {
+  const targets = [...parts.keys()].map((key) => key.split('>')[1] ?? '');
+  if (form === 'wide') {
+    const sources = new Set([...parts.values()].flatMap((part) => [...part.keys()]));
+    const rows = sorted([...sources]).map((source) => [
+      source,
+      ...[...parts.values()].map((part) => part.get(source) ?? ''),
+    ]);
+    return [['en', ...targets], ...rows];
+  }
+  const width = { two: 2, three: 3, four: 4 }[form === 'two' || form === 'three' ? form : 'four'];
+  const rows = sorted([...parts.keys()]).flatMap((key) => {
+    const [source = '', target = ''] = key.split('>');
+    const part = parts.get(key) ?? new Map<string, string>();
+    const tail = width === 3 ? [target] : [source, target];
+    return sorted([...part.keys()]).map((term) => [term, part.get(term) ?? '', ...tail].slice(0, width));
+  });
+  const names =
+    width === 3 ? ['Source', 'Target', 'target_lang'] : ['source', 'target', 'source_lang', 'target_lang'];
+  return isHeader ? [names.slice(0, width), ...rows] : rows;
+}
+
+function sorted(texts: readonly string[]): string[] {
+  return texts.toSorted((one, other) => (one < other ? -1 : 1));
+}
+
+function delimited({ style: given, isTsv }: GlossaryRecipe, rows: readonly string[][]): Buffer {
+  const delimiter = isTsv ? '\t' : given.delimiter;
+  const cell = (text: string) => {
+    const needs = !isTsv && (given.quotes === 'all' || text.includes('"') || text.includes(delimiter));
+    return needs ? `"${text.split('"').join('""')}"` : text;
+  };
+  const text =
+    rows.map((cells) => cells.map(cell).join(delimiter)).join(given.lineEnd) +
+    (given.isEnded ? given.lineEnd : '');
+  if (given.isUtf16) return Buffer.from(`\uFEFF${text}`, 'utf16le');
+  return Buffer.from((given.mark ? '\uFEFF' : '') + text);
+}
+
+/** The options that say what the file itself leaves open. */
+export function optionsOf({ form, isTsv, style: { delimiter } }: GlossaryRecipe): string[] {
+  return form === 'xlsx' || form === 'tbx' || isTsv ? [] : ['--delimiter', delimiter];
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { expectSameRequests } from '../support/dry-run-law.ts';
+import { sheetCommands } from '../support/sheet-commands.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const fourColumns = 'source,target,source_lang,target_lang\n';
+
+test('a new file makes a glossary with its name, and a lock file that keeps the id', async () => {
+  const { put, run, text } = await sheetCommands();
+  put('terms.en-de.csv', 'apple,Apfel\npear,Birne\n');
+  const { code, stdout, requests } = await run('glossaries push terms.en-de.csv');
+  expect({ code, requests }).toEqual({
+    code: 0,
+    requests: ['GET /v3/glossaries', 'POST /v3/glossaries', 'GET /v3/glossaries'],
+  });
+  expect(stdout).toMatch(/^terms\.en-de\.csv: terms \([0-9a-f-]{36}\): 2 added; 1 write\n$/);
+  const lock = JSON.parse(text('terms.en-de.csv.lock.json'));
+  expect(lock).toMatchObject({ version: 1, name: 'terms', parts: { 'en>de': { entries: 2 } } });
+  expect(stdout).toContain(lock.id);
+});
+
+test('what goes away needs one PUT, what is new or changed one PATCH with only that', async () => {
+  const { put, run, sandbox } = await sheetCommands();
+  put('terms.csv', `${fourColumns}apple,Apfel,en,de\npear,Birne,en,de\nplum,prune,en,fr\n`);
+  await run('glossaries push terms.csv');
+  put('terms.csv', `${fourColumns}apple,Apfel,en,de\nquince,Quitte,en,de\nplum,quetsche,en,fr\n`);
+  const { writes } = await run('glossaries push terms.csv');
+  expect(writes).toEqual(['PUT /v3/glossaries/<id>/dictionaries', 'PATCH /v3/glossaries/<id>']);
+  const [, , patch] = sandbox.journal.entries().filter(({ method }) => method !== 'POST');
+  expect(patch).toBeDefined();
+});
+
+test('a dictionary that the file does not have is deleted with --prune alone', async () => {
+  const { put, run } = await sheetCommands();
+  put('terms.csv', `${fourColumns}apple,Apfel,en,de\nplum,prune,en,fr\n`);
+  await run('glossaries push terms.csv');
+  put('terms.csv', `${fourColumns}apple,Apfel,en,de\n`);
+  const kept = await run('glossaries push terms.csv');
+  expect(kept).toMatchObject({ code: 0, writes: [] });
+  expect(kept.stdout).toContain('not in the file, kept: en → fr');
+  const pruned = await run('glossaries push terms.csv --prune');
+  expect(pruned).toMatchObject({ code: 0, writes: ['DELETE /v3/glossaries/<id>/dictionaries'] });
+  expect(pruned.stdout).toContain('en → fr deleted');
+});
+
+test('--check and diff print the difference, send no write and end with 13', async () => {
+  const { put, run } = await sheetCommands();
+  put('terms.en-de.csv', 'apple,Apfel\npear,Birne\n');
+  await run('glossaries push terms.en-de.csv');
+  expect(await run('glossaries diff terms.en-de.csv')).toMatchObject({ code: 0, writes: [] });
+  put('terms.en-de.csv', 'apple,Äpfel\nquince,Quitte\n');
+  for (const line of ['glossaries push terms.en-de.csv --check', 'glossaries diff terms.en-de.csv']) {
+    const { code, stdout, writes } = await run(line);
+    expect({ code, writes }).toEqual({ code: 13, writes: [] });
+    expect(stdout.split('\n').slice(1)).toEqual([
+      'part     change   source  before  after',
+      'en → de  changed  apple   Apfel   Äpfel',
+      'en → de  added    quince          Quitte',
+      'en → de  removed  pear    Birne',
+      '',
+    ]);
+  }
+});
+
+test('a dry run records the requests of a real run', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'Nordlicht components.en-de.csv'), 'zzz,Zett\n');
+  const sent = await expectSameRequests(
+    ['glossaries', 'push', 'Nordlicht components.en-de.csv', '--name', 'Nordlicht components', '--prune'],
+    { folder },
+  );
+  expect(sent.map(({ method }) => method)).toContain('PUT');
+});
+
+test('a folder is pushed file by file; a faulty file stops none of the others', async () => {
+  const { put, run, folder, has } = await sheetCommands();
+  mkdirSync(join(folder, 'all'));
+  put('all/a.en-de.csv', 'apple,Apfel\n');
+  put('all/b.en-de.csv', 'apple,\n');
+  put('all/c.en-de.csv', 'apple,Apfel\n');
+  const { code, stdout, stderr, writes } = await run('glossaries push all');
+  expect({ code, writes }).toEqual({ code: 14, writes: ['POST /v3/glossaries', 'POST /v3/glossaries'] });
+  expect(stdout.split('\n')[1]).toContain(
+    'all/b.en-de.csv has 1 fault; the first: row 1, column 2: the target',
+  );
+  expect(stderr).toContain('1 of 3 files failed');
+  expect([has('all/a.en-de.csv.lock.json'), has('all/b.en-de.csv.lock.json')]).toEqual([true, false]);
+});
+
+test('files may share a glossary, but not a dictionary of it', async () => {
+  const { put, run } = await sheetCommands();
+  put('terms.en-de.csv', 'apple,Apfel\n');
+  put('terms.en-fr.csv', 'apple,pomme\n');
+  expect(await run('glossaries push terms.en-de.csv terms.en-fr.csv')).toMatchObject({
+    code: 0,
+    writes: ['POST /v3/glossaries', 'PATCH /v3/glossaries/<id>'],
+  });
+  const pruned = await run('glossaries push terms.en-de.csv terms.en-fr.csv --prune');
+  expect(pruned).toMatchObject({ code: 14, writes: ['DELETE /v3/glossaries/<id>/dictionaries'] });
+});
+
+test('stdin is pushed when its format and its languages are given', async () => {
+  const { run } = await sheetCommands();
+  const refused = await run('glossaries push -', { stdin: 'apple,Apfel\n' });
+  expect(refused).toMatchObject({ code: 2, requests: [] });
+  expect(refused.stderr).toContain('stdin needs --format');
+  const pushed = await run('glossaries push - --format csv --source-lang EN --target-lang de --name fruit', {
+    stdin: 'apple,Apfel\n',
+  });
+  expect(pushed).toMatchObject({ code: 0, writes: ['POST /v3/glossaries'] });
+});
+
+test('a name that several glossaries have ends with 6 and lists the ids', async () => {
+  const { put, run, sandbox } = await sheetCommands();
+  const ids = [1, 2].map(() => sandbox.seed.glossary({ name: 'terms' }).glossary_id);
+  put('terms.en-de.csv', 'apple,Apfel\n');
+  const { code, stdout, writes } = await run('glossaries push terms.en-de.csv --json');
+  expect({ code, writes }).toEqual({ code: 6, writes: [] });
+  expect(JSON.parse(stdout).data.ids.sort()).toEqual(ids.sort());
+  expect(await run(`glossaries push terms.en-de.csv --glossary ${ids[0]}`)).toMatchObject({ code: 0 });
+});

@@ -1,0 +1,48 @@
+// Files and a sandbox for the commands on files: what each run printed, and which requests it sent.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sandbox } from 'language-service-sandbox';
+import { openSandbox, type Run, runCommand } from './command-line.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface SheetRun {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** `GET /v3/glossaries`, with `<id>` for an id. */
+  readonly requests: readonly string[];
+  readonly writes: readonly string[];
+}
+
+export interface SheetCommands {
+  readonly sandbox: Sandbox;
+  readonly folder: string;
+  put(name: string, content: string | Uint8Array): void;
+  text(name: string): string;
+  has(name: string): boolean;
+  run(line: string, run?: Run): Promise<SheetRun>;
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** @param line words with spaces between them. */
+export async function sheetCommands(): Promise<SheetCommands> {
+  const sandbox = await openSandbox();
+  const folder = temporaryFolder();
+  return {
+    sandbox,
+    folder,
+    put: (name, content) => writeFileSync(join(folder, name), content),
+    text: (name) => readFileSync(join(folder, name), 'utf8'),
+    has: (name) => existsSync(join(folder, name)),
+    async run(line, run = {}) {
+      sandbox.journal.clear();
+      const { code, stdout, stderr } = await runCommand(line.split(' '), sandbox, { folder, ...run });
+      const requests = sandbox.journal
+        .entries()
+        .map(({ method, path }) => `${method} ${path.replaceAll(uuid, '<id>')}`);
+      return { code, stdout, stderr, requests, writes: requests.filter((one) => !one.startsWith('GET')) };
+    },
+  };
+}
