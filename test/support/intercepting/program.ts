@@ -9,7 +9,8 @@ import { fileOf, mockedService } from './mocked-service.ts';
 
 const [mock = '', first = '', host = ''] = process.argv.slice(2);
 const log: string[] = [];
-const start = async () => (await import(`./${mock}.ts`)).startMock(mockedService(log));
+const file = mock.startsWith('msw') ? 'msw' : mock;
+const start = async () => (await import(`./${file}.ts`)).startMock(mockedService(log), mock);
 const load = async () => ({
   ...(await import('language-service-client')),
   ...(await import('language-service-client/node-http')),
