@@ -1,10 +1,5 @@
 // A command that cannot go on says why in one line; a stack would only hide it.
-
-/** Prints the reason and ends the process with 1. */
-export function failWith(error: unknown): never {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-}
+export { failWith } from '../packages/verify/src/command-line.ts';
 
 /** What a command says when its port is taken. */
 export function portInUse(port: number | string): string {
