@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { operationTable } from '../../src/generated/operations.ts';
 import { readSources } from '../support/source-files.ts';
 
-// One fact stands in one place. What is in a comment is no list: only code counts.
+// One fact has one place. Only code counts, not what a comment lists.
 
 interface Code {
   readonly path: string;
@@ -32,6 +32,14 @@ test('one module lists the names of this machine', () => {
 
 test('one module lists the statuses that are worth a retry', () => {
   expect(listersOfStatuses(modules)).toEqual(['src/errors/transient-statuses.ts']);
+});
+
+test('one module reads the options of all commands but those of the sandbox', () => {
+  const commands = readSources(['scripts', 'bench', 'packages/verify', 'packages/sandbox'], withoutComments);
+  expect(namesIn(commands, /\bparseArgs\b/)).toEqual([
+    'packages/sandbox/src/command/command-line.ts',
+    'packages/verify/src/command-line.ts',
+  ]);
 });
 
 test('no mechanism names a resource of the description', () => {

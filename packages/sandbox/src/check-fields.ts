@@ -1,5 +1,4 @@
-// What a test writes to steer the sandbox is checked field by field, so that a misspelt fault is refused and not merely
-// without effect.
+// The options of faults, scripts and commands are checked field by field: a misspelt fault is refused, not ignored.
 
 import { type Duration, milliseconds, readDuration } from './clock.ts';
 
@@ -13,14 +12,18 @@ const MOST_SHOWN = 80;
 
 /** Throws a RangeError that names the first field that is unknown or wrong. */
 export function checkFields(value: unknown, fields: Fields, at = ''): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new RangeError(`${at || 'body: '}must be an object`);
+  if (!isObject(value)) throw new RangeError(`${at || 'body: '}must be an object`);
   for (const [name, given] of Object.entries(value)) {
     const check = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (check === undefined) throw new RangeError(`${at}${shown(name)}: is not known; ${known(fields)}`);
     const wanted = given === undefined ? undefined : check(given);
     if (wanted !== undefined) throw new RangeError(`${at}${name}: must be ${wanted}, not ${shown(given)}`);
   }
+}
+
+/** Whether a value is an object of JSON: not null and not a list. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Throws a RangeError when a field is missing. */
@@ -59,8 +62,8 @@ export const onlyTrue: Check = (value) => (value === true ? undefined : 'true, o
 
 export const headerFields: Check = (value) => {
   try {
-    const isRecord = typeof value === 'object' && value !== null && Object.values(value).every(isText);
-    // The platform refuses names and values that are none.
+    const isRecord = isObject(value) && Object.values(value).every(isText);
+    // The platform refuses invalid names and values.
     if (isRecord) new Headers(value as Record<string, string>);
     return isRecord ? undefined : 'an object of texts';
   } catch {

@@ -1,5 +1,5 @@
-// Time in the sandbox is its own: it runs with the wall clock, and jumps ahead when told to. Expiries, job
-// delays and quotas are read from here alone, so a test moves them without waiting.
+// The sandbox has its own time: it runs with the wall clock and can be advanced. Expiries, job durations and quotas use
+// only this clock, so a test does not wait for them.
 
 /** Milliseconds, or a number with its unit: `'500ms'`, `'90s'`, `'31m'`, `'2h'`, `'1d'`. */
 export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`;
@@ -24,7 +24,7 @@ export interface SettableClock extends Clock {
 /** The longest duration. */
 export const MOST_DURATION = '36500d';
 const MOST_MS = 36_500 * 86_400_000;
-/** Moments behind are written with more than four digits of the year, or not at all. */
+/** Later moments have years of more than four digits, or cannot be written. */
 const LAST_MS = Date.UTC(9900, 0, 1);
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -51,7 +51,7 @@ export function createClock(base: () => number = Date.now): SettableClock {
   };
 }
 
-/** A duration in milliseconds. Throws a RangeError on what is none, and on more than a hundred years. */
+/** A duration in milliseconds. Throws a RangeError if it is invalid or longer than a hundred years. */
 export function milliseconds(duration: Duration): number {
   const ms = readDuration(duration);
   if (ms === undefined) throw new RangeError(`not a duration: ${duration}`);
@@ -59,7 +59,7 @@ export function milliseconds(duration: Duration): number {
   return ms;
 }
 
-/** The milliseconds of a duration of any length; undefined when it is none. */
+/** The milliseconds of a duration of any length; undefined if it is invalid. */
 export function readDuration(duration: unknown): number | undefined {
   const [, amount, unit = 'ms'] = /^(\d+(?:\.\d+)?)(ms|[smhd])?$/.exec(String(duration)) ?? [];
   const factor = UNITS[unit];

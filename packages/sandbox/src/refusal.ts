@@ -1,5 +1,5 @@
-// What the service refuses it refuses with a status and an error body (source document, Errors). Words that
-// are not given here are those of the operation's own example in the description.
+// The service refuses a request with a status and an error body (docs/source.md, Errors). A refusal without its own words
+// has those of the operation's example in the description.
 
 /** The parts of a refusal that differ from the operation's own example. */
 export interface RefusalOptions {
@@ -11,7 +11,7 @@ export interface RefusalOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Thrown anywhere in the sandbox, answered by the gate. */
+/** Thrown anywhere in the sandbox; the server turns it into a response. */
 export class Refusal extends Error {
   readonly status: number;
   readonly options: RefusalOptions;
@@ -29,12 +29,12 @@ export function badRequest(field: string, reason: string): Refusal {
   return new Refusal(400, { message: `${field}: ${reason}` });
 }
 
-/** 404: the same for what never existed and for what another account owns. */
+/** 404: the same for an unknown resource and for one of another account. */
 export function notFound(): Refusal {
   return new Refusal(404);
 }
 
-/** 403: the moment has passed until which a signed address works. */
+/** 403: the signed address has expired. */
 export function addressExpired(): Refusal {
   return new Refusal(403, { message: 'Forbidden: the address has expired' });
 }

@@ -21,7 +21,7 @@ export interface SandboxOptions {
   readonly durations?: DurationOptions;
   /** Origin of signed addresses. Default: the one the request came to. */
   readonly origin?: string;
-  /** Whose pages may ask from a browser: `'*'`, or origins like `https://app.example`. Default: none but its own. */
+  /** The origins of pages that may send requests: `'*'`, or origins like `https://app.example`. Default: only its own. */
   readonly cors?: CorsOrigins;
   /** What the sandbox's clock runs with, in epoch milliseconds. Default: the wall clock. */
   readonly now?: () => number;

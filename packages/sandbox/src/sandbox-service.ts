@@ -72,12 +72,12 @@ export function openService({ data, before, ...given }: ServiceOptions): Service
   };
 }
 
-/** The service as it is at this moment. Jobs under way are saved as such, to be taken up again. */
+/** The service at this moment. Unfinished jobs are saved and can continue. */
 export function saveService({ database, folder, quotas }: Service): SavedService {
   return { ...saveData(database, folder), usage: quotas.usage() };
 }
 
-/** Ends the work under way and closes the data. Unfinished jobs go on when the data is opened again. */
+/** Ends the current work and closes the data. Unfinished jobs continue when the data is opened again. */
 export async function closeService({ jobRunner, memories, database }: Service): Promise<void> {
   await jobRunner.stop();
   memories.closeAll();

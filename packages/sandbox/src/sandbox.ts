@@ -13,38 +13,38 @@ import { type Running, start } from './server/start.ts';
 import { claimFolder } from './store/ownership.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
-/** The service, small, stateful and local. */
+/** A small, local, stateful simulation of the service. */
 export interface Sandbox {
   /** Answers a request as the service does, without a socket. Takes what the global `fetch` takes. */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>;
   /** The same for a request that came over a network. */
   answer(request: Request, connection: Connection): Promise<Response>;
-  /** The sandbox's time. A client that is given it as its `clock` waits on it, and no time is lost. */
+  /** The sandbox's time. A client with this `clock` waits in virtual time, which takes no real time. */
   readonly clock: VirtualClock;
-  /** Puts data in without going through the operations. */
+  /** Creates resources without requests. */
   readonly seed: Seed;
-  /** What goes wrong, and when. */
+  /** Scripted and random failures. */
   readonly faults: Faults;
-  /** How jobs to come go. */
+  /** How the next jobs run. */
   readonly jobs: JobScripts;
-  /** What was asked and answered. */
+  /** The requests and responses. */
   readonly journal: Journal;
-  /** What an import read, stored and left out, and why; undefined before it ends, and when its file could not be read. */
+  /** What an import read, stored and left out, and why; undefined before its end, or if its file could not be read. */
   importReport(job: string): ImportReport | undefined;
-  /** Resolves when no import and no export is being worked on. */
+  /** Resolves when no import and no export is in progress. */
   idle(): Promise<void>;
-  /** The data, the time and what is used of quotas at this moment, all in memory. Faults, scripts and the journal stay out. */
+  /** The data, the time and the use of quotas at this moment, in memory; without faults, scripts and the journal. */
   snapshot(): Snapshot;
-  /** Goes back to a snapshot, of this sandbox or another; requests under way end first. Jobs that were under way go on. */
+  /** Restores a snapshot of this or another sandbox, after the current requests have ended. Unfinished jobs continue. */
   restore(snapshot: Snapshot): Promise<void>;
-  /** Takes everything back to the beginning: data, clock, faults, scripts, journal. Requests under way end first. */
+  /** Resets everything: data, clock, faults, scripts, journal; after the current requests have ended. */
   reset(): Promise<void>;
-  /** Ends the requests and the work under way, and closes the data. */
+  /** Ends the current requests and jobs, and closes the data. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The state of a moment; what is in it is for `restore` alone. */
+/** The state at one moment. Only `restore` reads its content. */
 export interface Snapshot {
   readonly aheadMs: number;
   readonly service: SavedService;
@@ -54,8 +54,8 @@ export interface Snapshot {
 const PATIENCE_MS = 5000;
 
 /**
- * Starts a sandbox. Without options everything is in memory and `fixtures.key` opens it. Throws an Error when the data
- * folder is not for a sandbox, and a RangeError when `cors` holds what is no origin.
+ * Starts a sandbox. Without options, everything is in memory and `fixtures.key` has access to everything. Throws an Error
+ * if the data folder is not one of a sandbox, and a RangeError if `cors` contains an invalid origin.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   if (options.data !== undefined) claimFolder(options.data);

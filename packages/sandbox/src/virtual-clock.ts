@@ -1,37 +1,37 @@
-// Whoever waits for the sandbox waits on its clock, and then no time is lost: while anything is being worked on the
-// clock stands where it is, and as soon as only time could change something it jumps to the next thing waited for.
+// Virtual clock: it does not move while work is in progress, and jumps to the next timer when the process is idle. So a
+// client that waits on it takes no real time.
 
 import { setImmediate, setTimeout } from 'node:timers';
 import type { Clock } from './clock.ts';
 
-/** The sandbox's time, to be waited on: what a client takes as its `clock`. */
+/** The sandbox's time as a clock with timers: the `clock` of a client. */
 export interface VirtualClock extends Clock {
   /** Milliseconds since the epoch: the same time as `now`. */
   date(): number;
-  /** Chance, held still: always one half. */
+  /** Not random: always one half. */
   random(): number;
-  /** Runs the action once that much of the sandbox's time has passed; the function returned calls it off. */
+  /** Runs the action after that much of the sandbox's time; the returned function cancels it. */
   after(ms: number, action: () => void): () => void;
 }
 
-/** A clock to be waited on, and what holds it still. */
+/** A clock with timers that can be stopped. */
 export interface Waiting {
   readonly clock: VirtualClock;
-  /** Holds the clock still until the work has ended. */
+  /** Stops the clock until the work has ended. */
   during<T>(work: Promise<T>): Promise<T>;
 }
 
 /**
- * How many rounds of the event loop must bring nothing before the clock jumps. An answer that goes out over a socket
- * before its request has ended takes some twenty, through streams that show no work.
+ * How many turns of the event loop must be idle before the clock jumps. A response that is sent over a socket before its
+ * request has ended takes some twenty turns, through streams that do not report work.
  */
 const QUIET_ROUNDS = 50;
-/** How long one waits for work that goes on elsewhere before one looks again. */
+/** The pause between two checks for work outside the event loop. */
 const WORK_MS = 1;
-/** What of the platform is at work outside the event loop: files, names, connections. */
+/** Work of the platform outside the event loop: files, names, connections. */
 const PLATFORM_WORK = /^(FSReq|TCPConnect|GetAddrInfo|Write|Shutdown)/;
 
-/** Makes the clock one to be waited on. `isWorking` says whether work goes on that `during` does not know of. */
+/** Adds timers to the clock. `isWorking` says whether there is work that `during` does not count. */
 export function createVirtualClock(clock: Clock, isWorking: () => boolean): Waiting {
   const waiting = new Set<{ readonly at: number; readonly action: () => void }>();
   let underWay = 0;

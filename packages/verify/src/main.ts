@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The service, held against the description: what of it holds, what differs, what could not be tested.
+// Compares the service with the description: what holds, what differs, what could not be tested.
 import './refuse-old-node.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -15,23 +15,23 @@ import { type Verification, verify } from './verify.ts';
 
 const usage = `Usage: language-service-verify --base-url <address> [options]
 
-Holds a service against the description: every documented fact and every assumption that shows from outside.
-Without --write nothing is made, changed or deleted. With it, disposable resources are made, removed again whatever
-happens, and a few characters of quota are used up. Import and export jobs stay listed until the service drops them.
+Compares a service with the description: every documented fact and every assumption that can be tested from outside.
+Without --write it creates, changes and deletes nothing. With --write it creates disposable resources, always removes
+them, and uses a few characters of quota. Import and export jobs remain until the service deletes them.
 
   --base-url <address>    base address of the tier
-  --key <key>             the key; better in LANGUAGE_SERVICE_KEY, where no other user of the machine sees it
-  --write                 make disposable resources, too
+  --key <key>             the key; LANGUAGE_SERVICE_KEY is safer, because other users of the machine can see options
+  --write                 also create disposable resources
   --scopes <a,b>          the scopes the key has, so that scopes can be tested
-  --only <text>           only checks whose group, operation or title holds this text
-  --all                   show what could not be tested, too
+  --only <text>           only checks whose group, operation or title contains this text
+  --all                   also show what could not be tested
   --json                  print everything as JSON
-  --write-overlay <file>  write an OpenAPI Overlay that corrects the description where the service differed
+  --write-overlay <file>  write an OpenAPI Overlay that corrects the description where the service differs
   --description <file>    the description (default: the one of language-service-client)
   --help                  this text
 
-Ends with 0 when all that could be tested holds, 1 when something differs or is left behind, 2 when the command cannot
-be understood, 3 when nothing could be tested, 130 at Ctrl-C.`;
+Exit code: 0 if everything that could be tested holds, 1 if something differs or could not be removed, 2 if an option is
+invalid, 3 if nothing could be tested, 130 after Ctrl-C.`;
 
 const options = readOptions(usage, {
   'base-url': { type: 'string' },

@@ -1,9 +1,9 @@
-// An account holds a limited number of each resource. The source document states the number for glossaries only; the
-// other numbers are the sandbox's own, and all of them are settings.
+// An account has a limited number of each resource. The service documents the number for glossaries only; the other
+// numbers are the sandbox's own. All of them are settings.
 
 import { Refusal } from '../refusal.ts';
 
-/** A limit on how many of a resource an account may hold. */
+/** The most of a resource that an account can have. */
 export interface AccountLimit {
   /** Name of the setting in `AccountOptions`. */
   readonly option: string;
@@ -20,7 +20,7 @@ export interface LimitedAccount {
   readonly limits: Readonly<Record<string, number | undefined>>;
 }
 
-/** Whether an account that holds `count` may hold no more. */
+/** Whether an account with `count` is at its limit. */
 export function isAtLimit(
   { limits }: LimitedAccount,
   { option, most }: AccountLimit,
@@ -29,7 +29,7 @@ export function isAtLimit(
   return count >= (limits[option] ?? most);
 }
 
-/** Refuses with 456 when an account that holds `count` may hold no more. */
+/** Refuses with 456 if an account with `count` is at its limit. */
 export function refuseAtLimit(account: LimitedAccount, limit: AccountLimit, count: number): void {
   if (isAtLimit(account, limit, count)) throw new Refusal(456);
 }

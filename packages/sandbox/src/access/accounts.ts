@@ -1,10 +1,10 @@
-// A key opens one account, whole or within its scopes. Keys are kept as digests only.
+// A key gives access to one account, to all of it or within its scopes. Only digests of keys are stored.
 
 import type { LimitedAccount } from './account-limits.ts';
 import { sha256 } from './digest.ts';
 import type { CharacterQuota, RateLimit } from './quotas.ts';
 
-/** A key and what it opens. */
+/** A key and its access. */
 export interface KeyOptions {
   readonly key: string;
   /** Id of the account the key belongs to. Default `'account'`. */
@@ -40,7 +40,7 @@ export interface Caller {
 
 /** The keys the sandbox knows. */
 export interface Keyring {
-  /** Who holds the key of this Authorization header; undefined when nobody does. */
+  /** The owner of the key in this Authorization header; undefined if the key is unknown. */
   caller(authorization: string | undefined): Caller | undefined;
 }
 
@@ -61,7 +61,7 @@ export function createKeyring(keys: readonly KeyOptions[], accountOf: (id: strin
   }
   return {
     caller: (authorization) => {
-      // RFC 9110: the scheme is matched without case; one space stands between it and the key.
+      // RFC 9110: the scheme is matched without case; one space separates it from the key.
       const [, key] = /^service-auth-key (\S+)$/i.exec(authorization ?? '') ?? [];
       return key === undefined ? undefined : callers.get(digest(key));
     },

@@ -1,5 +1,5 @@
-// A page cursor is opaque and bound to the memory and the filter it was issued for (assumed); the last unit
-// given out is where the next page begins. Anything else is not a cursor.
+// A page cursor is opaque and valid for one memory and one filter (assumed). The next page begins after the last unit of
+// the page before. Any other text is not a cursor.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sha256 } from './digest.ts';

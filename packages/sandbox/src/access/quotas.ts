@@ -1,5 +1,5 @@
-// How often and how much an account may ask is nowhere stated, so nothing is limited unless a setting says so. A
-// limit is for a stretch of the sandbox's time that begins with the first use; then it begins anew.
+// The service documents no rate and no character quota, so only settings limit them. A limit applies to a period of the
+// sandbox's time that begins with the first use.
 
 import { type Clock, type Duration, milliseconds } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
@@ -25,7 +25,7 @@ export interface Limited {
   readonly characterQuota?: CharacterQuota | undefined;
 }
 
-/** What was used in the stretch that began then. */
+/** The use in the period that began then. */
 export interface Usage {
   readonly sinceMs: number;
   readonly used: number;
@@ -33,9 +33,9 @@ export interface Usage {
 
 /** The use of all accounts. */
 export interface Quotas {
-  /** Counts a request; refuses with 429 that says in `Retry-After` when to come back. */
+  /** Counts a request; refuses with 429 and `Retry-After`. */
   takeRequest(account: Limited): void;
-  /** Counts texts; refuses with 456, and then counts none of them. */
+  /** Counts texts; if it refuses with 456, it counts none of them. */
   takeTexts(account: Limited, texts: readonly string[]): void;
   /** Everything counted so far. */
   usage(): ReadonlyMap<string, Usage>;
@@ -44,7 +44,7 @@ export interface Quotas {
 /** Quotas of which that much is used. */
 export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = new Map()): Quotas {
   const used = new Map(before);
-  /** Takes so much of a limit, or gives the milliseconds until the limit begins anew. */
+  /** Uses that much of a limit, or returns the milliseconds until the next period. */
   const take = (what: string, amount: number, most: number, per: Duration): number => {
     const now = clock.now();
     const last = used.get(what);

@@ -1,6 +1,6 @@
-// A signed address is its own credential: whoever holds it may do the one thing it names, until it expires.
-// The signature covers method, path, content type, length and expiry, and the query is accepted only in the
-// exact form in which it was issued.
+// A signed address is its own credential: anyone who has it can do the one thing it names, until it expires. The
+// signature covers method, path, content type, length and expiry. The query must have exactly the form in which it was
+// issued.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sha256 } from './digest.ts';

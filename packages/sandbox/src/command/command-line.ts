@@ -11,14 +11,14 @@ const LIMITS = accountLimits.map(
 export const HELP = `Usage: language-service-sandbox [options]
        npm run sandbox -- [options]            in the repository
 
-Serves the sandbox on this machine until it is interrupted; requests under way then have five seconds to end.
+Serves the sandbox on this machine until it is interrupted; current requests then have five seconds to end.
 
-  --port <number>   where to listen (default 4030; 0 takes any free port)
-  --data <folder>   keeps the data there (default: in memory)
-  --key <key>       one more key that opens everything
-  --story           begins with the data that the examples of the description speak of
-  --control         lets /__sandbox/… move the clock, script faults, show the journal and reset
-  --cors <origins>  lets pages of these origins ask, with commas between them; * is every page
+  --port <number>   the port (default 4030; 0 takes any free port)
+  --data <folder>   stores the data there (default: in memory)
+  --key <key>       one more key with access to everything
+  --story           creates the resources of the description's examples at the start
+  --control         lets /__sandbox/… advance the clock, script faults, show the journal and reset
+  --cors <origins>  allows pages of these origins, separated by commas; * allows every page
   --log             writes a line for each request: method, path, status, milliseconds
   -h, --help        shows this
 
@@ -28,7 +28,7 @@ ${LIMITS.join('\n')}
   --requests-per-minute <n>   requests in a minute, then 429 (default: no limit)
   --characters-per-month <n>  characters translated and corrected in 30 days, then 456 (default: no limit)`;
 
-/** What the command line asks for. */
+/** The settings of the command line. */
 export interface Settings {
   readonly port: number;
   readonly story: boolean;
@@ -59,7 +59,7 @@ const OPTIONS = {
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'] &
   Readonly<Record<string, string | boolean | undefined>>;
 
-/** The settings, or `'help'`; throws an Error of one line on what it cannot understand. */
+/** The settings, or `'help'`; throws an Error with one line if an option is unknown or invalid. */
 export function readCommandLine(args: readonly string[]): Settings | 'help' {
   const values = parse(args);
   if (values.help) return 'help';

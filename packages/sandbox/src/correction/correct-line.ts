@@ -1,5 +1,4 @@
-// What is corrected is looked at again, since one mistake can hide another; what is right stays as it is, to the
-// last space.
+// A corrected line is checked again, since one mistake can hide another. Correct text stays unchanged, to the last space.
 
 import type { Check, Spelling } from './finding.ts';
 import { trustedText } from './trusted-corrections.ts';

@@ -1,5 +1,5 @@
-// The built-in checker: misspellings that are a word in neither spelling of English, and words that stand twice. It
-// knows no grammar, and passes over what it does not know.
+// The built-in checker: misspellings that are a word in neither spelling of English, and repeated words. It knows no
+// grammar and ignores unknown words.
 
 import type { Finding } from './finding.ts';
 

@@ -1,7 +1,6 @@
-// A correction changes as little as it can: spelling, grammar and punctuation that are wrong, never a wording
-// that could be better (source document, Text correction). So of what the checker finds only those kinds count
-// that are mistakes whoever wrote them, only where there is one thing to say instead, and nowhere inside markup, a
-// placeholder, an address or a name.
+// A correction changes as little as possible: wrong spelling, grammar and punctuation, never the style
+// (docs/source.md, Text correction). So a finding of the checker counts only if its kind is a mistake in any text, if it
+// has one replacement, and if it is not in markup, a placeholder, an address or a name.
 
 import type { Finding } from './finding.ts';
 import { wordMeant } from './spelling.ts';
@@ -18,7 +17,7 @@ const TRUSTED_KINDS: ReadonlySet<string> = new Set([
   'Typo',
 ]);
 
-/** Sure ones of other kinds. */
+/** Rules of other kinds that are reliable. */
 const TRUSTED_RULES: ReadonlySet<string> = new Set([
   'AnA',
   'Cant',
@@ -48,13 +47,13 @@ const DOUBTED_RULES: ReadonlySet<string> = new Set([
   'ThereToTheir',
 ]);
 
-/** Words, and what may stand around them: quotes, brackets and the signs that end a sentence. */
+/** Words with the characters that can surround them: quotes, brackets and the signs that end a sentence. */
 const PROSE = /^["'“‘(]*\p{L}+(?:['’-]\p{L}+)*["'”’).,;:!?…]*$/u;
 const REPEATED = /^\p{L}\p{Ll}*\s+\p{Ll}+$/u;
 /** A line with fewer is a heading or a list of names. */
 const PLAIN_WORDS_OF_A_SENTENCE = 2;
 
-/** What a place of the line should say; undefined where nothing is sure. */
+/** The correction of a finding; undefined if it is not certain. */
 export function trustedText(finding: Finding, line: string): string | undefined {
   const { rule, kind, start, end, suggestions } = finding;
   if (DOUBTED_RULES.has(rule) || rule.endsWith('Hyphen')) return undefined;
@@ -73,7 +72,7 @@ function spelling(word: string, line: string, { start, suggestions }: Finding): 
   return meant?.includes("'") || !isName(word, line, start) ? meant : undefined;
 }
 
-/** What stands between white space at that place, whole. */
+/** The whole text between white space at that place. */
 function tokensAround(line: string, start: number, end: number): string[] {
   let [from, to] = [start, end];
   while (!isSpace(line[from - 1])) from -= 1;

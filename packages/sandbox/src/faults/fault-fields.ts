@@ -43,7 +43,7 @@ const RANDOM: Fields = {
   among: (value) => (Array.isArray(value) && value.length > 0 ? undefined : 'a list of faults'),
 };
 
-/** Throws a RangeError that names the field when the fault is none, or strikes nothing. */
+/** Throws a RangeError that names the field if the fault is invalid or has no effect. */
 export function checkFault(fault: Fault): void {
   checkFields(fault, { ...OCCASIONS, ...EFFECTS });
   checkEffects(fault);

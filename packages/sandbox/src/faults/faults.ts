@@ -1,5 +1,5 @@
-// Faults are what a client must survive and a healthy service rarely shows. A scripted one strikes a request that
-// has passed the gate, in the place of the handler or, told so, behind its back: the work is done, the answer lost.
+// Faults are failures that a client must survive and a healthy service rarely shows. A scripted fault applies to a valid
+// request. It replaces the handler, or, if it says so, only the response: the work is done and the response is lost.
 
 import { createCounted } from '../counted.ts';
 import type { Fault } from './fault.ts';
@@ -17,13 +17,13 @@ export interface PendingFaults {
 export interface Faults {
   /**
    * Adds a fault; calling what it gives takes the fault out again. Of several that match, the first strikes. Throws a
-   * RangeError that names the field when the fault is none.
+   * RangeError that names the field if the fault is invalid.
    */
   add(fault: Fault): () => void;
   /**
    * Lets faults strike at random where no scripted one does, the same for the same seed: what the n-th request of an
    * operation meets depends on nothing else. Calling what it gives ends it. Throws a RangeError that names the field
-   * when an option is none.
+   * if an option is invalid.
    */
   seed(seed: number, options: RandomFaultOptions): () => void;
   list(): PendingFaults;

@@ -1,4 +1,4 @@
-// Nothing happens by timers: before every request, what is due by the clock becomes visible, and what has expired goes.
+// There are no timers: before every request, due jobs complete and expired files are removed.
 
 import { existsSync } from 'node:fs';
 import type { Service } from '../sandbox-service.ts';

@@ -1,4 +1,4 @@
-// The status of a job stands in the one entry of its results. Fields that do not apply are left out.
+// `results` of a job has one entry, with the status. Fields that do not apply are absent.
 
 import type { components } from 'language-service-client/schema';
 import type { Signer } from '../access/signer.ts';

@@ -1,5 +1,5 @@
-// How long jobs and signed addresses last is nowhere stated; here it is a setting. A job ends when its work is
-// done, and not before its duration has passed on the sandbox's clock.
+// The durations of jobs and signed addresses are not documented; here they are settings. A job ends when its work is
+// done, but not before its duration has passed on the sandbox's clock.
 
 import { type Duration, milliseconds } from '../clock.ts';
 import type { Job } from '../store/jobs.ts';

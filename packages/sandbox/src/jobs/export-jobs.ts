@@ -1,4 +1,4 @@
-// One export of a memory runs at a time. While a recent one can still be fetched its job is given again.
+// One export of a memory runs at a time. While a recent export can be downloaded, its job is returned again.
 
 import type { Account } from '../access/accounts.ts';
 import { startExport } from '../memories/start-export.ts';

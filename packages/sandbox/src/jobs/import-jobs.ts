@@ -1,5 +1,5 @@
-// An import is a job that waits for its file, works on it, and only at its end makes a translation memory. A
-// failed import leaves nothing and does not count against the account's limit.
+// An import is a job that waits for its file, reads it, and creates the translation memory only at its end. A failed
+// import leaves nothing and does not count against the account's limit.
 
 import { type AccountLimit, isAtLimit } from '../access/account-limits.ts';
 import type { Account } from '../access/accounts.ts';

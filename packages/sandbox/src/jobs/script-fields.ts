@@ -16,7 +16,7 @@ const FIELDS: Fields = {
   skippedSegmentCount: integer(0),
 };
 
-/** Throws a RangeError that names the field when the script is none. */
+/** Throws a RangeError that names the field if the script is invalid. */
 export function checkScript(script: JobScript): void {
   checkFields(script, FIELDS);
   const wrong = IMPORT_ALONE.find((name) => script.on === 'export' && script[name] !== undefined);

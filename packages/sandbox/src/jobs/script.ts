@@ -1,7 +1,7 @@
 import type { Duration } from '../clock.ts';
 import type { Counting } from '../counted.ts';
 
-/** How jobs to come go otherwise than the settings and the file say. */
+/** How the next jobs run, in place of the settings and the file. */
 export interface JobScript extends Counting {
   /** Which jobs. Default: both. */
   readonly on?: 'import' | 'export';
@@ -11,9 +11,9 @@ export interface JobScript extends Counting {
   readonly duration?: Duration;
   /** How long the job's signed address works. Default: the setting. */
   readonly address?: Duration;
-  /** What is shown in the place of `processing`. */
+  /** The status in place of `processing`. */
   readonly status?: string;
-  /** The job fails with this message, whatever its file. */
+  /** The job fails with this message, also with a valid file. */
   readonly failure?: string;
   /** Import only: how many segments a completed job says it skipped. */
   readonly skippedSegmentCount?: number;

@@ -1,4 +1,4 @@
-// How long a job takes and how it ends is decided for a test when the job is created, and kept with the job.
+// A script decides how long a job takes and how it ends. It is applied when the job is created, and stored with the job.
 
 import { type Duration, milliseconds } from '../clock.ts';
 import { type Counted, createCounted } from '../counted.ts';
@@ -10,7 +10,7 @@ import { checkScript } from './script-fields.ts';
 export interface JobScripts {
   /**
    * Adds a script; calling what it gives takes the script out again. Of several that match, the first is played. Throws a
-   * RangeError that names the field when the script is none.
+   * RangeError that names the field if the script is invalid.
    */
   script(script: JobScript): () => void;
   /** Each with how many jobs it is still to pass by and to be played for. */

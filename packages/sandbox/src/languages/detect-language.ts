@@ -1,8 +1,8 @@
-// A language is known by its script, and among those in Latin script by its commonest words and by letters the
-// others lack. That is a guess: short texts, names and languages beyond those named here are taken for the nearest,
-// and what shows nothing at all for English.
+// A language is detected by its script; languages in Latin script by their most common words and their own letters. This
+// is a guess: a short text, a name or a language that is not named here counts as the nearest one, and a text without
+// any sign as English.
 
-/** Scripts of one language. Kana and Hangul stand beside Han, so the share that makes a language differs. */
+/** Scripts of one language. Kana and Hangul occur together with Han, so the share that makes a language differs. */
 const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/gu],
   ['ko', /\p{sc=Hangul}/gu],

@@ -1,19 +1,19 @@
-// One handler per operation of the description. A handler gets what the gate has judged to be a valid request,
-// typed by the description, and answers with one of the described successes; everything else it throws.
+// One handler per operation of the description. A handler gets a valid request, typed by the description, and returns one
+// of the described successes; it throws every refusal.
 
 import type { operations } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
 
 export type OperationId = keyof operations;
 
-/** A request that has passed the gate. */
+/** A valid request of an authorized key. */
 export interface Call<Id extends OperationId> {
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
   readonly body: BodyOf<Id>;
-  /** Who asks, as far as the resources are concerned. */
+  /** The account of the key. */
   readonly account: Account;
-  /** Where the request came to; the origin of the signed addresses that the answer holds. */
+  /** The origin of the request, used for the signed addresses in the response. */
   readonly origin: string;
 }
 

@@ -1,5 +1,5 @@
-// Numbered pages begin at 0. A page behind the last one is empty. No smallest page and no smallest size is documented but
-// where the description has it, so what is below is taken for the smallest.
+// Numbered pages begin at 0. A page after the last one is empty. Where the description has no minimum for the page or its
+// size, a smaller value counts as the minimum.
 
 import type { Slice } from '../store/documents.ts';
 

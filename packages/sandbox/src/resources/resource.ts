@@ -1,5 +1,5 @@
-// Everything the sandbox knows about one resource stands in one folder, and the resource's definition names all of it.
-// The server, the fidelity table, the limits of accounts and the seeds are assembled from the definitions.
+// Everything about one resource is in one folder, and the definition of the resource names all of it. The server, the
+// fidelity page, the limits of accounts and the seeds are assembled from the definitions.
 
 import type { AccountLimit } from '../access/account-limits.ts';
 import type { BehavioursOf, FidelitySection } from '../fidelity/behaviour.ts';

@@ -1,11 +1,11 @@
-// Keys and accounts every sandbox knows from the start, one for each way a key can be refused.
+// Keys and accounts that every sandbox has, one for each way in which a key can be refused.
 
 import type { KeyOptions } from '../access/accounts.ts';
 import { operationDescriptions } from '../server/description.ts';
 
-/** Keys by what they show. */
+/** Keys, named by their access. */
 export const fixtureKeys = {
-  /** Opens the account whole. */
+  /** Has access to the whole account. */
   full: 'sandbox-full-key',
   /** Reads everything, writes nothing. */
   readOnly: 'sandbox-read-only-key',
@@ -15,27 +15,27 @@ export const fixtureKeys = {
   translationMemories: 'sandbox-translation-memories-key',
   /** Was valid once. */
   revoked: 'sandbox-revoked-key',
-  /** Opens another account whole. */
+  /** Has access to the whole of another account. */
   otherAccount: 'sandbox-other-account-key',
-  /** Opens an account whose plan has no Spoken Terms. */
+  /** Belongs to an account whose plan has no Spoken Terms. */
   withoutSpokenTerms: 'sandbox-without-spoken-terms-key',
-  /** Opens an account that may hold no translation memory more. */
+  /** Belongs to an account at its limit of translation memories. */
   atMemoryLimit: 'sandbox-at-memory-limit-key',
-  /** Opens an account that may ask once a minute. */
+  /** Belongs to an account that may send one request per minute. */
   onceAMinute: 'sandbox-once-a-minute-key',
-  /** Opens an account that has used up its characters. */
+  /** Belongs to an account whose character quota is used up. */
   atCharacterLimit: 'sandbox-at-character-limit-key',
 } as const;
 
-/** What `createSandbox()` knows without options. */
+/** The keys, account and ids of every sandbox. */
 export const fixtures = {
-  /** The key that opens everything. */
+  /** The key with access to everything. */
   key: fixtureKeys.full,
   keys: fixtureKeys,
   /** The account of `key`. */
   account: 'account',
   otherAccount: 'other-account',
-  /** Ids of what `seed.story()` makes; they are those of the description's examples. */
+  /** Ids of the resources that `seed.story()` creates: those of the description's examples. */
   ids: {
     styleRuleList: '00000000-0000-4000-8000-000000000101',
     germanStyleRuleList: '00000000-0000-4000-8000-000000000102',

@@ -1,4 +1,4 @@
-// Seeds put a resource where an operation would have put it, with every field open to be set.
+// A seed stores a resource as its operation would, and can set every field.
 
 import { type Resources, resources } from '../resources/resources.ts';
 import type { Service } from '../sandbox-service.ts';

@@ -1,5 +1,5 @@
-// Every answer carries X-Trace-ID, and the sandbox's own time as Date, so that a client that corrects its
-// clock by it sees expiries as the sandbox does.
+// Every response has X-Trace-ID, and the sandbox's time as Date: a client that corrects its clock by it sees the same
+// expiries as the sandbox.
 
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
@@ -14,11 +14,11 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   /** A value to be written as JSON. */
   readonly json?: unknown;
-  /** A body that is not JSON; its media type stands in the headers. */
+  /** A body that is not JSON; the headers have its media type. */
   readonly raw?: string | ReadableStream<Uint8Array>;
 }
 
-/** What HTTP itself refuses, whatever the operation. */
+/** Refusals of HTTP itself, the same for every operation. */
 const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: string }>> = {
   400: { message: 'Bad request', code: 'bad_request' },
   403: { message: 'Forbidden', code: 'forbidden' },
@@ -69,7 +69,7 @@ export function refuse(error: unknown, operation: ServedOperation): Answer {
     : internalError(new Error(`${operation.id} broke the description: ${violation}`));
 }
 
-/** A 400 of Spoken Terms has one message (source document, Errors 3); what is wrong stands in `detail`. */
+/** A 400 of Spoken Terms has one message (docs/source.md, Errors 3); `detail` says what is wrong. */
 function inDetail(error: Refusal, { tag }: ServedOperation): Refusal {
   if (error.status !== 400 || tag !== 'Spoken Terms') return error;
   const { message, ...options } = error.options;

@@ -1,4 +1,4 @@
-// A fault is played on the answer that would have been given, so that only what it names is wrong.
+// A fault changes the response that the service would give, so only the part that it names is wrong.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { milliseconds } from '../clock.ts';
@@ -68,7 +68,7 @@ interface CancellableTransformer extends Transformer<Uint8Array, Uint8Array> {
   cancel(): void;
 }
 
-/** Lets that many bytes through, calls `end`, and is silent until nobody reads any more. */
+/** Passes that many bytes on, calls `end`, and sends nothing more until the reader stops. */
 function stopAt(bytes: number, end: () => Promise<void>): TransformStream<Uint8Array, Uint8Array> {
   const left = Promise.withResolvers<void>();
   const stop = async (): Promise<void> => {

@@ -1,6 +1,6 @@
-/** What only the connection of a request can do. In process there is none, and nothing of it is needed. */
+/** The connection of a request over HTTP; absent for a request in process. */
 export interface Connection {
-  /** Tells a client that asked `Expect: 100-continue` to send its body. */
+  /** Lets a client that sent `Expect: 100-continue` send its body. */
   readonly proceed?: () => void;
   /** The body where it is cheaper to read than through the Request; reading it leaves the connection open. */
   readonly body?: AsyncIterable<Uint8Array>;

@@ -1,7 +1,7 @@
-/** Whose pages may ask: every one, or those of these origins. */
+/** The origins whose pages may send requests: all, or these. */
 export type CorsOrigins = '*' | readonly string[];
 
-/** Throws a RangeError when one of them is no origin. */
+/** Throws a RangeError if one of them is not an origin. */
 export function corsOrigins(origins: CorsOrigins): CorsOrigins {
   if (origins === '*') return origins;
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);

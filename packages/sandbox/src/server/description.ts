@@ -1,4 +1,5 @@
-// The bundled description decides what the gate lets in and out. Only the parts the gate reads are typed here.
+// The bundled description decides which requests and responses are valid. Only the parts that the server reads are typed
+// here.
 
 import bundled from 'language-service-client/openapi.json' with { type: 'json' };
 
@@ -30,7 +31,7 @@ export interface OperationDescription {
   readonly method: string;
   readonly path: string;
   readonly tag: string;
-  /** The scope a key needs; undefined: only an unrestricted key will do. */
+  /** The scope a key needs; undefined if the operation needs an unrestricted key. */
   readonly scope: string | undefined;
   readonly parameters: readonly ParameterDescription[];
   readonly body: BodyDescription | undefined;
@@ -115,7 +116,7 @@ export function resolve<T>(value: unknown): T {
   return resolve<T>(target);
 }
 
-/** An example of that answer: the one of that name, or the first; undefined when there is none. */
+/** An example of that response: the one with that name, or the first; undefined if the description has no example. */
 export function exampleOf(operation: OperationDescription, status: number, name?: string): unknown {
   const [media] = Object.values(operation.responses[status]?.content ?? {});
   const { examples = {} } = media ?? {};

@@ -1,11 +1,11 @@
-// Data is replaced only while no request uses it. Requests under way end first, waits inside them are aborted, and new
-// requests wait until the change is made.
+// Data is replaced only while no request uses it. Current requests end first and their waits are aborted; new requests
+// wait until the change is made.
 
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A lock that many requests share and one change holds alone. */
+/** A lock that many requests share and that one change holds exclusively. */
 export interface DrainLock {
-  /** Runs `work` as soon as no change is being made. The signal aborts what only waits; it follows `asked`. */
+  /** Runs `work` as soon as no change is in progress. The signal aborts waits; it follows `asked`. */
   share<T>(asked: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** Makes a change while no work runs. Work that has not ended after `patienceMs` no longer holds the lock. */
   runAlone<T>(reason: Error, change: () => Promise<T>): Promise<T>;

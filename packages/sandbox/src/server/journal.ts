@@ -1,5 +1,5 @@
-// The journal remembers every exchange, so that a test can ask what was really sent. Secrets do not enter it:
-// keys, tokens, and the query of a signed address.
+// The journal stores every exchange, so that a test can check what was sent. It contains no secrets: no keys, no tokens,
+// and no query of a signed address.
 
 /** One request and its answer. */
 export interface JournalEntry {

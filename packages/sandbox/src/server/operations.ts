@@ -1,4 +1,4 @@
-// An operation as the gate sees it: what it takes and what it may answer.
+// An operation as the server sees it: its valid requests and its described responses.
 
 import { badRequest, Refusal } from '../refusal.ts';
 import { refuseStrangeForm } from './body/forms.ts';
@@ -16,15 +16,15 @@ export interface ValidRequest {
 }
 
 export interface ServedOperation extends OperationDescription {
-  /** Reads and validators a request; refuses with 415, 413 or 400. */
+  /** Reads and validates a request; refuses with 415, 413 or 400. */
   read(
     request: Request,
     connection: Connection,
     path: Readonly<Record<string, string>>,
   ): Promise<ValidRequest>;
-  /** Why an answer is not one of the described; undefined when it is. */
+  /** Why a response is not one of the described ones; undefined if it is. */
   violation(status: number, mediaType: string | undefined, body: unknown): string | undefined;
-  /** The description's own example of that answer; undefined when there is none. */
+  /** The description's example of that response; undefined if it has no example. */
   example(status: number, name?: string): unknown;
 }
 
@@ -50,7 +50,7 @@ function createReader(operation: OperationDescription): ServedOperation['read'] 
   });
   const validators = new Map(
     Object.entries(body?.content ?? {}).map(([mediaType, { schema }]) => {
-      // A body of another type is told so, and not what an object would lack.
+      // The refusal of a body of another type names the type, not the fields that an object needs.
       return [mediaType, createValidator({ allOf: [{ type: typeOf(schema) }, schema] })];
     }),
   );

@@ -1,6 +1,6 @@
-// What a request must pass, in this order: key (401), scope and plan (403), the account's rate (429), media type
-// (415), parameters and body (400), a scripted fault, then the handler, which alone knows what exists (404) and what
-// is allowed now (409, 456).
+// A request is checked in this order: key (401), scope and plan (403), the account's rate (429), media type (415),
+// parameters and body (400), a scripted fault. Then the handler checks what exists (404) and what is allowed now (409,
+// 456).
 
 import type { Caller, Keyring } from '../access/accounts.ts';
 import type { Quotas } from '../access/quotas.ts';

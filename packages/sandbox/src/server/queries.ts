@@ -1,5 +1,5 @@
-// A query carries text alone. A number or a boolean is read only from its one plain spelling, so that `0x5`,
-// `1e2`, ` 5` or `TRUE` reach the schema as the text they are, and fail there.
+// A query contains only text. A number or a boolean is read only from its plain spelling: `0x5`, `1e2`, ` 5` or `TRUE`
+// stay texts, and the schema refuses them.
 
 import { badRequest } from '../refusal.ts';
 import { type ParameterDescription, resolve, type Schema } from './description.ts';

@@ -1,10 +1,10 @@
-// One referee judges requests and replies: JSON Schema 2020-12, as OpenAPI 3.1 prescribes.
+// Requests and responses are validated with JSON Schema 2020-12, as OpenAPI 3.1 requires.
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { description, type Schema } from './description.ts';
 
-/** Judges a value; gives the violationOf in words, pointing to its field, or undefined. */
+/** Validates a value; returns the first violation with its field, or undefined. */
 export type Validator = (value: unknown) => Violation | undefined;
 
 export interface Violation {
@@ -19,7 +19,7 @@ export interface Violation {
 const LARGE_BYTES = 1024 * 1024;
 
 const ajv = new Ajv2020({ strict: false, allErrors: false, verbose: true });
-// ajv-formats is CommonJS; under Node its function stands at `.default`, beside the type that says so.
+// ajv-formats is CommonJS; in Node its function is at `.default`, as its type says.
 (formats as unknown as { default: (target: Ajv2020) => void }).default(ajv);
 for (const format of ['int32', 'int64', 'float', 'double', 'binary']) ajv.addFormat(format, true);
 ajv.addKeyword({
@@ -30,7 +30,7 @@ ajv.addKeyword({
 });
 ajv.addSchema({ ...description, $id: 'description:' });
 
-/** A judge of that schema, which may refer to the components of the description. */
+/** A validator of that schema, which may refer to the components of the description. */
 export function createValidator(schema: Schema): Validator {
   let validate: ValidateFunction | undefined;
   return (value) => {
@@ -56,7 +56,7 @@ function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
   };
 }
 
-/** The field that is at fault below the place the keyword stands at. */
+/** The invalid field below the place of the keyword. */
 function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   if (keyword === 'required') return [String(params['missingProperty'])];
   if (keyword === 'dependentRequired') return [String(params['property'])];

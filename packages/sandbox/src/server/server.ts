@@ -1,5 +1,5 @@
-// Every path of the description has its methods, and says so to any other method (405). What is no path is 404,
-// whoever asks.
+// Every path of the description has its methods; another method gives 405, which lists them. An unknown path gives 404,
+// with or without a key.
 
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
@@ -18,7 +18,7 @@ export interface ServerOptions extends PipelineOptions {
   readonly signed: Readonly<Record<string, SignedAddress>>;
   readonly clock: Clock;
   readonly journal: WritableJournal;
-  /** Whose pages may ask. Default: none but its own. */
+  /** The origins of pages that may send requests. Default: only its own. */
   readonly cors?: CorsOrigins;
 }
 

@@ -24,14 +24,14 @@ export interface Lasting {
   readonly jobs: PlayedJobScripts;
 }
 
-/** A service and what stands before it. */
+/** A service and the server in front of it. */
 export interface Running {
   readonly service: Service;
   readonly answer: Server;
   readonly seed: Seed;
 }
 
-/** Opens the data, takes up the jobs that were left unfinished, and puts the gate in front. */
+/** Opens the data, continues unfinished jobs, and starts the server. */
 export function start(options: SandboxOptions, lasting: Lasting, before?: SavedService): Running {
   const { clock, jobs: jobScripts } = lasting;
   const accountOf = createAccounts([...fixtureAccounts, ...(options.accounts ?? [])].map(withLimits));

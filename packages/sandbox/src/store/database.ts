@@ -1,4 +1,4 @@
-// Everything small lives in one database; what was answered with a 2xx is in it before the answer leaves.
+// One database has everything small. A successful change is in it before the response is sent.
 
 import { writeFileSync } from 'node:fs';
 import type { DatabaseSync as Database } from 'node:sqlite';
@@ -89,7 +89,7 @@ function faultOf(cause: unknown): string {
   return (code === undefined ? undefined : FAULTS[code & 0xff]) ?? (cause as Error).message;
 }
 
-/** The databases with work under way; Node 22.13 cannot tell whether one has. */
+/** The databases with a transaction; Node 22.13 does not report it. */
 const working = new WeakSet<Database>();
 
 /** Runs `work` whole or not at all. */

@@ -1,11 +1,10 @@
-// Every resource belongs to one account. Asked for by any other account it does not exist, unless it was
-// shared with that account.
+// Every resource belongs to one account. For any other account it does not exist, unless it is shared with that account.
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 /** One page of a numbered list. */
 export interface Slice {
-  /** How many documents stand before the page. */
+  /** The number of documents before the page. */
   readonly offset: number;
   /** The most documents on the page. */
   readonly limit: number;
@@ -15,7 +14,7 @@ export interface Slice {
 export interface Documents<T> {
   get(account: string, id: string): T | undefined;
   insert(account: string, id: string, document: T): void;
-  /** Replaces the document of the account that owns it; undefined when there is none. */
+  /** Replaces the document of the account that owns it; undefined if there is no such document. */
   update(account: string, id: string, change: (document: T) => T): T | undefined;
   /** Whether there was one to remove. */
   remove(account: string, id: string): boolean;

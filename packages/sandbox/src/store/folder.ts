@@ -1,5 +1,5 @@
-// What is large lives in files of its own, named by the id of what they belong to: uploads, one file per
-// translation memory, and exports.
+// Large things have their own files, named by the id of their owner: uploads, one file per translation memory, and
+// exports.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

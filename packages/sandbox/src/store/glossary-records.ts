@@ -1,4 +1,4 @@
-// Entries are kept apart from what lists show, since a glossary may hold ten megabytes of them.
+// Entries are stored apart from the fields that lists show, since a glossary can have ten megabytes of them.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { createDocuments, type Documents } from './documents.ts';
@@ -27,7 +27,7 @@ export interface Glossaries {
   readonly entries: Documents<string>;
 }
 
-/** Where the entries of a dictionary stand. */
+/** The id of the entries of a dictionary. */
 export function entriesId(glossary: string, source: string, target: string): string {
   return `${glossary} ${source} ${target}`;
 }

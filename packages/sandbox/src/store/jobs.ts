@@ -1,5 +1,5 @@
-// A job is a line of facts with their times; its status is read off them. That at most one export of a memory
-// runs is a constraint of the database, not of the code.
+// A job is a row of events with their times; its status is derived from them. A constraint of the database ensures that
+// at most one export of a memory runs.
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { ImportReport } from 'language-service-tmx/import';
@@ -78,7 +78,7 @@ export type NewJob = Pick<
 export interface Jobs {
   /** False when the job is an export and another one of its memory is running. */
   insert(job: NewJob): boolean;
-  /** A job by id, whoever owns it. */
+  /** A job by id, of any account. */
   find(id: string): Job | undefined;
   /** False when the job had started before. */
   start(id: string, atMs: number): boolean;

@@ -1,4 +1,4 @@
-// A data folder is cleared by a reset and tidied with every start, so it must be one of a sandbox, or new.
+// A reset empties the data folder and every start removes files from it, so it must be one of a sandbox, or new.
 
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const MOST_NAMES = 3;
 
-/** Makes the folder where there is none; throws an Error in words when it is not for a sandbox. */
+/** Creates the folder if it does not exist; throws an Error if it is not one of a sandbox. */
 export function claimFolder(path: string): void {
   const names = namesIn(path);
   if (names.includes(CATALOG)) return;
@@ -41,7 +41,7 @@ function namesIn(path: string): string[] {
   }
 }
 
-/** What a sandbox leaves that was ended before its catalog was there. */
+/** The files of a sandbox that ended before its catalog was created. */
 function isEmptyPart(path: string, name: string): boolean {
   return PARTS.some((part) => part === name) && readdirSync(join(path, name)).length === 0;
 }

@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
 /** Windows cannot flush a folder. */
 const canFlushFolders = process.platform !== 'win32';
 
-/** The name of a file that is being written; `writer` tells apart several that write the same file. */
+/** The temporary name of a file; `writer` distinguishes several writers of the same file. */
 export function temporaryName(path: string, writer = ''): string {
   return `${path}${writer && `.${writer}`}.partial`;
 }

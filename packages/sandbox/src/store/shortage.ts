@@ -1,5 +1,4 @@
-// A disk that is full or cannot be written may be better in a while. What failed for that was not done at all, and can
-// be tried again.
+// A full or read-only disk may recover. Work that failed because of it had no effect and can be repeated.
 
 const SHORTAGES: ReadonlySet<unknown> = new Set([
   'ENOSPC',
@@ -13,7 +12,7 @@ const SHORTAGES: ReadonlySet<unknown> = new Set([
 /** SQLite's primary result codes for the same: busy, read-only, out of order, full. */
 const SQLITE_SHORTAGES: ReadonlySet<number> = new Set([5, 8, 10, 13]);
 
-/** Whether the machine, and nothing else, is at fault. */
+/** Whether the error is caused by the machine only. */
 export function isShortage(error: unknown): error is Error {
   const { code, errcode } = error as { code?: unknown; errcode?: number };
   return SHORTAGES.has(code) || (errcode !== undefined && SQLITE_SHORTAGES.has(errcode & 0xff));

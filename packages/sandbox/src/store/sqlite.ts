@@ -1,4 +1,4 @@
-// node:sqlite is looked up, not imported: an import of what is not there fails before anything can say why.
+// node:sqlite is not imported statically: on a Node without it, the import would fail before a message can say why.
 
 import { nodeFault } from './node-version.ts';
 

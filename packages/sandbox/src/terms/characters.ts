@@ -1,4 +1,4 @@
-// A limit in characters counts code points: what looks like one letter may be several, and none is half of one.
+// A limit in characters counts code points: one visible letter can be several, and no code point is cut in half.
 
 /** Whether a text has more than `most` characters. A text that is far too long is not counted. */
 export function hasMoreCharacters(text: string, most: number): boolean {

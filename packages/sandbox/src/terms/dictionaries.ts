@@ -23,7 +23,7 @@ export interface Dictionary {
   readonly entries: GlossaryEntries;
 }
 
-/** Reads a sent dictionary; `at` is where it stands in the body. */
+/** Reads a sent dictionary; `at` is its place in the body. */
 export function readDictionary(sent: SentDictionary, at = ''): Dictionary {
   return {
     source: glossaryLanguage(`${at}source_lang`, sent.source_lang),

@@ -1,6 +1,6 @@
-// A glossary entry is a source and a target on one line, as TSV or as CSV. In CSV the codes of the two languages may
-// follow, as exported files have them; the dictionary says its pair itself, so they are passed over. What is wrong with an entry is said
-// in `detail`, with the line it stands on (source document, Errors 1).
+// A glossary entry is a source and a target on one line, as TSV or as CSV. In CSV, the codes of the two languages may
+// follow, as in exported files; they are ignored, because the dictionary names its pair. `detail` of an error says what
+// is wrong with an entry and on which line (docs/source.md, Errors 1).
 
 import { Refusal } from '../refusal.ts';
 import { hasControlCharacter, linesOf } from './lines.ts';
@@ -74,7 +74,7 @@ function endOfField(line: string, from: number): number {
   return comma < 0 ? line.length : comma;
 }
 
-/** Where the quote that opens at `from` closes, doubled quotes passed by; -1 when it does not. */
+/** The position of the quote that closes the one at `from`, doubled quotes skipped; -1 if it stays open. */
 function closingQuote(line: string, from: number): number {
   let at = line.indexOf('"', from + 1);
   while (at >= 0 && line[at + 1] === '"') at = line.indexOf('"', at + 2);

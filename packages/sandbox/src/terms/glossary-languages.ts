@@ -1,4 +1,4 @@
-// Requests write the codes in either case, answers in upper case (source document, Glossary).
+// Requests may have the codes in either case; responses have them in upper case (docs/source.md, Glossary).
 
 import { badRequest } from '../refusal.ts';
 

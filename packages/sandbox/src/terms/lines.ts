@@ -1,5 +1,5 @@
-// Terms and glossary entries come as one text, a line each. A line end at the very end ends the last line; it
-// does not begin an empty one.
+// Terms and glossary entries are sent as one text with one line each. A line end at the end of the text does not begin an
+// empty line.
 
 /** The lines of a text. */
 export function linesOf(text: string): string[] {

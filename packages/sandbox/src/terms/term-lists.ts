@@ -1,5 +1,5 @@
-// A term list holds one term a line: none empty, none twice, no control characters, no white space around (assumed). Collections are
-// deliberately small; how small is the sandbox's own choice.
+// A term list has one term per line: not empty, not repeated, without control characters or white space around it
+// (assumed). Collections are small; the exact limit is the sandbox's own.
 
 import { badRequest } from '../refusal.ts';
 import { hasMoreCharacters } from './characters.ts';

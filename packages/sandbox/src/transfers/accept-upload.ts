@@ -1,5 +1,5 @@
-// An upload address takes one file, once: of the declared type and the declared length to the byte. Whatever
-// can be refused is refused before the body; an upload that began in time may end after the expiry.
+// An upload address accepts one file, once, of the declared type and exactly the declared length. A refusal comes before
+// the body is read. An upload that begins before the expiry may end after it.
 
 import { uploadPath } from '../jobs/describe-job.ts';
 import { beginImport } from '../jobs/import-jobs.ts';
@@ -39,7 +39,7 @@ export async function takeUpload(
   return { status: 204 };
 }
 
-/** A job that has begun has its file, whenever the process ends. Refuses with 403 when it had begun before. */
+/** A started job has its file, also after a crash. Refuses with 403 if the job had started before. */
 async function begin(
   { catalog, clock, database, folder }: Service,
   job: string,

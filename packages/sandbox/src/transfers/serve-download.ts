@@ -1,5 +1,5 @@
-// A download address gives its file as often as asked until it expires, always whole and unencoded, so that
-// its length can be checked. Deleting the memory does not take the file back.
+// A download address serves its file any number of times until it expires, always complete and not encoded, so that its
+// length can be checked. The file stays available after the memory is deleted.
 
 import { stat } from 'node:fs/promises';
 import { downloadPath } from '../jobs/describe-job.ts';
@@ -29,7 +29,7 @@ export async function giveDownload(service: Service, { request, job }: SignedCal
       'x-content-type-options': 'nosniff',
     },
     raw: sendFile(path, () => {
-      // The last byte may be taken after the sandbox was closed or reset; then nobody asks any more.
+      // The last byte may be read after the sandbox was closed or reset; then the time is not needed.
       if (database.isOpen) catalog.jobs.fetch(job, clock.now());
     }),
   };

@@ -1,5 +1,5 @@
-// A signed address carries its own credential. A key that arrives with it was sent to where it does not belong
-// (source document, Authentication 2), so that is a bad request and not merely ignored.
+// A signed address is its own credential. A key beside it was sent to the wrong place (docs/source.md, Authentication 2),
+// so the request is refused with 400.
 
 import type { SignedRequest } from '../access/signer.ts';
 import { addressExpired, badRequest, Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
-// Glossary terms replace their sources where these stand as whole words, the longest first, whatever the case. A
-// glossary may hold hundreds of thousands, and as many that begin alike, so a place of the text is looked up once for
-// each length that a term has which begins with the word that stands there.
+// Glossary terms replace whole words in any case, the longest first. A glossary can have hundreds of thousands of terms,
+// and as many with the same first word. So the text at a place is looked up once per length of the terms that begin with
+// its word.
 
 /** A text with its terms put in. */
 export type ApplyTerms = (text: string) => string;

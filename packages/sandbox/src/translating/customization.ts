@@ -1,6 +1,5 @@
-// What a translation is customized with. A memory that does not exist or does not cover the language pair is
-// 404, each listed glossary must hold the pair, and a style profile stands for the components it links, as far as
-// they fit.
+// The customization of a translation. A memory that does not exist or does not cover the language pair gives 404. Each
+// listed glossary must have the pair. A style profile applies those of its components that fit.
 
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';

@@ -1,6 +1,6 @@
-// A stored translation applies when its source matches the text by at least the threshold. The match is the share
-// of characters that need no edit. An equal source is found wherever it stands; a similar one only in the beginning
-// of a large memory, and only for a text no longer than a paragraph.
+// A stored translation applies if its source matches the text by at least the threshold. The match is the share of
+// characters that need no edit. An equal source is found in the whole memory; a similar one only at the beginning of a
+// large memory, and only for a text no longer than a paragraph.
 
 import { isCompatible } from '../languages/codes.ts';
 import type { Memory, StoredSegment } from '../memories/memory.ts';
@@ -12,7 +12,7 @@ const MOST_CHARACTERS = 2000;
 const MOST_CONTAINING_UNITS = 1000;
 const PAGE = 100;
 
-/** The best stored translation at or above the threshold (0 to 100); undefined when there is none. */
+/** The best stored translation at or above the threshold (0 to 100); undefined if there is no match. */
 export async function matchIn(
   memory: Memory,
   text: string,

@@ -22,7 +22,7 @@ export function createTranslator(
     try {
       return await matchIn(service.memories.open(id), text, target_lang, threshold);
     } catch (error) {
-      // A memory that is deleted while it is read is a memory that is not there.
+      // A memory that is deleted during the request does not exist.
       if (service.catalog.translationMemories.get(account.id, id) !== undefined) throw error;
       if (id === request.translation_memory_id) throw notFound();
       return undefined;

@@ -1,5 +1,5 @@
-// Work that would block the event loop runs in worker threads. Starting a thread takes a tenth of a second, nearly all of
-// it for reading code, so a thread that has finished waits for more work, without keeping the process alive.
+// Work that would block the event loop runs in worker threads. Starting a thread takes a tenth of a second, mostly to load
+// code, so a finished thread waits for more work. It does not keep the process alive.
 
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 

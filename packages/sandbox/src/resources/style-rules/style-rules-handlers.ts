@@ -136,7 +136,7 @@ function instruct(id: string, instruction: NewInstruction): Instruction {
   return instructOfList(id, instruction, '');
 }
 
-/** An instruction of a new list, whose label nothing limits; `at` is where it stands in the body. */
+/** An instruction of a new list, whose label has no limit; `at` is its place in the body. */
 function instructOfList(
   id: string,
   { label, prompt, source_language }: NewInstruction,

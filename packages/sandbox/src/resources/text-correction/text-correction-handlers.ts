@@ -1,5 +1,5 @@
-// One improvement a text, in the order of the texts. English is corrected; of other languages the sandbox knows no
-// mistakes, and what is to come out in another language than it is in would have to be translated.
+// One improvement per text, in the order of the texts. Only English is corrected. A text in another language comes back
+// unchanged, and so does a text whose target language differs from its own.
 
 import { correctEnglish } from '../../correction/correct-english.ts';
 import { primaryLanguage } from '../../languages/codes.ts';

@@ -1,5 +1,5 @@
-// Segments are walked by cursor. `segment_count` is that of the whole memory, whatever the filter. The ids of
-// segments are not stored: they follow from the memory and the place in it.
+// Pages of segments are linked by cursors. `segment_count` counts the whole memory, also with a filter. The ids of
+// segments are not stored: they are derived from the memory and the position in it.
 
 import type { components, operations } from 'language-service-client/schema';
 import type { Account } from '../../access/accounts.ts';
@@ -31,7 +31,7 @@ export async function listSegments(
     .open(id)
     .page({ after, limit, ...(scope.filter && { filter: scope.filter }) })
     .catch((error) => {
-      // A memory that is deleted while it is read is a memory that is not there.
+      // A memory that is deleted during the request does not exist.
       found(catalog.translationMemories.get(account.id, id));
       throw error;
     });

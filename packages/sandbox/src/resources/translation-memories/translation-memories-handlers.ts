@@ -1,5 +1,5 @@
-// A memory the caller cannot access gives 404 like one that never was. Sizes of numbered pages above 25 are
-// reduced: the range is assumed, and an assumption rejects nothing.
+// A memory that the key cannot access gives 404, like an unknown one. A page size above 25 is reduced: the range is
+// assumed, and an assumption rejects no request.
 
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../../access/accounts.ts';

@@ -1,5 +1,5 @@
-// The sandbox translates nothing itself; it shows the customization at work. A text comes back as its memory
-// has it, or else with its glossary terms put in and the target language in front, as untranslated.
+// The sandbox does not translate; it shows the effect of customization. A text comes back with its translation from the
+// memory. Otherwise its glossary terms are replaced, and the target language as a prefix marks it as untranslated.
 
 import { randomBytes } from 'node:crypto';
 import { detectLanguage } from '../../languages/detect-language.ts';

@@ -1,4 +1,4 @@
-// A form carries text alone, each field as its schema wants it. What is described as objects stands in it as JSON.
+// A form contains only text; each field is converted to the type of its schema. Objects are written as JSON.
 
 import { badRequest } from '../../refusal.ts';
 import { resolve, type Schema } from '../description.ts';
@@ -24,7 +24,7 @@ export function readForm(form: string | FormData, schema: Schema): unknown {
   return Object.fromEntries(fields);
 }
 
-/** The parts of a multipart form; refuses with 400 what is none. */
+/** The parts of a multipart form; refuses an invalid one with 400. */
 export async function readMultipart(headers: Headers, bytes: Buffer<ArrayBuffer>): Promise<FormData> {
   const type = headers.get('content-type') ?? '';
   const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
@@ -35,7 +35,7 @@ export async function readMultipart(headers: Headers, bytes: Buffer<ArrayBuffer>
   });
 }
 
-/** Refuses a form of which nothing would be done: without a described field, or with one in brackets of its own. */
+/** Refuses a form that would have no effect: one without a described field, or with a field name in brackets. */
 export function refuseStrangeForm(form: object, schema: Schema): void {
   const known = Object.keys(propertiesOf(schema));
   const given = Object.keys(form);

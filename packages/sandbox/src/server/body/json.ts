@@ -1,5 +1,5 @@
-// JSON.parse takes seconds and gigabytes for 32 MiB of brackets. So the bytes are looked through as they arrive, and
-// what is nested too deep or holds too many values is never parsed.
+// JSON.parse takes seconds and gigabytes for 32 MiB of brackets. So the bytes are checked as they arrive, and a body that
+// is nested too deeply or has too many values is never parsed.
 
 import { badRequest } from '../../refusal.ts';
 

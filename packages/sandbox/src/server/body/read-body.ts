@@ -1,6 +1,6 @@
-// Bodies are JSON unless the description offers a form as well. What cannot be read is a bad request; what is
-// of no described kind is an unsupported media type, and is not read at all. No body is longer than what it may
-// hold: the entries of a glossary, every character written as an escape, or the largest document.
+// Bodies are JSON, or a form if the description has one. An unreadable body is a bad request. A body of an undescribed
+// media type is refused without being read. The longest body is one that carries the largest documented content: the
+// entries of a glossary, every character written as an escape, or the largest document.
 
 import { badRequest, Refusal } from '../../refusal.ts';
 import { bodyOf, type Connection } from '../connection.ts';
@@ -13,7 +13,7 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const MAX_FORM_BYTES = 128 * 1024 * 1024;
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** The described media type of the request; refuses with 415 when there is none, with 400 when there is no body either. */
+/** The described media type of the request; refuses another one with 415, and a request without a body with 400. */
 export async function mediaTypeOf(
   request: Request,
   connection: Connection,

@@ -1,7 +1,7 @@
-// Some values survive JSON.parse and break what comes after: 1e999 is no number JSON can write, and a lone surrogate is
-// no text UTF-8 can carry.
+// JSON.parse accepts some values that cannot be written again: JSON cannot write the number 1e999, and UTF-8 cannot
+// encode a lone surrogate.
 
-/** Why a parsed value cannot be kept as it is; undefined when it can. Takes no room, however much it looks through. */
+/** Why a parsed value cannot be stored; undefined if it can. Uses constant memory. */
 export function unsafety(value: unknown): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'must hold numbers that JSON can write';
   if (typeof value === 'string' && !value.isWellFormed()) return 'must NOT hold a lone surrogate';

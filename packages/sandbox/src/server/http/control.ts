@@ -1,8 +1,8 @@
-// A sandbox in another process is steered over HTTP, below a path the service does not have. Whoever reaches it can
-// do anything, so it is off unless asked for, for this machine alone, and for no page of another origin. What a command
-// does not know it refuses, without effect.
+// A sandbox in another process is controlled over HTTP, below a path that the service does not have. The commands give
+// full control, so they are off by default, reachable from this machine only, and refused to pages of other origins. A
+// command with an unknown field is refused and has no effect.
 
-import { checkFields, duration, requireField } from '../../check-fields.ts';
+import { checkFields, duration, isObject, requireField } from '../../check-fields.ts';
 import { type Duration, MOST_DURATION, timestamp } from '../../clock.ts';
 import type { Fault } from '../../faults/fault.ts';
 import type { RandomFaultOptions } from '../../faults/random-faults.ts';
@@ -21,13 +21,13 @@ const MAX_BYTES = 1024 * 1024;
 /** The last snapshot of each sandbox; over HTTP there is one. */
 const snapshots = new WeakMap<Sandbox, Snapshot>();
 
-/** What a command is given beside the sandbox: the fields of its body, or of its query. */
+/** The fields of a command's body or query. */
 type Given = Readonly<Record<string, unknown>>;
 
-/** Does it, and gives what is to be shown. */
+/** Runs the command and returns what the response shows. */
 type Command = (sandbox: Sandbox, given: Given) => unknown;
 
-/** A command that is given nothing. */
+/** A command without fields. */
 const bare =
   (run: (sandbox: Sandbox) => unknown): Command =>
   (sandbox, given) => {
@@ -46,7 +46,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'GET faults': bare(({ faults }) => faults.list()),
   'POST faults': ({ faults }, given) => {
-    // What is no fault is refused there.
+    // `add` refuses an invalid fault.
     faults.add(given as Fault);
   },
   'POST faults/seed': ({ faults }, { seed, ...options }) => {
@@ -56,7 +56,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'DELETE faults': bare(({ faults }) => faults.clear()),
   'GET jobs': bare(({ jobs }) => ({ scripted: jobs.list() })),
   'POST jobs': ({ jobs }, given) => {
-    // What is no script is refused there.
+    // `script` refuses an invalid script.
     jobs.script(given as JobScript);
   },
   'DELETE jobs': bare(({ jobs }) => jobs.clear()),
@@ -113,8 +113,7 @@ async function givenTo(request: Request, connection: Connection): Promise<Given>
   const text = (await readBytes(request, connection, MAX_BYTES, createJsonGuard())).toString();
   checkFields(query, {});
   const body = text === '' ? {} : parseJson(text);
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw badRequest('body', 'must be an object');
+  if (!isObject(body)) throw badRequest('body', 'must be an object');
   return { ...body };
 }
 

@@ -1,12 +1,12 @@
-// A connection that closes while bytes of its request are unread is reset, and the client may lose the answer. So the
-// answer goes out at once, and the connection stays open until the rest of the body has arrived or a limit is reached.
+// A connection that closes while bytes of its request are unread is reset, and the client may lose the response. So the
+// response is sent at once, and the connection stays open until the rest of the body has arrived or a limit is reached.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The most that is read of a body nobody wants: twice the largest upload. */
+/** The most that is read of a refused body: twice the largest upload. */
 const MOST_BYTES = 2 * 1024 ** 3;
 const MOST_MS = 60_000;
-/** A client that sends nothing for that long waits for leave to send, or has stopped. */
+/** A client that sends nothing for that long waits for `100 Continue`, or has stopped. */
 const IDLE_MS = 2_000;
 
 /** The response as it is to be sent: its body ends when that of the request has arrived. */
@@ -50,7 +50,7 @@ function drain(incoming: IncomingMessage): Promise<boolean> {
     if (left < 0) stop();
   };
   incoming.on('data', pass).once('end', stop).once('close', stop).once('error', stop);
-  // Whatever has read from it until now lets go in the next round.
+  // The previous reader releases the stream in the next turn of the event loop.
   const begin = setImmediate(() => incoming.resume());
   return promise.finally(() => {
     clearImmediate(begin);

@@ -1,4 +1,4 @@
-// What Node refuses on its own has no body. Here a refusal of the HTTP layer carries an error body like any other.
+// A request that Node itself refuses gets no body. Here, a refusal of the HTTP layer has an error body like any other.
 
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -11,7 +11,7 @@ const EARLY: Readonly<Record<number, { phrase: string; code: string }>> = {
   431: { phrase: 'Request Header Fields Too Large', code: 'headers_too_large' },
 };
 
-/** The answer to a request whose target or host is none. */
+/** The response to a request with an invalid target or host. */
 export function unreadableRequest(): Response {
   return new Response(earlyBody(400), { status: 400, headers: { 'content-type': 'application/json' } });
 }
@@ -22,7 +22,7 @@ export function refuseExpectation(outgoing: ServerResponse): void {
   outgoing.writeHead(417, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
 }
 
-/** Answers bytes that are no request; a connection with an answer under way is ended without another one. */
+/** Answers bytes that are not a request; a connection that is sending a response is closed without another one. */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, isAnswering: boolean): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy(error);
   const status =

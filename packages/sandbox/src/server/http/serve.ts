@@ -1,4 +1,4 @@
-// Node's five minutes for a request would cut a slow upload of a gigabyte, so only the headers are held to a time.
+// Node's limit of five minutes per request would cut off a slow upload of a gigabyte, so only the headers have a limit.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ import { isWelcome, welcome } from './welcome.ts';
 export interface ServeOptions {
   /** Default 0: any free port. */
   readonly port?: number;
-  /** Default `127.0.0.1`: nobody but this machine. */
+  /** Default `127.0.0.1`: reachable from this machine only. */
   readonly host?: string;
   /** Whether `/__sandbox/…` moves the clock, scripts faults, shows the journal and resets. Default false. */
   readonly control?: boolean;
@@ -31,7 +31,7 @@ export interface ServedSandbox {
   /** Base address, without a slash at the end. */
   readonly url: string;
   /**
-   * Stops listening, gives requests under way `graceMs` (default 0) to end, and ends open connections. The sandbox
+   * Stops listening, gives current requests `graceMs` (default 0) to end, and closes open connections. The sandbox
    * itself stays open.
    */
   close(options?: { readonly graceMs?: number }): Promise<void>;
@@ -42,7 +42,7 @@ const IDLE_CHECK_MS = 50;
 /** Connections that carry an answer at this moment. */
 const answering = new WeakSet<Duplex>();
 
-/** Puts a sandbox on HTTP. Throws a RangeError when control is asked for on an address others can reach. */
+/** Serves a sandbox over HTTP. Throws a RangeError if control is requested on an address that other machines can reach. */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<ServedSandbox> {
   const { port = 0, host = '127.0.0.1', control = false, log } = options;
   if (control && !isLoopback(host))
@@ -92,7 +92,7 @@ async function answerOrBreak(
   }
 }
 
-/** A client that waits for leave to send gets it when its body is wanted, so that a refusal can come first. */
+/** A client that waits for `100 Continue` gets it when its body is read, so that a refusal can come first. */
 function connectionOf(incoming: IncomingMessage, outgoing: ServerResponse): Connection {
   return {
     proceed: () => {

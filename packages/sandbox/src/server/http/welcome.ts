@@ -2,7 +2,7 @@ import { fixtureKeys, fixtures } from '../../seed/fixtures.ts';
 
 const OTHERS = Object.entries(fixtureKeys).filter(([, key]) => key !== fixtures.key);
 
-/** Whether someone looks at what this is. */
+/** Whether a browser opens the base address. */
 export function isWelcome({ method, url }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && new URL(url).pathname === '/';
 }
