@@ -1,5 +1,5 @@
 // Everything a change must pass, cheapest first; a failing step shows its output and the others still run, so that one
-// round tells all that is wrong.
+// run reports everything that is wrong.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { styleText } from 'node:util';

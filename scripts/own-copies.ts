@@ -1,4 +1,4 @@
-// A built package brings copies of what nobody can install: its files import the copy in place of the original.
+// A built package contains copies of unpublished modules: its files import the copy in place of the original.
 import { dirname, relative } from 'node:path';
 
 /** The built file for each specifier that is not published. */

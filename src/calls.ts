@@ -87,7 +87,7 @@ export interface ListCall<Page, Item> extends Promise<Page>, AsyncIterable<Item>
   pages(): AsyncIterable<Page>;
   /** The first page together with status, headers and trace id. */
   withResponse(): Promise<CallResult<Page>>;
-  /** Where the iteration stands; resume with `startFrom`. */
+  /** The position of the iteration; resume with `startFrom`. */
   checkpoint(): Checkpoint;
 }
 

@@ -53,7 +53,7 @@ type Method = (...given: readonly unknown[]) => Promise<unknown>;
 const methods = ['request', 'GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const;
 
 function leavingNoListener(api: Api, clock: Clock): Api {
-  // Whatever its type says of paths and bodies, each takes its settings last and gives a promise.
+  // Its types differ by path and body; each method takes its settings last and returns a promise.
   for (const name of methods) Reflect.set(api, name, underOwnSignal(api[name] as unknown as Method, clock));
   return api;
 }

@@ -1,4 +1,4 @@
-// Every difference of two descriptions, judged by what it asks of a caller, in one line each.
+// Every difference of two descriptions, rated by what it requires of a caller, one line each.
 import { readFile } from 'node:fs/promises';
 import type { Change } from './change.ts';
 import { differenceInWords } from './describe-difference.ts';

@@ -77,7 +77,7 @@ export function listChanges(before: unknown, now: unknown): { added: unknown[]; 
   };
 }
 
-/** Whether the enum stands beside a branch that takes any string. */
+/** Whether the enum has a sibling branch that accepts any string. */
 function isOpen(difference: Difference, nodeAt: (pointer: string) => unknown): boolean {
   const branches = nodeAt(difference.revision?.pointer.replace(/\/\d+\/enum$/, '') ?? '');
   if (!Array.isArray(branches)) return false;

@@ -33,7 +33,7 @@ export function directionsOf(
   return directions;
 }
 
-/** The symbol an export or an import stands for. */
+/** The symbol behind an export or an import. */
 export function resolved(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }

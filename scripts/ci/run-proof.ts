@@ -19,7 +19,7 @@ export function runProof(name: string, root: string): Outcome {
   return readProof(name, status, stdout);
 }
 
-/** What a proof said. It has failed when it ends with another code than 0, whatever it counted. */
+/** What a proof said. It fails if it ends with a code other than 0, with any count. */
 export function readProof(name: string, status: number | null, output: string): Outcome {
   const lines = output.trimEnd().split('\n');
   const [, passed = 0, failed = 0] = COUNTS.exec(lines.at(-1) ?? '')?.map(Number) ?? [];

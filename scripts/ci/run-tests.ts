@@ -11,7 +11,7 @@ export interface TestRun {
   readonly step: string;
   /** The folder of the repository, where the command runs. */
   readonly root: string;
-  /** The command that runs the files, or all tests when there are none, and writes vitest's JSON report. */
+  /** The command that runs the files, or all tests without files, and writes vitest's JSON report. */
   readonly command: (files: readonly string[], report: string) => readonly [string, ...string[]];
   readonly stdio?: SpawnSyncOptions['stdio'];
 }

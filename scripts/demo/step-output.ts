@@ -15,7 +15,7 @@ export interface Stage {
   step<T>(name: string, action: (show: ProgressListener) => Promise<StepResult<T>>): Promise<T>;
   note(name: string, text: string): void;
   fail(text: string): void;
-  /** Lines under one name; nothing where there are none. */
+  /** Lines under one name; prints nothing without lines. */
   list(name: string, lines: readonly string[]): void;
   /** The last line, with the time of everything. */
   end(text: string): void;

@@ -19,7 +19,7 @@ export interface TmxUnitTexts {
 export interface TmxReading {
   readonly units: number;
   readonly texts: number;
-  /** Segments that stand in no variant of a unit. */
+  /** Segments outside the variants of a unit. */
   readonly stray: number;
 }
 

@@ -1,5 +1,5 @@
 // What an editor shows of a method: its sentences from the description, then paging, scope, headers, assumptions and
-// every error it can throw, with the status it stands for.
+// every error it can throw, with its status.
 
 import type { Operation, Reply } from 'language-service-description/operations';
 import type { Paging } from '../../src/operation-info.ts';
@@ -62,7 +62,7 @@ export function describePaging(paging: Paging): string {
   return `Pages: by number (\`${paging.parameter}\`, \`${paging.size}\`)${total}; ${end}. Deleting while iterating leaves items; \`toArray()\` first does not.`;
 }
 
-/** Those of the errors are the same for nearly every operation, and stand with the error. */
+/** Those of the errors are the same for nearly every operation, and are documented with the error. */
 function assumptionsOf({ node, query, pathParameters, headers, success }: Operation): string[] {
   const marks: [string, string | undefined][] = [
     ['', node['x-assumed']],

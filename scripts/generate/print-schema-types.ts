@@ -56,7 +56,7 @@ function binary(schema: object): ts.TypeNode | undefined {
   ]);
 }
 
-/** Comments are made of descriptions alone, so the marks are told there. */
+/** Comments contain only descriptions, so the marks are written into these. */
 function tellAssumptions(value: unknown): void {
   if (Array.isArray(value)) value.forEach(tellAssumptions);
   if (!isRecord(value)) return;

@@ -1,5 +1,5 @@
 // A request limit is checked before sending only where the description itself rejects: closed enums, lengths, ranges,
-// counts, required fields. Whatever is open there, or only said in words, passes.
+// counts, required fields. A rule that is open there, or only in words, is not checked.
 
 import type { Document, Schema } from 'language-service-description/document';
 import { resolve } from 'language-service-description/document';
@@ -51,7 +51,7 @@ interface Relations {
   readonly excludes?: readonly string[];
 }
 
-/** A pair that must not come together is told once, at its second name. */
+/** Two fields that exclude each other are reported once, at the second name. */
 function relationsOf(object: FlatSchema, name: string): Relations {
   const excludes = object.nots.flatMap(({ required = [] }) =>
     required.length === 2 && required[1] === name ? required.slice(0, 1) : [],

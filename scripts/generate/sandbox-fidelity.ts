@@ -1,4 +1,4 @@
-// What the sandbox does, as the data beside its handlers says it, is made into a page; nobody writes the page by hand.
+// The fidelity page of the sandbox, printed from the behaviours beside its handlers.
 import { join } from 'node:path';
 import { type Behaviour, type FidelitySection, fidelity } from 'language-service-sandbox';
 import type { GeneratedFile } from './generated-files.ts';

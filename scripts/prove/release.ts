@@ -1,4 +1,4 @@
-// What is published, judged as registries, compilers and users will see it.
+// Checks the published packages as registries, compilers and users see them.
 import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { readOptions } from '../options.ts';
@@ -16,7 +16,7 @@ an empty folder, and runs them on the oldest and the newest Node they support.
   --no-install  only build, pack and judge
   --help        this text`;
 
-/** Ends with 1 when an installed package does not do what it should; each finding of a judge ends it before. */
+/** Ends with 1 if an installed package fails; each finding of a checker ends it earlier. */
 export async function prove(args: readonly string[]): Promise<number> {
   const options = readOptions(usage, { 'no-install': { type: 'boolean' } }, args);
   installIn('scripts/prove');
@@ -31,7 +31,7 @@ export async function prove(args: readonly string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** Puts a built package together, judges it and packs it; gives the path of the tarball. */
+/** Assembles a built package, checks it and packs it; returns the path of the tarball. */
 function pack(released: ReleasedPackage): string {
   const folder = join(root, 'packed', released.name);
   stagePackage(released, folder);
@@ -50,7 +50,7 @@ function pack(released: ReleasedPackage): string {
   return tarball;
 }
 
-/** Both judges are installed when they are needed. */
+/** Both checkers are installed when they are needed. */
 function tool(path: string): string {
   return join(root, 'scripts/prove/node_modules', path);
 }

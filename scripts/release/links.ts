@@ -9,7 +9,7 @@ const REPOSITORY_ONLY = /<!-- repository -->\n.*?<!-- \/repository -->\n\n?/gs;
 const MARK = /<!-- (\/?)repository -->/g;
 const LINK = /\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g;
 
-/** The text of a page as it stands in the package: links that lead nowhere become plain text. */
+/** The text of a page in the package: links to files outside it become plain text. */
 export function packedPage(text: string, page: string, placeOf: Place): string {
   const marks = [...text.matchAll(MARK)].map(([, end]) => end === '/');
   if (marks.length % 2 === 1 || marks.some((isEnd, at) => isEnd !== (at % 2 === 1)))

@@ -149,7 +149,7 @@ function targetOf(description: object, place: Place): Place {
   return typeof reference === 'string' ? placeOf(reference) : place;
 }
 
-/** Where an operation stands. */
+/** The place of an operation. */
 function operationPlace(description: object, operationId: string): Place | undefined {
   const paths = Object(valueAt(description, ['paths']));
   for (const [path, item] of Object.entries(paths)) {

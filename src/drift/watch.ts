@@ -7,7 +7,7 @@ import type { TransportResponse } from '../http/fetch.ts';
 import type { OperationInfo } from '../operation-info.ts';
 import type { DriftDetector, DriftFinding, DriftListener } from './findings.ts';
 
-/** Compares one response with the description. `data` is undefined where there is none. */
+/** Compares one response with the description. `data` is undefined if there is no body. */
 type DriftWatch = (id: string, info: OperationInfo, response: TransportResponse, data?: unknown) => void;
 
 export interface DriftOptions {

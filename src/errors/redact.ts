@@ -26,7 +26,7 @@ export function redactForms(text: string, forms: Iterable<string>): string {
   return text.length > longestText && longest > 0 ? safe.slice(0, -longest) : safe;
 }
 
-/** Whole addresses, also as a part of another. An apostrophe may stand in a query, so it does not end one. */
+/** Whole addresses, also as a part of another. A query may contain an apostrophe, so it does not end one. */
 const addresses = /https?(?::\/\/|%3a%2f%2f)[^\s"<>]*/gi;
 
 function withoutQuery(address: string): string {

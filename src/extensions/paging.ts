@@ -172,7 +172,7 @@ class Ahead<Page, Item> {
     if (this.#signal?.aborted) abort();
     const leave = () => this.#signal?.removeEventListener('abort', abort);
     this.#begun = this.#source.fetchPage(place, this.#controller.signal).finally(leave);
-    // `take` reports its error; when the iteration has been left, nobody needs it.
+    // `take` reports its error; after the iteration was left, the error is not needed.
     this.#begun.catch(() => undefined);
   }
 

@@ -51,7 +51,7 @@ export interface OperationDetails {
 export interface TransportResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** The body as text; empty when there is none. */
+  /** The body as text; empty without a body. */
   readonly text: string;
   /** Requests begun, this one included. */
   readonly attempts: number;

@@ -1,4 +1,4 @@
-// An error gives advice where there is one thing to do. Advice about one resource stands in openapi/.
+// An error gives advice where there is one thing to do. Advice about one resource is in openapi/.
 
 import type { OperationInfo } from '../operation-info.ts';
 

@@ -45,7 +45,7 @@ export function listPages(listing: Listing, options: ListOptions | undefined): L
   return createList(source, options);
 }
 
-/** The filter as one text, the same whatever the order of its fields. */
+/** The filter as one text, the same for any order of its fields. */
 function filterText(id: string, filter: object): string {
   const fields = Object.entries(filter).filter(([, value]) => value !== undefined);
   // By name alone: sorted as texts, a value that has no text would throw.

@@ -37,7 +37,7 @@ function namesOf(field: string): readonly string[] {
   return names;
 }
 
-/** The first fault at the places a field stands at: one, or, below an array, as many as it has elements. */
+/** The first fault at the places of a field: one, or, below an array, as many as it has elements. */
 function faultBelow(
   check: RequestCheck,
   owner: unknown,

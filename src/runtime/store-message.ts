@@ -3,7 +3,7 @@
 
 import { redact } from '../errors/redact.ts';
 
-/** The store's message in the body of a failure; undefined when there is none. */
+/** The store's message in the body of a failure; undefined if it has no message. */
 export function storeWords(body: string, url: URL): string | undefined {
   const message = messageInJson(body) ?? /<Message>([^<]*)<\/Message>/i.exec(body)?.[1];
   const oneLine = message?.replaceAll(/\s+/g, ' ').trim();

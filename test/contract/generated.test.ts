@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => opened.service?.close());
 
 test.for(describedOperations(document))(
-  '$id keeps to the description, whatever comes',
+  '$id answers any request as described',
   async (operation, { task }) => {
     const { service } = opened;
     if (service === undefined) throw new Error('There is no service');

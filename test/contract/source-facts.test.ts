@@ -52,11 +52,11 @@ function apply({ owner, key, to }: Edit): void {
   else Reflect.set(owner, key, to);
 }
 
-test('the description says everything that the source document says', () => {
+test('the description has every documented fact', () => {
   expect(lost()).toEqual([]);
 });
 
-test('no row stands twice', () => {
+test('no row occurs twice', () => {
   const names = rows.map(nameOf);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
@@ -86,7 +86,7 @@ function valuesOf(schema: Node): unknown[] {
   return enumsOf(document, schema).flatMap((one) => asList(one['enum']));
 }
 
-test('what is no fact of the source document carries a mark', () => {
+test('everything undocumented has a mark', () => {
   expect(inventions()).toEqual([]);
 });
 

@@ -64,7 +64,7 @@ test.for(examples)('the example $outputOf prints what its README says', async ({
   expect(run).toEqual({ output: text, errors: '', code: 0 });
 });
 
-test('every example stands in the README, with its output if it is a program', () => {
+test('the README shows every example, with its output if it is a program', () => {
   const text = readFileSync('examples/README.md', 'utf8');
   const names = readdirSync('examples').filter((name) => name !== 'README.md');
   expect(names.filter((name) => !text.includes(name))).toEqual([]);

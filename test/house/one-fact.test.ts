@@ -60,7 +60,7 @@ test('a second rule of loopback is found', () => {
   expect(namesIn([withoutComments('a.ts', text)], loopbackNames)).toEqual(['a.ts']);
 });
 
-test('a second list of transient statuses is found, and two of its statuses are none', () => {
+test('a second list of transient statuses is found, and two of its statuses are not a list', () => {
   const list = withoutComments('a.ts', 'const again = new Set([429, 500, 502, 503]);');
   const pair = withoutComments('b.ts', 'const overloaded = new Set([503, 529]);');
   expect(listersOfStatuses([list, pair])).toEqual(['a.ts']);

@@ -83,7 +83,7 @@ test('every file name is kebab-case and says what is in it', () => {
   expect(misnamed(withTests)).toEqual([]);
 });
 
-test(`no name stands for more than ${mostNamesakes} files`, () => {
+test(`at most ${mostNamesakes} files have the same name`, () => {
   expect(withTests.filter(({ path }) => !paths.includes(path))).toEqual([]);
   expect(namesakes(paths)).toEqual([]);
 });

@@ -73,7 +73,7 @@ const waysOut: readonly (readonly [string, (story: Story, open: () => ReadStream
     ({ memories }, open) => memories.importFrom({ size, stream: open() }, { fileName: 'n'.repeat(101) }),
   ],
   [
-    'has options that are none',
+    'has invalid options',
     ({ memories }, open) => memories.importFrom({ size, stream: open() }, 7 as unknown as ImportOptions),
   ],
   [

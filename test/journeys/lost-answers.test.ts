@@ -116,7 +116,7 @@ test('an export whose response was lost is requested once more, and not started 
   ]);
 });
 
-test('an export that never began, for all that was heard of it, begins at the second time', async () => {
+test('createExport is sent again if its response was lost and nothing had started', async () => {
   const { memories, sandbox } = await openStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory();
   sandbox.faults.add({ on: 'translationMemories_createExport', reset: true });

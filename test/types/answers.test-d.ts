@@ -40,7 +40,7 @@ test('a value the service may add later is accepted', () => {
   expectTypeOf([language, status]).toExtend<string[]>();
 });
 
-test('a value of a response is a string whatever it is', () => {
+test('an enum value of a response has the type string', () => {
   expectTypeOf<StyleRuleList['language']>().toExtend<string>();
   expectTypeOf<string>().toExtend<StyleRuleList['language']>();
 });

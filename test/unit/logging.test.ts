@@ -71,7 +71,7 @@ test('a line has at most 500 characters', async () => {
   expect(Math.max(...logger.lines.map(({ length }) => length))).toBeLessThanOrEqual(505);
 });
 
-test('a logger that throws ends no call; the process hears of it', async () => {
+test('a logger that throws does not fail the call; the process reports it', async () => {
   const caught = uncaughtErrors();
   const full = new Error('the disk is full');
   const fail = () => {

@@ -61,7 +61,7 @@ test.for([
   ]);
 });
 
-test('gives text as it comes to whoever asks for text', async () => {
+test('returns text unchanged with parseAs: text', async () => {
   const { client } = createScriptedClient([plain('<!doctype html>', 'text/html')]);
   const { data } = await client.api.GET('/v3/glossaries', { parseAs: 'text' });
   expect(data).toBe('<!doctype html>');
@@ -194,7 +194,7 @@ test('takes the longest Retry-After of a call', async () => {
   expect(requests.length).toBe(1);
 });
 
-test('takes no signal for what is none, and null for none', async () => {
+test('refuses an invalid signal; null means no signal', async () => {
   const { client } = createScriptedClient([json({ glossaries: [] })]);
   const { data } = await client.api.GET('/v3/glossaries', { signal: null });
   expect(data).toEqual({ glossaries: [] });

@@ -18,7 +18,7 @@ test('waits anything up to twice as long each time, never longer than the cap, n
   );
 });
 
-test('waits at least as long as told, and never much longer than told or than the backoff', () => {
+test('waits at least as long as the service asks, and never much longer than that or the backoff', () => {
   fc.assert(
     fc.property(attempts, chance, fc.nat(60_000), (attempt, random, hintMs) => {
       const clock = clockOf(random);

@@ -73,7 +73,7 @@ test('what is bounded settles with its bound even if it does not listen', async 
   expect(clock.pending).toBe(0);
 });
 
-test('what is bounded is told why it ends', async () => {
+test('bounded work gets the reason of its end', async () => {
   const clock = createScriptedClock();
   const told = Promise.withResolvers<unknown>();
   const action = (signal: AbortSignal) => {

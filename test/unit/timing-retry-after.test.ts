@@ -40,7 +40,7 @@ test('reads a date as that of Greenwich, wherever it is read', ({ onTestFinished
   expect([new Date(now).getHours(), retryAfterMs(headers, now)]).toEqual([4, 7_000]);
 });
 
-test('never reads a wait that is negative or no number, whatever the header', () => {
+test('never reads a wait that is negative or not a number, from any header', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme-ascii' }),
@@ -68,7 +68,7 @@ test('takes the date of a service whose clock is an hour ahead', async () => {
   expect(requests.map(({ at }) => at - (requests[0]?.at ?? 0))).toEqual([0, 10_000]);
 });
 
-test('does not wait for nothing when told to come back at once', async () => {
+test('waits at least the shortest pause when Retry-After is 0', async () => {
   const { client, requests } = createScriptedClient([refusal(429, { 'retry-after': '0' }), json({})], {
     random: () => 0,
   });

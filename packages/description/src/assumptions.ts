@@ -69,7 +69,7 @@ class Walk {
       this.#enterResponse(response, `${id} ${status}`);
   }
 
-  /** Whatever stands where no walk leads, by its place in the document. */
+  /** Marks outside operations and components, by their place in the document. */
   addRest(value: unknown, pointer: string): void {
     const parts = Array.isArray(value) ? value.entries() : [];
     for (const [index, part] of parts) this.addRest(part, `${pointer}/${index}`);

@@ -3,7 +3,7 @@
 
 import type { Paging } from 'language-service-client/operations';
 
-/** What may stand on any node: a reference, and the mark of an assumption. */
+/** What any node may have: a reference, and the mark of an assumption. */
 export interface Node {
   readonly $ref?: string;
   readonly description?: string;
@@ -100,7 +100,7 @@ export function resolve<T extends Node>(document: Document, node: T): T {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((place, step) => (isRecord(place) ? place[step] : undefined), document);
   if (!isRecord(target)) throw new Error(`${node.$ref} leads nowhere in the bundled description.`);
-  // A reference stands only where a node of its target's kind may stand: lint has checked the whole document.
+  // Lint has checked that the target of every reference has the right kind.
   return resolve(document, target as unknown as T);
 }
 

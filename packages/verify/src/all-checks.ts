@@ -1,4 +1,4 @@
-// The order is that of a visit: whom the key lets in, what can be read, each resource by itself, and in the end what is
+// The order of the checks: access of the key, what can be read, each resource by itself, and in the end what is
 // said of everything that was answered. A memory is deleted when nothing looks at it any more.
 import type { Check } from './check.ts';
 import { nameChecks } from './checks/duplicate-name-checks.ts';

@@ -10,7 +10,7 @@ export interface Check {
   readonly group?: string;
   /** The operation it is about. */
   readonly operation: string;
-  /** The assumptions it tests, as the ledger names them; `*` stands for anything. */
+  /** The assumptions it tests, as the ledger names them; `*` matches anything. */
   readonly marks?: readonly string[];
   /** The clause of `docs/source.md` that it tests. */
   readonly clause?: string;

@@ -1,7 +1,7 @@
 // What the service answers is unknown until it has been read; what is missing where it should be is a finding.
 import { Surprise } from './verdict.ts';
 
-/** The value below those names; undefined where there is none. */
+/** The value below those names; undefined if it does not exist. */
 export function valueAt(data: unknown, ...names: readonly (string | number)[]): unknown {
   return names.reduce<unknown>(
     (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),

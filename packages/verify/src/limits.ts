@@ -14,7 +14,7 @@ export interface Limit {
   readonly keyword: 'minimum' | 'exclusiveMinimum' | 'maximum' | 'minLength' | 'maxLength' | 'maxItems';
 }
 
-/** Judges the answer to a value just beyond the limit. */
+/** The verdict on the response to a value just beyond the limit. */
 export function refusedBeyond(described: Described, limit: Limit, answer: Answer): Verdict {
   if (limitIn(described, limit) !== undefined)
     return answersWith(400, answer, correctionOf(limit, undefined));
@@ -22,7 +22,7 @@ export function refusedBeyond(described: Described, limit: Limit, answer: Answer
   return answer.status === 400 ? differs(saidBy(answer)) : holds();
 }
 
-/** Judges the answer to the last value the limit allows; where it is refused, halving finds the real limit. */
+/** The verdict on the response to the last value the limit allows; if it is refused, halving finds the real limit. */
 export async function takenUpTo(
   described: Described,
   limit: Limit,

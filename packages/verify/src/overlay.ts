@@ -162,7 +162,7 @@ function bodySchemaActions(
     : [{ target, description, update: { [keyword]: value, ...mark } }];
 }
 
-/** Where a field of the body stands; every request body of this description is a component. */
+/** The place of a field of the body; every request body of this description is a component. */
 function bodyField({ document }: Described, { id, body }: Operation, field: string) {
   const reference = body?.content['application/json']?.schema;
   const component = componentName(reference);

@@ -4,7 +4,7 @@ import { type Answer, answersWith, saidBy } from './response.ts';
 import type { Described } from './service-description.ts';
 import { differs, holds, type Verdict } from './verdict.ts';
 
-/** Judges the answer to a request without the field, dotted. */
+/** The verdict on the response to a request without the field, dotted. */
 export function refusedWithout(
   described: Described,
   operation: string,

@@ -5,7 +5,7 @@ import type { Correction } from './correction.ts';
 import { valueAt } from './json-values.ts';
 import { differs, holds, Surprise, Untestable, type Verdict } from './verdict.ts';
 
-/** An answer of an operation, whatever its status. */
+/** A response of an operation, with any status. */
 export interface Answer {
   readonly operation: string;
   readonly status: number;

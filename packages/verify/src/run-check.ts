@@ -1,10 +1,10 @@
-// A check that says nothing of its own is judged by what ended it.
+// A check without its own verdict gets one from its error.
 import type { Check } from './check.ts';
 import type { Service } from './check-context.ts';
 import { reasonOf } from './classify-failure.ts';
 import { differs, Surprise, type Verdict } from './verdict.ts';
 
-/** Looks, and makes a verdict of whatever comes of it. */
+/** Runs the check and returns its verdict, also for an error. */
 export async function judge(check: Check, service: Service): Promise<Verdict> {
   if (service.signal?.aborted) return untestable('the run was ended');
   if (check.writes && !service.writes) return untestable('needs --write');

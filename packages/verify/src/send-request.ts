@@ -12,7 +12,7 @@ export interface Question {
   /** Path values, in path order. */
   readonly path?: readonly string[];
   readonly query?: Readonly<Record<string, unknown>>;
-  /** Which page, from 0, by whatever name and number the description gives it; ignored where there are no pages. */
+  /** Which page, from 0, under the name and number of the description; ignored if there are no pages. */
   readonly page?: number;
   /** Size of the page, likewise. */
   readonly size?: number;
@@ -21,7 +21,7 @@ export interface Question {
   readonly mediaType?: 'application/json' | 'application/x-www-form-urlencoded' | 'text/plain';
 }
 
-/** Sends a request and gives the answer, whatever its status; rejects when there is none. */
+/** Sends a request and returns the response, with any status; rejects if there is no response. */
 export type Ask = (operation: string, question?: Question) => Promise<Answer>;
 
 /** The part of openapi-fetch's `request` that is used here; its types know the described requests alone. */

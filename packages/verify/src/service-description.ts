@@ -14,7 +14,7 @@ export interface Described {
   operation(id: string): Operation;
   /** The operation that answers at a path; literal segments win over parameters. */
   operationAt(method: string, path: string): Operation | undefined;
-  /** The query parameter of an operation that plays a part, whatever its name. */
+  /** The query parameter of an operation with that role, under any name. */
   parameter(id: string, plays: (parameter: Parameter, index: number) => boolean): Parameter;
   /** The fields of the JSON body of an operation. */
   fields(id: string): readonly string[];

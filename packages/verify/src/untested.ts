@@ -4,7 +4,7 @@ export const neverCalled: Readonly<Record<string, string>> = {
   voice_createSession: 'a voice session that was begun cannot be taken back',
 };
 
-/** Assumptions that no check tests, and why; `*` stands for anything. */
+/** Assumptions that no check tests, and why; `*` matches anything. */
 export const untested: Readonly<Record<string, string>> = {
   'ErrorBody.*': 'the examples of an error promise nothing',
   InternalServerError: 'a service that fails would have to be met',

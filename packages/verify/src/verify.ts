@@ -30,7 +30,7 @@ export interface Verification {
   readonly left: readonly string[];
 }
 
-/** After so many checks without a single answer nobody is there. */
+/** After so many checks without any response, the service counts as unreachable. */
 const patience = 3;
 const unanswered: Verdict = { outcome: 'not testable', why: 'the service does not answer' };
 

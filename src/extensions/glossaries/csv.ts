@@ -97,7 +97,7 @@ function quotedField(text: string, begin: number, line: number, { delimiter }: D
   return { value: text.slice(begin + 1, close).replaceAll('""', '"'), end };
 }
 
-/** Length of the line end at a position; 0 when there is none. */
+/** Length of the line end at a position; 0 if there is no line end. */
 function lineEndAt(text: string, at: number): number {
   if (text[at] === '\n') return 1;
   return text.startsWith('\r\n', at) ? 2 : 0;

@@ -1,5 +1,5 @@
 // One CSV file of four columns holds a multilingual glossary: source, target, source_lang, target_lang. Rows are grouped
-// by language pair, whatever their order. The API has no such format.
+// by language pair, in any order. The API has no such format.
 
 import type { NewGlossaryDictionary } from '../../generated/schema.ts';
 import type { Row } from './csv.ts';

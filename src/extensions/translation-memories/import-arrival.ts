@@ -31,8 +31,8 @@ export async function hasArrived(
 }
 
 /**
- * Why the file of a resumed import must be sent; undefined when it has arrived. Nobody knows when the upload ended, so
- * the job must await its file for the whole grace: trusting it sooner would import the file twice.
+ * Why the file of a resumed import must be sent; undefined when it has arrived. The end of the upload is unknown, so the
+ * job must await its file for the whole grace: trusting it sooner would import the file twice.
  *
  * @throws JobWaitError when the last poll failed, so that nothing is known.
  */

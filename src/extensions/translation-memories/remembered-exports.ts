@@ -15,7 +15,7 @@ export async function rememberExport(
   await useStore(journey, { verb: 'set', jobId }, () => storeOf(journey).set(translationMemoryId, jobId));
 }
 
-/** The job that was stored last; undefined when there is none, or the store fails. */
+/** The job that was stored last; undefined if the store has no job or fails. */
 export async function rememberedExport(
   journey: Journey,
   translationMemoryId: string,

@@ -20,7 +20,7 @@ export interface PolledJob {
   readonly job: TranslationMemoryJob;
   /** `X-Trace-ID` of the response. */
   readonly traceId: string | undefined;
-  /** The status as events and errors show it: redacted, at most 80 characters; `unknown` when there is none. */
+  /** The status as events and errors show it: redacted, at most 80 characters; `unknown` without a status. */
   readonly status: string;
   readonly state: JobState;
   /** Whether a result has a status that is neither documented nor assumed. */

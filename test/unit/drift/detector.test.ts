@@ -81,7 +81,7 @@ test('finds a value in a list', async () => {
   ]);
 });
 
-test("does not tell a value that may be a customer's text, nor a name", async () => {
+test("does not report a value that may be a customer's text, nor a name", async () => {
   const answer = json({ ...memoryList, source_language: 'the brake of the bike', 'Dear Ms Berg': 1 });
   expect(await findingsOf([answer], getMemory)).toEqual([
     {
@@ -124,7 +124,7 @@ test('finds JSON that comes under another content type', async () => {
   ]);
 });
 
-test("does not tell a content type that may be somebody's text", async () => {
+test("does not report a content type that may be a customer's text", async () => {
   const answer = plain(JSON.stringify(memoryList), 'text/plain Dear Ms Berg');
   expect(await findingsOf([answer], getMemory)).toEqual([
     { operationId: 'translationMemories_get', kind: 'content-type', pointer: '', value: undefined },
@@ -151,7 +151,7 @@ test('expects of other data its own content type', async () => {
   expect(found.map(({ kind, value }) => [kind, value])).toEqual([['content-type', 'text/csv']]);
 });
 
-test('tells each finding once in the life of a client', async () => {
+test('reports each finding once per client', async () => {
   const answer = json({ style_rules: Array(5).fill({ style_id: '1', invented: 1 }) });
   const found = await findingsOf([answer], async (client) => {
     await client.styleRules.list();

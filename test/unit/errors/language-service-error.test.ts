@@ -91,13 +91,13 @@ test('a class of an application below one of these is its own', () => {
 });
 
 test.for([undefined, null, 'ApiError', 7, {}, { name: 'ApiError' }, new Error('m'), Object.create(null)])(
-  '%o is none of these errors',
+  '%o is not one of these errors',
   (value) => {
     expect([errors.isApiError(value), errors.isLanguageServiceError(value)]).toEqual([false, false]);
   },
 );
 
-test('the guards tell answers of the service from other failures, in either copy', () => {
+test('the guards distinguish responses of the service from other failures, in either copy', () => {
   const given = [new errors.NotFoundError(api), new errors.InvalidRequestError('m', {})];
   expect(given.map(errors.isApiError)).toEqual([true, false]);
   expect(given.map(copied.isApiError)).toEqual([true, false]);

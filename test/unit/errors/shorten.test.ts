@@ -116,7 +116,7 @@ test.each([undefined, null, 'memory.tmx', {}])('refuses the stream %j', async (s
   ]);
 });
 
-test('refuses what a function gives that is no stream', async () => {
+test('refuses a function that returns something other than a stream', async () => {
   const source = await openSource({ size: 5, open: () => 'memory.tmx' as never });
   const error = await failureOf(InvalidRequestError, source.open());
   expect([error.message, error.field]).toEqual([

@@ -35,7 +35,7 @@ test('asks for nothing when the place is taken', async () => {
   expect(log.requests).toEqual([]);
 });
 
-test('replaces a file when told to', async () => {
+test('replaces a file with overwrite: true', async () => {
   await using place = await scratchFolder();
   const to = join(place.path, 'memory.tmx');
   await writeFile(to, 'old');
@@ -66,7 +66,7 @@ test('aborts the stream when it fails', async () => {
   expect(reasons).toEqual([failure]);
 });
 
-test('tells beforehand whether the place is free', async () => {
+test('checks a destination before the download', async () => {
   await using place = await scratchFolder();
   const to = join(place.path, 'memory.tmx');
   await checkDestination(to);
@@ -77,7 +77,7 @@ test('tells beforehand whether the place is free', async () => {
   expect(await readdir(place.path)).toEqual(['memory.tmx']);
 });
 
-test('goes on into a stream, which cannot begin again', async () => {
+test('continues into a stream, which cannot restart', async () => {
   const written: string[] = [];
   const to = new WritableStream<Uint8Array>({
     write: (bytes) => void written.push(Buffer.from(bytes).toString()),

@@ -41,7 +41,7 @@ test('gives the runtime the address and the limits, and nothing more', async () 
   ]);
 });
 
-test('computes no hash when told not to', async () => {
+test('computes no hash with digest: false', async () => {
   expect((await downloaded(playGets({ parts: ['hello'] }), { digest: false })).sha256).toBeUndefined();
 });
 
@@ -87,7 +87,7 @@ test('refuses a file longer than allowed', async () => {
   );
 });
 
-test('takes a file that is said not to be encoded', async () => {
+test('accepts a file with content-encoding: identity', async () => {
   const log = playGets({ parts: ['x'], headers: { 'content-encoding': 'identity' } });
   expect(await downloaded(log)).toMatchObject({ text: 'x', attempts: 1 });
 });
@@ -138,7 +138,7 @@ test.each([300, 302, 399, 0])('does not follow a redirect (%i)', async (status) 
   expect(failure).toBeInstanceOf(UnexpectedRedirectError);
 });
 
-test('tells of nothing, of what came, and of everything once the file is in its place', async () => {
+test('reports 0 bytes, the bytes that came, and all bytes once the file is in its place', async () => {
   const clock = createHandClock();
   const heard: unknown[] = [];
   const log = playGets({ parts: ['hello', 'wor', 'ld'], headers: resumable });

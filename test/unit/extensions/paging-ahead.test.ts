@@ -139,7 +139,7 @@ test('limited to 0 items, sends nothing', async () => {
 });
 
 test.for([0, 1] as const)(
-  'with %i pages ahead, keeps of all it has given only the page at hand',
+  'with %i pages ahead, keeps only the current page of those it has given',
   async (prefetch) => {
     const heavy = [1, 2, 3, 4].map((index) => json({ segments: [{}, {}], next_page_cursor: `${index}` }));
     const { client } = createScriptedClient([...heavy, json({ segments: [] })]);

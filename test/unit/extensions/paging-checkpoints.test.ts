@@ -19,7 +19,7 @@ test('a checkpoint is plain data: the operation, what was asked for, and the pla
   });
 });
 
-test('a checkpoint of a numbered list tells the page', async () => {
+test('a checkpoint of a numbered list has the page', async () => {
   const { client } = createScriptedClient([
     numberedPages({ items: itemsUpTo(30), name: 'style_rules', total: false }),
   ]);
@@ -103,7 +103,7 @@ test('begins at a cursor', async () => {
   expect(requests[0]?.request).toBe('GET /v3/translation_memories/1/segments?page_cursor=cursor-1');
 });
 
-test('begins at a cursor of the query, too, and goes on from the next', async () => {
+test('begins at a cursor of the query, and continues with the next', async () => {
   const { client } = createScriptedClient([segments]);
   expect(await collected(client.translationMemories.listSegments('1', { page_cursor: 'cursor-1' }))).toEqual(
     items.slice(3),

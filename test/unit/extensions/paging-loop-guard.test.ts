@@ -148,7 +148,7 @@ test.for([
   },
 );
 
-test('goes on to the total past a page that is shorter than the others', async () => {
+test('continues to the total after a page that is shorter than the others', async () => {
   const pages = [[1, 2, 3], [4], [5, 6, 7]];
   const { client } = createScriptedClient(
     pages.map((style_profiles) => json({ style_profiles, total_count: 9 })),
@@ -156,7 +156,7 @@ test('goes on to the total past a page that is shorter than the others', async (
   expect(await collected(client.styleProfiles.list())).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('ends a numbered list at an empty page, whatever the total', async () => {
+test('ends a numbered list at an empty page, with any total', async () => {
   const pages = [[1, 2, 3], []];
   const { client, requests } = createScriptedClient(
     pages.map((style_profiles) => json({ style_profiles, total_count: 1_000 })),

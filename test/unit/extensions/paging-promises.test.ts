@@ -63,7 +63,7 @@ test('toArray ends at the limit and fetches no page beyond it', async () => {
   expect([await list.toArray(), requests.length]).toEqual([items.slice(0, 4), 2]);
 });
 
-test('toArray goes on from a checkpoint', async () => {
+test('toArray continues from a checkpoint', async () => {
   const { client } = createScriptedClient([cursorPages(pages)]);
   const { listSegments } = client.translationMemories;
   const first = listSegments('1', {}, { limit: 4 });

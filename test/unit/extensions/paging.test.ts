@@ -97,7 +97,7 @@ test('gives the first items when limited, and asks for no page it does not need'
   );
 });
 
-test('goes on from a checkpoint with the item after the last one given, wherever it was interrupted', async () => {
+test('continues from a checkpoint with the item after the last one given, wherever it was interrupted', async () => {
   await fc.assert(
     fc.asyncProperty(served, prefetch, fc.nat(60), async ({ answer, items, list }, ahead, cut) => {
       const { client } = createScriptedClient([answer]);
@@ -111,7 +111,7 @@ test('goes on from a checkpoint with the item after the last one given, wherever
   );
 });
 
-test('goes on from a checkpoint of a walk by pages with the page after the last one given', async () => {
+test('continues from a checkpoint of an iteration by pages with the page after the last one given', async () => {
   await fc.assert(
     fc.asyncProperty(served, fc.nat(10), async ({ answer, items, list }, cut) => {
       const { client } = createScriptedClient([answer]);
@@ -126,7 +126,7 @@ test('goes on from a checkpoint of a walk by pages with the page after the last 
   );
 });
 
-test('goes on from the checkpoint of a walk that failed', async () => {
+test('continues from the checkpoint of an iteration that failed', async () => {
   const items = itemsUpTo(5);
   const answers = [cursorPages(cutInto(items, [3])), refusal(400), cursorPages(cutInto(items, [3]))];
   const { client } = createScriptedClient(answers);

@@ -16,7 +16,7 @@ const transient = [
   new ResponseParseError('page', { status: 200 }),
 ];
 
-test.for(transient)('goes on after a failed poll: %s', async (failure) => {
+test.for(transient)('continues after a failed poll: %s', async (failure) => {
   const { waited, polledAt } = watch(['busy', failure, 'done']);
   expect([await waited, polledAt.length]).toEqual([{ value: 'done' }, 3]);
 });

@@ -39,7 +39,7 @@ test('keeps the pauses of its options', async () => {
   expect(polledAt.map(Math.round)).toEqual([0, 100, 220, 340]);
 });
 
-test('waits whatever the status is called: only a final one ends the wait', async () => {
+test('waits on any other status: only a final one ends the wait', async () => {
   const names = fc.array(
     fc.string().filter((name) => name !== 'done'),
     { maxLength: 12 },
@@ -62,7 +62,7 @@ test('waits whatever the status is called: only a final one ends the wait', asyn
   );
 });
 
-test('never becomes a hot loop, whatever the service and the options say', async () => {
+test('never becomes a hot loop, with any response and any options', async () => {
   const settings = fc.record({
     firstPauseMs: fc.integer({ min: -10, max: 2_000 }),
     longestPauseMs: fc.integer({ min: -10, max: 2_000 }),
@@ -85,7 +85,7 @@ test('waits as long as the service asks, longer or shorter than its own pause', 
   expect(polledAt.map(Math.round)).toEqual([0, 40_000, 41_500, 43_750, 44_950]);
 });
 
-test('waits no longer than a minute, whatever the service asks', async () => {
+test('waits at most a minute, even if the service asks for more', async () => {
   const { waited, polledAt } = watch([['busy', 3_600_000], 'done']);
   await waited;
   expect(polledAt).toEqual([0, 60_000]);

@@ -47,7 +47,7 @@ test.each([
   expect(() => encodeTerms(['TS2', term])).toThrow(refusal(`terms[1]: ${named} ${fault}`, 'terms[1]'));
 });
 
-test('all bad terms are told at once', () => {
+test('all invalid terms are reported at once', () => {
   expect(() => encodeTerms(['', 'TS2', 'a\nb'])).toThrow(
     refusal(
       'terms[0]: "" must not be empty\nterms[2]: "a\\nb" must not hold a line end: it would become two terms',
@@ -62,7 +62,7 @@ test('a long term is named short', () => {
   );
 });
 
-test('a term that is no string, as JSON may hold it, is refused', () => {
+test('a term that is not a string, as from JSON, is refused', () => {
   expect(() => encodeTerms(JSON.parse('[5]'))).toThrow(refusal('terms[0]: "5" must be a string', 'terms[0]'));
 });
 
@@ -88,7 +88,7 @@ test('merging adds what is new at the end', () => {
   expect(mergeTerms(['TS2', 'ABS'], new Set(['ABS', 'GPS']))).toEqual(['TS2', 'ABS', 'GPS']);
 });
 
-test('what is removed is gone, whatever else is named', () => {
+test('removed terms are gone, and unknown terms are ignored', () => {
   expect(withoutTerms(['TS2', 'ABS', 'GPS', 'TS2'], ['ABS', 'abs', 'X'])).toEqual(['TS2', 'GPS']);
 });
 

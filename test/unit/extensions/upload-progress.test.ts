@@ -20,14 +20,14 @@ async function told(
   return heard;
 }
 
-test('tells of nothing and of everything, also of an empty file', async () => {
+test('reports 0 bytes and all bytes, also of an empty file', async () => {
   expect(await told(0, playPuts({}).put)).toEqual([
     { bytes: 0, size: 0 },
     { bytes: 0, size: 0 },
   ]);
 });
 
-test('tells every tenth of a second at most, and the full size only after the answer', async () => {
+test('reports every tenth of a second at most, and the full size only after the response', async () => {
   const clock = createHandClock();
   const heard = await told(
     100,

@@ -18,7 +18,7 @@ test.each([408, 429, 500, 502, 503, 504, 529])('sends the whole file again after
   expect(log.bodies).toEqual(['hel', 'hello']);
 });
 
-test('expects 100 Continue on a second attempt, whatever the size', async () => {
+test('expects 100 Continue on a second attempt, with any size', async () => {
   const log = playPuts({ error: brokenUpload, after: 3 }, {});
   await upload(await uploadOptions(log));
   expect(log.requests.map((request) => request.expect)).toEqual([false, true]);

@@ -71,7 +71,7 @@ test('does not send the same key twice after a 401', async () => {
   expect(requests.length).toBe(1);
 });
 
-test('sends a given key once, whatever the answer', async () => {
+test('sends a given key once, with any response', async () => {
   const { client, requests } = createScriptedClient([unauthorized]);
   await failureOf(AuthenticationError, client.styleRules.get('1'));
   expect(requests.length).toBe(1);

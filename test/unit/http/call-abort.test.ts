@@ -64,7 +64,7 @@ test('rejects with the reason during the pause before a retry, and sends no more
   expect([requests.length, clock.pending, clock.now() - (requests[0]?.at ?? 0)]).toEqual([1, 0, 5_000]);
 });
 
-test('rejects with the reason when whoever hears of a retry calls it off, without the pause', async () => {
+test('rejects with the reason when a listener aborts a retry, without the pause', async () => {
   const controller = new AbortController();
   const onEvent = ({ type }: { readonly type: string }) => {
     if (type === 'retry') controller.abort(reason);
@@ -94,12 +94,12 @@ test('an abort after the end changes nothing', async () => {
   expect(await call).toEqual({ style_id: '1' });
 });
 
-test('rejects with any reason, even one that is no error', async () => {
+test('rejects with any reason, even one that is not an Error', async () => {
   const { client } = createScriptedClient([json({})]);
   await expect(client.styleRules.get('1', { signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
 });
 
-test('what is bounded by a signal rejects with its reason, and tells it to what is under way', async () => {
+test('bounded work rejects with the reason of the signal, and the work gets this reason', async () => {
   const controller = new AbortController();
   const told = Promise.withResolvers<unknown>();
   const action = (signal: AbortSignal) => {

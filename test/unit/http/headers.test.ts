@@ -17,7 +17,7 @@ test.for([
     { 'x-tag': 'Straße – 1' },
     'the value of x-tag has a character that headers cannot carry',
   ],
-  ['a name that is none', { 'x tag:': 'a' }, '"x tag:" is not a valid header name'],
+  ['an invalid name', { 'x tag:': 'a' }, '"x tag:" is not a valid header name'],
 ] as const)('refuses a call whose headers hold %s, and sends nothing', async ([, headers, fault]) => {
   const { client, requests } = createScriptedClient([json({})]);
   const error = await failureOf(InvalidRequestError, client.styleRules.get('1', { headers }));
@@ -50,7 +50,7 @@ test('sends the headers of the client and of the call; those of the call win', a
   ]);
 });
 
-test('says in the User-Agent what it is and for whom it works', async () => {
+test('names itself and the application in the User-Agent', async () => {
   const { client, requests } = createScriptedClient([json({})], { appInfo: 'bike-docs/1.2\r\nx: y' });
   await client.styleRules.get('1');
   expect(requests.map(({ headers }) => headers['user-agent'])).toEqual([

@@ -6,7 +6,7 @@ import { createScriptedClient } from '../../support/scripted-client.ts';
 const exchange = { operationId: 'styleRules_get', method: 'GET', path: '/v3/style_rules/{style_id}' };
 const sentHeaders = { accept: 'application/json', 'user-agent': 'language-service-client/0.1.0' };
 
-test('tells of a request, its answer and its repetition', async () => {
+test('reports a request, its response and its retry', async () => {
   const headers = {
     'x-trace-id': 'trace-1',
     'x-internal': 'host-7',
@@ -39,7 +39,7 @@ test('tells of a request, its answer and its repetition', async () => {
   ]);
 });
 
-test('tells of a connection that failed, by its code', async () => {
+test('reports a failed connection, with its code', async () => {
   const { client, events } = createScriptedClient([broken('ENOTFOUND'), json({})], { random: () => 0 });
   await client.styleRules.get('1');
   expect(events.slice(1, 3)).toEqual([
@@ -55,7 +55,7 @@ test('tells of a connection that failed, by its code', async () => {
   ]);
 });
 
-test('tells of an attempt that took too long', async () => {
+test('reports an attempt that timed out', async () => {
   const { client, events } = createScriptedClient([silence], { maxRetries: 0, timeoutMs: 4_000 });
   await expect(client.styleRules.get('1')).rejects.toThrow();
   expect(events[1]).toEqual({
@@ -67,7 +67,7 @@ test('tells of an attempt that took too long', async () => {
   });
 });
 
-test('tells of an attempt that was called off with something that is no error', async () => {
+test('reports an attempt that was aborted with something other than an Error', async () => {
   const { client, events } = createScriptedClient([silence]);
   const controller = new AbortController();
   const call = client.styleRules.get('1', { signal: controller.signal });
@@ -89,7 +89,7 @@ test('shows of the headers those that are known to be harmless', async () => {
   expect(JSON.stringify(events)).not.toMatch(/x-internal|cookie|x-customer|authorization/);
 });
 
-test('tells of both requests when a key is renewed', async () => {
+test('reports both requests when a key is renewed', async () => {
   const keys = ['old', 'new'];
   const { client, events } = createScriptedClient([refusal(401), json({})], {
     apiKey: () => keys.shift() ?? 'none',
@@ -105,7 +105,7 @@ test('no event holds the key, an id, a filter, a body or the address', async () 
   expect(JSON.stringify(events)).not.toMatch(/secret|example-key|api\.example\.com/);
 });
 
-test('what a listener throws is its own: the call goes on and the process hears of it', async ({
+test('an error of a listener does not fail the call, and the process reports it', async ({
   onTestFinished,
 }) => {
   const thrown = Promise.withResolvers<unknown>();
@@ -124,7 +124,7 @@ test('what a listener throws is its own: the call goes on and the process hears 
   expect(await thrown.promise).toBe(failure);
 });
 
-test('tells the diagnostics channel of the process the same', async ({ onTestFinished }) => {
+test('publishes the same events to the diagnostics channel', async ({ onTestFinished }) => {
   const heard: unknown[] = [];
   const hear = (event: unknown) => heard.push(event);
   subscribe('language-service-client', hear);
@@ -134,7 +134,7 @@ test('tells the diagnostics channel of the process the same', async ({ onTestFin
   expect([heard, heard.length]).toEqual([events, 5]);
 });
 
-test('tells the channel without a listener of its own, too', async ({ onTestFinished }) => {
+test('publishes to the channel also without a listener of its own', async ({ onTestFinished }) => {
   const heard: unknown[] = [];
   const hear = (event: unknown) => heard.push(event);
   const { client } = createScriptedClient([json({})], { onEvent: undefined });

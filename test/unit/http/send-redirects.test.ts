@@ -24,7 +24,7 @@ test.for([300, 301, 302, 303, 307, 308])('takes a %i for an error after one requ
   });
 });
 
-test('never tells fetch to follow', async () => {
+test('never asks fetch to follow a redirect', async () => {
   const settings: unknown[] = [];
   const fetch = async (_url: string, init: RequestInit) => {
     settings.push(init.redirect);

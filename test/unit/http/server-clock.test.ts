@@ -21,14 +21,14 @@ test.for([
   expect(time.now() - now).toBe(aheadMs);
 });
 
-test('learns anew from every answer', () => {
+test('learns from every response', () => {
   const time = createServiceTime(createScriptedClock());
   time.learn(dated('Mon, 02 Mar 2026 10:15:00 GMT'));
   time.learn(dated('Mon, 02 Mar 2026 09:15:00 GMT'));
   expect(time.now()).toBe(now);
 });
 
-test('keeps what it has learned when an answer tells no time', () => {
+test('keeps the difference when a response has no Date', () => {
   const time = createServiceTime(createScriptedClock());
   time.learn(dated('Mon, 02 Mar 2026 10:15:00 GMT'));
   time.learn(new Headers());
@@ -46,7 +46,7 @@ test('does not believe a single Date that is years off', () => {
   expect(time.now() - now).toBe(3_600_000);
 });
 
-test('believes two answers in a row that tell the same time, however far off', () => {
+test('accepts the time of two equal responses in a row, however far off', () => {
   const time = createServiceTime(createScriptedClock());
   time.learn(dated('Mon, 02 Mar 2020 09:15:00 GMT'));
   time.learn(dated('Mon, 02 Mar 2020 09:15:01 GMT'));
@@ -68,7 +68,7 @@ test('believes the service when it is this machine that is years ahead', () => {
   expect(time.now()).toBe(now);
 });
 
-test('goes on believing a service whose time it knows when this machine is set years ahead', () => {
+test('keeps the known time of a service when the clock of this machine is set years ahead', () => {
   const clock = createScriptedClock();
   const time = createServiceTime(clock);
   time.learn(dated('Mon, 02 Mar 2026 09:15:00 GMT'));

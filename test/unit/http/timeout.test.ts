@@ -26,7 +26,7 @@ test.for([
   });
 });
 
-test('tells the status of an answer whose body had no end', async () => {
+test('has the status of a response whose body did not end', async () => {
   const { client } = createScriptedClient([stall], { maxRetries: 0 });
   expect((await failureOf(TimeoutError, client.styleRules.get('1'))).status).toBe(200);
 });

@@ -66,7 +66,7 @@ test('lets pass what the service only reduces, and what is only assumed', async 
   expect(requests.length).toBe(2);
 });
 
-test('checks nothing when told so by the call or by the client', async () => {
+test('checks nothing with checkRequests: false, of the call or the client', async () => {
   const { client, requests } = createScriptedClient([json({ style_rules: [] })]);
   await client.styleRules.list({ page_size: 26 }, { checkRequests: false });
   await client.withOptions({ checkRequests: false }).styleRules.list({ page_size: 26 });

@@ -190,7 +190,7 @@ test.each(cases.map(({ finding, at }, index) => [finding, at, inBroken[index]] a
   },
 );
 
-test('reports an operation that stands in the folder of another resource', () => {
+test('reports an operation in the folder of another resource', () => {
   expect(inMoved).toEqual([
     'house/operation-name: The operation bikes_list is in the folder "wheels" of another resource.',
     'house/operation-name: The operation bikes_create is in the folder "wheels" of another resource.',

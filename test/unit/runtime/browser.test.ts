@@ -60,7 +60,7 @@ test('sends the Blob itself, with its type', async () => {
   ]);
 });
 
-test('tells the bytes the browser has sent', async () => {
+test('reports the bytes that the browser has sent', async () => {
   browserWith((xhr) => {
     xhr.upload.onprogress?.({ loaded: 2 });
     xhr.upload.onprogress?.({ loaded: 5 });

@@ -71,7 +71,7 @@ test('keeps a stream that was opened and not read', async () => {
   expect(await textOf(source)).toBe('hello');
 });
 
-test('cancels a stream that nobody has read, on close', async () => {
+test('cancels an unread stream on close', async () => {
   const cancelled = Promise.withResolvers<unknown>();
   const source = await openSource({
     size: 5,

@@ -20,7 +20,7 @@ test('calls a transfer idle once no byte moves for the idle limit', () => {
   expect(clock.pending).toBe(0);
 });
 
-test('goes on with a slow transfer at the minimum throughput', () => {
+test('continues a slow transfer at the minimum throughput', () => {
   const { clock, stalls, watch } = watched();
   for (let second = 0; second < 600; second += 1) {
     clock.advance(1_000);

@@ -14,7 +14,7 @@ interface Choice {
   readonly value: string;
 }
 
-/** A rule nobody can know; a service that keeps it speaks of it afterwards. */
+/** An unknown rule; a service that stores it returns it afterwards. */
 export const madeUpRule = 'rule_that_does_not_exist';
 
 const mostRequests = 200;

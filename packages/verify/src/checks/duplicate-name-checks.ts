@@ -1,4 +1,4 @@
-// Ids tell resources apart, so two of them may have one name; nothing in the description says otherwise.
+// Resources are identified by id, so two of them may have the same name; the description does not forbid it.
 
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';

@@ -1,4 +1,4 @@
-// What does not exist is not found, whatever is asked of it: it is not read, not changed and not deleted.
+// Every request to an unknown id gives 404: it cannot be read, changed or deleted.
 import type { Operation } from 'language-service-description/operations';
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';

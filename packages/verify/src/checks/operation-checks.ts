@@ -98,7 +98,7 @@ function successOf({ exchanges, writes }: Service, { id, method, success, scope 
   throw new Untestable(seen.length === 0 ? 'nothing to ask it about' : `only ${statuses.join(', ')} came`);
 }
 
-/** With the scopes of the key known, each scope lets in and keeps out whom it should; these come last. */
+/** If the scopes of the key are known, each operation accepts and refuses the key accordingly; these come last. */
 export function scopeChecks({ operations, ledger }: Described): Check[] {
   const scopes = [...new Set(operations.flatMap(({ scope }) => scope ?? []))];
   return scopes.map((scope) => {

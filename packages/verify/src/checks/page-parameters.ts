@@ -33,7 +33,7 @@ export async function pageName(service: Service, list: PagedList): Promise<Verdi
   const { size, page } = namesOf(service, list);
   const [first] = await pageOf(service, list, { [size]: 1 });
   const works = async (name: string) => {
-    // From whatever number they are counted, one of these is not the first.
+    // Pages may be counted from 0 or 1; one of these numbers is not the first page.
     const answers = [];
     for (const number of [1, 2])
       answers.push(await service.ask(operation, { query: { [size]: 1, [name]: number } }));

@@ -161,7 +161,7 @@ export const segmentChecks: readonly Check[] = [
   ),
 ];
 
-/** Whether the filter minds case unless told otherwise, as described. */
+/** Whether the filter respects case by default, as described. */
 function isCaseSensitive({ described }: Service): boolean {
   return (
     described.parameter(operation, ({ name }) => name === 'filter_case_sensitive').schema?.default === true

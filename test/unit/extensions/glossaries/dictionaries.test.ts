@@ -9,7 +9,7 @@ import {
 
 const refusal = (message: string, field: string) => new InvalidRequestError(message, { field });
 
-test('rows are grouped by their pair, whatever their order and the case of their codes', () => {
+test('rows are grouped by their pair, in any order and with codes in either case', () => {
   const csv = 'frame,Rahmen,en,de\r\nframe,cadre,EN,FR\r\n"brake, rear","Bremse, hinten",EN, DE\r\n';
   expect(decodeDictionaries(csv)).toEqual([
     {
@@ -93,7 +93,7 @@ test('dictionaries of both formats become one CSV text in lower case codes', () 
   expect(csv).toBe('"frame, black",Rahmen,en,de\nframe,cadre,en,fr\nframe,telaio,en,it');
 });
 
-test('languages are equal whatever their case, variants are not', () => {
+test('languages are compared without case; variants differ', () => {
   expect([isSameLanguage('de', 'DE'), isSameLanguage('en', 'en-GB')]).toEqual([true, false]);
 });
 

@@ -36,7 +36,7 @@ test('CSV puts in quotes what would be read otherwise, and doubles quotes', () =
   );
 });
 
-test('1024 UTF-8 bytes a side are taken, whatever the characters', () => {
+test('1024 UTF-8 bytes per side are accepted, with any characters', () => {
   const sides = ['a'.repeat(1024), 'é'.repeat(512), '語'.repeat(341), '😀'.repeat(256)];
   expect(sides.map((side) => encodeEntries({ [side]: side }))).toEqual(
     sides.map((side) => `${side}\t${side}`),
@@ -125,7 +125,7 @@ test('without the assumed rules everything is written that can be read back', ()
   expect(encodeEntries(entries, { format: 'csv', checkAssumed: false })).toBe('," "\n"two\nlines",\u0007');
 });
 
-test('all faults are told at once, the field of the first', () => {
+test('all faults are reported at once, with the field of the first', () => {
   expect(() =>
     encodeEntries([
       ['frame', ''],
@@ -142,7 +142,7 @@ test('all faults are told at once, the field of the first', () => {
   );
 });
 
-test('beyond ten faults only their number is told', () => {
+test('beyond ten faults only their number is reported', () => {
   const pairs = Array.from({ length: 13 }, (_, index) => [`term ${index}`, ''] as const);
   const told = pairs
     .slice(0, 10)
@@ -152,7 +152,7 @@ test('beyond ten faults only their number is told', () => {
   );
 });
 
-test('a side that is no string, as JSON may hold it, is refused', () => {
+test('a side that is not a string, as from JSON, is refused', () => {
   const entries = JSON.parse('[{ "source": "frame", "target": 5 }]');
   expect(() => encodeEntries(entries)).toThrow(
     refusal('entries[0]: target of "frame" must be a string', 'entries[0].target'),

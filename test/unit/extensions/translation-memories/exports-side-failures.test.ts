@@ -23,7 +23,7 @@ test.for([
   expect([again, stale, bytes]).toEqual([true, undefined, 11]);
 });
 
-test('a reused export is called off during the look at its memory', async () => {
+test('a reused export is aborted while its memory is read', async () => {
   const { client } = createScriptedClient([memoryService({ [steps.begin]: reused, [memory]: silence })]);
   const started = client.translationMemories.startExport('tm', { deadlineMs: 5_000 });
   expect(await failureOf(TimeoutError, started)).toMatchObject({ limit: 'deadline' });
@@ -113,7 +113,7 @@ test.for([
 test.for([
   ['throws', fails],
   ['rejects', () => Promise.reject(new Error('The table is locked'))],
-] as const)('an export goes on when its store %s, and the client is told', async ([, set]) => {
+] as const)('an export continues when its store %s, and the client reports it', async ([, set]) => {
   const { client, events } = createScriptedClient([memoryService()], { exportJobs: store({ set }) });
   expect(await client.translationMemories.exportTo('tm', { memory: true })).toMatchObject({ bytes: 11 });
   expect(events.filter(({ type }) => type === 'warning')).toEqual([

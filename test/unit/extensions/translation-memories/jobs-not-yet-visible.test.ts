@@ -24,7 +24,7 @@ function completed(operation: string): Answer {
   return json({ job_id: 'j', operation, results });
 }
 
-test.for(handles)('$name that is not visible yet is looked at again', async ({ operation, wait }) => {
+test.for(handles)('$name that is not visible yet is polled again', async ({ operation, wait }) => {
   const { client, requests } = createScriptedClient([refusal(404), refusal(404), completed(operation)]);
   expect(await wait(client.translationMemories)).toMatchObject({});
   expect(requests.map(({ request }) => request)).toEqual([lookPath, lookPath, lookPath]);

@@ -162,7 +162,7 @@ test('the journey says whether a hash is computed', async () => {
   ]).toMatchObject([{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }, { sha256: undefined }]);
 });
 
-test('the name of a file is checked before anything is sent, unless told not to', async () => {
+test('the name of a file is checked before anything is sent, except with checkRequests: false', async () => {
   const { client, requests } = createScriptedClient([memoryService()]);
   const fileName = 'x'.repeat(101);
   const error = await failureOf(
@@ -174,7 +174,7 @@ test('the name of a file is checked before anything is sent, unless told not to'
   expect(requests[0]?.request).toBe(steps.declare);
 });
 
-test('a handle goes on under the settings its import was begun with', async () => {
+test('a handle keeps the settings of its import', async () => {
   const { client, requests } = createScriptedClient([memoryService({ [steps.send]: refusal(429) })]);
   const job = await client.translationMemories.startImport(file, { headers, maxRetries: 0 });
   await failureOf(UploadError, job.upload());

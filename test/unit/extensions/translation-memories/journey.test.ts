@@ -9,7 +9,7 @@ import { failureOf } from '../../../support/failures.ts';
 import { createScriptedClient } from '../../../support/scripted-client.ts';
 import { declared, memoryService, steps } from '../../../support/scripted-memory.ts';
 
-test('an import tells its own listener, too, of the job it leaves behind', async () => {
+test('an import reports an abandoned job to its own listener', async () => {
   const late = declared('2026-03-02T09:00:00Z');
   const { client, events } = createScriptedClient([late, memoryService()]);
   const told: unknown[] = [];
@@ -20,7 +20,7 @@ test('an import tells its own listener, too, of the job it leaves behind', async
   expect(told).toEqual(expect.arrayContaining(warnings));
 });
 
-test('an export that ends before its document does is not whole, whatever its length', async () => {
+test('an export without the end of its document is incomplete, whatever its length', async () => {
   const { client, requests } = createScriptedClient([
     memoryService({ [steps.fetch]: plain('<tmx><body>', 'application/xml') }),
   ]);
@@ -77,7 +77,7 @@ test('a stream whose upload is called off is cancelled', async () => {
   expect(told).toEqual({ cancelled: true });
 });
 
-test('a listener of a wait hears of a status nobody knows, too', async () => {
+test('a listener of a wait gets an unknown status', async () => {
   const queued = json({ job_id: 'j', results: [{ status: 'queued' }] });
   const { client, events } = createScriptedClient([queued, memoryService()]);
   const told: object[] = [];
@@ -87,7 +87,7 @@ test('a listener of a wait hears of a status nobody knows, too', async () => {
   expect(told).toEqual(expect.arrayContaining(warnings));
 });
 
-test('an export that is waited for too long gives the token to go on with', async () => {
+test('an export whose wait is too long gives a token to continue with', async () => {
   const processing = json({ job_id: 'j', results: [{ status: 'processing' }] });
   const { client } = createScriptedClient([memoryService({ [steps.look]: processing })]);
   const exported = client.translationMemories.exportTo('tm', { memory: true }, { maxWaitMs: 5_000 });

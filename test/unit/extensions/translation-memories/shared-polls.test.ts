@@ -86,7 +86,7 @@ test('who asks at the moment a wait ends is answered by a look of its own', asyn
   expect(requests.length).toBe(2);
 });
 
-test('each waiter hears of a status that is not known, and the client once', async () => {
+test('an unknown status is reported to each waiter, and once to the client', async () => {
   const { client, events } = createScriptedClient([job('queued'), job('completed')]);
   const told: string[] = [];
   const waits = ['first', 'second'].map((name) =>

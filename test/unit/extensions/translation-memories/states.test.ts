@@ -27,7 +27,7 @@ test.for(['failed', 'expired'])('%s is failure', async (name) => {
   ]);
 });
 
-test('tells why the job failed, in the words of the service and without the address of a file', async () => {
+test('says why the job failed, in the words of the service and without the address of a file', async () => {
   const message = 'line 3: see https://files.example.com/1?signature=s1gnature';
   const { client } = createScriptedClient([job([{ status: 'failed', error: { message } }])]);
   const error = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
@@ -100,7 +100,7 @@ test('ends at once with a refusal', async () => {
   expect(requests.length).toBe(2);
 });
 
-test('tells of every look', async () => {
+test('reports every poll', async () => {
   const { client, events } = createScriptedClient([status('queued'), status('completed')]);
   await client.translationMemories.waitForJob('j');
   expect(events.filter(({ type }) => type === 'poll')).toEqual([

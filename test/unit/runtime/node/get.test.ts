@@ -182,7 +182,7 @@ test('fails on a body slower than the minimum', async () => {
   file.close();
 });
 
-test('goes on with a body at the minimum throughput', async () => {
+test('continues a body at the minimum throughput', async () => {
   const clock = createHandClock();
   const minute = Buffer.alloc(30_720);
   await using store = await openRawStore(async (connection) => {

@@ -186,7 +186,7 @@ async function fileOf(size: number): Promise<{ readonly path: string } & AsyncDi
 
 test.each([
   ['less than 1 MiB', mebibyte - 1, false],
-  ['an empty file, even when told to', 0, true],
+  ['an empty file, even on request', 0, true],
 ])('does not expect 100 Continue for %s', async (_case, size, expect100) => {
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(size);

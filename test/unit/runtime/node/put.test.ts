@@ -53,14 +53,14 @@ test.each([0, 1, mebibyte - 1, mebibyte, mebibyte + 1, 3 * mebibyte + 7])(
   },
 );
 
-test('computes no hash when told not to', async () => {
+test('computes no hash with digest: false', async () => {
   await using store = await openRawStore(taking(5));
   const source = await openSource(Buffer.from('hello'));
   const { sha256 } = await put(putRequest({ url: store.url, source, digest: false }));
   expect(sha256).toBeUndefined();
 });
 
-test('tells the bytes the network has taken', async () => {
+test('reports the bytes that the network has taken', async () => {
   await using store = await openRawStore(taking(mebibyte));
   const told: number[] = [];
   const source = await openSource(randomBytes(mebibyte));

@@ -67,7 +67,7 @@ test.runIf(process.getuid?.() !== 0)('refuses a path that must not be read', asy
   );
 });
 
-test('refuses a URL that is no file', async () => {
+test('refuses a URL that is not a file: URL', async () => {
   await expect(openSource(new URL('https://files.example.com/a?signature=x'))).rejects.toThrow(
     new InvalidRequestError('source must be a file: URL, not https:', { field: 'source' }),
   );
@@ -103,7 +103,7 @@ test('rejects a file that was written to while it was read', async () => {
   await reader.close();
 });
 
-test('goes on reading a file whose name was given to another', async () => {
+test('reads a file to its end after another file took its name', async () => {
   await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await writeFile(path, 'hello');

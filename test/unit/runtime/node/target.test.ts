@@ -81,7 +81,7 @@ test('refuses to replace a file at once', async () => {
   );
 });
 
-test('replaces a file when told to, and not before the new one is whole', async () => {
+test('replaces a file with overwrite: true, once the new one is complete', async () => {
   await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await writeFile(path, 'old');
@@ -143,7 +143,7 @@ test.runIf(process.getuid?.() !== 0)('refuses a folder that must not be written 
   );
 });
 
-test('refuses a URL that is no file', async () => {
+test('refuses a URL that is not a file: URL', async () => {
   await expect(openTarget(new URL('https://files.example.com/a'))).rejects.toThrow(
     new InvalidRequestError('to must be a file: URL, not https:', { field: 'to' }),
   );

@@ -29,7 +29,7 @@ test('a description that did not change has no changes', async () => {
   expect(await verdictsOn([])).toEqual([]);
 });
 
-test('thirty changes at once are told apart, one line each', async () => {
+test('thirty changes at once are reported separately, one line each', async () => {
   expect(await verdictsOn(planted)).toEqual(planted.map(({ verdict }) => verdict).toSorted());
 });
 

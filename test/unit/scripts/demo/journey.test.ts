@@ -89,7 +89,7 @@ describe('the demonstration', () => {
     });
   });
 
-  it('does not count what stands outside the units among the texts', async ({ folder }) => {
+  it('does not count text outside the units', async ({ folder }) => {
     const units = [tu(['en', 'a'], ['de', 'b']), `<group>${tu(['en', 'c'], ['de', 'd'])}</group>`];
     const { said } = await demonstrated(folder, fileOf(folder, units));
     expect(said).toEqual([
