@@ -1,6 +1,9 @@
 // What is refused before anything is sent: paths, bodies, headers, addresses, keys and options.
+import { Agent } from 'node:https';
 import type { Client, ClientOptions, ListOptions } from 'language-service-client';
-import { createRetryBudget } from 'language-service-client';
+import { createClient, createRetryBudget } from 'language-service-client';
+import { createHttpSender } from 'language-service-client/node-http';
+import { listStyleRules } from 'language-service-client/style-rules';
 import { advised, clientOf, type ErrorCase, type Played, untyped } from './error-answers.ts';
 
 const fields = 'Fix the named field';
@@ -93,6 +96,17 @@ const inOptions: Played = [
   ['a header of the connection', withHeaders({ host: 'api.example.com' })],
   ['a header value that is not a string', withHeaders(untyped({ 'x-tag': 7 }))],
   ['a header value with a line end', withHeaders({ 'x-tag': 'a\nb' })],
+  ['a core of something else', () => listStyleRules(untyped({}))],
+  ['a sender beside a fetch', () => clientOf({}, { sender: createHttpSender() })],
+  [
+    'an agent for the other protocol',
+    () =>
+      createClient({
+        baseUrl: 'http://127.0.0.1:9',
+        apiKey: 'key',
+        sender: createHttpSender({ httpAgent: new Agent() }),
+      }).styleRules.list(),
+  ],
   ['a wrong retry budget', () => createRetryBudget(-1)],
 ];
 
