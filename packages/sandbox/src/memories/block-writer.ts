@@ -11,6 +11,7 @@ const SEGMENT_END_BYTE = SEGMENT_END.charCodeAt(0);
 /** A block as it is stored. */
 export interface WrittenBlock {
   readonly firstId: number;
+  readonly lastId: number;
   /** UTF-8; valid until the next segment is added. */
   readonly texts: Buffer;
   readonly marks: string;
@@ -53,7 +54,7 @@ export class BlockWriter {
   flush(): void {
     if (this.#length === 0) return;
     const texts = this.#bytes.subarray(0, this.#length);
-    this.#onBlock({ firstId: this.#firstId, texts, marks: this.#marks });
+    this.#onBlock({ firstId: this.#firstId, lastId: this.#nextId - 1, texts, marks: this.#marks });
     this.#firstId = this.#nextId;
     this.#marks = '';
     this.#length = 0;

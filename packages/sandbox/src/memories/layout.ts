@@ -2,12 +2,13 @@ import type { DatabaseSync as Database, SQLOutputValue } from 'node:sqlite';
 import { DatabaseSync } from '../store/sqlite.ts';
 import type { Block } from './blocks.ts';
 
-/** Tells a memory from any other database, and from one of an earlier layout; "tme2" in letters. */
-const APPLICATION_ID = 0x746d6532;
+/** Tells a memory from any other database, and from one of an earlier layout; "tme3" in letters. */
+const APPLICATION_ID = 0x746d6533;
 
 /**
  * `search.folded` is the texts of a block as matching without case sees them, `composed` as matching with case does:
- * in NFC, and left out where `texts` is so already. They lie apart so that a search reads nothing else.
+ * in NFC, and left out where `texts` is so already. They lie apart so that a search reads nothing else. `filters.bits`
+ * says what the folded texts of the segments from `first_id` to `last_id` cannot hold.
  */
 const layout = `
   PRAGMA page_size = 16384;
@@ -21,6 +22,7 @@ const layout = `
   ) STRICT;
   CREATE TABLE blocks (first_id INTEGER PRIMARY KEY, texts BLOB NOT NULL, marks TEXT NOT NULL) STRICT;
   CREATE TABLE search (first_id INTEGER PRIMARY KEY, folded BLOB NOT NULL, composed BLOB) STRICT;
+  CREATE TABLE filters (first_id INTEGER PRIMARY KEY, last_id INTEGER NOT NULL, bits BLOB NOT NULL) STRICT;
 `;
 
 /** A new database for a memory. Nobody else sees it before it is whole, so it has no journal file and is locked once. */

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SegmentStore } from 'language-service-tmx/import';
 import { discard, publish, temporaryName } from '../store/replace-file.ts';
-import { BlockWriter, type WrittenBlock } from './block-writer.ts';
+import { BlockStore } from './block-store.ts';
+import { BlockWriter } from './block-writer.ts';
 import { createDatabase } from './layout.ts';
-import { searchTexts } from './search-texts.ts';
 
 export interface MemoryHeader {
   readonly name: string;
@@ -23,12 +23,14 @@ export interface MemoryWriter extends SegmentStore {
 export function createMemory(path: string): MemoryWriter {
   discard(path);
   const database = createDatabase(temporaryName(path));
-  const blocks = new BlockWriter(blockStore(database));
+  const store = new BlockStore(database);
+  const blocks = new BlockWriter((block) => store.add(block));
   database.exec('BEGIN');
   return {
     add: (segment) => blocks.add(segment),
     finish(header) {
       blocks.flush();
+      store.end();
       describe(database, header, blocks.count);
       database.exec('COMMIT');
       database.close();
@@ -38,16 +40,6 @@ export function createMemory(path: string): MemoryWriter {
       if (database.isOpen) database.close();
       discard(path);
     },
-  };
-}
-
-function blockStore(database: DatabaseSync): (block: WrittenBlock) => void {
-  const insertBlock = database.prepare('INSERT INTO blocks (first_id, texts, marks) VALUES (?, ?, ?)');
-  const insertSearch = database.prepare('INSERT INTO search (first_id, folded, composed) VALUES (?, ?, ?)');
-  return ({ firstId, texts, marks }) => {
-    insertBlock.run(firstId, texts, marks);
-    const { folded, composed } = searchTexts(texts);
-    insertSearch.run(firstId, folded, composed);
   };
 }
 

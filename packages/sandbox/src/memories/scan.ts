@@ -1,11 +1,13 @@
-// A search goes through the texts of the whole memory, block by block, from where the last page ended. An index of
-// letter groups would be faster and cost many times the import, and finds nothing for two Chinese characters.
+// A search goes through a memory block by block, from where the last page ended, and passes over the stretches that cannot
+// hold the text by their filters. A full index of letter groups costs many times the import, and finds nothing for two
+// Chinese characters.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { createBlockReader } from './block-reader.ts';
 import { FIELD, SEGMENT_END } from './blocks.ts';
 import { fold } from './fold.ts';
 import { bytesOf, numberOf } from './layout.ts';
+import { bitsOf, mayHold } from './search-filter.ts';
 import type { SegmentPage, TextFilter } from './segment-page.ts';
 
 const SEGMENT_END_BYTE = SEGMENT_END.charCodeAt(0);
@@ -25,22 +27,40 @@ function findIds(database: DatabaseSync, after: number, limit: number, filter: T
   const { text, caseSensitive } = filter;
   if (text.includes(FIELD) || text.includes(SEGMENT_END)) return []; // no XML text can hold them
   const needle = Buffer.from(caseSensitive ? text.normalize('NFC') : fold(text));
+  const blocks = database.prepare(caseSensitive ? selectComposed : selectFolded);
   const ids: number[] = [];
-  const rows = database.prepare(caseSensitive ? selectComposed : selectFolded).iterate(after + 1);
-  for (const row of rows) {
-    const firstId = numberOf(row, 'first_id');
-    for (const index of findSegments(bytesOf(row, 'bytes'), needle)) {
-      if (firstId + index > after) ids.push(firstId + index);
-      if (ids.length === limit) return ids;
+  for (const stretch of stretchesThatMayHold(database, after, fold(text))) {
+    for (const row of blocks.iterate(stretch.firstId, stretch.lastId)) {
+      const firstId = numberOf(row, 'first_id');
+      for (const index of findSegments(bytesOf(row, 'bytes'), needle)) {
+        if (firstId + index > after) ids.push(firstId + index);
+        if (ids.length === limit) return ids;
+      }
     }
   }
   return ids;
 }
 
-const fromBlock = 'first_id >= (SELECT max(first_id) FROM search WHERE first_id <= ?) ORDER BY first_id';
-const selectFolded = `SELECT first_id, folded AS bytes FROM search WHERE ${fromBlock}`;
+const inStretch = 'first_id BETWEEN ? AND ? ORDER BY first_id';
+const selectFolded = `SELECT first_id, folded AS bytes FROM search WHERE ${inStretch}`;
 const selectComposed = `
-  SELECT first_id, coalesce(composed, texts) AS bytes FROM search JOIN blocks USING (first_id) WHERE ${fromBlock}`;
+  SELECT first_id, coalesce(composed, texts) AS bytes FROM search JOIN blocks USING (first_id) WHERE ${inStretch}`;
+
+/** Ids of segments that follow each other, in whole blocks. */
+interface Stretch {
+  readonly firstId: number;
+  readonly lastId: number;
+}
+
+/** The stretches behind an id that the folded text may be in. A text with case is in none where its fold is not. */
+function* stretchesThatMayHold(database: DatabaseSync, after: number, folded: string): Generator<Stretch> {
+  const bits = bitsOf(Buffer.from(folded));
+  for (const row of database
+    .prepare('SELECT * FROM filters WHERE last_id > ? ORDER BY first_id')
+    .iterate(after))
+    if (mayHold(bytesOf(row, 'bits'), bits))
+      yield { firstId: numberOf(row, 'first_id'), lastId: numberOf(row, 'last_id') };
+}
 
 /** Places, within the block, of the segments that hold the needle. */
 function* findSegments(bytes: Buffer, needle: Buffer): Generator<number, void, undefined> {

@@ -1,10 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { escapeText } from 'language-service-tmx/import';
 import { discard, publish, temporaryName } from '../store/replace-file.ts';
-import { segmentsOf } from './blocks.ts';
-import { blockOf, openDatabase } from './layout.ts';
+import { bytesOf, openDatabase, textOf } from './layout.ts';
 import { readInfo } from './memory.ts';
-import { footer, header, unit } from './write-tmx.ts';
+import { footer, header, unitsOf } from './write-tmx.ts';
 
 export interface ExportOrder {
   /** Path of the memory. */
@@ -25,17 +24,16 @@ export function exportTmx({ memory, target, name }: ExportOrder): ExportResult {
   const { sourceLanguage } = readInfo(database);
   const file = openSync(temporaryName(target), 'w');
   let bytes = 0;
-  const write = (text: string) => {
-    bytes += writeSync(file, text);
+  const write = (text: string, encoding: 'utf8' | 'latin1') => {
+    bytes += writeSync(file, Buffer.from(text, encoding));
   };
   try {
-    write(header(name, sourceLanguage));
-    for (const row of database.prepare('SELECT * FROM blocks ORDER BY first_id').iterate()) {
-      const block = blockOf(row);
-      const segments = segmentsOf({ ...block, texts: escapeText(block.texts) });
-      write(segments.map((segment) => unit(segment, sourceLanguage)).join(''));
+    write(header(name, sourceLanguage), 'utf8');
+    for (const row of database.prepare('SELECT texts, marks FROM blocks ORDER BY first_id').iterate()) {
+      const texts = escapeText(bytesOf(row, 'texts').toString('latin1'));
+      write(unitsOf({ texts, marks: textOf(row, 'marks') }, sourceLanguage), 'latin1');
     }
-    write(footer);
+    write(footer, 'utf8');
     closeSync(file);
     publish(target);
   } catch (error) {

@@ -111,4 +111,28 @@ describe('a search', () => {
     );
     fc.assert(property, { numRuns: 100 });
   });
+
+  it('finds a text in any stretch of a memory of several megabytes', ({ folder }) => {
+    const path = join(folder, 'memory.db');
+    const times = { created: undefined, changed: undefined, used: undefined };
+    const memory = createMemory(path);
+    for (let id = 1; id <= 300; id += 1) {
+      const text = `${'Some words '.repeat(1500)} №${id} 第${id}号`;
+      memory.add({ source: { text, ...times }, targets: [{ language: 'de', text: 'x', ...times }] });
+    }
+    memory.finish({ name: '', sourceLanguage: 'en', targetLanguages: ['de'], skippedSegmentCount: 0 });
+    using database = openDatabase(path);
+    const found = (text: string, after = 0) =>
+      scan(database, after, 300, { text, caseSensitive: false }).segments.map(({ id }) => id);
+    expect([1, 63, 64, 65, 299, 300].map((id) => found(`№${id} `))).toEqual([
+      [1],
+      [63],
+      [64],
+      [65],
+      [299],
+      [300],
+    ]);
+    expect([found('第300号'), found('第301号'), found('WORDS  ', 299)]).toEqual([[300], [], [300]]);
+    expect([found('№', 250).length, found('e w').length, found('qz').length]).toEqual([50, 300, 0]);
+  });
 });
