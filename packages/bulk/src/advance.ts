@@ -1,4 +1,4 @@
-// One row, one worker, as far as it goes now.
+// One worker takes one row as far as it can go now.
 
 import type { Client, Clock } from 'language-service-client';
 import { advanceExport } from './exports/advance-export.ts';
@@ -27,7 +27,7 @@ export interface WorkOptions {
   readonly onTrouble: (trouble: Trouble) => Promise<void>;
 }
 
-/** The row as it stands when its worker leaves it, and how long it rests; undefined when another worker took it over. */
+/** The row when its worker releases it, and how long it rests; undefined if another worker took it over. */
 export type Left = { readonly row: Row; readonly restMs: number | undefined } | undefined;
 
 export type Advance = (claim: Claim, options: WorkOptions) => Promise<Left>;
@@ -51,7 +51,7 @@ export function createAdvance({ client, ledger, limits, clock, apiKey }: WorkerP
       return { row: hold.row, restMs };
     } catch (error) {
       if (error instanceof Fenced) return lost(hold.row, tell);
-      // Another worker may go on at once; where the ledger can't be told, it goes on when the lease has ended.
+      // Another worker may continue at once; if the ledger cannot be reached, it continues when the lease has ended.
       await hold.release(signal.aborted ? 0 : limits.firstLookMs).catch(() => undefined);
       throw error;
     } finally {

@@ -1,4 +1,4 @@
-// The facade: pieces are put together, and nothing is decided here that a piece decides.
+// The facade connects the parts; every decision is in a part.
 
 import { type ApiKey, type Client, type Clock, systemClock } from 'language-service-client';
 import { type Advance, createAdvance } from './advance.ts';
@@ -80,20 +80,20 @@ export interface Bulk {
    * @throws RangeError when there is no such row; AuthenticationError and PermissionError.
    */
   advance(id: string, options?: AdvanceOptions): Promise<Advanced>;
-  /** What has become of everything. */
+  /** The state of all rows. */
   report(): Promise<BulkReport>;
-  /** Takes up failed rows again, or the one; gives how many. A row whose job may still live goes on with that job. */
+  /** Tries failed rows again, or the one; returns how many. A row whose job may still succeed continues with that job. */
   retry(id?: string): Promise<number>;
-  /** For a ledger that was lost: call `addFiles`, then this, then `run`. Rows whose name one memory has are done. */
+  /** After the loss of a ledger: call `addFiles`, then this, then `run`. A row is done if exactly one memory has its name. */
   adopt(): Promise<Adopted>;
 }
 
 export interface AdvanceOptions extends Pick<RunOptions, 'inFlight' | 'signal'> {
-  /** Hears of what happens on the way. */
+  /** Receives the events. */
   readonly onEvent?: ((event: BulkEvent) => void) | undefined;
 }
 
-/** Puts a client and a ledger together. Rejects when the ledger's account was begun with another key. */
+/** Connects a client and a ledger. Rejects if the ledger's account was begun with another key. */
 export async function createBulk(options: BulkOptions): Promise<Bulk> {
   const { client, ledger, account = 'default', clock = systemClock, looksPerSecond = 10 } = options;
   const limits = { ...defaultLimits, ...options.limits };

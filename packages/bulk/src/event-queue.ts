@@ -1,4 +1,4 @@
-// Events wait here until the run is asked for them, in the order in which they were told.
+// Events wait here, in their order, until the iteration of the run reads them.
 
 export class EventQueue<T> {
   #events: T[] = [];

@@ -1,4 +1,4 @@
-// A file on a disk may be written to, or be missing on the machine of this worker. Content is told by its SHA-256.
+// A file on a disk may be written to, or be missing on the machine of this worker. Content is identified by its SHA-256.
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';

@@ -1,4 +1,4 @@
-// A row is known by what it is about, so adding the same thing twice adds it once, whoever adds it.
+// The id of a row is derived from its subject, so adding the same subject twice adds one row, from any worker.
 
 import { createHash } from 'node:crypto';
 

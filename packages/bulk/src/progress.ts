@@ -1,4 +1,4 @@
-// How far all processes are together, told every so often.
+// The progress of all processes together, reported at intervals.
 
 import type { Clock } from 'language-service-client';
 import type { Counts, Ledger, RowFilter } from './ledger/ledger.ts';
@@ -13,7 +13,7 @@ export interface ProgressOptions {
   readonly tell: Tell;
 }
 
-/** Tells the progress until it is stopped, and once more then. */
+/** Reports the progress until it is stopped, and once more then. */
 export async function watchProgress(options: ProgressOptions): Promise<() => Promise<void>> {
   const { ledger, filter, clock, tell } = options;
   const begun = clock.now();

@@ -1,4 +1,4 @@
-// What has become of everything, for a person and for a program.
+// The state of all rows, for a person and for a program.
 
 import type { Counts, Ledger, Sums } from './ledger/ledger.ts';
 import type { Row } from './ledger/row.ts';

@@ -1,5 +1,5 @@
-// A run is a handful of workers in this process. They share nothing but the ledger, so any number of processes run side
-// by side; each worker ends by itself when no row is left that it could do.
+// A run is a few workers in this process. They share only the ledger, so any number of processes can run side by side.
+// Each worker ends when no row is left for it.
 
 import type { Clock } from 'language-service-client';
 import type { Advance } from './advance.ts';

@@ -1,5 +1,5 @@
-// A signed address is a credential of its own, so a ledger holds it sealed: AES-256-GCM under a key that HKDF derives
-// from the API key and the job id. Who reads the ledger, or a backup of it, can do nothing with it.
+// A signed address is its own credential, so a ledger stores it encrypted: AES-256-GCM with a key that HKDF derives from
+// the API key and the job id. A reader of the ledger, or of a backup of it, cannot use it.
 
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -37,7 +37,7 @@ function sealingKey(apiKey: string, jobId: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', apiKey, '', `${purpose}${jobId}`, 32));
 }
 
-/** A text that tells whether two keys are the same and says nothing else of them. */
+/** A text that is equal for equal keys and reveals nothing else about them. */
 export function keyMark(apiKey: string): string {
   return Buffer.from(hkdfSync('sha256', apiKey, '', 'language-service-bulk: mark of the key', 16)).toString(
     'hex',

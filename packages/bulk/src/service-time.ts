@@ -1,5 +1,5 @@
-// An address expires by the service's clock, so whether it has is judged by the Date of the service's answers. The clock
-// of this machine may be set at any moment; it counts only where an answer has no Date.
+// An address expires by the service's clock, so its expiry is compared with the Date of the service's responses. The
+// clock of this machine may be changed at any moment; it counts only if a response has no Date.
 
 import type { Clock } from 'language-service-client';
 

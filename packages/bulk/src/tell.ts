@@ -1,4 +1,4 @@
-// What a run tells of itself, row by row.
+// The events of a run, row by row.
 
 import type { Row } from './ledger/row.ts';
 
@@ -25,7 +25,7 @@ export type BulkEvent =
   | (About & { readonly type: 'doubled'; readonly memoryIds: readonly string[] })
   /** Another worker took the row over; this one did nothing more. */
   | (About & { readonly type: 'fenced' })
-  /** Nobody of the account asks the service for so long (429). */
+  /** Every worker of the account waits for so long (429). */
   | { readonly type: 'paused'; readonly ms: number; readonly reason: string }
   /** The account is at its limit (456): no new jobs; what has one goes on to its end. */
   | { readonly type: 'full'; readonly reason: string }

@@ -11,10 +11,10 @@ import {
 } from 'language-service-client';
 import type { Trouble } from './imports/import-service.ts';
 
-/** How long everyone waits after a 429 that says nothing of it, in milliseconds. */
+/** How long every worker waits after a 429 without Retry-After, in milliseconds. */
 const usualWaitMs = 5_000;
 
-/** The trouble that a failed call is. What is no failure of a call is thrown again. */
+/** The trouble of a failed call. Any other error is thrown again. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof ApiError) return refusal(error);
   if (error instanceof InvalidRequestError) return { kind: 'refused', reason: error.message };
@@ -31,7 +31,7 @@ function refusal(error: ApiError): Trouble {
   return { kind: 'refused', reason };
 }
 
-/** A request that never left took no effect; of any other without an answer it is not known. */
+/** A request that was not sent had no effect; the effect of any other request without a response is unknown. */
 export function lostIfSent(error: unknown): Trouble {
   if (!isLanguageServiceError(error)) throw error;
   const isUnsent =

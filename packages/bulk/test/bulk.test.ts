@@ -131,7 +131,7 @@ test('a ledger that was lost is made again from the names of the account', async
   expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(3);
 });
 
-test('a ledger refuses another key for an account, unless it is told that the key is new', async () => {
+test('a ledger refuses another key for an account, except with newKey', async () => {
   const { client, ledger } = await openBulk();
   await expect(createBulkWith('another-key')).rejects.toThrow('was begun with another API key');
   await createBulkWith('another-key', { account: 'another' });

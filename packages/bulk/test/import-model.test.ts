@@ -5,7 +5,7 @@ import { play, stories } from './model/play.ts';
 
 const runs = 300;
 
-test('no file is imported twice, and each once, whatever happens to the workers', async () => {
+test('each file is imported exactly once, whatever happens to the workers', async () => {
   await fc.assert(
     fc.asyncProperty(stories, (story) => play(story)),
     { numRuns: runs, seed: 20_261_122 },

@@ -30,7 +30,7 @@ test('what was changed, cut or never sealed is not opened', () => {
   expect(unseal('', 'key', 'job')).toBeUndefined();
 });
 
-test('a mark tells keys apart and is no key', () => {
+test('a mark differs for different keys and reveals no key', () => {
   expect(keyMark('key')).toBe(keyMark('key'));
   expect(keyMark('key')).not.toBe(keyMark('kez'));
   expect(keyMark('key')).toMatch(/^[0-9a-f]{32}$/);

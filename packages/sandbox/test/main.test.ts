@@ -169,7 +169,7 @@ test('a request under way is answered before the process ends', async () => {
   expect([journal.status, response.status, code]).toEqual([200, 200, 0]);
 });
 
-test('it prints its address and a key that works, and ends when it is told to', async () => {
+test('it prints its address and a valid key, and ends on a signal', async () => {
   const child = run('--port', '0', '--key', 'mine');
   const [output] = await once(child.stdout, 'data');
   const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(output)) ?? [];

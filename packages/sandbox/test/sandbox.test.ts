@@ -65,7 +65,7 @@ test('data in a folder outlives the sandbox, its memories and addresses too', as
   expect(await resultOf(second, job_id)).toMatchObject({ status: 'completed' });
 });
 
-test('the story is told once to a folder', async () => {
+test('the story is created once per folder', async () => {
   const data = emptyFolder();
   const first = createSandbox({ data });
   await first.seed.story();

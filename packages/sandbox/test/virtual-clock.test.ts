@@ -59,7 +59,7 @@ test('a wait that is called off moves nothing', async () => {
   expect(waiting.clock.now()).toBe(NOW + 101_000);
 });
 
-test('a wait that an advance has brought about ends where the clock stands', async () => {
+test('a wait that an advance completes ends at the time of the clock', async () => {
   const waiting = createStill();
   const wait = passed(waiting, 1_000);
   waiting.clock.advance('1h');
@@ -67,13 +67,13 @@ test('a wait that an advance has brought about ends where the clock stands', asy
   expect(waiting.clock.now()).toBe(NOW + 3_600_000);
 });
 
-test('a wait of less than nothing is none', async () => {
+test('a negative wait ends at once', async () => {
   const waiting = createStill();
   await passed(waiting, -5);
   expect(waiting.clock.now()).toBe(NOW);
 });
 
-test('time stands still during work', async () => {
+test('time stops during work', async () => {
   const waiting = createStill();
   const wait = passed(waiting, 1_000);
   const times = await waiting.during(rounds(100).then(() => waiting.clock.now()));
@@ -88,7 +88,7 @@ test('time goes on after work that failed', async () => {
   expect(waiting.clock.now()).toBe(NOW + 1_000);
 });
 
-test('time stands still while work goes on elsewhere', async () => {
+test('time stops while work goes on elsewhere', async () => {
   const working = new Set(['import']);
   const waiting = createStill(() => working.size > 0);
   const wait = passed(waiting, 1_000);
@@ -99,7 +99,7 @@ test('time stands still while work goes on elsewhere', async () => {
   expect([during, waiting.clock.now()]).toEqual([NOW, NOW + 1_000]);
 });
 
-test('time stands still while files are read', async () => {
+test('time stops while files are read', async () => {
   const waiting = createStill();
   const wait = passed(waiting, 1_000);
   for (let count = 0; count < 100; count += 1) await stat('.');
@@ -108,11 +108,11 @@ test('time stands still while files are read', async () => {
   expect([during, waiting.clock.now()]).toEqual([NOW, NOW + 1_000]);
 });
 
-test('chance stands still, too', () => {
+test('random numbers are constant', () => {
   expect(createStill().clock.random()).toBe(0.5);
 });
 
-test("a job is worked on in none of the clock's time, and lasts as long as it is told to", async () => {
+test('the work of a job takes no virtual time, and the job lasts as long as its script says', async () => {
   const sandbox = openSandbox({ durations: { import: '2m' } });
   const { job_id, upload_url } = await createImport(sandbox);
   await upload(sandbox, upload_url);
@@ -125,7 +125,7 @@ test("a job is worked on in none of the clock's time, and lasts as long as it is
   ]);
 });
 
-test('time stands still while a request is answered', async () => {
+test('time stops while a request is answered', async () => {
   const sandbox = openSandbox();
   sandbox.faults.add({ latency: '20ms' });
   const wait = passed(sandbox, 1_000);

@@ -100,7 +100,7 @@ test('the overlay is a valid one, and the corrected description too', async () =
   expect(JSON.parse(await readFile(overlayFile, 'utf8')).overlay).toBe('1.0.0');
 });
 
-test('an overlay that is none is found invalid', async () => {
+test('an invalid overlay is refused', async () => {
   await using folder = await scratchFolder();
   const file = join(folder.path, 'overlay.json');
   await writeFile(file, JSON.stringify({ ...overlayOfCorrections(corrections, described), actions: [{}] }));

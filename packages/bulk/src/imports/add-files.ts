@@ -1,4 +1,4 @@
-// Files are told by their content: the same content under the same name is one row, wherever the file lies.
+// A file is identified by its content: the same content under the same name is one row, in any folder.
 
 import { existsSync } from 'node:fs';
 import { glob, stat } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// The import service over the client. Each request is sent once: whether it is repeated, and when, is the ledger's to
-// say, for every worker.
+// The import service over the client. Each request is sent once: the ledger decides for every worker whether and when it
+// is repeated.
 
 import { type Client, InvalidRequestError, UploadError } from 'language-service-client';
 import { checkFile } from '../files.ts';

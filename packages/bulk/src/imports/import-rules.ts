@@ -1,6 +1,6 @@
-// The rules of an import, as functions without effect. A memory is made only by a PUT to the address of a job, so the
-// address is the idempotency key: it is stored before the first byte leaves, and nobody sends to another job of the same
-// file while this one may live.
+// The rules of an import, as functions without effect. Only a PUT to the address of a job creates a memory, so the
+// address is the idempotency key: it is stored before the first byte is sent, and no worker sends to another job of the
+// same file while this one may succeed.
 
 import type { Changes, Row } from '../ledger/row.ts';
 import { deathMs, type Limits, pauseMs } from '../limits.ts';

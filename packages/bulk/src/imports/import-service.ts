@@ -9,13 +9,13 @@ export type Trouble =
   | { readonly kind: 'lost'; readonly reason: string }
   /** It took no effect, and another attempt may. */
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Too many requests (429): nobody of this account asks for so long. */
+  /** Too many requests (429): every worker of this account waits for so long. */
   | { readonly kind: 'busy'; readonly reason: string; readonly waitMs: number }
   /** The account is at its limit (456). */
   | { readonly kind: 'full'; readonly reason: string }
   /** The key is refused (401, 403): nothing goes on with it. */
   | { readonly kind: 'denied'; readonly reason: string; readonly error: Error }
-  /** It will be refused however often it is repeated. */
+  /** A repetition will be refused too. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** The file can't be read here. */
   | { readonly kind: 'unreadable'; readonly reason: string }

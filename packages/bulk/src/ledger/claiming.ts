@@ -1,5 +1,5 @@
-// Which row a worker gets. Everyone of an account passes here one by one, so that a pause, the looks and the jobs in
-// flight are counted for all of them together.
+// Which row a worker gets. All workers of an account claim one after the other, so that a pause, the polls and the
+// running jobs are counted for all of them together.
 
 import { rowOf } from './columns.ts';
 import type { Database, Queries, Record, Value } from './database.ts';

@@ -1,5 +1,5 @@
-// A worker that has a row renews its lease while it works. One that has lost the row stops at once: its transfer is
-// aborted, and none of its commits changes anything.
+// A worker renews the lease of its row while it works. A worker that has lost its row stops at once: its transfer is
+// aborted, and its commits change nothing.
 
 import type { Clock } from 'language-service-client';
 import type { Ledger } from './ledger.ts';

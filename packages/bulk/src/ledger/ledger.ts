@@ -64,7 +64,7 @@ export interface Ledger {
   commit(row: Row, changes: Changes, how?: CommitOptions): Promise<Row | undefined>;
   /** Keeps the row for so long from now on; false when another worker has claimed it since. */
   renew(row: Row, leaseMs: number): Promise<boolean>;
-  /** Nobody of the account asks the service for so long. */
+  /** Every worker of the account waits for so long. */
   pause(account: string, ms: number): Promise<void>;
   get(id: string): Promise<Row | undefined>;
   /** Rows in the order of their ids, a page at a time. */
@@ -73,11 +73,11 @@ export interface Ledger {
   sums(filter: RowFilter): Promise<Sums>;
   /** Takes up the failed rows again; gives how many. */
   retry(filter: RowFilter, id?: string): Promise<number>;
-  /** Sets a row that nobody has to this state, whatever it was: for adoption and for files that were lost. */
+  /** Sets a row without a worker to this state: for adoption and for lost files. */
   settle(id: string, changes: Changes): Promise<boolean>;
   /** The job that exports the memory, if a row has one that has not ended. */
   exportJobOf(account: string, memoryId: string): Promise<string | undefined>;
-  /** A text kept beside the rows, stored by the first who gives one; later callers get that one. */
+  /** A text beside the rows. The first caller stores it; later callers get that one. */
   remember(name: string, text: string): Promise<string>;
   close(): Promise<void>;
 }

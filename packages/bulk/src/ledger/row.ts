@@ -1,5 +1,5 @@
-// One file that is imported, or one memory that is exported, is one row. Whatever a worker must know to go on for
-// another is in its row; a worker keeps nothing of its own.
+// One imported file or one exported memory is one row. The row has everything that another worker needs to continue; a
+// worker keeps no state of its own.
 
 /**
  * `planned`: no job. `declared`: a job of the service is stored. `sent`: the job has its file, or makes it. `done` and
@@ -50,15 +50,15 @@ export interface Progress {
   readonly sha256: string | undefined;
   /** Segments that the service did not store. */
   readonly skipped: number | undefined;
-  /** The last thing that went wrong, in words. */
+  /** The last failure, in words. */
   readonly error: string | undefined;
   /** Jobs that another job replaced after they were dead; they are looked at once more at the end. */
   readonly abandoned: readonly string[];
-  /** Memories that abandoned jobs made all the same. */
+  /** Memories that abandoned jobs created after all. */
   readonly doubles: readonly string[];
 }
 
-/** A row as it stands in a ledger. */
+/** A row in a ledger. */
 export interface Row extends Omit<Plan, 'sha256' | 'memoryId' | 'size'>, Progress {
   /** Rises with each claim; a commit under an older one changes nothing. */
   readonly fence: number;

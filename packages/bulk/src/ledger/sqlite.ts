@@ -17,7 +17,7 @@ const busyMs = 30_000;
 
 /**
  * Opens the ledger in this file, and makes it where it is missing. Every process of this machine may open it; it must
- * not lie on a network file system.
+ * not be on a network file system.
  *
  * @example
  * const bulk = createBulk({ client, apiKey, ledger: await sqliteLedger('imports.db') });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { claimed, type OpenedLedger, planOf } from './opened-ledger.ts';
 
 export function rowsSuite(open: () => Promise<OpenedLedger>): void {
-  test('a plan is added once, whoever adds it', async () => {
+  test('a plan is added once, by any worker', async () => {
     const { ledger, other } = await open();
     expect(await ledger.add([planOf('a'), planOf('b')])).toBe(2);
     expect(await (await other()).add([planOf('b'), planOf('c')])).toBe(1);

@@ -31,6 +31,6 @@ test.each([
   expect(cursors.read(scope, text)).toBeUndefined();
 });
 
-test('a cursor of another secret is none', () => {
+test('a cursor of another secret is invalid', () => {
   expect(createCursors(new Uint8Array(32).fill(1)).read(scope, cursor)).toBeUndefined();
 });

@@ -71,7 +71,7 @@ test.each(['-h', '--help'])('%s asks for help', (option) => {
   expect(readCommandLine([option])).toBe('help');
 });
 
-test('every option stands in the help', () => {
+test('the help has every option', () => {
   const named = [...HELP.matchAll(/^ {2}(?:-h, )?--([\w-]+)/gm)].map(([, name]) => name);
   const taken = named.filter((name) => name !== 'help').map((name) => [`--${name}`, '1']);
   const flags = new Set(['--story', '--control', '--log']);

@@ -51,11 +51,11 @@ test.each([
   expect(struck(faults, 'upload', 2)).toEqual(expected);
 });
 
-test.each([-0.1, 1.1, Number.NaN])('a rate of %d is none', (rate) => {
+test.each([-0.1, 1.1, Number.NaN])('a rate of %d is refused', (rate) => {
   expect(() => createFaults().seed(1, { rate })).toThrow(RangeError);
 });
 
-test('a seed may be for one place, and ends when told to', () => {
+test('a seed may apply to one operation, and can be removed', () => {
   const faults = createFaults();
   const end = faults.seed(1, { rate: 1, on: 'upload', among: [{ status: 500 }] });
   const during = [faults.strike('download')?.status, faults.strike('upload')?.status];

@@ -32,7 +32,7 @@ test('every behaviour is a sentence of its own', () => {
   expect(unfinished).toEqual([]);
 });
 
-test('no behaviour is told twice of one operation', () => {
+test('no operation has a behaviour twice', () => {
   const told = rows.map(({ title, operation, behaviour }) => `${title} ${operation} ${behaviour}`);
   expect(told.filter((row, index) => told.indexOf(row) !== index)).toEqual([]);
 });

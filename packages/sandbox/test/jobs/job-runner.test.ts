@@ -11,7 +11,7 @@ function work() {
   return { done, resolve, reject, cancel, undo: vi.fn() };
 }
 
-test('work that ends tells its outcome, and the jobRunner is idle', async () => {
+test('finished work reports its outcome, and the runner is idle', async () => {
   const [jobRunner, ended, one] = [createJobRunner(), vi.fn(), work()];
   jobRunner.run('job', () => one, ended);
   one.resolve(DONE);
@@ -54,7 +54,7 @@ test('stopping what is not there does nothing', async () => {
   await expect(createJobRunner().cancel('job')).resolves.toBeUndefined();
 });
 
-test('an outcome that finds no room is told again until it is written down', async () => {
+test('an outcome that cannot be stored is reported again until it is stored', async () => {
   const [jobRunner, one] = [createJobRunner(), work()];
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
   const ended = vi.fn().mockImplementationOnce(() => {

@@ -147,7 +147,7 @@ test('a job keeps its script over a restart', async () => {
   expect(await resultOf(second, job_id)).toMatchObject({ status: 'failed', error: { message: 'no' } });
 });
 
-test('a duration that is none is refused at once', () => {
+test('an invalid duration is refused at once', () => {
   // What JavaScript may write.
   const duration = 'soon' as never;
   expect(() => openSandbox().jobs.script({ duration })).toThrow(RangeError);

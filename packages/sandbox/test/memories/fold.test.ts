@@ -50,7 +50,7 @@ describe('the fold', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('sends no two characters to one that a regular expression tells apart', () => {
+  test('folds two characters to one only if a regular expression does', () => {
     const groups = Map.groupBy(characters, fold);
     const wrong = [...groups.values()].filter(([first, ...others]) =>
       others.some((other) => !new RegExp(`^\\u{${first?.codePointAt(0)?.toString(16)}}$`, 'iu').test(other)),

@@ -11,7 +11,7 @@ export const customizationBugs: readonly Bug[] = [
       ['the version stays', 'version: list.version + 1', 'version: list.version'],
       ['the time of update stays', ', updated_time: timestamp(clock.now()) };', ' };'],
       ['a new list gives 200', 'status: 201, body: create(', 'status: 200, body: create('],
-      ['a brief list tells everything', 'query.detailed ? lists : lists.map(brief)', 'lists'],
+      ['a brief list has every field', 'query.detailed ? lists : lists.map(brief)', 'lists'],
       [
         'a list more than the limit is made',
         'catalog.styleRules.count(account.id));',

@@ -7,7 +7,7 @@ export const servingBugs: readonly Bug[] = [
     ['server/http/drain-body.test.ts', 'server/http/serve.test.ts', 'server/http/malformed-requests.test.ts'],
     [
       ['an answer ends before the body', 'await endAfterBody(response, incoming, outgoing)', 'response'],
-      ['a host that is none breaks the connection', '!URL.canParse(request.url)', 'false'],
+      ['an invalid host breaks the connection', '!URL.canParse(request.url)', 'false'],
       ['a second answer follows the first', 'answering.has(socket)', 'false'],
     ],
   ),

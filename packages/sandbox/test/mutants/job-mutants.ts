@@ -87,7 +87,7 @@ export const jobBugs: readonly Bug[] = [
     'transfers/serve-download.ts',
     ['jobs/export-jobs.test.ts'],
     [
-      ['a download does not tell its length', "'content-length': String(size),", ''],
+      ['a download does not send its length', "'content-length': String(size),", ''],
       ['a download may be sniffed', "'x-content-type-options': 'nosniff',", ''],
     ],
   ),
@@ -112,7 +112,7 @@ export const jobBugs: readonly Bug[] = [
         'if (task.isCancelled) task.work.undo();',
         'if (task.isCancelled) void 0;',
       ],
-      ['stopped work tells its outcome', 'task.isCancelled = true;', ''],
+      ['stopped work reports its outcome', 'task.isCancelled = true;', ''],
       ['all work is begun at once', '.slice(0, mostAtOnce)', ''],
       [
         'work that waited begins although it was stopped',
@@ -139,7 +139,7 @@ export const jobBugs: readonly Bug[] = [
         '',
       ],
       [
-        'a fetched export is not told from others',
+        'a downloaded export has no status of its own',
         "fetchedMs === undefined ? 'completed' : 'downloaded'",
         "'completed'",
       ],

@@ -42,9 +42,9 @@ export const memoryBugs: readonly Bug[] = [
         'last === undefined ? {} : { next_page_cursor: cursors.issue(scope, last) }',
         '{ next_page_cursor: cursors.issue(scope, last ?? 0) }',
       ],
-      ['a page has another size unless told', 'DEFAULT_SIZE = 50', 'DEFAULT_SIZE = 51'],
+      ['a page has another default size', 'DEFAULT_SIZE = 50', 'DEFAULT_SIZE = 51'],
       ['a page has one segment more', 'MOST = 100', 'MOST = 101'],
-      ['case counts unless told', 'filter_case_sensitive = false', 'filter_case_sensitive = true'],
+      ['case counts by default', 'filter_case_sensitive = false', 'filter_case_sensitive = true'],
       [
         'a wrong cursor begins anew',
         "throw badRequest('page_cursor', 'was not issued for this memory and this filter');",

@@ -8,7 +8,7 @@ export const serverBugs: readonly Bug[] = [
     [
       ['answers have no trace id', "headers.set('x-trace-id', randomUUID());", ''],
       ['answers share a trace id', 'randomUUID()', "'00000000-0000-4000-8000-000000000000'"],
-      ['answers tell the time of the wall', 'new Date(clock.now())', 'new Date()'],
+      ['responses have the time of the wall clock', 'new Date(clock.now())', 'new Date()'],
     ],
   ),
   ...bugsIn(
@@ -76,7 +76,7 @@ export const serverBugs: readonly Bug[] = [
     ['server/server.test.ts'],
     [
       ['a wrong method gives 404', 'new Refusal(405,', 'new Refusal(404,'],
-      ['a wrong method is not told the right ones', '{ headers: { allow } }', '{}'],
+      ['a wrong method does not get the right ones', '{ headers: { allow } }', '{}'],
       ['a parameter wins over a literal', "replaceAll('{', '\\uffff')", "replaceAll('{', '!')"],
     ],
   ),
@@ -88,8 +88,12 @@ export const serverBugs: readonly Bug[] = [
       'robustness/authorization.test.ts',
     ],
     [
-      ['queries are not judged', "requireValid(query, validateQuery, 'query');", ''],
-      ['bodies are not judged', "requireValid(withoutFiles(value), validators.get(mediaType), 'body');", ''],
+      ['queries are not validated', "requireValid(query, validateQuery, 'query');", ''],
+      [
+        'bodies are not validated',
+        "requireValid(withoutFiles(value), validators.get(mediaType), 'body');",
+        '',
+      ],
       [
         'the body is read before its type is looked at',
         'const mediaType = body && (await mediaTypeOf(request, connection, body));\n',
@@ -100,14 +104,14 @@ export const serverBugs: readonly Bug[] = [
   ...bugsIn(
     'server/pipeline.ts',
     ['server/pipeline.test.ts'],
-    [['replies are not judged', 'if (violation !== undefined) throw', 'if (violation === null) throw']],
+    [['responses are not validated', 'if (violation !== undefined) throw', 'if (violation === null) throw']],
   ),
   ...bugsIn(
     'server/pipeline.ts',
     ['robustness/authorization.test.ts'],
     [
       [
-        'the body is judged before the scope',
+        'the body is validated before the scope',
         "const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);\n    const valid = await operation.read(request, connection, path);",
         "const valid = await operation.read(request, connection, path);\n    const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);",
       ],

@@ -30,7 +30,7 @@ describe.each([
   ['a wildcard', '%25'],
   ['a matrix parameter', `${fixtures.ids.styleRuleList};a=b`],
   ['NUL', '%00'],
-  ['an escape that is none', '%zz'],
+  ['an invalid escape', '%zz'],
   ['half an escape', 'a%'],
   ['half a character', '%F0%9F'],
   ['a slash in an escape', 'a%2Fb'],
@@ -98,7 +98,7 @@ describe.each([
   'text/csv',
   'nonsense',
   '',
-])('whoever accepts %j gets what there is', (accept) => {
+])('Accept: %j gets the described media type', (accept) => {
   test.each(reading)('$id', async ({ request: [method, path] }) => {
     const plain = await ask(method, path);
     const answer = await ask(method, path, undefined, { accept });
@@ -121,7 +121,7 @@ test.each(reading)('a request header of any kind leaves $id alone', async ({ req
   expect((await ask(method, path, undefined, headers)).status).toBe(200);
 });
 
-test('an id is told from the same in upper case', async () => {
+test('an id in upper case is another id', async () => {
   const told = await openStory();
   const { style_id } = told.seed.styleRuleList({ style_id: 'abcdef00-0000-4000-8000-000000000001' });
   const statuses = [style_id, style_id.toUpperCase()].map(async (id) => {

@@ -119,7 +119,7 @@ test.each(operations)('a key without a scope gives 403 to $id', async (operation
   expect(await statusOf(operation, `${SCHEME} nothing`, 403)).toBe(403);
 });
 
-describe('who is refused for several reasons is told the first', () => {
+describe('a request with several faults gets the first refusal', () => {
   const withBody = operations.filter(({ body }) => body !== undefined);
   const ofOneThing = operations.filter(({ path }) => path.includes('{'));
   const broken = (operation: Operation, authorization: string, type: string, body: string | undefined) => {

@@ -45,7 +45,7 @@ describe.each([
   ['a number with a zero in front', '{"name":01}', MALFORMED],
   ['a line end within a text', '{"name":"a\nb"}', MALFORMED],
   ['NUL within a text', '{"name":"a\0b"}', MALFORMED],
-  ['an escape that is none', '{"name":"\\x41"}', MALFORMED],
+  ['an invalid escape', '{"name":"\\x41"}', MALFORMED],
   ['a byte order mark', '\ufeff{}', MALFORMED],
   ['two objects', '{}{}', MALFORMED],
   ['a form', 'name=a', MALFORMED],
@@ -131,14 +131,14 @@ test.each(withBody.filter(({ types }) => !types.includes(FORM)))(
   },
 );
 
-test.each(withForm)('$id tells a form of JSON from JSON', async ({ method, path, example }) => {
+test.each(withForm)('$id distinguishes a form from JSON', async ({ method, path, example }) => {
   const { status } = await ask(method, path, example, { 'content-type': FORM });
   expect([200, 400]).toContain(status);
 });
 
 describe.each([
   ['half an escape', '%'],
-  ['escapes that are none', '%zz=%'],
+  ['invalid escapes', '%zz=%'],
   ['bytes that are no UTF-8', '%FF=%C0%AF'],
   ['names every object has', '__proto__=a&constructor=b&toString=c'],
   ['nothing but separators', '&&&=&='],

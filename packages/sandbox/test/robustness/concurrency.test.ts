@@ -109,7 +109,7 @@ test('of five uploads that race for two places two become memories, and no file 
   expect(['uploads', 'memories'].map((part) => readdirSync(join(data, part)).length)).toEqual([0, 2]);
 });
 
-test('of two exports at once one is started and the other told of it, twenty times over', async () => {
+test('of two exports at once one starts and the other gets 409, twenty times', async () => {
   expect(await exportRace(20)).toEqual([]);
 });
 

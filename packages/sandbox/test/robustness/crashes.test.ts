@@ -134,7 +134,7 @@ test('the file of an export that failed is removed', async () => {
   expect(filesIn(data)).toEqual([]);
 });
 
-test('whatever else lies in the folders is removed, and nothing outside them', async () => {
+test('unknown files in the folders are removed, and nothing outside them', async () => {
   const data = emptyFolder();
   const { memory } = await left({ data }, imported);
   const names = [

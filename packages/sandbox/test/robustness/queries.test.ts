@@ -41,7 +41,7 @@ describe.each([
   ['true', 'true'],
   ['an array', '%5B5%5D'],
   ['NUL', '5%00'],
-  ['an escape that is none', '%zz'],
+  ['an invalid escape', '%zz'],
   ['bytes that are no UTF-8', '%FF'],
   ['a quote', '%27%20OR%201=1--'],
 ])('%s is no number', (_, value) => {
@@ -165,7 +165,7 @@ test.each([
   });
 });
 
-test('a cursor with any one bit changed is none', async () => {
+test('a cursor with any bit changed is invalid', async () => {
   const bytes = Buffer.from(await cursor(), 'base64url');
   const changed = Array.from({ length: bytes.length * 8 }, (_, bit) => {
     const other = Buffer.from(bytes);

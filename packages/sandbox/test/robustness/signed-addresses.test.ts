@@ -126,7 +126,7 @@ describe.each(issued)('the $kind address', ({ address, sandbox, url, use, taken 
     },
   );
 
-  test('works whatever host it is asked for on', async () => {
+  test('works on any host', async () => {
     const own = openSandbox();
     const { pathname, search } = new URL(await address(own));
     expect((await use(own, `http://localhost:1${pathname}${search}`)).status).toBe(taken);

@@ -30,7 +30,7 @@ async function wholeAnswer(path: string, method: string, body: unknown): Promise
 }
 
 test.each(ofOneThing)(
-  '$id tells a stranger of a thing what it tells of none',
+  '$id answers another account as for an unknown resource',
   async ({ request: [method, path, body] }) => {
     const foreign = await wholeAnswer(path, method, body);
     const unknown = await wholeAnswer(path.replaceAll(/0{8}-[\d-]+/g, crypto.randomUUID()), method, body);
@@ -47,7 +47,7 @@ async function everything(sandbox: Sandbox): Promise<unknown> {
   return answers.map(({ status, body }) => ({ status, body }));
 }
 
-test('whatever a stranger tries, everything stays as it was', async () => {
+test('no request of another account changes anything', async () => {
   const sandbox = await openStory();
   const before = await everything(sandbox);
   const ask = asking(sandbox, keys.otherAccount);
@@ -126,7 +126,7 @@ test.each(['import', 'export'])('an %s of another account is no job', async (ope
   expect(await Promise.all(statuses)).toEqual([200, 404]);
 });
 
-test('a cursor of another account is none', async () => {
+test('a cursor of another account is invalid', async () => {
   const sandbox = await openStory();
   const { translation_memory_id: own } = await sandbox.seed.translationMemory(
     {},
@@ -154,7 +154,7 @@ test('a memory belongs to the account whose key asked for the import', async () 
   expect(await Promise.all(lists)).toMatchObject([{ total_count: 1 }, { total_count: 0 }]);
 });
 
-test('the limits of one account are none of another', async () => {
+test('each account has its own limits', async () => {
   const sandbox = openSandbox({ accounts: [{ id: fixtures.account, glossaryLimit: 1 }] });
   const create = async (key: string) => {
     const { status } = await asking(sandbox, key)('POST', '/v3/glossaries', { name: 'a', dictionaries: [] });
@@ -164,7 +164,7 @@ test('the limits of one account are none of another', async () => {
   expect(statuses).toEqual([201, 456, 201]);
 });
 
-test('a signed address works for whoever has it, and for one job', async () => {
+test('a signed address works for anyone who has it, and for one job', async () => {
   const sandbox = openSandbox();
   const { upload_url } = await createImport(sandbox);
   const response = await sandbox.fetch(upload_url, {

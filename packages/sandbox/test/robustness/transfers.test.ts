@@ -94,7 +94,7 @@ test('after every kind of failed upload a sound one is taken', async () => {
   expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed' });
 });
 
-describe('whoever sends four megabytes over HTTP sees why they are refused', () => {
+describe('a client that sends four megabytes over HTTP gets the refusal', () => {
   const SIZE = 4_000_000;
   test.each([
     ['an address that has expired', '31m', {}, 403],

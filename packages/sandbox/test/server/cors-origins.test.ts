@@ -36,8 +36,8 @@ test.each([
 });
 
 test.each([
-  ['a key that is none', {}, 401],
-  ['a path that is none', KEY, 404],
+  ['an unknown key', {}, 401],
+  ['an unknown path', KEY, 404],
 ])('%s is refused so that the page can read it', async (_, headers, status) => {
   const sandbox = openSandbox({ cors: [PAGE] });
   const url = status === 404 ? 'http://127.0.0.1:4030/nowhere' : URL_OF_LISTS;
@@ -75,7 +75,7 @@ test('a reset leaves it so', async () => {
   expect((await sandbox.fetch(URL_OF_LISTS, PREFLIGHT)).status).toBe(204);
 });
 
-test('commands are for no other page, whoever may ask', async () => {
+test('pages of other origins cannot send commands, even if CORS allows them', async () => {
   const server = await serve(openSandbox({ cors: '*' }), { control: true });
   onTestFinished(() => server.close());
   const url = `${server.url}/__sandbox/clock`;
@@ -87,7 +87,7 @@ test('commands are for no other page, whoever may ask', async () => {
 });
 
 test.each(['app.example', 'https://app.example/', 'https://app.example/path', '', 'null'])(
-  'the origin %j is none',
+  'the origin %j is invalid',
   (origin) => {
     expect(() => openSandbox({ cors: [origin] })).toThrow(
       `cors takes * or origins like https://app.example, not "${origin}"`,

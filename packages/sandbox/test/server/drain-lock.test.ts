@@ -28,7 +28,7 @@ test('a change waits for who is inside, and keeps who comes outside', async () =
   expect(events).toEqual(['first may end', 'first ends', 'change begins', 'change ends', 'second begins']);
 });
 
-test('who only waits is told to end, and why', async () => {
+test('a waiting request is aborted with the reason', async () => {
   const drainLock = createDrainLock(1000);
   const waiting = drainLock.share(signal, (ended) => {
     const { promise, reject } = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ test('who will not end is left behind', async () => {
   expect(await drainLock.runAlone(RESET, async () => 'changed')).toBe('changed');
 });
 
-test('changes are made one after the other, and one that fails keeps nobody out', async () => {
+test('changes run one after the other, and one that fails does not keep the lock', async () => {
   const drainLock = createDrainLock(1000);
   const events: string[] = [];
   const changes = ['a', 'b'].map((name) =>

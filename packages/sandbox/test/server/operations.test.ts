@@ -35,7 +35,7 @@ test.each([
   ],
   ['another type', 'styleRules_list', 200, { style_rules: {} }, '200: style_rules must be array'],
   [
-    'a time that is none',
+    'an invalid time',
     'glossaries_list',
     200,
     { glossaries: [{ glossary_id: '1', name: 'a', dictionaries: [], creation_time: 'now' }] },

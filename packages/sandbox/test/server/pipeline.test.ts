@@ -65,7 +65,7 @@ test('a refusal the operation does not describe is not hidden', async () => {
 test.each([
   ['a disk that is full', { code: 'ENOSPC' }],
   ['a database that is full', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
-  ['a database that is busy, for whatever reason', { code: 'ERR_SQLITE_ERROR', errcode: 261 }],
+  ['a database that is busy, for any reason', { code: 'ERR_SQLITE_ERROR', errcode: 261 }],
 ])('%s gives 503', async (_, fields) => {
   const response = await answerOf(() => {
     throw Object.assign(new Error('no room'), fields);

@@ -23,7 +23,7 @@ async function timesOpen(path: string): Promise<number> {
   return held.filter((one) => one === path).length;
 }
 
-test('a file that is read to its end is closed, and that is told', async () => {
+test('a file that is read to its end is closed, and the end is reported', async () => {
   const path = await fileOf('whole');
   let told = 0;
   const text = await new Response(

@@ -33,7 +33,7 @@ test('an equal source comes before a similar one', async () => {
   expect(await matchIn(memory, 'check the brakes', 'de', 0)).toBe('CHECK THE BRAKES');
 });
 
-test('an equal source is found wherever it stands', async () => {
+test('an equal source is found anywhere in the memory', async () => {
   const memory = memoryOf(...numbered(25_000), 'the last one');
   expect(await matchIn(memory, 'the last one', 'de', 75)).toBe('THE LAST ONE');
 });

@@ -136,7 +136,7 @@ test.each([
   expect(body.segments).toHaveLength(expected);
 });
 
-test('a page holds 50 segments unless told otherwise', async () => {
+test('a page has 50 segments by default', async () => {
   const sandbox = openSandbox();
   const { body } = await page(sandbox, await memoryOf(sandbox, 120), {});
   expect(body.segments).toHaveLength(50);
@@ -149,7 +149,7 @@ test('a filter finds sources and targets, and leaves the count alone', async () 
   expect(body).toMatchObject({ segments: [{ source_text: 'Sentence 4.' }], segment_count: 5 });
 });
 
-test('a filter tells upper case from lower case when it is told to', async () => {
+test('a filter respects case with filter_case_sensitive', async () => {
   const sandbox = openSandbox();
   const memory = await memoryOf(sandbox);
   expect(await texts(sandbox, memory, { filter_text: 'SATZ 4', filter_case_sensitive: 'true' })).toEqual([]);

@@ -32,7 +32,7 @@ test('a near match applies at its percentage and not above', async () => {
   ]);
 });
 
-test('glossary terms are put in where they stand as words, and the rest is marked as untranslated', async () => {
+test('glossary terms replace whole words, and the rest is marked as untranslated', async () => {
   const ask = asking(await openStory());
   const translated = await translate(
     ask,
@@ -45,7 +45,7 @@ test('glossary terms are put in where they stand as words, and the rest is marke
   expect(translated).toBe('[de] The Ausfallende holds the Hinterradnabenmotor, not dropouts or subdropout.');
 });
 
-test('a profile stands for the components it links', async () => {
+test('a profile applies the components it links', async () => {
   const ask = asking(await openStory());
   const profile = { ...PAIR, style_profile_id: ids.styleProfile };
   expect([await translate(ask, TEXT, profile), await translate(ask, 'Dropout', profile)]).toEqual([

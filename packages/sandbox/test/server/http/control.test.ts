@@ -74,7 +74,7 @@ test('the journal is shown by operation and cleared', async () => {
   expect(sandbox.journal.entries()).toEqual([]);
 });
 
-test('the story is told, and a reset forgets it', async () => {
+test('a command creates the story, and a reset removes it', async () => {
   const sandbox = openSandbox();
   const list = () => asking(sandbox)('GET', `/v3/style_rules/${fixtures.ids.styleRuleList}`);
   await command(sandbox, 'POST', 'story');

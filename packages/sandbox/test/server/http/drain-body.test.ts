@@ -87,9 +87,9 @@ test.each([
 );
 
 test.each([
-  ['a key that is none', 'POST /v3/style_rules', JSON_BODY, 401],
+  ['an unknown key', 'POST /v3/style_rules', JSON_BODY, 401],
   ['another media type', 'POST /v3/style_rules', `${KEY}Content-Type: text/plain\r\n`, 415],
-  ['a path that is none', 'POST /nowhere', KEY, 404],
+  ['an unknown path', 'POST /nowhere', KEY, 404],
   ['a wrong method', 'PUT /v3/style_rules', KEY, 405],
   ['a GET', 'GET /v3/style_rules', KEY, 200],
   ['a DELETE', 'DELETE /v3/style_rules/x', KEY, 404],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { JSON_BODY, KEY, raw, request, served } from '../../support/raw-requests.ts';
 
 test.each([
-  ['a line that is none', 'HELLO\r\n\r\n', 400],
+  ['an invalid request line', 'HELLO\r\n\r\n', 400],
   ['no host', 'GET /v3/style_rules HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   [
     'a length beside a transfer coding',
@@ -46,7 +46,7 @@ test.each([
   ['another version', request('GET /nowhere HTTP/3.0'), 400],
   ['version 1.0', 'GET /nowhere HTTP/1.0\r\nHost: x\r\n\r\n', 404],
   ['a method in lower case', request('get /v3/style_rules HTTP/1.1'), 400],
-  ['a method nobody knows', request('BREW /v3/style_rules HTTP/1.1'), 400],
+  ['an unknown method', request('BREW /v3/style_rules HTTP/1.1'), 400],
   ['a method the service has not', request('PURGE /v3/style_rules HTTP/1.1'), 405],
   ['a target of 20 kB', request(`GET /${'a'.repeat(20_000)} HTTP/1.1`), 431],
   ['a target with a space', request('GET /a b HTTP/1.1'), 400],
@@ -59,7 +59,7 @@ test.each([
   ['a host of large numbers', 'GET / HTTP/1.1\r\nHost: 256.256.256.256\r\nConnection: close\r\n\r\n', 400],
   ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
   [
-    'a chunk size that is none',
+    'an invalid chunk size',
     request('POST /v3/style_rules HTTP/1.1', `${KEY}\r\n${JSON_BODY}Transfer-Encoding: chunked\r\n`).concat(
       'xyz\r\n',
     ),
