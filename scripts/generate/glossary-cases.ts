@@ -1,7 +1,12 @@
 // Glossary entries, lists of Spoken Terms and v2 glossaries: what the helpers beside the client refuse.
 import { type Clock, systemClock } from 'language-service-client';
 import { waitUntilReady } from 'language-service-client/glossaries-v2';
-import { decodeDictionaries, decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
+import {
+  decodeDictionaries,
+  decodeEntries,
+  encodeEntries,
+  readRows,
+} from 'language-service-client/glossary-entries';
 import { encodeTerms } from 'language-service-client/spoken-terms-lists';
 import { advised, clientOf, type ErrorCase, json, type Played, untyped } from './error-answers.ts';
 
@@ -40,6 +45,7 @@ const entries: Played = [
   ],
   ['a line without two fields', () => decodeEntries('brake')],
   ['a line with four fields', () => decodeEntries('brake\tBremse\ten\tde')],
+  ['a delimiter of two characters', () => [...readRows('a,b', 'csv', '::')]],
   ['a quote in a CSV field without quotes', () => decodeEntries('a"b,c', { format: 'csv' })],
   ['a quote that stays open', () => decodeEntries('"a,b', { format: 'csv' })],
   ['text after a closing quote', () => decodeEntries('"a"b,c', { format: 'csv' })],
