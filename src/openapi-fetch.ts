@@ -4,7 +4,7 @@
 import createOpenApiClient, { type Client as OpenApiClient } from 'openapi-fetch';
 import type { CallOptions } from './calls.ts';
 import { type HasParts, partsOf } from './core-parts.ts';
-import { operationTable } from './generated/operations.ts';
+import * as rows from './generated/rows.ts';
 import type { paths } from './generated/schema.ts';
 import { segmentOf } from './http/build-request.ts';
 import { type CallDefaults, checkTimeout, settingsOf } from './http/call.ts';
@@ -133,7 +133,7 @@ function platformResponse({ status, headers, text }: TransportResponse): Respons
   return isPlain ? response : Object.defineProperty(response, 'status', { value: status });
 }
 
-const operations = new Map(Object.entries<OperationInfo>(operationTable));
+const operations = new Map(Object.entries<OperationInfo>(rows));
 
 /** The operation a request is for; literal segments win over parameters (assumed: `jobs` and `import` are no ids). */
 export function operationOf(method: string, path: string): OperationDetails {

@@ -1,8 +1,8 @@
 // A file on disk can change while it is sent. Its size and modification time, taken before the first byte and compared
 // after the last, show a change, also when another file has replaced it.
 
-import { constants, type Stats } from 'node:fs';
-import { access, type FileHandle, open, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { access, constants, type FileHandle, open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';

@@ -1,9 +1,8 @@
 // A file gets its name only when it is complete: it is written beside the target under another name, made durable, and
 // renamed in one step. Until then the target is the old file or none.
 
-import { randomUUID } from 'node:crypto';
-import { constants, type Stats } from 'node:fs';
-import { access, type FileHandle, link, lstat, open, rename, rm, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { access, constants, type FileHandle, link, lstat, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { bareCause, codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
@@ -137,7 +136,7 @@ class FileTarget implements Target {
   }
 
   async #opened(): Promise<{ readonly file: FileHandle; readonly path: string }> {
-    const name = `.${basename(this.#path).slice(0, 40)}.${randomUUID().slice(0, 8)}.part`;
+    const name = `.${basename(this.#path).slice(0, 40)}.${crypto.randomUUID().slice(0, 8)}.part`;
     const path = join(dirname(this.#path), name);
     this.#part ??= await stored(async () => ({ file: await open(path, 'wx'), path }));
     return this.#part;
