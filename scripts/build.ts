@@ -11,9 +11,16 @@ const usage = `Usage: npm run build -- [options]
 
 Builds the package into dist/: JavaScript in a few chunks, and its types.
 
-  --help  this text`;
+  --sizes  weigh the programs of scripts/sizes/programs.ts instead, and write scripts/sizes/figures.json and the table of
+           the README
+  --help   this text`;
 
-readOptions(usage, {});
+const { sizes } = readOptions(usage, { sizes: { type: 'boolean' } });
+if (sizes) {
+  const { writeSizes } = await import('./sizes/write-sizes.ts');
+  await writeSizes();
+  process.exit();
+}
 const root = join(import.meta.dirname, '..');
 const built = join(root, 'dist');
 // The documentation is built into the same folder, by npm run docs.
@@ -28,7 +35,7 @@ const chunks: readonly { readonly name: string; readonly has: RegExp }[] = [
   { name: 'errors', has: /src.errors./ },
   { name: 'lists', has: /src.http.list-function\.ts/ },
   { name: 'functions', has: /src.(generated.(rows|resources)|http.bind)/ },
-  { name: 'files', has: /src.runtime.(other|sources|file-sender|signed-url|redirects)\.ts/ },
+  { name: 'files', has: /src.runtime.(other|sources|file-sender|signed-url)\.ts/ },
   { name: 'journeys', has: /src.extensions.(translation-memories|upload|download|polling)/ },
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { bundledSize } from '../../scripts/sizes/bundled-size.ts';
 import { expectationOf } from '../runtimes/expectations.ts';
-import { bundledSize } from '../support/bundled-size.ts';
 import { rowsUnder } from '../support/documents.ts';
 
 // What the guide says of runtimes is what `npm run prove -- runtimes` expects of them; its sizes are measured.
@@ -70,7 +70,10 @@ test('the guide says of every runtime what it is expected to show', () => {
 
 test.for(rowsUnder(guide, 'import', 'kB'))('the guide says about what %s weighs', async ([row = '', kB]) => {
   const [, name = row] = /^`(.+)` /.exec(row) ?? [];
-  const bytes = await bundledSize(`export * from '${name}'`, row.endsWith('a browser') ? 'browser' : 'node');
+  const bytes = await bundledSize(
+    { code: `export * from '${name}'` },
+    row.endsWith('a browser') ? 'browser' : 'node',
+  );
   expect(Number(kB)).toBeGreaterThan((0.9 * bytes) / 1_000 - 0.1);
   expect(Number(kB)).toBeLessThan((1.1 * bytes) / 1_000 + 0.1);
 });

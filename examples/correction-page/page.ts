@@ -1,0 +1,21 @@
+// A box whose text is corrected. The server of the page forwards /v3 to the service and adds the key, which a page cannot
+// keep to itself.
+
+import { createCore, isLanguageServiceError } from 'language-service-client/core';
+import { correctText } from 'language-service-client/text-correction';
+
+const core = createCore({ baseUrl: location.origin, apiKey: 'added-by-the-server' });
+const box = document.querySelector<HTMLTextAreaElement>('#text');
+const said = document.querySelector<HTMLOutputElement>('#said');
+
+document.querySelector('#correct')?.addEventListener('click', async () => {
+  if (box === null || said === null) return;
+  try {
+    const { improvements } = await correctText(core, { text: [box.value], target_lang: 'en-GB' });
+    box.value = improvements[0]?.text ?? box.value;
+    said.value = 'Corrected';
+  } catch (error) {
+    if (!isLanguageServiceError(error)) throw error;
+    said.value = error.message;
+  }
+});

@@ -1,0 +1,29 @@
+// The table of the README is printed from the committed figures.
+
+import type { Platform } from './bundled-size.ts';
+import { programs } from './programs.ts';
+import type { Weight } from './weigh.ts';
+
+const begin = '<!-- sizes: written by npm run build -- --sizes -->\n';
+const end = '<!-- /sizes -->';
+
+/** The README with the table of these figures. */
+export function withSizes(readme: string, figures: Readonly<Record<string, Weight>>): string {
+  const [before, rest] = readme.split(begin);
+  const [, after] = rest?.split(end) ?? [];
+  if (before === undefined || after === undefined)
+    throw new Error(`README.md has no ${begin.trim()} … ${end}`);
+  return `${before}${begin}${printTable(figures)}${end}${after}`;
+}
+
+function printTable(figures: Readonly<Record<string, Weight>>): string {
+  const rows = Object.entries(programs).map(([name, { goals }]) => {
+    const cell = (platform: Platform) => cellOf(figures[name]?.[platform], goals[platform]);
+    return `| ${name} | ${cell('node')} | ${cell('browser')} |\n`;
+  });
+  return `| kB, minified and compressed | Node (goal) | browser (goal) |\n|---|--:|--:|\n${rows.join('')}`;
+}
+
+function cellOf(bytes: number | undefined, goal: number | undefined): string {
+  return bytes === undefined ? '' : `${(bytes / 1_000).toFixed(1)} (${goal})`;
+}

@@ -1,0 +1,21 @@
+// Weighs what programs pay for the client, and writes the figures and the table of the README.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { programs } from './programs.ts';
+import { withSizes } from './readme-table.ts';
+import { type Weight, weigh } from './weigh.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Weighs every program; says and writes the figures. */
+export async function writeSizes(): Promise<void> {
+  const figures: Record<string, Weight> = {};
+  for (const [name, program] of Object.entries(programs)) {
+    figures[name] = await weigh(program);
+    console.log(`${name}: ${JSON.stringify(figures[name])}`);
+  }
+  writeFileSync(join(root, 'scripts/sizes/figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
+  const readme = join(root, 'README.md');
+  writeFileSync(readme, withSizes(readFileSync(readme, 'utf8'), figures));
+}

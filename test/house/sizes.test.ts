@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import figures from '../../scripts/sizes/figures.json' with { type: 'json' };
+import { programs } from '../../scripts/sizes/programs.ts';
+import { withSizes } from '../../scripts/sizes/readme-table.ts';
+import { differences, type Weight, weigh } from '../../scripts/sizes/weigh.ts';
+
+const committed: Readonly<Record<string, Weight>> = figures;
+
+test.for(Object.entries(programs))('%s weighs what is committed', async ([name, program]) => {
+  expect(differences(await weigh(program), committed[name])).toEqual([]);
+});
+
+test('the README has the committed figures', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  expect(withSizes(readme, committed)).toBe(readme);
+  expect(Object.keys(committed)).toEqual(Object.keys(programs));
+});
+
+test('a growth of more than a hundredth fails, and a loss is to be committed', () => {
+  const before = { node: 10_000, browser: 10_000 };
+  expect(differences({ node: 10_100, browser: 9_900 }, before)).toEqual([]);
+  expect(differences({ node: 10_101, browser: 9_899 }, before)).toEqual([
+    'node: 10101 bytes, more than the 10000 committed',
+    'browser: 9899 bytes, less than 10000: run npm run build -- --sizes',
+  ]);
+  expect(differences({ node: 1 }, undefined)).toEqual(['node: 1 bytes; run npm run build -- --sizes']);
+});
