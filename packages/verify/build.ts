@@ -3,7 +3,17 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOptions } from '../../scripts/options.ts';
 import { type Copies, withOwnCopies } from '../../scripts/own-copies.ts';
+
+const usage = `Usage: node packages/verify/build.ts [options]
+
+Builds the package into packages/verify/dist/.
+
+  --keep-client  take the client that is built in dist/
+  --help         this text`;
+
+const { 'keep-client': keepsClient } = readOptions(usage, { 'keep-client': { type: 'boolean' } });
 
 const folder = import.meta.dirname;
 const built = join(folder, 'dist');
@@ -18,7 +28,7 @@ const ownCopies: Copies = Object.fromEntries(
 
 rmSync(built, { recursive: true, force: true });
 // The compiler finds the types of the client in the built client.
-run(join(folder, '../../scripts/build.ts'));
+if (!keepsClient) run(join(folder, '../../scripts/build.ts'));
 run(compiler, '-p', join(folder, '../description/tsconfig.build.json'));
 run(compiler, '-p', join(folder, 'tsconfig.build.json'));
 const files = globSync('**/*.{js,d.ts}', { cwd: built }).map((name) => join(built, name));
