@@ -1,8 +1,8 @@
 // `tm export`: one memory, or every memory of the account, each in a file of its own.
 
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { TranslationMemory } from 'language-service-client';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
@@ -34,7 +34,7 @@ export async function run(
   const name = fileNamesOf([found]).get(id) ?? `${id}.tmx`;
   const path = resolve(context.folder, options.output ?? name);
   await checkPlace(path, options.overwrite === true);
-  return exportMemories(context, dirname(path), new Map([[id, path.slice(dirname(path).length)]]));
+  return exportMemories(context, dirname(path), new Map([[id, basename(path)]]));
 }
 
 async function exportAll(
@@ -57,7 +57,10 @@ async function exportMemories(
   names: ReadonlyMap<string, string>,
 ): Promise<Result<readonly ExportedFile[]>> {
   await using jobs = await openJobs(context);
-  const { rows } = await jobs.bulk.addMemories(folder, {
+  // A dry run leaves no file where the real one does.
+  await using dry = context.isDryRun ? await temporaryFolder() : undefined;
+  if (dry === undefined) await mkdir(folder, { recursive: true });
+  const { rows } = await jobs.bulk.addMemories(dry?.path ?? folder, {
     fileName: ({ translation_memory_id: id }) => names.get(id) ?? `${id}.tmx`,
     filter: ({ translation_memory_id: id }) => names.has(id),
   });

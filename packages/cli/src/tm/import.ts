@@ -30,23 +30,36 @@ export async function run(
     files.map(({ path }) => path),
     names,
   );
-  const before = await takeUpAgain(
-    context,
-    jobs,
-    rows.map(({ id }) => id),
-    options.again === true,
-  );
   const labels = new Map(files.map(({ path, label }) => [path, label]));
-  const idLabels = new Map(rows.map(({ id, path }) => [id, labels.get(path) ?? path]));
-  const running = new JobRun(context, jobs, ({ id, path }) => idLabels.get(id) ?? path);
-  const left = await running
-    .work(rows.map(({ id }) => id))
-    .catch((error: unknown) => interruption(error, running.left, rows.length));
+  const labelOf = new Map(rows.map(({ id, path }) => [id, labels.get(path) ?? path]));
+  const running = new JobRun(context, jobs, ({ id, path }) => labelOf.get(id) ?? path);
+  // The ledger stays open until the rows have ended.
+  return await importRows(context, jobs, { running, labelOf, options }).catch((error: unknown) =>
+    interruption(error, running.left, labelOf.size),
+  );
+}
+
+interface Importing {
+  readonly running: JobRun;
+  /** How messages name the file of each row. */
+  readonly labelOf: ReadonlyMap<string, string>;
+  readonly options: Options;
+}
+
+async function importRows(
+  context: Context,
+  jobs: Jobs,
+  { running, labelOf, options }: Importing,
+): Promise<Result<readonly ImportedFile[]>> {
+  const ids = [...labelOf.keys()];
+  const before = await takeUpAgain(context, jobs, ids, options.again === true);
   const data: ImportedFile[] = [];
-  for (const one of left) {
-    const label = idLabels.get(one.row.id) ?? one.row.path;
-    data.push(await finished(context, one, { label, isBefore: before.has(one.row.id), options }));
-    if (one.ending === 'done') await forgetInput(one.row.path, spoolFolder);
+  for (const left of await running.work(ids)) {
+    const { id, path } = left.row;
+    data.push(
+      await finished(context, left, { label: labelOf.get(id) ?? path, isBefore: before.has(id), options }),
+    );
+    if (left.ending === 'done') await forgetInput(path, jobs.spoolFolder);
   }
   return resultOf(data);
 }

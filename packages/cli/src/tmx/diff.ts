@@ -22,7 +22,7 @@ export async function run(
 ): Promise<Result<DiffData>> {
   await using old = await openTmxFile(context, positionals.old);
   await using fresh = await openTmxFile(context, positionals.new);
-  return diffFiles([old.name, fresh.name], [old.path, fresh.path]);
+  return await diffFiles([old.name, fresh.name], [old.path, fresh.path]);
 }
 
 /** Compares two files under the names that the user gave them. */

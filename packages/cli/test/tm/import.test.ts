@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from 'language-service-client';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { address, type Ended, openSandbox, type Run, runCommand } from '../support/command-line.ts';
+import { accountOf } from '../support/account.ts';
+import { type Ended, openSandbox, type Run, runCommand } from '../support/command-line.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf, quirky } from '../support/memory-files.ts';
@@ -18,15 +18,10 @@ function tm(sandbox: Sandbox, folder: TestFolder, args: readonly string[], run: 
   });
 }
 
-/** The names of the memories of the account that the story does not have. */
+/** The names of the memories that the story does not have. */
 async function imported(sandbox: Sandbox): Promise<string[]> {
-  const { fetch, clock } = sandbox;
-  const client = createClient({ baseUrl: address, apiKey: fixtures.key, fetch, clock });
-  const memories = await client.translationMemories.list().toArray();
-  return memories
-    .map(({ name }) => name)
-    .filter((name) => !/nordlicht/i.test(name))
-    .sort();
+  const names = await accountOf(sandbox).names();
+  return names.filter((name) => !/nordlicht/i.test(name)).sort();
 }
 
 test('files, patterns and names that read as patterns become one memory each', async () => {

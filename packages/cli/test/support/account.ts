@@ -1,0 +1,22 @@
+// The account of a sandbox in this process, asked without the command line.
+
+import { type Client, createClient } from 'language-service-client';
+import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { address } from './command-line.ts';
+
+export interface Account {
+  readonly client: Client;
+  /** The names of its memories. */
+  names(): Promise<string[]>;
+}
+
+export function accountOf({ fetch, clock }: Sandbox): Account {
+  const client = createClient({ baseUrl: address, apiKey: fixtures.key, fetch, clock });
+  return {
+    client,
+    async names() {
+      const memories = await client.translationMemories.list().toArray();
+      return memories.map(({ name }) => name);
+    },
+  };
+}
