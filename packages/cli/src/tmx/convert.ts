@@ -54,7 +54,9 @@ async function conversionOf({ from, to }: ConvertOptions): Promise<Conversion> {
   const { fromTmx, toTmx } =
     format === 'xliff' || format === 'po'
       ? (await import('./convert-pairs.ts')).pairConversions[format]
-      : (await import('./convert-tables.ts')).tableConversions(format === 'tsv' ? '\t' : ',');
+      : format === 'xlsx'
+        ? (await import('./convert-sheets.ts')).sheetConversions
+        : (await import('./convert-tables.ts')).tableConversions(format === 'tsv' ? '\t' : ',');
   return from === undefined ? fromTmx : toTmx;
 }
 

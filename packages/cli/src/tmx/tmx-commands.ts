@@ -78,7 +78,7 @@ export const tmxCommands: readonly Command[] = [
   }),
   defineCommand({
     path: 'tmx convert',
-    summary: 'Convert TMX to or from CSV, TSV, XLIFF 1.2 and PO',
+    summary: 'Convert TMX to or from CSV, TSV, XLSX, XLIFF 1.2 and PO',
     examples: [
       'language-service tmx convert memory.tmx --to csv -o memory.csv',
       'language-service tmx convert strings.po --from po --source en -o strings.tmx',

@@ -78,7 +78,7 @@ export const diffSpec = {
   options: {},
 } as const satisfies CommandSpec;
 
-const formats = ['csv', 'tsv', 'xliff', 'po'] as const;
+const formats = ['csv', 'tsv', 'xlsx', 'xliff', 'po'] as const;
 
 export const convertSpec = {
   positionals: [{ ...input, summary: 'The file to convert; - is standard input' }],

@@ -156,7 +156,7 @@ test('diff names what differs and ends with 13, and with 0 for the same units in
   expect(stdout).toBe('~ a.tmx:4 c.tmx:4\n+ c.tmx:5\n1 added, 0 removed, 1 changed, 1 the same\n');
 });
 
-test.for(['csv', 'tsv', 'xliff', 'po'])('convert to %s and back keeps the texts', async (format) => {
+test.for(['csv', 'tsv', 'xlsx', 'xliff', 'po'])('convert to %s and back keeps the texts', async (format) => {
   const folder = folderWith({
     'a.tmx': memoryOf(unit({ en: 'A, "b"', de: 'Ä &amp; c' }), unit({ en: 'D', de: 'É' })),
   });
