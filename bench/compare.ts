@@ -45,12 +45,17 @@ export async function compareCpu(
   });
 }
 
-/** Prints a comparison as a table. */
-export function printComparison(title: string, comparisons: readonly Comparison[]): void {
+/** The highest ratio that is aimed at, by name. */
+export type Goals = Readonly<Record<string, number>>;
+
+/** Prints a comparison as a table, with the goals beside the figures. */
+export function printComparison(title: string, comparisons: readonly Comparison[], goals: Goals = {}): void {
   console.log(`\n${title}`);
   for (const { name, ratio, spread, microseconds } of comparisons) {
     const quarters = spread.map((one) => one.toFixed(2)).join(' to ');
-    console.log(`  ${padEnd(name, 34)} ${ratio.toFixed(2)} x   (${quarters}; ${microseconds.toFixed(1)} µs)`);
+    const goal = goals[name] === undefined ? '' : `   goal ${goals[name].toFixed(2)}`;
+    const figures = `${ratio.toFixed(2)} x   (${quarters}; ${microseconds.toFixed(1)} µs)`;
+    console.log(`  ${padEnd(name, 34)} ${figures}${goal}`);
   }
 }
 
