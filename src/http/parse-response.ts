@@ -50,8 +50,9 @@ export function dataOf(response: TransportResponse, context: AnswerContext): unk
  * @throws ResponseParseError.
  */
 export function refuseEncoded(response: TransportResponse, context: AnswerContext): void {
+  if (!comesAsItIs(context.info)) return;
   const encoding = response.headers.get('content-encoding') ?? 'identity';
-  if (!comesAsItIs(context.info) || encoding === 'identity' || !maySayEncodings()) return;
+  if (encoding === 'identity' || !maySayEncodings()) return;
   const what = `is compressed (${encoding.slice(0, 20)}); a cut-off text could not be detected`;
   throw unreadable(response, context, what);
 }

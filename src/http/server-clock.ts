@@ -40,7 +40,8 @@ export function createServiceTime(clock: Clock): ServiceTime {
     learn(headers) {
       if (!headers.has('date')) return;
       const learned = { headers, at: clock.now(), date: clock.date() };
-      const apart = (date: number) => Math.abs(answeredAt(headers) - date);
+      const answered = answeredAt(headers);
+      const apart = (date: number) => Math.abs(answered - date);
       const isImplausible = apart(learned.date) > plausibleMs && apart(known()) > plausibleMs;
       if (isImplausible && (doubted === undefined || !agree(learned, doubted))) {
         doubted = learned;

@@ -150,9 +150,10 @@ export class Exchange implements Exchanged, Outlet {
 }
 
 /** The headers of a response. */
-export function headersOf(response: IncomingMessage): Headers {
+export function headersOf({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers();
-  for (const [name, values = []] of Object.entries(response.headersDistinct))
-    for (const value of values) headers.append(name, value);
+  // Names and values take turns.
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
   return headers;
 }

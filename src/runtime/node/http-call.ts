@@ -77,15 +77,16 @@ export class HttpCall implements Sending<SenderResponse> {
     this.#state.status = status;
     response.on('error', (error) => this.#broken(error));
     response.once('close', () => response.readableEnded || this.#broken(undefined));
+    const headers = headersOf(response);
     const body = readBody(
-      unpacked(response, (error) => this.#broken(error)),
+      unpacked(response, headers.get('content-encoding'), (error) => this.#broken(error)),
       (listener) => {
         this.#broken = listener;
       },
     );
     return {
       status,
-      headers: headersOf(response),
+      headers,
       read: () => body.read(),
       cancel: () => void sending.destroy(),
     };

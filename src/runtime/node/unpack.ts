@@ -21,9 +21,13 @@ const unpackers: Readonly<Record<string, () => Transform>> = {
   deflate: () => createInflate(cutShort),
 };
 
-/** The body of a response, unpacked; one in an unknown encoding as it is. Calls `onError` when it breaks. */
-export function unpacked(response: IncomingMessage, onError: (error: unknown) => void): Readable {
-  const unpack = unpackers[response.headers['content-encoding']?.toLowerCase() ?? ''];
+/** The body of a response in this encoding, unpacked; in an unknown one as it is. Calls `onError` when it breaks. */
+export function unpacked(
+  response: IncomingMessage,
+  encoding: string | null,
+  onError: (error: unknown) => void,
+): Readable {
+  const unpack = encoding === null ? undefined : unpackers[encoding.toLowerCase()];
   if (unpack === undefined) return response;
   const unpacker = unpack();
   pipeline(response, unpacker, (error) => error && onError(error));
