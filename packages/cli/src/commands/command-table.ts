@@ -5,6 +5,7 @@ import { doctorCommands } from '../doctor/doctor-commands.ts';
 import { glossaryCommands } from '../glossaries/glossary-commands.ts';
 import { operationCommands } from '../operations/operation-commands.ts';
 import { settingsCommands } from '../settings/settings-commands.ts';
+import { termCommands } from '../spoken-terms/term-commands.ts';
 import { tmCommands } from '../tm/tm-commands.ts';
 import { tmxCommands } from '../tmx/tmx-commands.ts';
 import type { Command } from './define-command.ts';
@@ -17,4 +18,5 @@ export const commandTable: readonly Command[] = [
   ...correctCommands,
   ...doctorCommands,
   ...glossaryCommands,
+  ...termCommands,
 ];

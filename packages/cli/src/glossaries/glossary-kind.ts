@@ -6,7 +6,6 @@ import type { LanguageHints } from './table-shape.ts';
 import { canHoldPart, newLayout, writeGlossary } from './write-glossary.ts';
 
 export const glossaryKind: SheetKind<GlossaryLayout, GlossaryFormat, LanguageHints> = {
-  item: ['entry', 'entries'],
   formats: glossaryFormats,
   formatOf,
   hintsOf: (path) => hintsFromName(stemOf(path)),

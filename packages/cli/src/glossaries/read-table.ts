@@ -1,7 +1,7 @@
 // A row is one entry, or one source with a translation in each column of a language. A row without any text is not one.
 
 import type { Finding, Place } from '../sheets/place.ts';
-import type { Sheet, SheetRow } from '../sheets/sheet.ts';
+import { placeOfRow, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
 import { type PartKey, type PlacedEntry, partKey } from '../sync/content.ts';
 import { languageFault } from './glossary-languages.ts';
 import type { ColumnRole, TableShape } from './table-shape.ts';
@@ -21,8 +21,8 @@ export function readTable(sheet: Sheet, shape: TableShape): TableContent {
   const content: TableContent = { parts: new Map(), faults: [] };
   const columns = columnsOf(shape.roles);
   for (const key of partsOfShape(shape)) content.parts.set(key, []);
-  for (const row of entryRows(sheet, shape)) {
-    const place = placeOf(sheet, row);
+  for (const row of textRows(sheet, shape.header !== null)) {
+    const place = placeOfRow(sheet, row);
     const extra = row.cells.findIndex((cell, at) => cell !== '' && at >= shape.roles.length);
     if (extra >= 0)
       content.faults.push({
@@ -33,11 +33,6 @@ export function readTable(sheet: Sheet, shape: TableShape): TableContent {
     else readEntryRow(row, place, { shape, columns, content });
   }
   return content;
-}
-
-/** The rows below the header that have any text. */
-export function entryRows({ rows }: Sheet, { header }: TableShape): SheetRow[] {
-  return rows.slice(header === null ? 0 : 1).filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
 /** The parts that a table has even without rows. */
@@ -107,12 +102,4 @@ function readEntryRow({ cells }: SheetRow, place: Place, { shape, columns, conte
     sourceColumn: sourceAt + 1,
     targetColumn: targetAt + 1,
   });
-}
-
-function placeOf({ name }: Sheet, { row, line }: SheetRow): Place {
-  return {
-    ...(name === undefined ? {} : { sheet: name }),
-    row,
-    ...(line === undefined ? {} : { line }),
-  };
 }

@@ -2,7 +2,7 @@
 // named by language are the source and its translations. A first row that names columns is a header.
 
 import type { Finding } from '../sheets/place.ts';
-import type { Sheet } from '../sheets/sheet.ts';
+import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
 import { isGlossaryLanguage, languageFault, languageNamed } from './glossary-languages.ts';
 
 /** `lang:de` is a column with the texts of a language. */
@@ -126,10 +126,4 @@ function withLanguages(shape: TableShape, hints: LanguageHints): TableShape | st
 
 function hintsInWords({ source, target }: LanguageHints): string {
   return [source, target].filter((one) => one !== undefined).join(', ');
-}
-
-export function withoutTrailing(cells: readonly string[]): readonly string[] {
-  let { length } = cells;
-  while (length > 0 && cells[length - 1] === '') length -= 1;
-  return length === cells.length ? cells : cells.slice(0, length);
 }

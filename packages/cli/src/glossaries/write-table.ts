@@ -1,9 +1,10 @@
 // Rows are sorted, so that git shows real differences only. A file that has its own order keeps it, and what is new follows
 // at its end; columns that a glossary cannot hold stay with their row.
 
-import type { Sheet } from '../sheets/sheet.ts';
+import { inKeptOrder } from '../sheets/kept-order.ts';
+import { type Sheet, textRows } from '../sheets/sheet.ts';
 import { languagesOf, type Part, type PartKey, partKey } from '../sync/content.ts';
-import { columnsOf, entryRows } from './read-table.ts';
+import { columnsOf } from './read-table.ts';
 import type { TableShape } from './table-shape.ts';
 
 /** A row before its cells are known: its key orders it and finds the row of before. */
@@ -29,15 +30,13 @@ export function tableRows(
 ): string[][] {
   const { languages } = columnsOf(shape.roles);
   const planned = languages.length > 0 ? wideRows(parts, languages) : entryRowsOf(parts);
-  const before = new Map<string, { readonly cells: readonly string[]; readonly rank: number }>();
-  for (const { cells } of old === undefined ? [] : entryRows(old, shape)) {
+  const before = new Map<string, readonly string[]>();
+  for (const { cells } of old === undefined ? [] : textRows(old, shape.header !== null)) {
     const key = keyOf(cells, shape);
-    if (!before.has(key)) before.set(key, { cells, rank: before.size });
+    if (!before.has(key)) before.set(key, cells);
   }
-  const rows = inOrder(planned, before).map(({ key, cells }) =>
-    shape.roles.map((role, at) =>
-      role === 'other' ? (before.get(key)?.cells[at] ?? '') : (cells[role] ?? ''),
-    ),
+  const rows = inKeptOrder(planned, [...before.keys()]).map(({ key, cells }) =>
+    shape.roles.map((role, at) => (role === 'other' ? (before.get(key)?.[at] ?? '') : (cells[role] ?? ''))),
   );
   return shape.header === null ? rows : [[...shape.header], ...rows];
 }
@@ -84,19 +83,4 @@ function keyOf(cells: readonly string[], { roles, source, target }: TableShape):
 /** Sorts as its parts do: no text of an entry has a character below the separator. */
 function keyFrom(...parts: readonly string[]): string {
   return parts.join('\0');
-}
-
-function inOrder(
-  rows: readonly PlannedRow[],
-  before: ReadonlyMap<string, { readonly rank: number }>,
-): readonly PlannedRow[] {
-  const keys = [...before.keys()];
-  const wasSorted = keys.every((key, at) => at === 0 || (keys[at - 1] ?? '') < key);
-  const byKey = rows.toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  if (wasSorted) return byKey;
-  const rank = ({ key }: PlannedRow) => before.get(key)?.rank ?? Number.POSITIVE_INFINITY;
-  return byKey.sort((one, other) => {
-    const [left, right] = [rank(one), rank(other)];
-    return left === right ? 0 : left - right;
-  });
 }

@@ -43,7 +43,7 @@ function rateOf(text: string, delimiter: string, isHeader: DelimiterHints['isHea
   let rows = 0;
   try {
     for (const { fields } of readRows(text, 'csv', delimiter)) {
-      if (rows === 0 && isHeader(fields)) return 2;
+      if (rows === 0 && fields.length > 1 && isHeader(fields)) return 2;
       counts.set(fields.length, (counts.get(fields.length) ?? 0) + 1);
       rows += 1;
       if (rows === mostRowsLookedAt) break;

@@ -15,8 +15,6 @@ export interface WrittenContent<Layout> {
 }
 
 export interface SheetKind<Layout extends object = object, Format extends string = string, Hints = object> {
-  /** `entry`, `term`. */
-  readonly item: readonly [one: string, many: string];
   readonly formats: readonly Format[];
   /** @throws UsageError when no format has the extension. */
   formatOf(path: string): Format;

@@ -1,0 +1,64 @@
+// Single terms, without a file. An update adds terms; only a replacement of the list removes them, and a list without terms
+// is deleted.
+
+import { findTermFaults } from 'language-service-client/spoken-terms-lists';
+import { CommandError, UsageError } from '../command-error.ts';
+import type { Part } from '../sync/content.ts';
+import { findStored } from '../sync/find-stored.ts';
+import type { Store } from '../sync/store.ts';
+import { termLanguageFault } from './term-languages.ts';
+
+interface TermChange {
+  readonly kind: 'add' | 'remove';
+  /** An id or a name. */
+  readonly collection: string;
+  readonly lang: string;
+  readonly terms: readonly string[];
+}
+
+export interface ChangedTerms {
+  readonly id: string;
+  readonly name: string;
+  readonly lang: string;
+  readonly changed: readonly string[];
+  /** Terms to add that were there, or to remove that were not. */
+  readonly unchanged: readonly string[];
+  /** How many terms the list has now. */
+  readonly entries: number;
+}
+
+export async function changeTerms(store: Store, change: TermChange): Promise<ChangedTerms> {
+  const { kind, collection, lang, terms } = change;
+  refuseFaulty(change);
+  const found = await findStored(store, { given: collection, lock: undefined, name: collection });
+  if (found === undefined) throw new CommandError('notFound', `no ${store.noun} has this name or id`);
+  const { id, name, parts } = found;
+  const before: Part = (parts.get(lang) ?? 0) === 0 ? new Map() : await store.read(id, lang);
+  const unique = [...new Set(terms)];
+  const changed = unique.filter((term) => before.has(term) === (kind === 'remove'));
+  const unchanged = unique.filter((term) => !changed.includes(term));
+  const after = new Map(before);
+  for (const term of changed) {
+    if (kind === 'add') after.set(term, '');
+    else after.delete(term);
+  }
+  if (changed.length > 0) {
+    if (kind === 'add') await store.merge(id, lang, new Map(changed.map((term) => [term, ''])));
+    else if (after.size > 0) await store.replace(id, lang, after);
+    else await store.remove(id, lang);
+  }
+  return { id, name, lang, changed, unchanged, entries: after.size };
+}
+
+function refuseFaulty({ lang, terms }: TermChange): void {
+  const language = termLanguageFault(lang);
+  if (language !== undefined) throw new UsageError(`--lang: ${language}`);
+  const [first] = findTermFaults(terms);
+  if (first !== undefined)
+    throw new UsageError(`the term ${JSON.stringify(first.term.slice(0, 40))} ${first.reason}`);
+  const padded = terms.find((term) => term !== term.trim());
+  if (padded !== undefined)
+    throw new UsageError(
+      `the term ${JSON.stringify(padded.slice(0, 40))} must not begin or end with white space`,
+    );
+}

@@ -1,0 +1,39 @@
+// The rules on terms are those of the client. A repeated term is a fault of the sheet, since the service refuses it.
+
+import { findTermFaults, uniqueTerms } from 'language-service-client/spoken-terms-lists';
+import { type Finding, rowInWords } from '../sheets/place.ts';
+import type { PartKey, PlacedEntry } from '../sync/content.ts';
+
+type CheckedTerm = PlacedEntry & { readonly sourceColumn?: number };
+
+export function checkTerms(parts: ReadonlyMap<PartKey, readonly CheckedTerm[]>): Finding[] {
+  return [...parts.values()].flatMap(faultsOfList);
+}
+
+function faultsOfList(entries: readonly CheckedTerm[]): Finding[] {
+  const terms = entries.map(({ source }) => source);
+  const faults = findTermFaults(terms).map(({ position, reason }) => ({
+    position,
+    message: `the term ${reason}`,
+  }));
+  const padded = terms.flatMap((term, position) =>
+    term.trim() === term || term.trim() === ''
+      ? []
+      : { position, message: 'the term must not begin or end with white space' },
+  );
+  const repeated = uniqueTerms(terms).repeated.map(({ position, firstPosition, term }) => {
+    const first = rowInWords(entries[firstPosition]?.place ?? {});
+    return {
+      position,
+      message: `repeats ${first}: the term ${JSON.stringify(term.slice(0, 40))} is the same`,
+    };
+  });
+  return [...faults, ...padded, ...repeated]
+    .sort((one, other) => one.position - other.position)
+    .map(({ position, message }) => ({ place: placeOf(entries[position]), message }));
+}
+
+function placeOf(entry: CheckedTerm | undefined) {
+  const { place = {}, sourceColumn } = entry ?? {};
+  return sourceColumn === undefined ? place : { ...place, column: sourceColumn };
+}

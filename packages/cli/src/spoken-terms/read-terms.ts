@@ -1,0 +1,97 @@
+// A file of terms is plain text with a term a line, CSV, TSV, XLSX or TBX, as its name says.
+
+import { extname } from 'node:path';
+import { UsageError } from '../command-error.ts';
+import { readDelimited } from '../sheets/delimited.ts';
+import type { Finding } from '../sheets/place.ts';
+import { type Sheet, textRows } from '../sheets/sheet.ts';
+import { readWorkbook } from '../sheets/workbook.ts';
+import type { PartKey, PlacedEntry } from '../sync/content.ts';
+import type { ReadContent } from '../sync/sheet-kind.ts';
+import { readTbx } from '../tbx/read-tbx.ts';
+import { checkTerms } from './check-terms.ts';
+import { termLanguageFault } from './term-languages.ts';
+import type { TermLayout } from './term-layout.ts';
+import { languageOfName } from './term-names.ts';
+import { findTermShape, isTermHeader, type TermHints, type TermShape } from './term-shape.ts';
+import { readTermTable } from './term-table.ts';
+
+export const termFormats = ['csv', 'tsv', 'xlsx', 'tbx', 'txt'] as const;
+export type TermFormat = (typeof termFormats)[number];
+
+type TermsRead = ReadContent<TermLayout>;
+
+/** @throws UsageError when no format has the extension. */
+export function termFormatOf(path: string): TermFormat {
+  const extension = extname(path).slice(1).toLowerCase();
+  const format = termFormats.find((one) => one === extension);
+  if (format !== undefined) return format;
+  throw new UsageError(`${path}: a file of terms is .${termFormats.join(', .')}`, 'Give --format.');
+}
+
+/** @throws UsageError naming what cannot be read at all; faults of rows are in the content. */
+export async function readTerms(bytes: Buffer, format: TermFormat, hints: TermHints): Promise<TermsRead> {
+  if (format === 'tbx') return readTbxTerms(bytes);
+  if (format === 'xlsx') return readWorkbookTerms(bytes, hints);
+  const { rows, style } = readDelimited(bytes, format === 'txt' ? 'tsv' : format, {
+    delimiter: hints.delimiter,
+    likely: hints.remembered?.delimiter,
+    isHeader: isTermHeader,
+  });
+  const sheet: Sheet = { rows };
+  const shape = format === 'txt' ? shapeOfText(hints) : findTermShape(sheet, hints);
+  if (!('roles' in shape))
+    return { parts: new Map(), faults: [shape], notices: [], layout: undefined, sheets: [sheet] };
+  const layout: TermLayout = { kind: 'delimited', style, shape };
+  return finish({ ...readTermTable(sheet, shape), notices: [], layout, sheets: [sheet] });
+}
+
+/** Plain text has no header: its first line is a term. */
+function shapeOfText(hints: TermHints): TermShape | Finding {
+  const lang = hints.lang ?? hints.remembered?.lang ?? '';
+  const unnamed = 'the language is not named: give --lang, or name the file like names.en.txt';
+  const fault = lang === '' ? unnamed : termLanguageFault(lang);
+  return fault === undefined ? { header: null, roles: ['term'], lang } : { place: {}, message: fault };
+}
+
+async function readWorkbookTerms(bytes: Buffer, hints: TermHints): Promise<TermsRead> {
+  const workbook = await readWorkbook(bytes);
+  const faults = [...workbook.faults];
+  const parts = new Map<PartKey, PlacedEntry[]>();
+  const sheets: { name: string; shape: TermShape }[] = [];
+  for (const sheet of workbook.sheets) {
+    if (textRows(sheet, false).length === 0) continue;
+    const name = sheet.name ?? '';
+    const shape = findTermShape(sheet, { ...hints, ...languageOfName(name) });
+    if (!('roles' in shape)) faults.push(shape);
+    else {
+      sheets.push({ name, shape });
+      const content = readTermTable(sheet, shape);
+      for (const fault of content.faults) faults.push(fault);
+      for (const [key, terms] of content.parts) parts.set(key, [...(parts.get(key) ?? []), ...terms]);
+    }
+  }
+  const layout: TermLayout = { kind: 'workbook', sheets };
+  return finish({ parts, faults, notices: workbook.notices, layout, sheets: workbook.sheets });
+}
+
+/** Terms of TBX are read and not written: TBX says which terms belong together, and a collection does not. */
+function readTbxTerms(bytes: Buffer): TermsRead {
+  const parts = new Map<PartKey, PlacedEntry[]>();
+  const faults: Finding[] = [];
+  for (const { terms } of readTbx(bytes).concepts)
+    for (const [written, list] of terms) {
+      const [code = ''] = written.toLowerCase().split(/[-_]/);
+      const message = termLanguageFault(code);
+      const known = parts.get(code) ?? [];
+      for (const { text, line } of list)
+        if (message !== undefined) faults.push({ place: { line }, message });
+        else known.push({ source: text, target: '', place: { line } });
+      if (message === undefined) parts.set(code, known);
+    }
+  return finish({ parts, faults, notices: [], layout: undefined, sheets: [] });
+}
+
+function finish(content: TermsRead): TermsRead {
+  return { ...content, faults: [...content.faults, ...checkTerms(content.parts)] };
+}

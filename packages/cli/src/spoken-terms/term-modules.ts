@@ -1,0 +1,54 @@
+import type { CommandModule, GivenValues } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-modules.ts';
+import { type ChangedTerms, changeTerms } from './change-terms.ts';
+import type { TermFormat } from './read-terms.ts';
+import { termKind } from './term-kind.ts';
+import type { TermLayout } from './term-layout.ts';
+import type { TermHints } from './term-shape.ts';
+import { termStore } from './term-store.ts';
+
+const storeOf = async (context: Context) => termStore(await context.client(), context.signal);
+
+const parts: SyncParts<TermLayout, TermFormat, TermHints> = {
+  kind: termKind,
+  open: async (context) => ({ kind: termKind, store: await storeOf(context) }),
+  options: ({ options }: GivenValues) => {
+    const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
+    const [lang, delimiter] = [text('lang')?.toLowerCase(), text('delimiter')];
+    return {
+      format: termKind.formats.find((format) => format === text('format')),
+      hints: { ...(lang !== undefined && { lang }), ...(delimiter !== undefined && { delimiter }) },
+      given: text('collection'),
+      name: text('name'),
+    };
+  },
+};
+
+export const checkTermFiles = checkModule(parts);
+export const pushTerms = pushModule(parts, { isDiff: false });
+export const diffTerms = pushModule(parts, { isDiff: true });
+export const pullTerms = pullModule(parts);
+export const addTerms = changeModule('add');
+export const removeTerms = changeModule('remove');
+
+function changeModule(kind: 'add' | 'remove'): CommandModule<ChangedTerms> {
+  return {
+    run: async (context, { positionals, options }) => {
+      const terms = Array.isArray(positionals['term']) ? positionals['term'].map(String) : [];
+      const data = await changeTerms(await storeOf(context), {
+        kind,
+        collection: String(positionals['collection']),
+        lang: String(options['lang']).toLowerCase(),
+        terms,
+      });
+      return { data };
+    },
+    render: ({ lang, changed, unchanged, entries }) => {
+      const done = kind === 'add' ? 'added' : 'removed';
+      const rest = kind === 'add' ? 'already there' : 'not there';
+      const skipped = unchanged.length === 0 ? '' : `, ${unchanged.length} ${rest}`;
+      return `${lang}: ${changed.length} ${done}${skipped}; ${entries} terms\n`;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+// A table of terms has one row a term, with its language beside it, or one column for each language.
+
+import type { Finding } from '../sheets/place.ts';
+import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
+import { isTermLanguage, termLanguageFault } from './term-languages.ts';
+
+export type TermRole = 'term' | 'lang' | 'other' | `lang:${string}`;
+
+export interface TermShape {
+  /** The first row as it is written; null when it is a term. */
+  readonly header: readonly string[] | null;
+  readonly roles: readonly TermRole[];
+  /** The language that no column names. */
+  readonly lang?: string;
+}
+
+export interface TermHints {
+  readonly lang?: string | undefined;
+  readonly delimiter?: string | undefined;
+  /** What the lock file remembers: it counts where nothing else says it. */
+  readonly remembered?: Omit<TermHints, 'remembered'> | undefined;
+}
+
+const roleByName: ReadonlyMap<string, TermRole> = new Map([
+  ['term', 'term'],
+  ['terms', 'term'],
+  ['lang', 'lang'],
+  ['language', 'lang'],
+]);
+
+export function isTermHeader(cells: readonly string[]): boolean {
+  return rolesOfHeader(cells) !== undefined;
+}
+
+/** The shape of a table, or what is wrong with its first row. */
+export function findTermShape(sheet: Sheet, hints: TermHints): TermShape | Finding {
+  const [first] = sheet.rows;
+  const cells = withoutTrailing(first?.cells ?? []);
+  const roles = rolesOfHeader(cells);
+  const shape =
+    roles === undefined ? shapeWithoutHeader(sheet, hints) : withLanguage({ header: cells, roles }, hints);
+  const place = { ...(sheet.name === undefined ? {} : { sheet: sheet.name }), row: first?.row ?? 1 };
+  return typeof shape === 'string' ? { place, message: shape } : shape;
+}
+
+function rolesOfHeader(cells: readonly string[]): TermRole[] | undefined {
+  const texts = cells.map((cell) => cell.trim().toLowerCase());
+  const named = texts.map((text): TermRole => roleByName.get(text) ?? 'other');
+  if (named.includes('term')) return named;
+  const isOfLanguages =
+    texts.length > 0 && texts.every(isTermLanguage) && new Set(texts).size === texts.length;
+  return isOfLanguages ? texts.map((text): TermRole => `lang:${text}`) : undefined;
+}
+
+function shapeWithoutHeader({ rows }: Sheet, hints: TermHints): TermShape | string {
+  const header = null;
+  const width = Math.max(0, ...rows.slice(0, 100).map(({ cells }) => withoutTrailing(cells).length));
+  if (width <= 1) return withLanguage({ header, roles: ['term'] }, hints);
+  const isLanguage = (at: number) =>
+    rows.every(({ cells }) => isTermLanguage((cells[at] ?? '').trim().toLowerCase()));
+  if (width === 2 && isLanguage(1)) return { header, roles: ['term', 'lang'] };
+  if (width === 2 && isLanguage(0)) return { header, roles: ['lang', 'term'] };
+  return `there are ${width} columns and no header: name them in row 1, term and lang or by language`;
+}
+
+function withLanguage(shape: TermShape, hints: TermHints): TermShape | string {
+  if (shape.roles.some((role) => role === 'lang' || role.startsWith('lang:'))) return shape;
+  const { lang = hints.remembered?.lang ?? '' } = hints;
+  if (lang === '')
+    return 'the language is not named: give --lang, name the columns by language, or name the file like names.en.csv';
+  return termLanguageFault(lang) ?? { ...shape, lang };
+}

@@ -1,0 +1,47 @@
+import type { Client } from 'language-service-client';
+import type { NewSpokenTermsList, SpokenTermsCollection } from 'language-service-client/schema';
+import { decodeTerms, encodeTerms } from 'language-service-client/spoken-terms-lists';
+import { type Part, type PartKey, partKey } from '../sync/content.ts';
+import type { Store, Stored } from '../sync/store.ts';
+
+/** Spoken Terms collections as a store of parts: a part is a term list. */
+export function termStore({ spokenTerms }: Client, signal: AbortSignal): Store {
+  const options = { signal };
+  return {
+    noun: 'Spoken Terms collection',
+    list: async () => (await spokenTerms.list(options).toArray()).map(storedCollection),
+    get: async (id) => storedCollection(await spokenTerms.get(id, options)),
+    async read(id, lang) {
+      const { entries } = await spokenTerms.getEntries(id, { lang }, options);
+      return new Map(decodeTerms(entries).map((term) => [term, '']));
+    },
+    async create(name, parts) {
+      const term_lists = Array.from(parts, ([lang, terms]) => listOf(lang, terms));
+      return storedCollection(await spokenTerms.create({ name, term_lists }, options));
+    },
+    async merge(id, lang, terms) {
+      const changed = await spokenTerms.update(id, { term_lists: [listOf(lang, terms)] }, options);
+      return storedCollection(changed).parts.get(lang);
+    },
+    async replace(id, lang, terms) {
+      const { entry_count } = await spokenTerms.replaceTermList(id, listOf(lang, terms), options);
+      return entry_count;
+    },
+    remove: (id, lang) => spokenTerms.deleteTermList(id, { lang }, options).then(() => undefined),
+    delete: (id) => spokenTerms.delete(id, options).then(() => undefined),
+  };
+}
+
+function storedCollection(collection: SpokenTermsCollection): Stored {
+  const { spoken_terms_id, name, creation_time, term_lists } = collection;
+  return {
+    id: spoken_terms_id,
+    name,
+    createdAt: creation_time,
+    parts: new Map(term_lists.map(({ lang, entry_count }) => [partKey(lang), entry_count])),
+  };
+}
+
+function listOf(lang: PartKey, terms: Part): NewSpokenTermsList {
+  return { lang, entries: encodeTerms([...terms.keys()]) };
+}

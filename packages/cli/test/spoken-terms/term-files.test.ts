@@ -1,0 +1,120 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findingInWords } from '../../src/sheets/place.ts';
+import { writeWorkbook } from '../../src/sheets/workbook.ts';
+import { termKind } from '../../src/spoken-terms/term-kind.ts';
+import { expectSameRequests } from '../support/dry-run-law.ts';
+import { sheetCommands } from '../support/sheet-commands.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+type Format = (typeof termKind.formats)[number];
+
+async function read(content: string | Buffer, format: Format, hints = {}) {
+  const { parts, faults } = await termKind.read(Buffer.from(content), format, hints);
+  const lists = [...parts].map(([lang, terms]) => [lang, terms.map(({ source }) => source)]);
+  return { lists: Object.fromEntries(lists), faults: faults.map(findingInWords) };
+}
+
+test.each<[string, string, Format, object, object]>([
+  ['text', 'Polarstern\nNordlicht\n', 'txt', { lang: 'de' }, { de: ['Polarstern', 'Nordlicht'] }],
+  ['a column', 'term\na\n', 'csv', { lang: 'en' }, { en: ['a'] }],
+  ['a language beside each term', 'a;en\nb;DE\n', 'csv', {}, { en: ['a'], de: ['b'] }],
+  ['columns by language', 'en,de\na,b\n,c\n', 'csv', {}, { en: ['a'], de: ['b', 'c'] }],
+  ['TSV', 'term\tlang\na, "b"\ten', 'tsv', {}, { en: ['a, "b"'] }],
+])('%s', async (_, content, format, hints, lists) => {
+  expect(await read(content, format, hints)).toEqual({ lists, faults: [] });
+});
+
+test('a sheet is a language, and TBX gives the terms of each', async () => {
+  const bytes = await writeWorkbook([
+    { name: 'en', rows: [['a'], ['b']] },
+    {
+      name: 'all',
+      rows: [
+        ['term', 'lang'],
+        ['c', 'de'],
+      ],
+    },
+  ]);
+  expect(await read(bytes, 'xlsx')).toEqual({ lists: { en: ['a', 'b'], de: ['c'] }, faults: [] });
+  const tbx =
+    '<tbx><text><body><conceptEntry><langSec xml:lang="en"><termSec><term>x</term></termSec></langSec></conceptEntry></body></text></tbx>';
+  expect(await read(tbx, 'tbx')).toEqual({ lists: { en: ['x'] }, faults: [] });
+});
+
+test('faults are named by row and column', async () => {
+  expect((await read('a,en\n b,en\na,en\n,en\nc,xx\n"d\ne",en', 'csv')).faults).toEqual([
+    'row 1: there are 2 columns and no header: name them in row 1, term and lang or by language',
+  ]);
+  expect((await read('term,lang\na,en\n b,en\na,en\n,en\nc,xx\n"d\ne",en', 'csv')).faults).toEqual([
+    'row 6: "xx" is not a language code of ISO 639-1',
+    'row 3, column 1: the term must not begin or end with white space',
+    'row 4, column 1: repeats row 2: the term "a" is the same',
+    'row 5, column 1: the term must not be empty',
+    'row 7, column 1: the term must not hold a line end: it would become two terms',
+  ]);
+  expect((await read('a', 'txt')).faults[0]).toContain('the language is not named');
+});
+
+test('a push sends what is new with one PATCH, what goes away with one PUT, and nothing the second time', async () => {
+  const { put, run, text } = await sheetCommands();
+  put('names.csv', 'en,de\nAurora,Nordlicht\n,Polarstern\n');
+  expect(await run('spoken-terms push names.csv')).toMatchObject({
+    code: 0,
+    writes: ['POST /v3/spoken-terms'],
+  });
+  const { id } = JSON.parse(text('names.csv.lock.json'));
+  expect(await run('spoken-terms push names.csv')).toMatchObject({ code: 0, writes: [] });
+  put('names.csv', 'en,de\nAurora,Polarstern\nBorealis,\n');
+  expect(await run('spoken-terms diff names.csv')).toMatchObject({ code: 13, writes: [] });
+  expect((await run('spoken-terms push names.csv')).writes).toEqual([
+    'PUT /v3/spoken-terms/<id>/term-lists',
+    'PATCH /v3/spoken-terms/<id>',
+  ]);
+  expect(JSON.parse(text('names.csv.lock.json')).id).toBe(id);
+  put('names.csv', 'en\nAurora\nBorealis\n');
+  expect(await run('spoken-terms push names.csv')).toMatchObject({ writes: [] });
+  expect((await run('spoken-terms push names.csv --prune')).writes).toEqual([
+    'DELETE /v3/spoken-terms/<id>/term-lists',
+  ]);
+});
+
+test.each([
+  ['names.de.txt', 'Nordlicht\r\nPolarstern'],
+  ['names.csv', 'term;lang\nNordlicht;de\nAurora;en\n'],
+  ['names.tsv', '\uFEFFde\ten\nNordlicht\tAurora\nPolarstern\t\n'],
+])('a pull gives %s back byte by byte', async (name, content) => {
+  const { put, run, text, folder } = await sheetCommands();
+  put(name, content);
+  expect(await run(`spoken-terms push ${name}`)).toMatchObject({ code: 0 });
+  expect(await run(`spoken-terms pull ${name}`)).toMatchObject({ code: 0 });
+  expect(text(name)).toBe(content);
+  rmSync(join(folder, name));
+  expect(await run(`spoken-terms pull ${name}`)).toMatchObject({ code: 0 });
+  expect(text(name)).toBe(content);
+});
+
+test('single terms are added and removed with one write, and none when nothing changes', async () => {
+  const { run, sandbox } = await sheetCommands();
+  sandbox.seed.spokenTerms({ name: 'names', term_lists: [{ lang: 'de', entries: 'Nordlicht' }] });
+  const add = await run('spoken-terms add names Nordlicht Polarstern --lang DE');
+  expect(add).toMatchObject({ code: 0, writes: ['PATCH /v3/spoken-terms/<id>'] });
+  expect(add.stdout).toBe('de: 1 added, 1 already there; 2 terms\n');
+  expect(await run('spoken-terms add names Nordlicht --lang de')).toMatchObject({ code: 0, writes: [] });
+  const remove = await run('spoken-terms remove names Nordlicht Komet --lang de');
+  expect(remove.writes).toEqual(['PUT /v3/spoken-terms/<id>/term-lists']);
+  expect(remove.stdout).toBe('de: 1 removed, 1 not there; 1 terms\n');
+  expect((await run('spoken-terms remove names Polarstern --lang de')).writes).toEqual([
+    'DELETE /v3/spoken-terms/<id>/term-lists',
+  ]);
+  expect(await run('spoken-terms add names x --lang xx')).toMatchObject({ code: 2, requests: [] });
+  expect(await run('spoken-terms add nothing x --lang de')).toMatchObject({ code: 5, writes: [] });
+});
+
+test('a dry run records the requests of a real run', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'names.de.txt'), 'Nordlicht\n');
+  const sent = await expectSameRequests(['spoken-terms', 'push', 'names.de.txt'], { folder });
+  expect(sent.map(({ method }) => method)).toEqual(['POST']);
+});
