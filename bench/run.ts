@@ -7,7 +7,7 @@ const usage = `Usage: npm run bench -- [measurement ...]
 
 Measures the client and the sandbox beside their peers, in one run, and prints ratios.
 
-Measurements: size, types, start, paging, transfers, memories, bulk, calls (default: all)
+Measurements: size, types, start, paging, transfers, memories, clients, bulk, calls (default: all)
 
   --size <size>  the file that memories reads, 100MB or 1GB (default 1GB)
   --help         this text`;
@@ -22,6 +22,7 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   paging: async () => (await import('./page-prefetch.ts')).measurePaging(),
   transfers: async () => (await import('./transfers.ts')).measureTransfers(),
   memories: async () => (await import('./memories.ts')).measureMemories(size),
+  clients: async () => (await import('./clients.ts')).measureClients(),
   bulk: async () => (await import('./bulk.ts')).measureBulk(),
   calls: async () => (await import('./calls.ts')).measureCalls(),
 };

@@ -12,6 +12,7 @@ const TICKS_PER_SECOND = 100;
 /** A sandbox in another process; disposing of it ends the process. */
 export interface SandboxProcess extends AsyncDisposable {
   readonly url: string;
+  readonly key: string;
   readonly client: Client;
   /** GET; anything but a success throws. */
   get(path: string): Promise<Response>;
@@ -30,6 +31,7 @@ export async function startSandbox(folder: string): Promise<SandboxProcess> {
   const headers = { authorization: `Service-Auth-Key ${KEY}` };
   return {
     url,
+    key: KEY,
     client: createClient({ baseUrl: url, apiKey: KEY }),
     async get(path) {
       const response = await fetch(url + path, { headers });

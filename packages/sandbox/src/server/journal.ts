@@ -35,34 +35,54 @@ export interface WritableJournal extends Journal {
 }
 
 const MOST_CHARACTERS = 100_000;
-const SECRET_FIELDS = new Set(['token', 'document_key']);
+const SECRET_FIELDS = ['token', 'document_key'];
+/** What JSON with a secret has in it. */
+const mayHaveSecrets = new RegExp(`signature=|"(?:${SECRET_FIELDS.join('|')})"`);
+
+/** Bodies are stored as JSON in UTF-8: a thousand pages of segments take megabytes, as values a hundred times that. */
+interface StoredEntry {
+  readonly entry: Omit<JournalEntry, 'body' | 'reply'>;
+  readonly body: Buffer | undefined;
+  readonly reply: Buffer | undefined;
+}
 
 /** A journal of the last `limit` exchanges. */
 export function createJournal(limit: number): WritableJournal {
-  const entries: JournalEntry[] = [];
+  const entries: StoredEntry[] = [];
   return {
     entries: (operation) =>
-      entries.filter((entry) => operation === undefined || entry.operation === operation),
+      entries.filter(({ entry }) => operation === undefined || entry.operation === operation).map(shown),
     clear: () => {
       entries.length = 0;
     },
     write: (entry) => {
       if (limit === 0) return;
-      entries.push(redacted(entry));
+      entries.push(stored(entry));
       if (entries.length > limit) entries.shift();
     },
   };
 }
 
-function redacted(entry: JournalEntry): JournalEntry {
-  const { headers, body, reply } = entry;
+function stored({ body, reply, ...entry }: JournalEntry): StoredEntry {
+  const { headers, query } = entry;
   const authorization = headers['authorization'];
   return {
+    entry: {
+      ...entry,
+      query: query.includes('signature=') ? '?<redacted>' : query,
+      headers:
+        authorization === undefined ? headers : { ...headers, authorization: withoutKey(authorization) },
+    },
+    body: body === undefined ? undefined : Buffer.from(withoutSecrets(JSON.stringify(body, blobBySize))),
+    reply: reply === undefined ? undefined : Buffer.from(withoutSecrets(JSON.stringify(reply))),
+  };
+}
+
+function shown({ entry, body, reply }: StoredEntry): JournalEntry {
+  return {
     ...entry,
-    query: entry.query.includes('signature=') ? '?<redacted>' : entry.query,
-    headers: authorization === undefined ? headers : { ...headers, authorization: withoutKey(authorization) },
-    ...(body === undefined ? {} : { body: withoutSecrets(body) }),
-    ...(reply === undefined ? {} : { reply: withoutSecrets(reply) }),
+    ...(body === undefined ? {} : { body: JSON.parse(body.toString()) }),
+    ...(reply === undefined ? {} : { reply: JSON.parse(reply.toString()) }),
   };
 }
 
@@ -70,15 +90,20 @@ function withoutKey(authorization: string): string {
   return authorization.replace(/^(service-auth-key )?.*$/is, '$1<redacted>');
 }
 
-function withoutSecrets(value: unknown): unknown {
-  const text = JSON.stringify(value, (_, inner: unknown) =>
-    inner instanceof Blob ? `<file of ${inner.size} bytes>` : inner,
-  );
-  if (text.length > MOST_CHARACTERS) return `<${text.length} characters>`;
-  return JSON.parse(text, (key, inner: unknown) => {
-    if (SECRET_FIELDS.has(key)) return '<redacted>';
-    return typeof inner === 'string' && inner.includes('signature=')
-      ? inner.replace(/\?.*/s, '?<redacted>')
-      : inner;
-  });
+function blobBySize(_: string, value: unknown): unknown {
+  return value instanceof Blob ? `<file of ${value.size} bytes>` : value;
+}
+
+/** The same JSON without its secrets; of a long one, its length. */
+function withoutSecrets(json: string): string {
+  if (json.length > MOST_CHARACTERS) return JSON.stringify(`<${json.length} characters>`);
+  if (!mayHaveSecrets.test(json)) return json;
+  return JSON.stringify(JSON.parse(json, redacted));
+}
+
+function redacted(key: string, value: unknown): unknown {
+  if (SECRET_FIELDS.includes(key)) return '<redacted>';
+  return typeof value === 'string' && value.includes('signature=')
+    ? value.replace(/\?.*/s, '?<redacted>')
+    : value;
 }

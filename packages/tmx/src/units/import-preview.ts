@@ -17,7 +17,7 @@ export class ImportPreview {
   readonly #targetLanguages = new Set<string>();
   #segmentCount = 0;
 
-  constructor(sourceLanguage: string, store: SegmentStore = new SeenSegments()) {
+  constructor(sourceLanguage: string, store: SegmentStore = new SeenSegments({ hasLines: false })) {
     this.#sourceLanguage = sourceLanguage;
     this.#store = store;
   }

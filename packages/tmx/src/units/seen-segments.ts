@@ -9,9 +9,14 @@ const FIELD = 1;
 
 /** The segments met so far, remembered by their texts and languages; times do not count. */
 export class SeenSegments {
-  readonly #lines = new HashTable();
+  readonly #lines: HashTable;
   #bytes = Buffer.alloc(FIRST_CAPACITY);
   #view = viewOf(this.#bytes);
+
+  /** Without lines it takes a third less memory, and the line of every segment is 0. */
+  constructor({ hasLines = true } = {}) {
+    this.#lines = new HashTable({ hasNumbers: hasLines });
+  }
 
   /** False when a segment with the same source and translations was added before. */
   add(segment: Segment): boolean {

@@ -1,0 +1,105 @@
+// The sandbox under many clients at once: how long an answer takes, and the memory it needs meanwhile. Every client has a
+// connection of its own and asks again as soon as it is answered.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { at } from './compare.ts';
+import { type Chance, createChance } from './memories/chance.ts';
+import { memoryOf, uploadFile } from './memories/import-file.ts';
+import { type SandboxProcess, startSandbox } from './memories/sandbox-process.ts';
+import { writeTmxFile } from './memories/tmx-file.ts';
+
+const CLIENTS = 200;
+const SECONDS = 60;
+const FILE_BYTES = 5_000_000;
+
+interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Calls as an application under test mixes them; most of them read. */
+function callsOn(memory: string): Call[] {
+  const segments = `/v3/translation_memories/${memory}/segments`;
+  const texts = (language: string, text: string): Call => ({
+    method: 'POST',
+    path: '/v2/write/correct',
+    body: { text: [text], target_lang: language },
+  });
+  return [
+    ...['/v3/translation_memories', '/v3/glossaries', '/v3/style_rules', '/v3/spoken-terms'].map(get),
+    get(segments),
+    get(`${segments}?page_size=100`),
+    get(`${segments}?filter_text=Pumpe`),
+    texts('en', 'She have a apple. Their is alot of mistakes.'),
+    texts('de', 'Das ist ein Satz.'),
+    {
+      method: 'POST',
+      path: '/v2/translate',
+      body: { text: ['Check the valve'], source_lang: 'en', target_lang: 'de' },
+    },
+  ];
+}
+
+function get(path: string): Call {
+  return { method: 'GET', path };
+}
+
+/** Prints the times of the answers, and the memory of the sandbox. */
+export async function measureClients(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'language-service-bench-'));
+  try {
+    const file = writeTmxFile(join(folder, 'some.tmx'), FILE_BYTES);
+    await using sandbox = await startSandbox(join(folder, 'data'));
+    const memory = await memoryOf(await uploadFile(sandbox, file.path));
+    const calls = callsOn(memory);
+    const end = performance.now() + SECONDS * 1000;
+    const clients = Array.from({ length: CLIENTS }, (_, index) =>
+      askUntil(end, sandbox, calls, createChance(index)),
+    );
+    print((await Promise.all(clients)).flat(), sandbox.peakMB());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Times of the answers, in milliseconds. */
+async function askUntil(
+  end: number,
+  sandbox: SandboxProcess,
+  calls: readonly Call[],
+  chance: Chance,
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  while (performance.now() < end) {
+    const call = calls[chance(calls.length)];
+    if (call === undefined) throw new RangeError('no such call');
+    const begun = performance.now();
+    const status = await statusOf(agent, sandbox.url, sandbox.key, call);
+    if (status >= 300) throw new Error(`${call.method} ${call.path}: ${status}`);
+    times.push(performance.now() - begun);
+  }
+  agent.destroy();
+  return times;
+}
+
+function statusOf(agent: Agent, url: string, key: string, { method, path, body }: Call): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Service-Auth-Key ${key}`, 'content-type': 'application/json' };
+    const call = request(url + path, { agent, method, headers }, (response) =>
+      response.resume().on('end', () => resolve(response.statusCode ?? 0)),
+    );
+    call.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+function print(times: readonly number[], peakMB: number): void {
+  const [last, middle] = [0.99, 0.5].map((quantile) => at(times, quantile).toFixed(0));
+  console.log(`\n${CLIENTS} clients for ${SECONDS} s of mixed calls (goal: 99 % within 300 ms, 400 MB)`);
+  console.log(`  answers  99 % within ${last} ms, half within ${middle} ms   (${times.length} answers)`);
+  console.log(`  memory   ${peakMB.toFixed(0)} MB`);
+}
