@@ -43,10 +43,15 @@ function clientOf(options: ClientOptions, kept?: Kept): Client {
   });
   const methods = bindMethods(core);
   const journeys = bindTranslationMemoryJourneys(core);
+  let api: Api | undefined;
   return {
     ...methods,
     translationMemories: { ...methods.translationMemories, ...journeys },
-    api: createApi(core),
+    // Node loads its fetch with the first Request that is named: a client that calls methods alone starts sooner.
+    get api() {
+      api ??= createApi(core);
+      return api;
+    },
     withOptions(changes) {
       checkOptions(changes ?? null);
       return clientOf({ ...options, ...changes }, keptUnder(partsOf(core).kept, changes));

@@ -14,7 +14,7 @@ import { banner, printLiteral } from './print-code.ts';
 
 /** The text of command-index.ts. */
 export function printCommandIndex(operations: readonly Operation[]): string {
-  const rows = operations.map((operation) => `  ${printLiteral(rowOf(operation), '  ')},\n`).join('');
+  const rows = operations.map((operation) => `  ${printLiteral(commandRow(operation), '  ')},\n`).join('');
   return `${banner}
 import type { OperationRow } from '../operations/operation-data.ts';
 
@@ -27,7 +27,7 @@ ${rows}];
 /** The text of command-inputs.ts. */
 export function printCommandInputs(document: Document, operations: readonly Operation[]): string {
   const inputs = operations.map((operation) => {
-    const input = printLiteral(inputOf(document, operation, operations), '  ', operation.id.length + 2);
+    const input = printLiteral(commandInput(document, operation, operations), '  ', operation.id.length + 2);
     return `  ${operation.id}: ${input},\n`;
   });
   const collections = Object.entries(commandCollections(document, operations)).map(
@@ -46,11 +46,17 @@ ${collections.join('')}};
 `;
 }
 
-function rowOf({ id, resource, name, method, node }: Operation): OperationRow {
+/** The row of an operation. */
+export function commandRow({ id, resource, name, method, node }: Operation): OperationRow {
   return { id, path: `${kebab(resource)} ${kebab(name)}`, summary: node.summary ?? id, method };
 }
 
-function inputOf(document: Document, operation: Operation, operations: readonly Operation[]): OperationInput {
+/** What the command of an operation takes. */
+export function commandInput(
+  document: Document,
+  operation: Operation,
+  operations: readonly Operation[],
+): OperationInput {
   const { node, pathParameters, body, paging } = operation;
   const collectionOf = collectionFinder(document, operations);
   const list = paging && listOf(operation);

@@ -13,7 +13,7 @@ export interface Place {
   readonly column?: number | undefined;
 }
 
-export interface Context extends Pick<Surroundings, 'environment' | 'folder' | 'signal' | 'stdin'> {
+export interface Context extends Pick<Surroundings, 'environment' | 'folder' | 'signal'> {
   /** The options that every command takes. */
   readonly globals: GlobalValues;
   /** What stdout is. */

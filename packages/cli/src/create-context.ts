@@ -1,6 +1,7 @@
 import { createReadStream, openAsBlob } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { access, readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { addAbortSignal } from 'node:stream';
 import { buffer, text as textOf } from 'node:stream/consumers';
 import type { Client } from 'language-service-client';
 import { confirm } from './confirm.ts';
@@ -10,7 +11,7 @@ import { progressOf } from './output/progress.ts';
 import { type Screen, screenOf } from './output/screen.ts';
 import { warningText } from './output/warning.ts';
 import { writerOf } from './output/writer.ts';
-import type { InputStream, Surroundings } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
 import type { RecordedRequest } from './transport/recorded-request.ts';
 
 /** A context, and what the frame reads from it when the command has ended. */
@@ -23,7 +24,7 @@ export interface RunningContext {
 }
 
 export function createContext(surroundings: Surroundings, globals: GlobalValues): RunningContext {
-  const { environment, folder, signal, stdin, stdout, stderr } = surroundings;
+  const { environment, folder, signal, stdout, stderr } = surroundings;
   const counts = { requests: 0, warnings: 0, skipped: 0 };
   const recorded: RecordedRequest[] = [];
   const messages = screenOf(stderr, environment);
@@ -37,7 +38,6 @@ export function createContext(surroundings: Surroundings, globals: GlobalValues)
     environment,
     folder,
     signal,
-    stdin,
     globals,
     clientParts: surroundings.client,
     messages,
@@ -51,19 +51,27 @@ export function createContext(surroundings: Surroundings, globals: GlobalValues)
       const { resolveName } = await import('./operations/resolve-name.ts');
       return resolveName(context, collection, given);
     },
-    ...filesOf(folder, stdin),
+    ...filesOf(surroundings),
     ...output,
     confirm: (question) => confirm(question, surroundings, globals),
   };
   return { context, counts, recorded };
 }
 
-function filesOf(folder: string, stdin: InputStream): Pick<Context, 'readText' | 'readBlob' | 'readStream'> {
+function filesOf(surroundings: Surroundings): Pick<Context, 'readText' | 'readBlob' | 'readStream'> {
+  const { folder, signal } = surroundings;
   const pathOf = (path: string) => resolve(folder, path);
+  // A Ctrl-C ends the wait for stdin.
+  const input = () => addAbortSignal(signal, surroundings.stdin);
   return {
-    readText: (path) => (path === '-' ? textOf(stdin) : readFile(pathOf(path), 'utf8')),
-    readBlob: async (path) => (path === '-' ? new Blob([await buffer(stdin)]) : openAsBlob(pathOf(path))),
-    readStream: (path) => (path === '-' ? stdin : createReadStream(pathOf(path))),
+    readText: (path) => (path === '-' ? textOf(input()) : readFile(pathOf(path), 'utf8')),
+    readBlob: async (path) => {
+      if (path === '-') return new Blob([await buffer(input())]);
+      // A missing file is reported with its path.
+      await access(pathOf(path));
+      return new File([await openAsBlob(pathOf(path))], basename(path));
+    },
+    readStream: (path) => (path === '-' ? input() : createReadStream(pathOf(path))),
   };
 }
 

@@ -1,25 +1,31 @@
 #!/usr/bin/env node
 import './refuse-old-node.ts';
-import { Interrupted } from './interrupted.ts';
+import { enableCompileCache } from 'node:module';
 import { programVersion } from './program-version.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const args = process.argv.slice(2);
 if (args.length === 1 && args[0] === '--version') console.log(programVersion);
-else process.exitCode = await run();
-
-async function run(): Promise<number> {
-  const [{ runCommandLine }, { commandTable }] = await Promise.all([
-    import('./run-command-line.ts'),
-    import('./commands/command-table.ts'),
-  ]);
-  return runCommandLine({ ...processParts(), signal: signalOfEnd() }, commandTable);
+else {
+  // Node keeps the compiled code for the next start.
+  enableCompileCache();
+  void run().then((code) => {
+    process.exitCode = code;
+  });
 }
 
-function processParts(): Omit<Surroundings, 'signal'> {
+async function run(): Promise<number> {
+  const { commandTable, endSignal, runCommandLine, runCompletion } = await import('./program.ts');
+  const surroundings = surroundingsOf(endSignal());
+  if (args[0] !== '__complete') return runCommandLine(surroundings, commandTable);
+  return runCompletion(surroundings, args.slice(args[1] === '--' ? 2 : 1), commandTable);
+}
+
+function surroundingsOf(signal: AbortSignal): Surroundings {
   // The streams of the process open a file or a pipe when they are first read: stdin only where a command wants it.
   return {
     args,
+    signal,
     environment: process.env,
     folder: process.cwd(),
     get stdin() {
@@ -28,12 +34,4 @@ function processParts(): Omit<Surroundings, 'signal'> {
     stdout: process.stdout,
     stderr: process.stderr,
   };
-}
-
-/** The first Ctrl-C ends the work in order; the second one ends the process. */
-function signalOfEnd(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => controller.abort(new Interrupted(signal)));
-  return controller.signal;
 }

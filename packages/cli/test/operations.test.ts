@@ -1,22 +1,139 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import openapi from 'language-service-client/openapi.json' with { type: 'json' };
+import { operationTable } from 'language-service-client/operations';
+import { type Document, resolve } from 'language-service-description/document';
+import { listOperations, type Operation } from 'language-service-description/operations';
+import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
+import { commandInput, commandRow } from '../../../scripts/generate/print-commands.ts';
+import { scratchFolder } from '../../../test/support/scratch-folder.ts';
+import { complete } from '../src/completion/complete.ts';
+import { drawCommandHelp } from '../src/help/command-help.ts';
+import { operationCommand, operationCommands } from '../src/operations/operation-commands.ts';
 import { openSandbox, runCommand } from './support/command-line.ts';
 import { expectSameRequests } from './support/dry-run-law.ts';
 
-test('an operation is a command, and a name leads to its id', async () => {
+const description = asDocument(openapi);
+const operations = listOperations(description);
+
+test('every operation is a command', () => {
+  expect(operationCommands).toHaveLength(Object.keys(operationTable).length);
+  expect(operationCommands.map(({ path }) => path)).toContain('glossaries-v2 get-entries');
+});
+
+test('a name leads to its id', async () => {
   const sandbox = await openSandbox();
-  const { code, stdout, stderr } = await runCommand(
-    ['style-rules', 'get', 'Stil der Produktdokumentation', '--json', '--fields', 'name,language'],
-    sandbox,
-  );
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(JSON.parse(stdout)).toEqual({
-    ok: true,
-    data: { name: 'Stil der Produktdokumentation', language: 'de' },
-    requests: 3,
+  const name = 'Stil der Produktdokumentation';
+  const { stdout } = await runCommand(['style-rules', 'get', name, '--json', '--fields', 'name'], sandbox);
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, data: { name } });
+});
+
+test('a field that is an id takes a name, too', async () => {
+  const sent = await expectSameRequests([
+    'style-profiles',
+    'create',
+    '--name',
+    'A',
+    '--style-rule-ids',
+    'Stil der Produktdokumentation',
+    '--glossary-ids',
+    'Nordlicht components',
+  ]);
+  expect(sent[0]?.body).toEqual({
+    name: 'A',
+    style_rule_ids: [fixtures.ids.germanStyleRuleList],
+    glossary_ids: [fixtures.ids.glossary],
   });
 });
 
-test('a dry run records the requests of a real run', async () => {
-  const sent = await expectSameRequests(['glossaries', 'delete', 'Nordlicht components']);
-  expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
+test('nested fields have dotted options', async () => {
+  const option = '--configured-rules.dates-and-times.time-format';
+  const sent = await expectSameRequests([
+    ...['style-rules', 'create', '--name', 'A', '--language', 'de'],
+    ...[option, 'use_24_hour_clock', '--custom-instructions', '{"label":"a","prompt":"b"}'],
+  ]);
+  expect(sent[0]?.body).toEqual({
+    name: 'A',
+    language: 'de',
+    configured_rules: { dates_and_times: { time_format: 'use_24_hour_clock' } },
+    custom_instructions: [{ label: 'a', prompt: 'b' }],
+  });
+});
+
+test('a list goes on over its pages, up to the limit', async () => {
+  const sandbox = await openSandbox();
+  const list = ['translation-memories', 'list-segments', fixtures.ids.translationMemory, '--page-size', '2'];
+  const count = async (...more: string[]) =>
+    (await runCommand([...list, '--jsonl', ...more], sandbox)).stdout.trim().split('\n').length;
+  expect(await count('--limit', '5')).toBe(5);
+  const all = await count('--all');
+  expect(all).toBeGreaterThan(5);
+  expect(sandbox.journal.entries('translationMemories_listSegments').length).toBeGreaterThan(3);
+});
+
+/** The bundled description is a document. */
+function asDocument(bundled: object): Document {
+  return bundled as Document;
+}
+
+/** The arguments of an operation, from the examples of the description. */
+function argumentsOf(operation: Operation): string[] {
+  const { path } = commandRow(operation);
+  const { positionals } = commandInput(description, operation, operations);
+  const words = operation.pathParameters.map(({ example }) => String(example));
+  expect(words).toHaveLength(positionals.length);
+  const query = operation.query.flatMap(({ name, example, required }) =>
+    required ? [`--${name.replaceAll('_', '-')}`, String(example)] : [],
+  );
+  const content = operation.body && resolve(description, operation.body).content['application/json'];
+  const [example] = Object.values(content?.examples ?? {});
+  return [
+    ...path.split(' '),
+    ...words,
+    ...query,
+    ...(example ? ['--body', JSON.stringify(example.value)] : []),
+  ];
+}
+
+const writes = operations.filter(
+  ({ method, body }) => method !== 'GET' && !body?.content['multipart/form-data'],
+);
+
+test.for(writes.map((operation) => ({ operation, id: operation.id })))(
+  '$id records in a dry run what it sends',
+  async ({ operation }) => {
+    const [first] = await expectSameRequests(argumentsOf(operation));
+    expect(first?.method).toBe(operation.method);
+  },
+);
+
+test('a file in a form is recorded by its size and digest', async () => {
+  await using folder = await scratchFolder();
+  writeFileSync(join(folder.path, 'manual.txt'), 'Check the brakes.');
+  const document = ['translation', 'translate-document', '--file', 'manual.txt', '--target-lang', 'de'];
+  const [sent] = await expectSameRequests(document, { folder: folder.path });
+  expect(sent?.body).toEqual({
+    form: { file: { bytes: 17, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }, target_lang: 'de' },
+  });
+});
+
+test('a new operation is a command, a help page and a completion', async () => {
+  const node = {
+    ...description.paths['/v3/style_profiles']?.get,
+    operationId: 'styleProfiles_listArchived',
+    summary: 'List the archived style profiles',
+    responses: {},
+  };
+  const grown: Document = { ...description, paths: { ...description.paths, '/v3/archive': { get: node } } };
+  const all = listOperations(grown);
+  const commands = all.map((one) =>
+    operationCommand(commandRow(one), async () => commandInput(grown, one, all)),
+  );
+  const command = commands.find(({ path }) => path === 'style-profiles list-archived');
+  expect(command?.summary).toBe('List the archived style profiles');
+  const screen = { isTerminal: false, width: 100, style: (_: unknown, text: string) => text };
+  expect(command && drawCommandHelp(command, await command.spec(), screen)).toMatch(/--page-size <whole>/);
+  const found = await complete(['style-profiles', 'list-a'], commands, async () => []);
+  expect(found).toEqual([{ value: 'list-archived', summary: 'List the archived style profiles' }]);
 });

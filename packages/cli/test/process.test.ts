@@ -1,12 +1,22 @@
-import { type ServedSandbox, serve } from 'language-service-sandbox';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { fixtures, type Sandbox, type ServedSandbox, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { openSandbox } from './support/command-line.ts';
+import { commandTable } from '../src/commands/command-table.ts';
+import { Interrupted } from '../src/interrupted.ts';
+import { runCommandLine } from '../src/run-command-line.ts';
+import { openSandbox, surroundingsOf } from './support/command-line.ts';
 import { hasTerminal, runInTerminal, runProcess } from './support/command-process.ts';
 
-async function served(): Promise<ServedSandbox> {
-  const sandbox = await serve(await openSandbox());
-  onTestFinished(() => sandbox.close());
-  return sandbox;
+// What only a process shows: pipes, a terminal, signals.
+
+const segments = ['translation-memories', 'list-segments', fixtures.ids.translationMemory];
+
+async function served(sandbox?: Sandbox): Promise<ServedSandbox> {
+  const service = await serve(sandbox ?? (await openSandbox()));
+  onTestFinished(() => service.close());
+  return service;
 }
 
 test('a process prints its results without an escape byte', async () => {
@@ -17,13 +27,73 @@ test('a process prints its results without an escape byte', async () => {
   expect(stdout).not.toContain('\u001b');
 });
 
-test.runIf(hasTerminal)('on a terminal it asks before it deletes', async () => {
+test('a reader that has seen enough ends the command quietly', async () => {
   const { url } = await served();
+  const all = [...segments, '--all', '--page-size', '1', '--jsonl'];
+  const { code, stdout, stderr } = await runProcess(all, url, { pipedTo: 'head -n 1' });
+  expect(JSON.parse(stdout)).toHaveProperty('source_text');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+test.runIf(hasTerminal)('on a terminal it asks before it deletes', async () => {
+  const sandbox = await openSandbox();
+  const { url } = await served(sandbox);
+  let answered = false;
   const { code, stdout } = await runInTerminal(['glossaries', 'delete', 'Nordlicht components'], url, {
     onOutput: (printed, { type }) => {
-      if (printed.includes('[y/N] ') && !printed.includes('[y/N] n')) type('n\r');
+      if (answered || !printed.includes('[y/N] ')) return;
+      answered = true;
+      type('n\r');
     },
   });
   expect(code).toBe(2);
   expect(stdout).toContain('Not confirmed; nothing was changed');
+  expect(sandbox.journal.entries('glossaries_delete')).toEqual([]);
+});
+
+test.runIf(hasTerminal)('on a terminal lists are cut to its width and have styles', async () => {
+  const { url } = await served();
+  const { code, stdout } = await runInTerminal(['glossaries', 'list'], url);
+  expect(code).toBe(0);
+  expect(stdout).toContain('\u001b[1m');
+});
+
+test.for([
+  ['SIGINT', 130, 'Interrupted'],
+  ['SIGTERM', 143, 'Terminated'],
+] as const)('%s ends a request that hangs with %i', async ([signal, code, word]) => {
+  const server = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  let isSent = false;
+  const ended = await runProcess(['glossaries', 'list', '--trace'], url, {
+    onOutput: (printed, child) => {
+      if (!isSent && printed.includes('trace: request')) child.kill(signal);
+      isSent ||= printed.includes('trace: request');
+    },
+  });
+  expect(ended.code).toBe(code);
+  expect(ended.stderr).toContain(`error: ${word}\n`);
+});
+
+test('Ctrl-C ends the wait for stdin', async () => {
+  const stdin = Object.assign(new PassThrough(), { isTTY: false });
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new Interrupted('SIGINT')), 50);
+  const parts = { ...surroundingsOf(['style-rules', 'create', '--body', '-'], undefined, {}), stdin };
+  expect(await runCommandLine({ ...parts, signal: controller.signal }, commandTable)).toBe(130);
+});
+
+test('the sandbox and the verification run from the command', async () => {
+  const help = await runProcess(['sandbox', '--help'], '');
+  expect({ code: help.code, stdout: help.stdout.split('\n')[0] }).toEqual({
+    code: 0,
+    stdout: 'Usage: language-service-sandbox [options]',
+  });
+  const { url } = await served();
+  const verified = await runProcess(['verify', '--only', 'glossaries v2'], url);
+  expect(verified.stdout).toContain('0 differ');
+  expect(verified.code).toBe(0);
 });

@@ -1,6 +1,9 @@
 // Every command. The modules that do the work are imported when a command runs.
 
+import { completionCommands } from '../completion/completion-commands.ts';
 import { correctCommands } from '../correct/correct-spec.ts';
+import { delegateCommands } from '../delegate/delegate-commands.ts';
+import { describeCommands } from '../describe/describe-commands.ts';
 import { doctorCommands } from '../doctor/doctor-commands.ts';
 import { glossaryCommands } from '../glossaries/glossary-commands.ts';
 import { operationCommands } from '../operations/operation-commands.ts';
@@ -19,4 +22,7 @@ export const commandTable: readonly Command[] = [
   ...doctorCommands,
   ...glossaryCommands,
   ...termCommands,
+  ...completionCommands,
+  ...describeCommands(() => commandTable),
+  ...delegateCommands,
 ];

@@ -107,6 +107,8 @@ export interface Command {
   readonly deletes: boolean;
   /** Examples for the help page, as they are typed. */
   readonly examples: readonly string[];
+  /** The program that the command hands all its arguments to. */
+  readonly delegate?: 'sandbox' | 'verify';
   spec(): Promise<CommandSpec>;
   load(): Promise<CommandModule>;
 }

@@ -8,7 +8,9 @@ import { shortened } from '../options/shortened.ts';
 import { nearest, unknownOption } from '../options/suggestion.ts';
 import { screenOf } from '../output/screen.ts';
 import { writerOf } from '../output/writer.ts';
+import { programVersion } from '../program-version.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { drawCommandHelp } from './command-help.ts';
 import { drawGroupHelp, drawOverview } from './overview.ts';
 
 /** @throws UsageError with the nearest command. */
@@ -17,22 +19,19 @@ export async function runWithoutCommand(
   commands: readonly Command[],
   given: readonly string[],
 ): Promise<Ending> {
-  const asksHelp = given[0] === 'help';
-  const words = asksHelp ? given.slice(1) : given;
+  const words = given[0] === 'help' ? given.slice(1) : given;
   const screen = screenOf(stdout, environment);
   const print = async (text: string): Promise<Ending> => {
     await writerOf(stdout).write(text);
     return 'done';
   };
-  const flags = args.filter((arg) => arg.startsWith('-') && !['-h', '--help'].includes(arg));
   if (words.length === 0) {
-    const unknown = flags.find(
-      (flag) => !(flag.replace(/^--(no-)?/, '').split('=')[0] ?? '' in globalOptions),
-    );
-    if (unknown !== undefined && !asksHelp)
-      throw unknownOption(unknown, [...Object.keys(globalOptions), 'version']);
+    if (args.includes('--version')) return print(`${programVersion}\n`);
+    checkOptions(args);
     return print(await drawOverview(commands, screen));
   }
+  const named = commands.find(({ path }) => path === words.join(' '));
+  if (named !== undefined) return print(drawCommandHelp(named, await named.spec(), screen));
   const prefix = words.join(' ');
   const group = commands.filter(({ path }) => path.startsWith(`${prefix} `));
   if (group.length > 0) return print(await drawGroupHelp(prefix, group, screen));
@@ -51,4 +50,12 @@ function unknownCommand(commands: readonly Command[], words: readonly string[]):
     `Unknown command: ${shortened(tried[0] ?? '')}`,
     near === undefined ? 'See: language-service --help' : `Did you mean: language-service ${near}`,
   );
+}
+
+function checkOptions(args: readonly string[]): void {
+  const known = [...Object.keys(globalOptions), 'version'];
+  for (const arg of args) {
+    const [, name] = /^--(?:no-)?([^=]*)/.exec(arg) ?? [];
+    if (name !== undefined && name !== '' && !known.includes(name)) throw unknownOption(arg, known);
+  }
 }

@@ -34,13 +34,11 @@ async function runOperation(
   const takesObject = input.takesBody || Object.keys(input.options).length > 0;
   const call = (object: object, settings: object) =>
     method(...path, ...(takesObject ? [object] : []), { signal: context.signal, ...settings });
-  try {
-    return input.list === undefined
-      ? { data: await call(given, {}) }
-      : await listItems(input, options, given, call);
-  } catch (error) {
-    throw error instanceof InvalidRequestError ? inWordsOfTheCommand(id, input, error) : error;
-  }
+  const inWords = (error: unknown) => inWordsOfTheCommand(id, input, error);
+  if (input.list !== undefined) return listItems(input, options, given, call, inWords);
+  return {
+    data: await call(given, {}).catch((error) => Promise.reject(inWords(error))),
+  };
 }
 
 async function methodOf(id: string, context: Context): Promise<Method> {
@@ -69,10 +67,12 @@ async function listItems(
   { limit, all }: Readonly<Record<string, unknown>>,
   query: object,
   call: Call,
+  inWords: (error: unknown) => unknown,
 ): Promise<Result> {
   if (limit !== undefined && all === true) throw new UsageError('--limit and --all exclude each other');
   const isPlaced = list.place !== undefined && list.place in query;
-  if (isPlaced && limit === undefined && all !== true) return { data: await call(query, {}) };
+  if (isPlaced && limit === undefined && all !== true)
+    return { data: await call(query, {}).catch((error) => Promise.reject(inWords(error))) };
   const most = all === true ? undefined : Number(limit ?? usualLimit);
   const { size, largestPage } = list;
   const sized =
@@ -81,11 +81,24 @@ async function listItems(
       : { [size]: Math.max(1, Math.min(largestPage, most ?? largestPage)), ...query };
   // An operation with paging gives a list, which is iterated item by item.
   const items = call(sized, most === undefined ? {} : { limit: most }) as ListCall<unknown, unknown>;
-  return { items };
+  return { items: rewording(items, inWords) };
+}
+
+/** A list is asked for page by page, so its request is checked when the first page is wanted. */
+async function* rewording(
+  items: AsyncIterable<unknown>,
+  inWords: (error: unknown) => unknown,
+): AsyncGenerator<unknown> {
+  try {
+    yield* items;
+  } catch (error) {
+    throw inWords(error);
+  }
 }
 
 /** The client names the field of the request; the user of a command knows the option. */
-function inWordsOfTheCommand(id: string, input: OperationInput, error: InvalidRequestError): Error {
+function inWordsOfTheCommand(id: string, input: OperationInput, error: unknown): unknown {
+  if (!(error instanceof InvalidRequestError)) return error;
   const option = Object.entries(input.options).find(([, { field }]) => field === error.field)?.[0];
   const positional = input.positionals.find(({ field }) => field === error.field)?.name;
   const written = option === undefined ? positional && `<${positional}>` : `--${option}`;

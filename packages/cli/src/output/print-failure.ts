@@ -12,11 +12,11 @@ import { writerOf } from './writer.ts';
 export async function printFailure(
   { stdout, stderr, environment }: Surroundings,
   failure: Failure,
-  { json, jsonl }: { readonly json: boolean; readonly jsonl: boolean | undefined },
+  form: 'json' | 'jsonl' | undefined,
 ): Promise<void> {
   const envelope = envelopeOf({ failure, requests: 0 });
-  if (json) return writerOf(stdout).write(`${safeJson(envelope, 2)}\n`);
-  if (jsonl) return writerOf(stderr).write(`${safeJson(envelope)}\n`);
+  if (form === 'json') return writerOf(stdout).write(`${safeJson(envelope, 2)}\n`);
+  if (form === 'jsonl') return writerOf(stderr).write(`${safeJson(envelope)}\n`);
   const { message, hint } = failure;
   if ((environment['GITHUB_ACTIONS'] ?? '') !== '')
     return writerOf(stderr).write(

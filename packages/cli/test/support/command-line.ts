@@ -40,31 +40,38 @@ export async function runCommand(
   sandbox: Sandbox | undefined,
   run: Run = {},
 ): Promise<Ended> {
-  const { terminal, stdin = '', commands = commandTable, environment, ...parts } = run;
-  const stdout = new Captured(terminal);
-  const stderr = new Captured(terminal);
+  const stdout = new Captured(run.terminal);
+  const stderr = new Captured(run.terminal);
+  const surroundings = { ...surroundingsOf(args, sandbox, run), stdout, stderr };
+  const code = await runCommandLine(surroundings, run.commands ?? commandTable);
+  return { code, stdout: stdout.text, stderr: stderr.text };
+}
+
+/** What a command would touch. */
+export function surroundingsOf(
+  args: readonly string[],
+  sandbox: Sandbox | undefined,
+  run: Run,
+): Surroundings {
+  const { terminal, stdin = '', commands: _, environment, ...parts } = run;
   const input = Object.assign(new PassThrough(), { isTTY: terminal !== undefined });
   input.end(terminal?.answers ?? stdin);
-  const code = await runCommandLine(
-    {
-      args,
-      folder: process.cwd(),
-      signal: new AbortController().signal,
-      stdin: input,
-      stdout,
-      stderr,
-      environment: {
-        LANGUAGE_SERVICE_URL: address,
-        LANGUAGE_SERVICE_KEY: fixtures.key,
-        XDG_CONFIG_HOME: '/nowhere',
-        ...environment,
-      },
-      ...(sandbox && { client: { fetch: sandbox.fetch, clock: sandbox.clock } }),
-      ...parts,
+  return {
+    args,
+    folder: process.cwd(),
+    signal: new AbortController().signal,
+    stdin: input,
+    stdout: new Captured(terminal),
+    stderr: new Captured(terminal),
+    environment: {
+      LANGUAGE_SERVICE_URL: address,
+      LANGUAGE_SERVICE_KEY: fixtures.key,
+      XDG_CONFIG_HOME: '/nowhere',
+      ...environment,
     },
-    commands,
-  );
-  return { code, stdout: stdout.text, stderr: stderr.text };
+    ...(sandbox && { client: { fetch: sandbox.fetch, clock: sandbox.clock } }),
+    ...parts,
+  };
 }
 
 /** What is written to a stream, as text. */

@@ -12,6 +12,8 @@ export interface ProcessRun {
   readonly environment?: Readonly<Record<string, string>>;
   readonly stdin?: string;
   readonly folder?: string;
+  /** A command of the shell that reads what is printed; the exit code stays that of `language-service`. */
+  readonly pipedTo?: string;
   /** Called with what was printed so far; it may send a signal or type an answer. */
   readonly onOutput?: (printed: string, child: Child) => void;
 }
@@ -28,7 +30,10 @@ if (!hasTerminal) console.warn('Without python3 no test runs under a pseudo-term
 
 /** Runs `language-service` with pipes. */
 export function runProcess(args: readonly string[], url: string, run: ProcessRun = {}): Promise<Ended> {
-  return ended(process.execPath, ['--conditions=source', main, ...args], url, run);
+  const command = ['--conditions=source', main, ...args];
+  if (run.pipedTo === undefined) return ended(process.execPath, command, url, run);
+  const line = `"$0" "$@" | ${run.pipedTo}; exit "\${PIPESTATUS[0]}"`;
+  return ended('bash', ['-c', line, process.execPath, ...command], url, run);
 }
 
 /** Runs it where all three streams are one terminal of 100 columns; stdout holds all it shows. */

@@ -9,28 +9,26 @@ import { address, openSandbox, type Run, runCommand } from './command-line.ts';
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Runs a command dry and real, each on a sandbox of its own, and compares the writes. Gives those of the real run. */
+/** Runs a command dry, then real on the same sandbox, and compares the writes. Gives those of the real run. */
 export async function expectSameRequests(
   args: readonly string[],
   { prepare, ...run }: Run & { readonly prepare?: (sandbox: Sandbox) => Promise<void> } = {},
 ): Promise<readonly RecordedRequest[]> {
-  const dry = await openSandbox();
-  const real = await openSandbox();
-  await prepare?.(dry);
-  await prepare?.(real);
-  dry.journal.clear();
-  const dryRun = await runCommand([...args, '--yes', '--quiet', '--dry-run=json'], dry, run);
+  const sandbox = await openSandbox();
+  await prepare?.(sandbox);
+  sandbox.journal.clear();
+  const dryRun = await runCommand([...args, '--yes', '--quiet', '--dry-run=json'], sandbox, run);
   expect(dryRun).toMatchObject({ code: 0, stderr: '' });
-  expect(dry.journal.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(sandbox.journal.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
   const sent: RecordedRequest[] = [];
   const fetch: PlatformFetch = async (url, init) => {
     const isRead = ['GET', 'HEAD'].includes(init.method ?? 'GET');
     if (!isRead) sent.push(await recordOf(url, init, !url.startsWith(`${address}/v`)));
-    return real.fetch(url, init);
+    return sandbox.fetch(url, init);
   };
-  const realRun = await runCommand([...args, '--yes', '--quiet'], real, {
+  const realRun = await runCommand([...args, '--yes', '--quiet'], sandbox, {
     ...run,
-    client: { fetch, clock: real.clock },
+    client: { fetch, clock: sandbox.clock },
   });
   expect(realRun).toMatchObject({ code: 0, stderr: '' });
   expect(sent.length).toBeGreaterThan(0);

@@ -1,0 +1,117 @@
+// What may come next on a command line that is being typed. It is asked at every press of the key, so it loads the table
+// of commands and, of one command, what it takes; the account is asked for ids and names alone, and its failures are
+// silent, since a shell has no place for them.
+
+import type { Command, CommandSpec, Option, Positional } from '../commands/define-command.ts';
+import { findCommand } from '../commands/find-command.ts';
+import { globalOptions } from '../options/global-options.ts';
+
+export interface Candidate {
+  readonly value: string;
+  readonly summary?: string;
+}
+
+/** Gives the ids and names of a collection. */
+export type NameSource = (collection: string) => Promise<readonly Candidate[]>;
+
+/** The candidates for the last of these words; none where the shell completes a file. */
+export async function complete(
+  typed: readonly string[],
+  commands: readonly Command[],
+  names: NameSource,
+): Promise<readonly Candidate[]> {
+  const words = joined(typed);
+  const current = words.at(-1) ?? '';
+  const before = words.slice(0, -1);
+  const all = await candidates(before, current, commands, names);
+  const [, option] = /^(--[^=]+=)/.exec(current) ?? [];
+  const prefix = option === undefined ? current : current.slice(option.length);
+  return all.filter(({ value }) => value.startsWith(prefix));
+}
+
+/** Some shells part `--option=value` into three words. */
+function joined(words: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const word of words) {
+    const last = whole.at(-1) ?? '';
+    const continues = word === '=' || (last.startsWith('--') && last.endsWith('='));
+    if (continues && last.startsWith('--')) whole[whole.length - 1] = last + word;
+    else whole.push(word);
+  }
+  return whole;
+}
+
+async function candidates(
+  before: readonly string[],
+  current: string,
+  commands: readonly Command[],
+  names: NameSource,
+): Promise<readonly Candidate[]> {
+  const { command, words, rest } = findCommand(before, commands);
+  const spec = command === undefined ? undefined : await command.spec();
+  const options: CommandSpec['options'] = { ...spec?.options, ...globalOptions };
+  const option = awaitedOption(before, current, options);
+  if (option !== undefined) return valuesOf(option, names);
+  if (current.startsWith('-')) return optionNames(options);
+  if (spec === undefined) return nextWords(words, commands);
+  return positionalValues(spec.positionals, givenWords(rest, options), names);
+}
+
+/** The option whose value is typed; `--dry-run` takes one behind `=` alone. */
+function awaitedOption(
+  before: readonly string[],
+  current: string,
+  options: CommandSpec['options'],
+): Option | undefined {
+  const [, inWord] = /^--([^=]+)=/.exec(current) ?? [];
+  const [, last] = /^--([^=]+)$/.exec(before.at(-1) ?? '') ?? [];
+  const name = inWord ?? (before.includes('--') || last === 'dry-run' ? undefined : last);
+  const option = name === undefined ? undefined : options[name];
+  return option?.kind === 'flag' ? undefined : option;
+}
+
+/** The next word of every command that begins with these words. */
+function nextWords(words: readonly string[], commands: readonly Command[]): Candidate[] {
+  const prefix = words.map((word) => `${word} `).join('');
+  const found = new Map<string, string | undefined>();
+  for (const { path, summary } of commands) {
+    if (!path.startsWith(prefix)) continue;
+    const [next = '', ...others] = path.slice(prefix.length).split(' ');
+    found.set(next, others.length === 0 ? summary : found.get(next));
+  }
+  return [...found].map(([value, summary]) => (summary === undefined ? { value } : { value, summary }));
+}
+
+function optionNames(options: CommandSpec['options']): Candidate[] {
+  return Object.entries(options).map(([name, { summary }]) => ({ value: `--${name}`, summary }));
+}
+
+async function valuesOf(
+  { values, suggestions, names: collection }: Option | Positional,
+  names: NameSource,
+): Promise<readonly Candidate[]> {
+  if (collection !== undefined) return names(collection);
+  return [...(values ?? []), ...(suggestions ?? [])].map((value) => ({ value }));
+}
+
+async function positionalValues(
+  positionals: readonly Positional[],
+  given: number,
+  names: NameSource,
+): Promise<readonly Candidate[]> {
+  const last = positionals.at(-1);
+  const positional = positionals[given] ?? (last?.many ? last : undefined);
+  return positional === undefined ? [] : valuesOf(positional, names);
+}
+
+/** How many positionals stand on the line already. */
+function givenWords(rest: readonly string[], options: CommandSpec['options']): number {
+  let count = 0;
+  for (let at = 0; at < rest.length; at += 1) {
+    const [, name] = /^--([^=]+)$/.exec(rest[at] ?? '') ?? [];
+    const option = name === undefined ? undefined : options[name];
+    if (option !== undefined && option.kind !== 'flag') at += 1;
+    else if (!(rest[at] ?? '').startsWith('-') || rest[at] === '-') count += 1;
+  }
+  return count;
+}

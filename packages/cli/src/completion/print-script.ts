@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { UsageError } from '../command-error.ts';
+import type { Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import type { completionSpec } from './completion-commands.ts';
+import { type Shell, shellScripts } from './shell-scripts.ts';
+
+export async function run(
+  { environment, note }: Context,
+  { positionals: { shell }, options: { install } }: Values<typeof completionSpec>,
+): Promise<Result> {
+  if ((shell === undefined) === (install === undefined))
+    throw new UsageError('Name one shell', 'language-service completion bash, or completion --install bash');
+  if (install === undefined) return { data: shellScripts[shell ?? 'bash'] };
+  const path = scriptPath(install, environment);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, shellScripts[install]);
+  await note(`${path} is written; a new ${install} reads it.`);
+  if (install === 'zsh')
+    await note(`~/.zshrc needs: fpath=(${dirname(path)} $fpath); autoload -U compinit; compinit`);
+  return { data: { shell: install, path } };
+}
+
+export function render(data: unknown): string {
+  return typeof data === 'string' ? data : '';
+}
+
+/** Where the shell looks for completions of the user. */
+function scriptPath(shell: Shell, environment: Context['environment']): string {
+  const home = environment['HOME'] || homedir();
+  const data = environment['XDG_DATA_HOME'] || join(home, '.local', 'share');
+  const config = environment['XDG_CONFIG_HOME'] || join(home, '.config');
+  const paths: Readonly<Record<Shell, string>> = {
+    bash: join(data, 'bash-completion', 'completions', 'language-service'),
+    zsh: join(data, 'zsh', 'site-functions', '_language-service'),
+    fish: join(config, 'fish', 'completions', 'language-service.fish'),
+  };
+  return paths[shell];
+}

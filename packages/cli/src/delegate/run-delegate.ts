@@ -1,0 +1,54 @@
+// The sandbox and the verification run as processes of their own, with this terminal. They get the address and the key
+// of the profile, through the environment.
+
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { CommandError } from '../command-error.ts';
+import { readConnection } from '../settings/connection.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+/** Runs the program to its end; resolves with its exit code. */
+export async function runDelegate(
+  { environment, folder }: Surroundings,
+  name: 'sandbox' | 'verify',
+  args: readonly string[],
+): Promise<number> {
+  const more =
+    name === 'verify' && !args.includes('--help') ? await connectionOf(environment, args) : undefined;
+  const child = spawn(process.execPath, [...process.execArgv, mainOf(name), ...args, ...(more?.args ?? [])], {
+    cwd: folder,
+    env: { ...environment, ...more?.environment },
+    stdio: 'inherit',
+  });
+  const pass = (signal: NodeJS.Signals) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  });
+}
+
+async function connectionOf(environment: Surroundings['environment'], args: readonly string[]) {
+  const hasAddress = args.some((arg) => /^--base-url(=|$)/.test(arg));
+  const at = args.indexOf('--base-url');
+  const given = hasAddress ? (args[at + 1] ?? 'none') : undefined;
+  const { baseUrl, apiKey } = await readConnection({ environment, baseUrl: given });
+  return {
+    args: hasAddress ? [] : ['--base-url', baseUrl],
+    environment: { LANGUAGE_SERVICE_KEY: apiKey },
+  };
+}
+
+/** The program stands beside the entry of its package. */
+function mainOf(name: 'sandbox' | 'verify'): string {
+  const packageName = `language-service-${name}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(packageName);
+    return join(dirname(entry), `main${extname(entry)}`);
+  } catch {
+    throw new CommandError('usage', `${packageName} is not installed`, {
+      hint: `Run: npm install ${packageName}`,
+    });
+  }
+}

@@ -1,0 +1,95 @@
+// A command runs over its context; what it gives is printed in the form that is asked for, and how it ends is decided.
+
+import { UsageError } from './command-error.ts';
+import type { Command, CommandModule, Result } from './commands/define-command.ts';
+import { createContext, type RunningContext } from './create-context.ts';
+import type { Ending } from './exit-codes.ts';
+import type { ReadValues } from './options/read-values.ts';
+import type { Failure } from './output/failure.ts';
+import { printResult } from './output/print-result.ts';
+import { ReaderGone } from './output/writer.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Runs a command whose values are read. */
+export async function runCommand(
+  command: Command,
+  read: ReadValues,
+  surroundings: Surroundings,
+): Promise<Ending> {
+  checkForms(command, read);
+  const running = createContext(surroundings, read.globals);
+  if (!read.globals.json) return runAndPrint(command, read, running, surroundings);
+  const { printEnvelope } = await import('./output/envelope.ts');
+  const print = (data: unknown, failure: Failure | undefined) =>
+    printEnvelope(running.context, { data, failure, requests: requestsOf(running) });
+  try {
+    const { data, failure } = await runToResult(command, read, running);
+    await print(data, failure);
+    return failure?.ending ?? 'done';
+  } catch (error) {
+    if (error instanceof ReaderGone) throw error;
+    const { failureOf } = await import('./output/failure.ts');
+    const failure = failureOf(error, surroundings.signal);
+    await print(error instanceof Error && 'data' in error ? error.data : undefined, failure);
+    return failure.ending;
+  }
+}
+
+/** Requests that reached the service; a dry run records the others. */
+function requestsOf({ counts, recorded }: RunningContext): number {
+  return counts.requests - recorded.length;
+}
+
+function checkForms({ path, writes }: Command, { globals }: ReadValues): void {
+  if (globals.json && globals.jsonl) throw new UsageError('--json and --jsonl exclude each other');
+  if (globals['dry-run'] !== undefined && !writes)
+    throw new UsageError(`${path} writes nothing, so it takes no --dry-run`);
+}
+
+async function runAndPrint(
+  command: Command,
+  read: ReadValues,
+  running: RunningContext,
+  surroundings: Surroundings,
+): Promise<Ending> {
+  const { failure } = await runToResult(command, read, running);
+  if (failure === undefined) return 'done';
+  const { printFailure } = await import('./output/print-failure.ts');
+  await printFailure(surroundings, failure, read.globals.jsonl ? 'jsonl' : undefined);
+  return failure.ending;
+}
+
+async function runToResult(command: Command, { globals, values }: ReadValues, running: RunningContext) {
+  const { context } = running;
+  if (command.deletes && !globals.yes) {
+    const words = Object.values(values.positionals).flat().map(String);
+    await context.confirm(`${[command.path, ...words].join(' ')}: delete?`);
+  }
+  const module = await command.load();
+  const result = await module.run(context, values);
+  const data = await printData(result, module, running);
+  return { data, failure: failureIn(result, running) };
+}
+
+/** Of a dry run, the recorded requests are the result. */
+async function printData(result: Result, module: CommandModule, running: RunningContext): Promise<unknown> {
+  const { context, recorded } = running;
+  if (!context.isDryRun) return printResult(result, module, context);
+  const { printRecorded } = await import('./transport/print-recorded.ts');
+  if (result.items !== undefined) for await (const _ of result.items);
+  return printRecorded(context, recorded);
+}
+
+function failureIn({ ends }: Result, { context, counts }: RunningContext): Failure | undefined {
+  if (ends !== undefined) {
+    const { ending, message, hint } = ends;
+    return { class: 'CommandError', message, ending, ...(hint !== undefined && { hint }) };
+  }
+  const failing = context.globals['fail-on'].find((what) => counts[what] > 0);
+  if (failing === undefined) return undefined;
+  return {
+    class: 'CommandError',
+    message: `${counts[failing]} ${failing} (--fail-on)`,
+    ending: 'checkFailed',
+  };
+}

@@ -1,0 +1,61 @@
+import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fixtures } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../../../test/support/scratch-folder.ts';
+import { address, openSandbox, type Run, runCommand } from './support/command-line.ts';
+
+const list = ['style-rules', 'list'];
+
+test('the key is kept in a file that nobody else can read, and shown nowhere', async () => {
+  const sandbox = await openSandbox();
+  await using scratch = await scratchFolder();
+  const environment = { XDG_CONFIG_HOME: scratch.path, LANGUAGE_SERVICE_KEY: '', LANGUAGE_SERVICE_URL: '' };
+  const run = (args: readonly string[], more: Run = {}) =>
+    runCommand(args, sandbox, { environment, ...more });
+  const login = ['auth', 'login', '--stdin', '--base-url', address];
+  expect(await run(login, { stdin: `${fixtures.keys.revoked}\n` })).toMatchObject({ code: 3 });
+  expect(await run(login, { stdin: 'two words\n' })).toMatchObject({ code: 2 });
+  expect(await run(login, { stdin: `${fixtures.key}\n` })).toMatchObject({ code: 0 });
+  const file = join(environment.XDG_CONFIG_HOME, 'language-service', 'profiles.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const outputs = [
+    await run(['glossaries', 'list', '--trace']),
+    await run(['auth', 'status', '--json']),
+    await run(['config', 'profiles', 'list']),
+    await run(['glossaries', 'delete', fixtures.ids.glossary, '--dry-run=curl']),
+  ];
+  for (const { code, stdout, stderr } of outputs) {
+    expect(code).toBe(0);
+    expect(stdout + stderr).not.toContain(fixtures.key);
+  }
+  chmodSync(file, 0o644);
+  expect(await run(list)).toMatchObject({ code: 3, stderr: expect.stringContaining('chmod 600') });
+  chmodSync(file, 0o600);
+  expect(await run(['auth', 'logout'])).toMatchObject({ code: 0 });
+  expect(readFileSync(file, 'utf8')).not.toContain(fixtures.key);
+  expect(await run(list)).toMatchObject({ code: 3 });
+});
+
+test('a profile is chosen by name, by the environment, or as the current one', async () => {
+  await using scratch = await scratchFolder();
+  const environment = { XDG_CONFIG_HOME: scratch.path, LANGUAGE_SERVICE_URL: '' };
+  const run = async (args: readonly string[], more = {}) =>
+    runCommand([...args, '--json'], undefined, { environment: { ...environment, ...more } });
+  const addressOf = async (args: readonly string[], more = {}) =>
+    JSON.parse((await run(['auth', 'status', ...args], more)).stdout).data.base_url;
+  await run(['config', 'profiles', 'set', 'one', 'https://one.test']);
+  await run(['config', 'profiles', 'set', 'two', 'https://two.test']);
+  expect(await addressOf([])).toBe('https://one.test');
+  expect(await addressOf([], { LANGUAGE_SERVICE_PROFILE: 'two' })).toBe('https://two.test');
+  expect(await addressOf(['--profile', 'two'], { LANGUAGE_SERVICE_URL: address })).toBe('https://two.test');
+  expect(await addressOf([], { LANGUAGE_SERVICE_URL: address })).toBe(address);
+  await run(['config', 'profiles', 'use', 'two']);
+  expect(await addressOf([])).toBe('https://two.test');
+  expect(await run(['config', 'profiles', 'remove', 'two'])).toMatchObject({ code: 0 });
+  expect(await addressOf([])).toBeNull();
+  expect(await run(['config', 'profiles', 'use', 'on'])).toMatchObject({ code: 2 });
+  expect(await run(['config', 'profiles', 'set', '__proto__', 'https://a.test'])).toMatchObject({ code: 2 });
+  expect(await run(['config', 'profiles', 'set', 'a', 'http://a.test'])).toMatchObject({ code: 2 });
+  expect(await run(['glossaries', 'list', '--profile', 'ones'])).toMatchObject({ code: 2 });
+});

@@ -1,0 +1,204 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PlatformFetch } from 'language-service-client';
+import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../../../test/support/scratch-folder.ts';
+import { defineCommand } from '../src/commands/define-command.ts';
+import { openSandbox, type Run, runCommand } from './support/command-line.ts';
+
+// The rules that every command keeps, each tried with a command that could break it.
+
+const hostile = 'red\u001b[31m\u009b2J\u202e翻訳 👨‍👩‍👧';
+
+async function withHostileName(): Promise<Sandbox> {
+  const sandbox = await openSandbox();
+  await runCommand(['style-rules', 'create', '--name', hostile, '--language', 'ja'], sandbox);
+  return sandbox;
+}
+
+const list = ['style-rules', 'list'];
+
+test('results go to stdout and everything else to stderr', async () => {
+  const sandbox = await openSandbox();
+  const shown = await runCommand(['style-rules', 'get', fixtures.ids.styleRuleList, '--trace'], sandbox);
+  expect(shown.stdout).toMatch(/^style_id: 0/);
+  expect(shown.stdout).not.toContain('trace');
+  expect(shown.stderr).toMatch(/^trace: request .*\ntrace: response .*\n$/);
+});
+
+test('the envelope has one form on success and on failure', async () => {
+  const sandbox = await openSandbox();
+  const success = await runCommand(['glossaries', 'get', fixtures.ids.glossary, '--json'], sandbox);
+  expect(JSON.parse(success.stdout)).toEqual({ ok: true, data: expect.any(Object), requests: 1 });
+  const failure = await runCommand(['glossaries', 'get', fixtures.ids.styleRuleList, '--json'], sandbox);
+  expect({ ...failure, stdout: JSON.parse(failure.stdout) }).toEqual({
+    code: 5,
+    stderr: '',
+    stdout: {
+      ok: false,
+      error: {
+        class: 'NotFoundError',
+        message: expect.stringContaining('-> 404'),
+        status: 404,
+        code: 'not_found',
+        traceId: expect.any(String),
+        hint: expect.any(String),
+        ending: 'notFound',
+      },
+      requests: 1,
+    },
+  });
+  const misread = await runCommand(['glossaries', 'get', '--nope', '--json'], sandbox);
+  expect(JSON.parse(misread.stdout)).toMatchObject({
+    ok: false,
+    error: { class: 'UsageError' },
+    requests: 0,
+  });
+});
+
+test('a rate limit says in milliseconds how long to wait', async () => {
+  const fetch: PlatformFetch = async () =>
+    new Response(null, { status: 429, headers: { 'retry-after': '3' } });
+  const { stdout } = await runCommand([...list, '--max-retries', '0', '--json'], undefined, {
+    client: { fetch },
+  });
+  expect(JSON.parse(stdout).error).toMatchObject({ status: 429, retryAfterMs: 3000, ending: 'rateLimited' });
+});
+
+test('--fields picks, in every form', async () => {
+  const sandbox = await openSandbox();
+  const run = (...more: string[]) => runCommand([...list, '--fields', 'language,name', ...more], sandbox);
+  expect((await run()).stdout).toBe(
+    'language  name\nen        Product documentation style\nde        Stil der Produktdokumentation\n',
+  );
+  expect((await run('--jsonl')).stdout).toBe(
+    '{"language":"en","name":"Product documentation style"}\n{"language":"de","name":"Stil der Produktdokumentation"}\n',
+  );
+  expect(JSON.parse((await run('--json', '--limit', '1')).stdout).data).toEqual([
+    { language: 'en', name: 'Product documentation style' },
+  ]);
+});
+
+test('--quiet leaves out what is no result and no failure', async () => {
+  const sandbox = await openSandbox();
+  const update = ['style-rules', 'update', fixtures.ids.styleRuleList, '--name', 'B', '--dry-run'];
+  expect((await runCommand(update, sandbox)).stderr).toContain('nothing was changed');
+  expect((await runCommand([...update, '--quiet'], sandbox)).stderr).toBe('');
+});
+
+test('control characters of the service are shown, never obeyed, in every form', async () => {
+  const sandbox = await withHostileName();
+  for (const form of [[], ['--json'], ['--jsonl'], ['--fields', 'name']]) {
+    const { stdout } = await runCommand([...list, ...form], sandbox);
+    expect(stdout).toContain('\\u001b[31m\\u009b2J\\u202e');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not come through
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+  }
+});
+
+test('a message does not obey them either', async () => {
+  const fetch: PlatformFetch = async () => Response.json({ message: hostile }, { status: 400 });
+  const { stderr } = await runCommand(list, undefined, { client: { fetch } });
+  expect(stderr).toContain('red\\u001b[31m');
+  expect(stderr).not.toContain('\u001b');
+});
+
+test('columns count cells: Chinese characters and emoji take two', async () => {
+  const sandbox = await openSandbox();
+  for (const name of ['翻訳', '👨‍👩‍👧', 'ab'])
+    await runCommand(['style-rules', 'create', '--name', name, '--language', 'ja'], sandbox);
+  const { stdout } = await runCommand([...list, '--fields', 'name,language'], sandbox);
+  const lines = stdout.split('\n');
+  const width = 'Stil der Produktdokumentation'.length;
+  expect(lines.slice(3, 6)).toEqual([
+    `翻訳${' '.repeat(width - 4)}  ja`,
+    `👨‍👩‍👧${' '.repeat(width - 2)}  ja`,
+    `ab${' '.repeat(width - 2)}  ja`,
+  ]);
+});
+
+test.for([
+  ['a pipe', undefined, {}],
+  ['NO_COLOR', {}, { NO_COLOR: '1' }],
+  ['CI', {}, { CI: 'true' }],
+  ['a dumb terminal', {}, { TERM: 'dumb' }],
+] as const)('%s gets no escape byte', async ([_, terminal, environment]) => {
+  const sandbox = await openSandbox();
+  const { stdout } = await runCommand(list, sandbox, { ...(terminal && { terminal }), environment });
+  expect(stdout).not.toContain('\u001b');
+});
+
+test('a terminal gets styles', async () => {
+  const sandbox = await openSandbox();
+  const { stdout } = await runCommand(list, sandbox, { terminal: {}, environment: { TERM: 'xterm' } });
+  expect(stdout).toContain('\u001b[1m');
+});
+
+test('a delete asks on a terminal, and is refused where nobody can answer', async () => {
+  const sandbox = await openSandbox();
+  const remove = ['glossaries', 'delete', fixtures.ids.glossary];
+  const run = (more: readonly string[], run: Run) => runCommand([...remove, ...more], sandbox, run);
+  expect(await run([], {})).toMatchObject({ code: 2, stderr: expect.stringContaining('Pass --yes') });
+  expect(await run(['--no-input'], { terminal: { answers: 'y\n' } })).toMatchObject({ code: 2 });
+  expect(await run([], { terminal: { answers: 'n\n' } })).toMatchObject({ code: 2 });
+  expect(sandbox.journal.entries('glossaries_delete')).toEqual([]);
+  expect(await run([], { terminal: { answers: 'y\n' } })).toMatchObject({ code: 0 });
+  expect(sandbox.journal.entries('glossaries_delete')).toHaveLength(1);
+});
+
+test('- is stdin, @ is a file, and a missing file is named', async () => {
+  const sandbox = await openSandbox();
+  await using scratch = await scratchFolder();
+  const { path: folder } = scratch;
+  const body = JSON.stringify({ name: 'From a file', language: 'fr' });
+  writeFileSync(join(folder, 'body.json'), body);
+  const create = ['style-rules', 'create', '--json', '--fields', 'name,language', '--body'];
+  const created = { name: 'From a file', language: 'fr' };
+  const dataOf = ({ stdout }: { readonly stdout: string }) => JSON.parse(stdout).data;
+  expect(dataOf(await runCommand([...create, '-'], sandbox, { stdin: body }))).toEqual(created);
+  expect(dataOf(await runCommand([...create, '@body.json'], sandbox, { folder }))).toEqual(created);
+  expect(dataOf(await runCommand([...create, body, '--name', 'B'], sandbox))).toEqual({
+    ...created,
+    name: 'B',
+  });
+  const missing = await runCommand([...create, '@none.json'], sandbox, { folder });
+  expect({ code: missing.code, error: JSON.parse(missing.stdout).error.message }).toEqual({
+    code: 2,
+    error: expect.stringContaining(join(folder, 'none.json')),
+  });
+});
+
+test('GitHub gets annotations, in which a text cannot write commands', async () => {
+  const fetch: PlatformFetch = async () => Response.json({ message: 'a\n::error::b' }, { status: 400 });
+  const environment = { GITHUB_ACTIONS: 'true' };
+  const { stderr } = await runCommand(list, undefined, { client: { fetch }, environment });
+  expect(stderr).toMatch(/^::error::.*a%0A::error::b.*\n$/);
+});
+
+test('--fail-on ends with 13 when there is a warning or something was skipped', async () => {
+  const noisy = defineCommand({
+    path: 'noisy',
+    summary: 'Warn',
+    positionals: [],
+    options: {},
+    load: async () => ({
+      run: async (context) => {
+        await context.warn('row 12 repeats row 3', { file: 'a,b.csv', line: 12 });
+        context.countSkipped(2);
+        return { data: [] };
+      },
+    }),
+  });
+  const run = (more: readonly string[], environment = {}) =>
+    runCommand(['noisy', ...more], undefined, { commands: [noisy], environment });
+  expect(await run([])).toMatchObject({ code: 0, stderr: 'warning: a,b.csv:12: row 12 repeats row 3\n' });
+  expect(await run(['--fail-on', 'warnings'])).toMatchObject({ code: 13 });
+  expect(await run(['--fail-on', 'skipped'])).toMatchObject({
+    code: 13,
+    stderr: expect.stringContaining('2 skipped'),
+  });
+  expect(await run([], { GITHUB_ACTIONS: '1' })).toMatchObject({
+    stderr: '::warning file=a%2Cb.csv,line=12::row 12 repeats row 3\n',
+  });
+});

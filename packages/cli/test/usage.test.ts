@@ -1,0 +1,39 @@
+import type { PlatformFetch } from 'language-service-client';
+import { expect, test } from 'vitest';
+import { runCommand } from './support/command-line.ts';
+
+// A mistyped command line ends with 2 before anything is sent, and says what was meant.
+
+test.for([
+  [['glossaries', 'list', '--lmit', '3'], 'Unknown option: "--lmit"', '--limit'],
+  [['glosaries', 'list'], 'Unknown command: "glosaries list"', 'glossaries list'],
+  [['glossaries'], '', ''],
+  [['--bogus'], 'Unknown option: "--bogus"', ''],
+  [['glossaries', 'list', 'extra'], 'Unexpected argument: "extra"', ''],
+  [['glossaries', 'list', '--limit', 'x'], '--limit must be a whole number; it is "x"', ''],
+  [['glossaries', 'list', '--limit', '-1'], '--limit must be at least 0; it is -1', ''],
+  [['glossaries', 'list', '--limit=-1'], '--limit must be at least 0; it is -1', ''],
+  [['glossaries', 'list', '--limit', '1', '--limit', '2'], '--limit is given 2 times', ''],
+  [['glossaries', 'list', '--limit'], '--limit needs a value', ''],
+  [['glossaries', 'list', '--all=yes'], '--all takes no value', ''],
+  [['glossaries', 'list', '--dry-run'], 'glossaries list writes nothing', ''],
+  [['glossaries', 'list', '--json', '--jsonl'], '--json and --jsonl exclude each other', ''],
+  [['glossaries', 'get'], 'Missing: <glossary-id>', ''],
+  [['style-rules', 'create'], 'Missing: --name, --language', '--body'],
+  [['style-rules', 'create', '--name', 'a', '--language', 'xx'], '--language must be one of', ''],
+  [['style-rules', 'list', '--page-size', '26'], '--page-size must be at most 25; it is 26', ''],
+] as const)('%j: %s', async ([args, message, hint]) => {
+  const fetch: PlatformFetch = () => Promise.reject(new Error('nothing may be sent'));
+  const { code, stdout, stderr } = await runCommand(args, undefined, { client: { fetch } });
+  expect(code).toBe(message === '' ? 0 : 2);
+  // With --json the failure is the envelope.
+  const said = args.some((arg) => arg === '--json') ? stdout : stderr;
+  expect(said).toContain(message);
+  expect(said).toContain(hint);
+  expect(message !== '' && said === stderr ? stdout : stderr).toBe('');
+});
+
+test('a long argument is repeated by its beginning alone', async () => {
+  const { stderr } = await runCommand(['glossaries', 'list', '--limit', 'secret '.repeat(1000)], undefined);
+  expect(stderr.length).toBeLessThan(200);
+});
