@@ -1,5 +1,5 @@
-import { createReadStream, openAsBlob } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import { buffer, text as textOf } from 'node:stream/consumers';
@@ -67,9 +67,8 @@ function filesOf(surroundings: Surroundings): Pick<Context, 'readText' | 'readBl
     readText: (path) => (path === '-' ? textOf(input()) : readFile(pathOf(path), 'utf8')),
     readBlob: async (path) => {
       if (path === '-') return new Blob([await buffer(input())]);
-      // A missing file is reported with its path.
-      await access(pathOf(path));
-      return new File([await openAsBlob(pathOf(path))], basename(path));
+      // Node cannot stream a File over a blob that is backed by a file.
+      return new File([await readFile(pathOf(path))], basename(path));
     },
     readStream: (path) => (path === '-' ? input() : createReadStream(pathOf(path))),
   };

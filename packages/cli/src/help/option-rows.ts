@@ -15,7 +15,12 @@ export function writtenPositional({ name, optional, many }: Positional): string 
   return optional ? `[${written}]` : written;
 }
 
-function writtenOption(name: string, { kind, placeholder, values }: Option): string {
+function writtenOption(name: string, option: Option): string {
+  const long = longOption(name, option);
+  return option.short === undefined ? long : `-${option.short}, ${long}`;
+}
+
+function longOption(name: string, { kind, placeholder, values }: Option): string {
   if (name === 'dry-run') return '--dry-run[=curl|json]';
   if (name === 'input') return '--no-input';
   if (kind === 'flag') return `--${name}`;

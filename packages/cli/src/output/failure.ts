@@ -51,8 +51,8 @@ const hintByEnding: Partial<Readonly<Record<Ending, string>>> = {
 };
 
 /** What an error says to its user; after a Ctrl-C, that it was interrupted. */
-export function failureOf(thrown: unknown, signal: AbortSignal): Failure {
-  const error: unknown = signal.aborted && !(thrown instanceof CommandError) ? signal.reason : thrown;
+export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
+  const error: unknown = signal?.aborted && !(thrown instanceof CommandError) ? signal.reason : thrown;
   const details = fieldsOf(error);
   const ending = endingOf(error);
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : undefined);
@@ -70,7 +70,7 @@ export function failureOf(thrown: unknown, signal: AbortSignal): Failure {
 }
 
 /** How a command ends that failed with this. */
-function endingOf(error: unknown): Ending {
+export function endingOf(error: unknown): Ending {
   if (error instanceof CommandError || error instanceof Interrupted) return error.ending;
   if (!isLanguageServiceError(error)) return isFromSystem(error) ? 'usage' : 'bug';
   if (fieldsOf(error)['outcome'] === 'unknown') return 'unknownOutcome';

@@ -40,7 +40,7 @@ export async function openFile<Layout extends object, Format extends string, Hin
   lock: Lock<Layout> | undefined,
 ): Promise<OpenedFile<Layout>> {
   const bytes =
-    path === '-' ? await buffer(context.stdin) : await readIfPresent(resolve(context.folder, path));
+    path === '-' ? await buffer(context.readStream('-')) : await readIfPresent(resolve(context.folder, path));
   if (bytes === undefined) throw new UsageError(`${path} does not exist`);
   if (path === '-' && format === undefined)
     throw new UsageError(`stdin needs --format: ${kind.formats.join(', ')}`);
