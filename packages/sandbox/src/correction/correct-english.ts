@@ -1,6 +1,7 @@
 // The checker takes a second and 300 MB to start. So it starts with the first English text, in a thread that ends when
 // there is nothing left to correct.
 
+import { Batches } from '../workers/batches.ts';
 import { WorkerPool } from '../workers/worker-pool.ts';
 import type { CorrectionOrder } from './correct-texts.ts';
 import type { CorrectionReply } from './correction-worker.ts';
@@ -8,13 +9,12 @@ import type { CorrectionReply } from './correction-worker.ts';
 const TIMEOUT_MS = 60_000;
 const IDLE_MS = 30_000;
 
-const pool = new WorkerPool<CorrectionOrder, CorrectionReply>(
-  new URL('./correction-worker.ts', import.meta.url),
-  {
+const corrections = new Batches<CorrectionOrder, CorrectionReply>(
+  new WorkerPool(new URL('./correction-worker.ts', import.meta.url), {
     mostThreads: 1,
     idleMs: IDLE_MS,
     timeoutMs: TIMEOUT_MS,
-  },
+  }),
 );
 
 let hasWarned = false;
@@ -24,7 +24,7 @@ export async function correctEnglish(texts: readonly string[], code: string): Pr
   if (texts.length === 0) return [];
   const variant = code.toLowerCase();
   const spelling = variant === 'en-gb' ? 'British' : variant === 'en-us' ? 'American' : 'either';
-  const reply = await pool.run({ texts, spelling }).done;
+  const reply = await corrections.run({ texts, spelling });
   if (reply.isBuiltIn) warnOnce();
   return reply.texts;
 }

@@ -1,4 +1,4 @@
-import { answerRequests } from '../workers/answer-requests.ts';
+import { answerBatches } from '../workers/answer-requests.ts';
 import { type CorrectionOrder, correctTexts } from './correct-texts.ts';
 import { loadChecker } from './load-checker.ts';
 
@@ -8,7 +8,7 @@ export interface CorrectionReply {
   readonly isBuiltIn: boolean;
 }
 
-answerRequests(async (order: CorrectionOrder): Promise<CorrectionReply> => {
+answerBatches(async (order: CorrectionOrder): Promise<CorrectionReply> => {
   const { check, isBuiltIn } = await loadChecker();
   return { texts: await correctTexts(order, check), isBuiltIn };
 });

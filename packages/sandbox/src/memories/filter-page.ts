@@ -1,6 +1,7 @@
 // A search through a large memory takes a good part of a second, in which the event loop must not stand still. One thread
 // searches for all memories, one search after the other.
 
+import { Batches } from '../workers/batches.ts';
 import { WorkerPool } from '../workers/worker-pool.ts';
 import type { SegmentPage, TextFilter } from './segment-page.ts';
 
@@ -13,11 +14,11 @@ export interface FilterRequest {
   readonly filter: TextFilter;
 }
 
-const pool = new WorkerPool<FilterRequest, SegmentPage>(new URL('./filter-worker.ts', import.meta.url), {
-  mostThreads: 1,
-});
+const searches = new Batches<FilterRequest, SegmentPage>(
+  new WorkerPool(new URL('./filter-worker.ts', import.meta.url), { mostThreads: 1 }),
+);
 
 /** Searches in the filter thread. Rejects when the memory cannot be read. */
 export function filterPage(request: FilterRequest): Promise<SegmentPage> {
-  return pool.run(request).done;
+  return searches.run(request);
 }

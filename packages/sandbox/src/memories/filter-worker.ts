@@ -1,9 +1,9 @@
-import { answerRequests } from '../workers/answer-requests.ts';
+import { answerBatches } from '../workers/answer-requests.ts';
 import type { FilterRequest } from './filter-page.ts';
 import { openDatabase } from './layout.ts';
 import { scan } from './scan.ts';
 
-answerRequests(({ path, after, limit, filter }: FilterRequest) => {
+answerBatches(({ path, after, limit, filter }: FilterRequest) => {
   using database = openDatabase(path);
   return scan(database, after, limit, filter);
 });

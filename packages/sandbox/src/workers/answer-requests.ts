@@ -4,3 +4,12 @@ import { parentPort } from 'node:worker_threads';
 export function answerRequests<Request, Reply>(answer: (request: Request) => Reply | Promise<Reply>): void {
   parentPort?.on('message', async (request: Request) => parentPort?.postMessage(await answer(request)));
 }
+
+/** The same for requests that come in batches: each of a batch is answered after the other. */
+export function answerBatches<Request, Reply>(answer: (request: Request) => Reply | Promise<Reply>): void {
+  answerRequests(async (requests: readonly Request[]) => {
+    const replies: Reply[] = [];
+    for (const request of requests) replies.push(await answer(request));
+    return replies;
+  });
+}
