@@ -7,9 +7,9 @@ const usage = `Usage: npm run bench -- [measurement ...]
 
 Measures the client and the sandbox beside their peers, in one run, and prints ratios.
 
-Measurements: size, types, start, paging, transfers, memories, clients, bulk, calls (default: all)
+Measurements: size, types, start, paging, transfers, memories, clients, bulk, terminal, calls (default: all)
 
-  --size <size>  the file that memories reads, 100MB or 1GB (default 1GB)
+  --size <size>  the file that memories and terminal read, 100MB or 1GB (default 1GB)
   --help         this text`;
 
 const { positionals, values } = readArguments(usage, { size: { type: 'string', default: '1GB' } });
@@ -24,6 +24,7 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   memories: async () => (await import('./memories.ts')).measureMemories(size),
   clients: async () => (await import('./clients.ts')).measureClients(),
   bulk: async () => (await import('./bulk.ts')).measureBulk(),
+  terminal: async () => (await import('./terminal.ts')).measureTerminal(size),
   calls: async () => (await import('./calls.ts')).measureCalls(),
 };
 

@@ -10,8 +10,9 @@ const server = createServer((incoming, outgoing) => {
   incoming.once('end', () => {
     if (method === 'PUT') return outgoing.writeHead(204).end();
     const [, job] = /\/jobs\/(.+)$/.exec(url) ?? [];
-    const body = job === undefined ? declared() : completed(job);
-    outgoing.writeHead(job === undefined ? 202 : 200, { 'content-type': 'application/json' });
+    const isDeclared = method === 'POST';
+    const body = isDeclared ? declared() : job === undefined ? memory() : completed(job);
+    outgoing.writeHead(isDeclared ? 202 : 200, { 'content-type': 'application/json' });
     outgoing.end(JSON.stringify(body));
   });
 });
@@ -26,6 +27,10 @@ function declared() {
   jobs += 1;
   const expires_at = new Date(Date.now() + 1_800_000).toISOString();
   return { job_id: `job-${jobs}`, upload_url: `${base()}/files/job-${jobs}?signature=x`, expires_at };
+}
+
+function memory() {
+  return { translation_memory_id: 'memory', name: 'memory', segment_count: 0 };
 }
 
 function completed(job: string) {

@@ -1,17 +1,28 @@
 // A file on a disk may be written to, or be missing on the machine of this worker. Content is identified by its SHA-256.
 
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import type { Trouble } from './imports/import-service.ts';
 import type { Row } from './ledger/row.ts';
 
+const CHUNK_BYTES = 256 * 1024;
+
 /** Hex. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest('hex');
+  const file = await open(path);
+  try {
+    // One buffer for the whole file: a gigabyte in new ones would be held until they are collected.
+    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, null);
+      if (bytesRead === 0) return hash.digest('hex');
+      hash.update(buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 /** What is wrong with the file here: it can't be read, or is not the one that was added. */

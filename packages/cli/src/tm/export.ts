@@ -70,7 +70,7 @@ async function exportMemories(
   const left = await running
     .work(ids)
     .catch((error: unknown) => interruption(error, running.left, ids.length));
-  return resultOf(left.map(exportedFile));
+  return resultOf(left.map((one) => exportedFile(one, context.folder)));
 }
 
 async function printMemory(context: Context, id: string): Promise<Result<never>> {

@@ -1,5 +1,6 @@
 // What became of the memories of an export.
 
+import { relative } from 'node:path';
 import type { Result } from '../commands/define-command.ts';
 import type { Ending } from '../exit-codes.ts';
 import { amount } from '../tmx/amount.ts';
@@ -17,8 +18,10 @@ export interface ExportedFile {
   readonly reason?: string | undefined;
 }
 
-export function exportedFile({ row, ending, reason }: LeftRow): ExportedFile {
-  const { memoryId, name, path: file, size: bytes, sha256 } = row;
+/** The file as its user would name it in the folder of the command. */
+export function exportedFile({ row, ending, reason }: LeftRow, folder: string): ExportedFile {
+  const { memoryId, name, path, size: bytes, sha256 } = row;
+  const file = relative(folder, path);
   return { memoryId, name, file, ending, bytes, sha256, reason };
 }
 

@@ -1,6 +1,6 @@
 // A command that makes a file out of a file: the result is whole or it is not there.
 
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { TmxInput, TmxSink } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -16,6 +16,7 @@ export interface OutputValues {
 /** What a command wrote and where; nothing to print when the result itself went to standard output. */
 export interface Rewritten<T> {
   readonly result: T;
+  /** From the folder of the command. */
   readonly path: string | undefined;
 }
 
@@ -39,7 +40,7 @@ export async function writeTo<T>(
   const file = await openResultFile(place, { write: (bytes) => context.print(bytes) });
   if (file.path === undefined) refuseMixture(context);
   const result = await writeResult(file, () => work((bytes) => file.write(bytes)));
-  return { result, path: file.path };
+  return { result, path: file.path && relative(context.folder, file.path) };
 }
 
 export function placeOf(context: Context, input: string, options: OutputValues): ResultPlace {

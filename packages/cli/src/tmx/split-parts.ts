@@ -42,11 +42,11 @@ export class SplitParts {
     return (bytes) => appendFile(path, bytes);
   }
 
-  /** Puts every part in its place; gives the paths in order. */
-  async commit(): Promise<string[]> {
+  /** Puts every part in its place; gives their names in order. */
+  async commit(): Promise<readonly string[]> {
     const { folder } = this.#options;
     for (const name of this.#files) await rename(join(this.#beside ?? folder, name), join(folder, name));
-    return this.#files.map((name) => join(folder, name));
+    return this.#files;
   }
 
   /** Removes what is not in its place. */

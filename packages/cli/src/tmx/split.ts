@@ -1,10 +1,11 @@
 // `tmx split`: several files of one, each a whole TMX file.
 
-import { parse, resolve } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 import { type SplitRule, splitTmx } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { amount } from './amount.ts';
 import { bytesIn } from './byte-size.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { SplitParts } from './split-parts.ts';
@@ -31,8 +32,10 @@ export async function run(
   await parts.begin();
   try {
     const split = await readOrRefuse(file, () => splitTmx(input, rule, (name) => parts.open(name)));
-    const paths = await parts.commit();
-    return { data: split.map(({ units }, at) => ({ file: paths[at] ?? '', units })) };
+    const names = await parts.commit();
+    return {
+      data: split.map(({ units }, at) => ({ file: join(options.output ?? '', names[at] ?? ''), units })),
+    };
   } finally {
     await parts.discard();
   }
@@ -46,4 +49,9 @@ function ruleOf({ by, count, size }: Given['options']): SplitRule {
     `--by ${by} needs --${by}`,
     by === 'count' ? 'As in: --count 10000' : 'As in: --size 100MB',
   );
+}
+
+/** A line a part. */
+export function render(parts: readonly WrittenPart[]): string {
+  return parts.map(({ file, units }) => `${file}: ${amount(units, 'unit')}\n`).join('');
 }

@@ -1,0 +1,62 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSandbox, type Sandbox } from 'language-service-sandbox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blocksOf } from '../../../test/support/documents.ts';
+import { runCommand } from './support/command-line.ts';
+import { folderWith } from './support/folder-with-files.ts';
+import { memoryOf, unit } from './support/memory-files.ts';
+
+// The transcripts of the guides of the terminal: every command prints what its page shows, but for ids.
+
+const guides = ['terminal-imports', 'tmx-workbench', 'correcting-in-ci'];
+let sandbox: Sandbox;
+beforeAll(() => {
+  sandbox = createSandbox();
+});
+afterAll(() => sandbox.close());
+
+const chain = unit({ en: 'Oil the chain.', de: 'Kette ölen.' });
+
+test.for(guides)('the transcripts of %s are what the commands print', async (guide) => {
+  const folder = folderWith({
+    'chain.tmx': memoryOf(chain, chain, unit({ en: 'Alone.' })),
+    'broken.tmx': memoryOf('<tu></tv>'),
+    'notes.txt': 'Check the brakes befor every ride.\n\nYou will recieve a bill.\n',
+  });
+  copyFileSync('examples/nordlicht.tmx', join(folder.path, 'nordlicht.tmx'));
+  const transcripts = blocksOf(`docs/guides/${guide}.md`).filter(({ language }) => language === 'console');
+  expect(transcripts.length).toBeGreaterThan(1);
+  for (const { text } of transcripts) expect(withoutIds(await played(text, folder))).toBe(withoutIds(text));
+});
+
+/** The transcript with what its commands print now. */
+async function played(transcript: string, folder: ReturnType<typeof folderWith>): Promise<string> {
+  const commands = transcript.split('\n').filter((line) => line.startsWith('$ '));
+  let printed = '';
+  for (const command of commands) {
+    const args = command.slice('$ language-service '.length).split(' ');
+    const { stdout, stderr } = await runCommand(args, sandbox, {
+      folder: folder.path,
+      environment: folder.environment,
+    });
+    const [warnings, failures] = [
+      lines(stderr, (line) => !line.startsWith('error:')),
+      lines(stderr, (line) => line.startsWith('error:')),
+    ];
+    printed += `${command}\n${warnings}${stdout.replaceAll('\r\n', '\n')}${failures}`;
+  }
+  return printed;
+}
+
+function lines(text: string, wanted: (line: string) => boolean): string {
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && wanted(line))
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function withoutIds(text: string): string {
+  return text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>');
+}
