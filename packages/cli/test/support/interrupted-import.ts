@@ -13,7 +13,9 @@ const main = join(import.meta.dirname, '../../src/main.ts');
 export interface Stopped {
   readonly signal: NodeJS.Signals;
   /** Milliseconds after the start at which the command is stopped. */
-  readonly afterMs: number;
+  readonly afterMs?: number;
+  /** What must be true before it is stopped. */
+  readonly when?: () => boolean;
 }
 
 interface EndedProcess {
@@ -38,9 +40,9 @@ export async function stopAndGoOn(
   args: readonly string[],
   { url }: ServedSandbox,
   folder: TestFolder,
-  { signal, afterMs }: Stopped,
+  stop: Stopped,
 ): Promise<{ readonly stopped: EndedProcess; readonly second: EndedProcess }> {
-  const stopped = await runStopped(args, url, folder, { signal, afterMs });
+  const stopped = await runStopped(args, url, folder, stop);
   const second = await runStopped(args, url, folder, undefined);
   return { stopped, second };
 }
@@ -71,7 +73,8 @@ async function runStopped(
     child.once('close', resolve);
   });
   if (stop !== undefined) {
-    await Promise.race([ended, pause(stop.afterMs)]);
+    await Promise.race([ended, pause(stop.afterMs ?? 0)]);
+    while (stop.when?.() === false && child.exitCode === null) await pause(20);
     child.kill(stop.signal);
   }
   return { code: await ended, stderr, ms: performance.now() - begun };

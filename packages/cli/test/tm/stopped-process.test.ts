@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSandbox, serve } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { hasTerminal, runInTerminal } from '../support/command-process.ts';
+import { folderWith } from '../support/folder-with-files.ts';
+import { memoriesByName, stopAndGoOn } from '../support/interrupted-import.ts';
+import { manyUnits, memoryOf } from '../support/memory-files.ts';
+
+// One Ctrl-C and one kill -9 of a process; `npm run prove -- slow` has forty.
+
+async function served() {
+  const sandbox = createSandbox();
+  const running = await serve(sandbox);
+  onTestFinished(async () => {
+    await running.close();
+    await sandbox.close();
+  });
+  return { sandbox, running };
+}
+
+test.runIf(hasTerminal)('Ctrl-C at a terminal ends an upload with 130 and says how to go on', async () => {
+  const { sandbox, running } = await served();
+  sandbox.faults.add({ on: 'upload', readBytesPerSecond: 1_000, times: 10 });
+  const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(100_000)) });
+  let isTyped = false;
+  const { code, stdout } = await runInTerminal(['tm', 'import', 'a.tmx'], running.url, {
+    folder: folder.path,
+    environment: folder.environment,
+    onOutput: (printed, child) => {
+      if (isTyped || !printed.includes('a.tmx: sending')) return;
+      isTyped = true;
+      child.type('\u0003');
+    },
+  });
+  expect(code).toBe(130);
+  expect(stdout).toContain('Go on with: language-service tm resume');
+  expect((await memoriesByName(running.url)).get('a')).toBe(undefined);
+});
+
+test('an import that was killed while its job was made finishes on the next run', async () => {
+  const { sandbox, running } = await served();
+  sandbox.faults.add({ on: 'translationMemories_createImport', latency: '2s' });
+  const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(3)) });
+  const ledger = join(folder.path, '.state/language-service/jobs.db');
+  const { stopped, second } = await stopAndGoOn(['tm', 'import', 'a.tmx'], running, folder, {
+    signal: 'SIGKILL',
+    when: () => existsSync(ledger),
+  });
+  expect([stopped.code, second.code]).toEqual([null, 0]);
+  expect((await memoriesByName(running.url)).get('a')).toBe(1);
+});
