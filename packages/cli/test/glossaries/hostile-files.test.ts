@@ -149,6 +149,11 @@ test.each([
     expect.stringMatching(/unpacks to 314572800 bytes; at most 268435456/),
   ],
   [
+    'one with a cell far away',
+    zipOf('xl/worksheets/sheet1.xml', Buffer.from('<worksheet><c r="A1"/><c r="XFD200000"/></worksheet>')),
+    'a sheet of the workbook spans 200000 rows and 16384 columns; at most 4194304 cells are read',
+  ],
+  [
     'one whose directory lies',
     zipOf('xl/a.xml', Buffer.alloc(1024 * 1024), 64),
     expect.stringMatching(/unpacks to more than its directory says/),
