@@ -1,5 +1,6 @@
 // The whole client is a core, every function of the entries bound to it, and openapi-fetch on the same transport.
 
+import { ofClients } from './client-option-checks.ts';
 import type { ClientOptions } from './client-options.ts';
 import { type Kept, partsOf } from './core-parts.ts';
 import { coreOf, keptUnder } from './create-core.ts';
@@ -31,7 +32,7 @@ export interface Client extends Methods {
  * @throws InvalidRequestError naming the wrong option; nothing is sent.
  */
 export function createClient(options: ClientOptions): Client {
-  checkOptions(options ?? null);
+  checkOptions(options ?? null, ofClients);
   return clientOf(options);
 }
 
@@ -53,7 +54,7 @@ function clientOf(options: ClientOptions, kept?: Kept): Client {
       return api;
     },
     withOptions(changes) {
-      checkOptions(changes ?? null);
+      checkOptions(changes ?? null, ofClients);
       return clientOf({ ...options, ...changes }, keptUnder(partsOf(core).kept, changes));
     },
   };

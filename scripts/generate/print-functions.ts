@@ -3,6 +3,7 @@
 
 import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
+import type { RequestCheck } from '../../src/operation-info.ts';
 import { describeMethod } from './doc-comments.ts';
 import { banner, printComment } from './print-code.ts';
 import { listChecks } from './request-checks.ts';
@@ -23,9 +24,29 @@ export function printFunctions(
     );
     const make = operation.paging ? 'listFunction' : 'callFunction';
     const type = `(\n${['core: Core', ...parameters].map((one) => `  ${one},\n`).join('')}) => ${result}`;
-    return `${comment}export const ${names.get(operation)}: ${type} = /* @__PURE__ */ ${make}(\n  '${operation.id}',\n  ${operation.id},\n);\n`;
+    const kinds = limitKinds(listChecks(document, operation));
+    const checked = kinds === undefined ? '' : `  /* @__PURE__ */ checkedBy(${kinds.join(', ')}),\n`;
+    return `${comment}export const ${names.get(operation)}: ${type} = /* @__PURE__ */ ${make}(\n  '${operation.id}',\n  ${operation.id},\n${checked});\n`;
   });
   return [banner + printImports(document, operations), ...printed].join('\n');
+}
+
+/** The kinds of limits in the order in which they are checked, and the fields of a check that each is about. */
+const kindsOfLimits: Readonly<Record<string, readonly (keyof RequestCheck)[]>> = {
+  typeFault: ['type'],
+  numberFault: ['minimum', 'maximum', 'exclusiveMinimum'],
+  textFault: ['minLength', 'maxLength', 'maxBytes'],
+  itemsFault: ['minItems', 'maxItems'],
+  valuesFault: ['values'],
+  companyFault: ['requires', 'excludes'],
+};
+
+/** The kinds of limits an operation has; undefined where it has none. */
+function limitKinds(checks: readonly RequestCheck[]): string[] | undefined {
+  if (checks.length === 0) return undefined;
+  return Object.entries(kindsOfLimits)
+    .filter(([, fields]) => checks.some((check) => fields.some((field) => check[field] !== undefined)))
+    .map(([kind]) => kind);
 }
 
 function printImports(document: Document, operations: readonly Operation[]): string {
@@ -37,6 +58,7 @@ function printImports(document: Document, operations: readonly Operation[]): str
   const queries = operations.filter(({ query }) => query.length > 0).map(queryName);
   const components = [...new Set(signatures.flatMap(({ components }) => components))].sort();
   const schema = [...components, ...(text.includes('operations[') ? ['operations'] : [])];
+  const kinds = operations.map((operation) => limitKinds(listChecks(document, operation)));
   const lines: readonly (readonly [string, readonly string[], string])[] = [
     ['import type', calls, '../../calls.ts'],
     ['import type', ['Core'], '../../create-core.ts'],
@@ -50,6 +72,8 @@ function printImports(document: Document, operations: readonly Operation[]): str
       operations.some(({ paging }) => paging) ? ['listFunction'] : [],
       '../../http/list-function.ts',
     ],
+    ['import', kinds.some((one) => one) ? ['checkedBy'] : [], '../../http/check-limits.ts'],
+    ['import', [...new Set(kinds.flatMap((one) => one ?? []))].sort(), '../../http/limit-faults.ts'],
     ['import type', queries, '../methods.ts'],
     ['import', operations.map(({ id }) => id), '../rows.ts'],
     ['import type', schema, '../schema.ts'],

@@ -7,11 +7,12 @@ import type { OperationInfo } from '../operation-info.ts';
 import { checkOptions } from '../option-checks.ts';
 import type { Clock } from '../timing.ts';
 import { buildRequest } from './build-request.ts';
+import type { LimitCheck } from './check-limits.ts';
 import { traceIdOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import { lowerCased } from './headers.ts';
 import { comesAsItIs, dataOf } from './parse-response.ts';
-import { checkRequest } from './validate-request.ts';
+import { checkGiven } from './validate-request.ts';
 
 /** The settings of a client that a call may override. */
 export interface CallDefaults {
@@ -51,16 +52,20 @@ export type Caller = (
   path: readonly unknown[],
   given: object | undefined,
   options: CallOptions | undefined,
+  checkLimits?: LimitCheck,
 ) => Promise<CallResult<unknown>>;
 
 export function createCaller(caller: CallerOptions): Caller {
   const { baseUrl, fetch, clock, defaults, redact, watchResponse } = caller;
-  return async (id, info, path, given, options) => {
+  return async (id, info, path, given, options, checkLimits) => {
     const startedAt = clock.now();
     checkOptions(options);
     const settings = settingsOf(defaults, options);
     checkTimeout(settings);
-    if (settings.checkRequests) checkRequest(id, info, given);
+    if (settings.checkRequests) {
+      checkGiven(id, info, given);
+      checkLimits?.(id, info, given);
+    }
     const { target, body, contentType } = buildRequest(id, info, path, given);
     const response = await fetch({
       method: info.method,

@@ -9,6 +9,7 @@ import { field } from '../field.ts';
 import type { OperationInfo, Paging } from '../operation-info.ts';
 import { checkOptions } from '../option-checks.ts';
 import { jsonOf } from './build-request.ts';
+import { ofLists } from './list-options.ts';
 import { kindOf } from './parse-response.ts';
 
 /** Makes one call of a list operation. */
@@ -26,7 +27,7 @@ export interface Listing {
 }
 
 export function listPages(listing: Listing, options: ListOptions | undefined): ListCall<unknown, unknown> {
-  checkOptions(options);
+  checkOptions(options, ofLists);
   const { id, paging, path, query } = listing;
   if (options?.startCursor !== undefined && paging.kind !== 'cursor')
     throw new InvalidRequestError(`${id}: startCursor works only for lists paged by cursor`, {

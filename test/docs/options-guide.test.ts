@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createClient } from '../../src/client.ts';
+import { ofClients } from '../../src/client-option-checks.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import { ofJourneys } from '../../src/extensions/transfer-option-checks.ts';
+import { ofLists } from '../../src/http/list-options.ts';
 import { checkOptions } from '../../src/option-checks.ts';
 import { longestTimerMs } from '../../src/timing.ts';
 import { rowsUnder } from '../support/documents.ts';
@@ -14,7 +17,10 @@ const guide = 'docs/guides/options.md';
 const journey = 'src/extensions/translation-memories';
 
 const tables: Readonly<Record<string, readonly (readonly [path: string, name: string])[]>> = {
-  'client option': [['src/client-options.ts', 'ClientOptions']],
+  'client option': [
+    ['src/client-options.ts', 'CoreOptions'],
+    ['src/client-options.ts', 'ClientOptions'],
+  ],
   'call option': [['src/calls.ts', 'CallOptions']],
   'list option': [['src/calls.ts', 'ListOptions']],
   'wait option': [
@@ -30,6 +36,8 @@ const tables: Readonly<Record<string, readonly (readonly [path: string, name: st
   '`uploadTo` option': [[`${journey}/addressed-upload.ts`, 'AddressedUploadOptions']],
   'export option': [[`${journey}/exports.ts`, 'ExportOptions']],
 };
+
+const every = { ...ofLists, ...ofJourneys, ...ofClients };
 
 const headings = ['value', 'default', 'what it does'];
 const rowsOf = (table: string) => rowsUnder(guide, table, ...headings);
@@ -75,7 +83,8 @@ test('the guide says how long an attempt may take', () => {
 
 /** What the option must be, by the words that refuse it; undefined where they are not in the table of options. */
 function refusedFor(name: string): string | undefined {
-  const [, must] = /must be (.*); it is/.exec(thrownBy(() => checkOptions({ [name]: Symbol('none') }))) ?? [];
+  const [, must] =
+    /must be (.*); it is/.exec(thrownBy(() => checkOptions({ [name]: Symbol('none') }, every))) ?? [];
   return must === `a number of milliseconds from 0 to ${longestTimerMs}` ? 'milliseconds' : must;
 }
 

@@ -51,6 +51,8 @@ export const generatedLaws: readonly ImportLaw[] = [
       'type src/calls.ts',
       'src/http/call-function.ts',
       'src/http/list-function.ts',
+      'src/http/check-limits.ts',
+      'src/http/limit-faults.ts',
       'src/generated/rows.ts',
       'type src/generated/*',
     ],

@@ -74,6 +74,7 @@ export const importLaws: readonly ImportLaw[] = [
   { modules: 'src/extensions/transfer-*.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
   { modules: 'src/extensions/{noun}.ts', may: [...resource, 'src/extensions/{noun}/*'] },
   { modules: 'src/extensions/{noun}/*', may: [...resource, 'src/extensions/{noun}/*'] },
+  { modules: 'src/client-option-checks.ts', may: leaves },
   {
     modules: 'src/client-options.ts',
     may: [
@@ -88,6 +89,7 @@ export const importLaws: readonly ImportLaw[] = [
     modules: 'src/client.ts',
     may: [
       'type src/client-options.ts',
+      'src/client-option-checks.ts',
       'src/core-parts.ts',
       'src/create-core.ts',
       'src/openapi-fetch.ts',

@@ -7,7 +7,7 @@ import { operationTable } from '../../src/generated/operations.ts';
 import { baseUrlOf } from '../../src/http/base-url.ts';
 import { answerDetails } from '../../src/http/error-details.ts';
 import { createKeySource } from '../../src/http/key.ts';
-import { checkRequest } from '../../src/http/validate-request.ts';
+import { checkRequest } from '../support/check-request.ts';
 import { storeWords } from '../../src/runtime/store-message.ts';
 import { retryAfterMs } from '../../src/timing.ts';
 import { json } from '../support/answers.ts';

@@ -16,6 +16,7 @@ import type { PlatformFetch } from '../../platform-fetch.ts';
 import type { Transfers } from '../../runtime/contract.ts';
 import { type Clock, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
+import { ofJourneys } from '../transfer-option-checks.ts';
 import type { SignedTransferOptions } from '../transfer-options.ts';
 import type { ExportJobStore } from './export-job-store.ts';
 import type { SharedWaits } from './shared-polls.ts';
@@ -97,7 +98,7 @@ export async function runJourney<T>(
   options: WaitOptions & TransferOptions,
   run: (journey: Journey) => Promise<T>,
 ): Promise<T> {
-  checkOptions(options);
+  checkOptions(options, ofJourneys);
   const { signal, deadlineMs: ms = context.defaults.deadlineMs } = options;
   const onTimeUp = () =>
     new TimeoutError(`${name}: not done within the deadline of ${ms} ms`, {

@@ -6,6 +6,7 @@ import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { checkOptions } from '../../option-checks.ts';
 import type { Source } from '../../runtime/contract.ts';
 import { within } from '../../timing.ts';
+import { ofJourneys } from '../transfer-option-checks.ts';
 import type { Upload } from '../upload.ts';
 import type { FileOptions } from './declare-import.ts';
 import { missingFile } from './import-arrival.ts';
@@ -25,7 +26,7 @@ export function resumeImport(
 ): ImportJob {
   const opened = source === undefined ? undefined : openEarly(source);
   try {
-    checkOptions(settings);
+    checkOptions(settings, ofJourneys);
     const resumed = new ResumedImport(checkImportToken(given), opened);
     return {
       get jobId() {

@@ -15,6 +15,13 @@ import {
   listFunction,
 } from '../../http/list-function.ts';
 import {
+  checkedBy,
+} from '../../http/check-limits.ts';
+import {
+  textFault,
+  typeFault,
+} from '../../http/limit-faults.ts';
+import {
   glossariesV2_list,
   glossariesV2_create,
   glossariesV2_get,
@@ -78,6 +85,7 @@ export const createGlossaryV2: (
 ) => Call<GlossaryV2> = /* @__PURE__ */ callFunction(
   'glossariesV2_create',
   glossariesV2_create,
+  /* @__PURE__ */ checkedBy(typeFault, textFault),
 );
 
 /**

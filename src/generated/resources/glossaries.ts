@@ -14,6 +14,13 @@ import {
 import {
   listFunction,
 } from '../../http/list-function.ts';
+import {
+  checkedBy,
+} from '../../http/check-limits.ts';
+import {
+  textFault,
+  typeFault,
+} from '../../http/limit-faults.ts';
 import type {
   GlossariesGetEntriesQuery,
   GlossariesDeleteDictionaryQuery,
@@ -91,6 +98,7 @@ export const createGlossary: (
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   'glossaries_create',
   glossaries_create,
+  /* @__PURE__ */ checkedBy(typeFault, textFault),
 );
 
 /**
@@ -150,6 +158,7 @@ export const updateGlossary: (
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   'glossaries_update',
   glossaries_update,
+  /* @__PURE__ */ checkedBy(typeFault, textFault),
 );
 
 /**
@@ -209,6 +218,7 @@ export const getGlossaryEntries: (
 ) => Call<GlossaryEntries> = /* @__PURE__ */ callFunction(
   'glossaries_getEntries',
   glossaries_getEntries,
+  /* @__PURE__ */ checkedBy(),
 );
 
 /**
@@ -241,6 +251,7 @@ export const replaceGlossaryDictionary: (
 ) => Call<GlossaryDictionary> = /* @__PURE__ */ callFunction(
   'glossaries_replaceDictionary',
   glossaries_replaceDictionary,
+  /* @__PURE__ */ checkedBy(typeFault, textFault),
 );
 
 /**
@@ -275,4 +286,5 @@ export const deleteGlossaryDictionary: (
 ) => Call<void> = /* @__PURE__ */ callFunction(
   'glossaries_deleteDictionary',
   glossaries_deleteDictionary,
+  /* @__PURE__ */ checkedBy(),
 );

@@ -14,6 +14,12 @@ import {
 import {
   listFunction,
 } from '../../http/list-function.ts';
+import {
+  checkedBy,
+} from '../../http/check-limits.ts';
+import {
+  typeFault,
+} from '../../http/limit-faults.ts';
 import type {
   SpokenTermsGetEntriesQuery,
   SpokenTermsDeleteTermListQuery,
@@ -88,6 +94,7 @@ export const createSpokenTerms: (
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
   'spokenTerms_create',
   spokenTerms_create,
+  /* @__PURE__ */ checkedBy(typeFault),
 );
 
 /**
@@ -145,6 +152,7 @@ export const updateSpokenTerms: (
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
   'spokenTerms_update',
   spokenTerms_update,
+  /* @__PURE__ */ checkedBy(typeFault),
 );
 
 /**
@@ -201,6 +209,7 @@ export const getSpokenTermsEntries: (
 ) => Call<SpokenTermsEntries> = /* @__PURE__ */ callFunction(
   'spokenTerms_getEntries',
   spokenTerms_getEntries,
+  /* @__PURE__ */ checkedBy(typeFault),
 );
 
 /**
@@ -232,6 +241,7 @@ export const replaceSpokenTermsTermList: (
 ) => Call<SpokenTermsList> = /* @__PURE__ */ callFunction(
   'spokenTerms_replaceTermList',
   spokenTerms_replaceTermList,
+  /* @__PURE__ */ checkedBy(typeFault),
 );
 
 /**
@@ -263,4 +273,5 @@ export const deleteSpokenTermsTermList: (
 ) => Call<void> = /* @__PURE__ */ callFunction(
   'spokenTerms_deleteTermList',
   spokenTerms_deleteTermList,
+  /* @__PURE__ */ checkedBy(typeFault),
 );

@@ -14,6 +14,12 @@ import {
 import {
   listFunction,
 } from '../../http/list-function.ts';
+import {
+  checkedBy,
+} from '../../http/check-limits.ts';
+import {
+  typeFault,
+} from '../../http/limit-faults.ts';
 import type {
   StyleProfilesListQuery,
 } from '../methods.ts';
@@ -91,6 +97,7 @@ export const createStyleProfile: (
 ) => Call<StyleProfile> = /* @__PURE__ */ callFunction(
   'styleProfiles_create',
   styleProfiles_create,
+  /* @__PURE__ */ checkedBy(typeFault),
 );
 
 /**

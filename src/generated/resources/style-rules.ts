@@ -14,6 +14,15 @@ import {
 import {
   listFunction,
 } from '../../http/list-function.ts';
+import {
+  checkedBy,
+} from '../../http/check-limits.ts';
+import {
+  itemsFault,
+  numberFault,
+  typeFault,
+  valuesFault,
+} from '../../http/limit-faults.ts';
 import type {
   StyleRulesListQuery,
 } from '../methods.ts';
@@ -72,6 +81,7 @@ export const listStyleRules: (
 ) => ListCall<StyleRuleListPage, StyleRuleList> = /* @__PURE__ */ listFunction(
   'styleRules_list',
   styleRules_list,
+  /* @__PURE__ */ checkedBy(typeFault, numberFault),
 );
 
 /**
@@ -98,6 +108,7 @@ export const createStyleRule: (
 ) => Call<StyleRuleList> = /* @__PURE__ */ callFunction(
   'styleRules_create',
   styleRules_create,
+  /* @__PURE__ */ checkedBy(typeFault, itemsFault, valuesFault),
 );
 
 /**
@@ -230,6 +241,7 @@ export const createStyleRuleInstruction: (
 ) => Call<CustomInstruction> = /* @__PURE__ */ callFunction(
   'styleRules_createInstruction',
   styleRules_createInstruction,
+  /* @__PURE__ */ checkedBy(typeFault),
 );
 
 /**
@@ -289,6 +301,7 @@ export const replaceStyleRuleInstruction: (
 ) => Call<CustomInstruction> = /* @__PURE__ */ callFunction(
   'styleRules_replaceInstruction',
   styleRules_replaceInstruction,
+  /* @__PURE__ */ checkedBy(typeFault),
 );
 
 /**

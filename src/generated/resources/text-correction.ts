@@ -10,6 +10,13 @@ import {
   callFunction,
 } from '../../http/call-function.ts';
 import {
+  checkedBy,
+} from '../../http/check-limits.ts';
+import {
+  typeFault,
+  valuesFault,
+} from '../../http/limit-faults.ts';
+import {
   textCorrection_correct,
 } from '../rows.ts';
 import type {
@@ -43,4 +50,5 @@ export const correctText: (
 ) => Call<CorrectionResult> = /* @__PURE__ */ callFunction(
   'textCorrection_correct',
   textCorrection_correct,
+  /* @__PURE__ */ checkedBy(typeFault, valuesFault),
 );

@@ -14,6 +14,15 @@ import {
 import {
   listFunction,
 } from '../../http/list-function.ts';
+import {
+  checkedBy,
+} from '../../http/check-limits.ts';
+import {
+  numberFault,
+  textFault,
+  typeFault,
+  valuesFault,
+} from '../../http/limit-faults.ts';
 import type {
   TranslationMemoriesListQuery,
   TranslationMemoriesListSegmentsQuery,
@@ -91,6 +100,7 @@ export const createTranslationMemoryImport: (
 ) => Call<TranslationMemoryImport> = /* @__PURE__ */ callFunction(
   'translationMemories_createImport',
   translationMemories_createImport,
+  /* @__PURE__ */ checkedBy(typeFault, numberFault, textFault, valuesFault),
 );
 
 /**
@@ -227,4 +237,5 @@ export const listTranslationMemorySegments: (
 ) => ListCall<TranslationMemorySegmentPage, TranslationMemorySegment> = /* @__PURE__ */ listFunction(
   'translationMemories_listSegments',
   translationMemories_listSegments,
+  /* @__PURE__ */ checkedBy(typeFault, numberFault, textFault),
 );

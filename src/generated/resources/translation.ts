@@ -10,6 +10,15 @@ import {
   callFunction,
 } from '../../http/call-function.ts';
 import {
+  checkedBy,
+} from '../../http/check-limits.ts';
+import {
+  companyFault,
+  itemsFault,
+  numberFault,
+  typeFault,
+} from '../../http/limit-faults.ts';
+import {
   translation_translateText,
   translation_translateDocument,
 } from '../rows.ts';
@@ -52,6 +61,7 @@ export const translateText: (
 ) => Call<TextTranslation> = /* @__PURE__ */ callFunction(
   'translation_translateText',
   translation_translateText,
+  /* @__PURE__ */ checkedBy(typeFault, numberFault, itemsFault, companyFault),
 );
 
 /**
@@ -87,4 +97,5 @@ export const translateDocument: (
 ) => Call<DocumentTranslation> = /* @__PURE__ */ callFunction(
   'translation_translateDocument',
   translation_translateDocument,
+  /* @__PURE__ */ checkedBy(typeFault, numberFault, itemsFault, companyFault),
 );

@@ -10,6 +10,12 @@ import {
   callFunction,
 } from '../../http/call-function.ts';
 import {
+  checkedBy,
+} from '../../http/check-limits.ts';
+import {
+  typeFault,
+} from '../../http/limit-faults.ts';
+import {
   voice_createSession,
 } from '../rows.ts';
 import type {
@@ -46,4 +52,5 @@ export const createVoiceSession: (
 ) => Call<VoiceSession> = /* @__PURE__ */ callFunction(
   'voice_createSession',
   voice_createSession,
+  /* @__PURE__ */ checkedBy(typeFault),
 );

@@ -1,8 +1,18 @@
 // Single calls and lists against the sandbox, whose faults are set beforehand.
 
 import { NotFoundError } from 'language-service-client';
+import { createCore } from 'language-service-client/core';
 import { adapter } from 'language-service-client/runtime';
-import { type Behaviour, calledOff, failureOf, inWords, sandboxClient, storeClient } from './stage.ts';
+import { createStyleRule, getStyleRule, listStyleRules } from 'language-service-client/style-rules';
+import {
+  type Behaviour,
+  calledOff,
+  failureOf,
+  inWords,
+  sandboxClient,
+  sandboxOptions,
+  storeClient,
+} from './stage.ts';
 
 const noId = '00000000-0000-4000-8000-00000000ffff';
 
@@ -19,6 +29,19 @@ export const calls: Readonly<Record<string, Behaviour>> = {
     sandboxClient(stage)
       .styleRules.get(noId)
       .then(String, (error) => `${error instanceof NotFoundError}, ${inWords(error)}`),
+  'a function of an entry gives its typed result': async (stage) => {
+    const core = createCore(sandboxOptions(stage));
+    const { style_id } = await createStyleRule(core, { name: 'Schilder', language: 'de' });
+    const names: string[] = [];
+    for await (const { name } of listStyleRules(core)) names.push(name);
+    const { name } = await getStyleRule(core, style_id);
+    return `${name}, ${names.includes(name) ? 'in the list' : 'not in the list'}`;
+  },
+  'a function of an entry throws the same error': (stage) =>
+    getStyleRule(createCore(sandboxOptions(stage)), noId).then(
+      String,
+      (error) => `${error instanceof NotFoundError}, ${inWords(error)}`,
+    ),
   'a 503 is tried again': async (stage) => {
     let retries = 0;
     const onEvent = ({ type }: { readonly type: string }) => {

@@ -1,6 +1,9 @@
 // A translation memory goes into the sandbox and comes back out, from and to whatever the runtime has.
 
-import { type Behaviour, failureOf, type Stage, sandboxClient } from './stage.ts';
+import { createCore } from 'language-service-client/core';
+import { exportTranslationMemory } from 'language-service-client/export';
+import { importTranslationMemory } from 'language-service-client/import';
+import { type Behaviour, failureOf, type Stage, sandboxClient, sandboxOptions } from './stage.ts';
 import { tmxOf, units } from './tmx.ts';
 
 let memory = '';
@@ -22,6 +25,12 @@ export const journeys: Readonly<Record<string, Behaviour>> = {
     return imported(stage, { size: blob.size, stream: blob.stream() });
   },
   'an import from a path': (stage) => imported(stage, `${stage.folder}/memory.tmx`),
+  'an import and an export by functions of entries': async (stage) => {
+    const core = createCore(sandboxOptions(stage));
+    const { translationMemoryId } = await importTranslationMemory(core, new Blob([tmxOf(units)]));
+    const { contents } = await exportTranslationMemory(core, translationMemoryId, { memory: true });
+    return textsIn(new TextDecoder().decode(contents));
+  },
   'pages one by one': (stage) => walked(stage, 0),
   'pages with one ahead': (stage) => walked(stage, 1),
   'an export to memory': async (stage) => {

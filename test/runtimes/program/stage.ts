@@ -15,8 +15,13 @@ export interface Stage {
 export type Behaviour = (stage: Stage) => Promise<string>;
 
 /** A client of the sandbox. */
-export function sandboxClient({ origin }: Stage, options: Partial<ClientOptions> = {}) {
-  return createClient({ baseUrl: origin, apiKey: 'sandbox-full-key', ...options });
+export function sandboxClient(stage: Stage, options: Partial<ClientOptions> = {}) {
+  return createClient({ ...sandboxOptions(stage), ...options });
+}
+
+/** What a core or a client of the sandbox is made from. */
+export function sandboxOptions({ origin }: Stage) {
+  return { baseUrl: origin, apiKey: 'sandbox-full-key' };
 }
 
 /** A client of the service whose store takes, refuses or breaks what it is sent. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
 import { operationTable } from '../../../src/generated/operations.ts';
-import { checkRequest } from '../../../src/http/validate-request.ts';
+import { checkRequest } from '../../support/check-request.ts';
 import type { OperationInfo } from '../../../src/operation-info.ts';
 import { json } from '../../support/answers.ts';
 import { methodOf } from '../../support/documented-calls.ts';

@@ -1,0 +1,97 @@
+// The kinds of limits, each alone: what a value breaks, in words, or undefined.
+
+import type { RequestCheck } from '../operation-info.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What a value breaks of a check, or undefined. */
+export type LimitFault = (check: RequestCheck, value: unknown, owner: Fields) => string | undefined;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A value of another type. */
+export function typeFault({ type }: RequestCheck, value: unknown): string | undefined {
+  return type !== undefined && !isOfType(value, type) ? `must be ${articled(type)}` : undefined;
+}
+
+function isOfType(value: unknown, type: NonNullable<RequestCheck['type']>): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isFields(value) && !Array.isArray(value);
+  return typeof value === type;
+}
+
+function articled(type: string): string {
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
+/** A number out of its range. */
+export function numberFault(check: RequestCheck, value: unknown): string | undefined {
+  if (typeof value !== 'number') return undefined;
+  const { minimum, maximum, exclusiveMinimum } = check;
+  if (minimum !== undefined && value < minimum) return `must be at least ${minimum}; it is ${value}`;
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    return `must be greater than ${exclusiveMinimum}; it is ${value}`;
+  if (maximum !== undefined && value > maximum) return `must be at most ${maximum}; it is ${value}`;
+  return undefined;
+}
+
+/** A text of another length. */
+export function textFault(
+  { minLength, maxLength, maxBytes }: RequestCheck,
+  value: unknown,
+): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const length = minLength === undefined && maxLength === undefined ? 0 : charactersIn(value);
+  if (minLength !== undefined && length < minLength)
+    return `must have at least ${minLength} characters; it has ${length}`;
+  if (maxLength !== undefined && length > maxLength)
+    return `must have at most ${maxLength} characters; it has ${length}`;
+  if (maxBytes === undefined) return undefined;
+  const bytes = new TextEncoder().encode(value).byteLength;
+  return bytes > maxBytes ? `must have at most ${maxBytes} UTF-8 bytes; it has ${bytes}` : undefined;
+}
+
+/** Characters, of which some take two units of UTF-16. */
+function charactersIn(text: string): number {
+  if (!/[\ud800-\udbff]/.test(text)) return text.length;
+  let pairs = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0xd800 || unit > 0xdbff || (text.codePointAt(at) ?? 0) <= 0xffff) continue;
+    pairs += 1;
+    at += 1;
+  }
+  return text.length - pairs;
+}
+
+/** A list of another length. */
+export function itemsFault({ minItems, maxItems }: RequestCheck, value: unknown): string | undefined {
+  if (!Array.isArray(value)) return undefined;
+  if (minItems !== undefined && value.length < minItems)
+    return `must have at least ${minItems} items; it has ${value.length}`;
+  if (maxItems !== undefined && value.length > maxItems)
+    return `must have at most ${maxItems} items; it has ${value.length}`;
+  return undefined;
+}
+
+/** A value that is not one of those allowed. */
+export function valuesFault({ values }: RequestCheck, value: unknown): string | undefined {
+  return values === undefined || values.some((one) => one === value)
+    ? undefined
+    : `must be one of ${values.join(', ')}`;
+}
+
+/** A field without one it needs, or beside one it excludes. */
+export function companyFault(
+  { requires, excludes }: RequestCheck,
+  _value: unknown,
+  owner: Fields,
+): string | undefined {
+  const missing = requires?.find((name) => owner[name] === undefined);
+  if (missing !== undefined) return `needs ${missing}`;
+  const rival = excludes?.find((name) => owner[name] !== undefined);
+  return rival === undefined ? undefined : `cannot be used together with ${rival}`;
+}

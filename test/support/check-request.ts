@@ -1,0 +1,19 @@
+import { checkedBy } from '../../src/http/check-limits.ts';
+import {
+  companyFault,
+  itemsFault,
+  numberFault,
+  textFault,
+  typeFault,
+  valuesFault,
+} from '../../src/http/limit-faults.ts';
+import { checkGiven } from '../../src/http/validate-request.ts';
+import type { OperationInfo } from '../../src/operation-info.ts';
+
+const checkLimits = checkedBy(typeFault, numberFault, textFault, itemsFault, valuesFault, companyFault);
+
+/** Checks a request by every kind of limit, as a call does. */
+export function checkRequest(id: string, info: OperationInfo, given: object | undefined): void {
+  checkGiven(id, info, given);
+  checkLimits(id, info, given);
+}
