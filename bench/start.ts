@@ -1,5 +1,6 @@
-// G4: what importing the client adds to a bare start of Node, and how long until the first answer. Each start is a
-// process of its own; bare starts stand between, and the median of the differences is printed.
+// What importing the client adds to a bare start of Node, and how long until the first answer. Each start is a process of
+// its own; bare starts stand between, and the median of the differences is printed. CPU time is steadier than the clock,
+// and the ratio to a bare start steadier than both on a machine that does other work.
 
 import { execFileSync } from 'node:child_process';
 import { padEnd } from '../scripts/text-columns.ts';
@@ -8,29 +9,70 @@ import { at } from './compare.ts';
 
 const rounds = 15;
 const client = "import { createClient } from './dist/index.js';";
+const core = `import { createCore } from './dist/core.js';
+import { correctText } from './dist/generated/resources/text-correction.js';`;
+
+/** One program, and the one that it is compared with. */
+interface Started {
+  readonly program: string;
+  readonly over: string;
+  /** In milliseconds over the other, by the clock. */
+  readonly goal: number;
+}
 
 export async function measureStart(): Promise<void> {
   const server = await startChild('fixed-response-server.ts');
   try {
-    const programs = {
-      'import of the client': client,
-      'a first answer by bare fetch': `await (await fetch('${server.url}/x')).json();`,
-      'import and a first answer': `${client} await createClient({ baseUrl: '${server.url}', apiKey: 'key' }).translationMemories.get('x');`,
+    const fetched = `await (await fetch('${server.url}/x')).json();`;
+    const options = `{ baseUrl: '${server.url}', apiKey: 'key' }`;
+    const programs: Readonly<Record<string, Started>> = {
+      'import of the client': { program: client, over: '', goal: 15 },
+      'import of a core and one operation': { program: core, over: '', goal: 15 },
+      'import and a first answer, over bare fetch': {
+        program: `${client} await createClient(${options}).translationMemories.get('x');`,
+        over: fetched,
+        goal: 25,
+      },
     };
-    console.log('\nStart, over a bare start of Node (goal: import 1 ms; first answer 5 ms over bare fetch)');
-    for (const [name, program] of Object.entries(programs)) {
-      const extra = Array.from({ length: rounds }, () => millisecondsOf(program) - millisecondsOf(''));
-      console.log(`  ${padEnd(name, 30)} +${at(extra, 0.5).toFixed(1)} ms`);
-    }
+    console.log(
+      '\nStart: median of the differences, by the clock and in CPU time; then the ratio of the CPU times',
+    );
+    for (const [name, started] of Object.entries(programs)) say(name, started);
   } finally {
     server.stop();
   }
 }
 
-function millisecondsOf(program: string): number {
+function say(name: string, { program, over, goal }: Started): void {
+  const pairs = Array.from({ length: rounds }, () => [costOf(program), costOf(over)] as const);
+  const wall = at(
+    pairs.map(([one, other]) => one.wall - other.wall),
+    0.5,
+  );
+  const cpu = at(
+    pairs.map(([one, other]) => one.cpu - other.cpu),
+    0.5,
+  );
+  const ratio = at(
+    pairs.map(([one, other]) => one.cpu / other.cpu),
+    0.5,
+  );
+  console.log(
+    `  ${padEnd(name, 44)} +${wall.toFixed(1)} ms (goal ${goal})  CPU +${cpu.toFixed(1)} ms, ${ratio.toFixed(2)} x`,
+  );
+}
+
+/** Milliseconds of a process, by the clock and of the CPU. */
+function costOf(program: string): { readonly wall: number; readonly cpu: number } {
   const begun = performance.now();
-  execFileSync(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: `${import.meta.dirname}/..`,
-  });
-  return performance.now() - begun;
+  const said = execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `${program}\nconst { user, system } = process.cpuUsage(); console.log((user + system) / 1_000);`,
+    ],
+    { cwd: `${import.meta.dirname}/..`, encoding: 'utf8' },
+  );
+  return { wall: performance.now() - begun, cpu: Number(said) };
 }

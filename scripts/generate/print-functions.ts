@@ -24,11 +24,24 @@ export function printFunctions(
     );
     const make = operation.paging ? 'listFunction' : 'callFunction';
     const type = `(\n${['core: Core', ...parameters].map((one) => `  ${one},\n`).join('')}) => ${result}`;
-    const kinds = limitKinds(listChecks(document, operation));
-    const checked = kinds === undefined ? '' : `  /* @__PURE__ */ checkedBy(${kinds.join(', ')}),\n`;
-    return `${comment}export const ${names.get(operation)}: ${type} = /* @__PURE__ */ ${make}(\n  '${operation.id}',\n  ${operation.id},\n${checked});\n`;
+    const brought = printBrought(document, operation);
+    return `${comment}export const ${names.get(operation)}: ${type} = /* @__PURE__ */ ${make}(\n  '${operation.id}',\n  ${operation.id},\n${brought});\n`;
   });
   return [banner + printImports(document, operations), ...printed].join('\n');
+}
+
+/** The argument that says what only this operation needs; empty where it needs nothing. */
+function printBrought(document: Document, operation: Operation): string {
+  const kinds = limitKinds(listChecks(document, operation));
+  const parts = [
+    ...(kinds === undefined ? [] : [`check: /* @__PURE__ */ checkedBy(${kinds.join(', ')})`]),
+    ...(takesForm(operation) ? ['write: writeForm'] : []),
+  ];
+  return parts.length === 0 ? '' : `  { ${parts.join(', ')} },\n`;
+}
+
+function takesForm({ body }: Operation): boolean {
+  return Object.keys(body?.content ?? {})[0] === 'multipart/form-data';
 }
 
 /** The kinds of limits in the order in which they are checked, and the fields of a check that each is about. */
@@ -73,6 +86,7 @@ function printImports(document: Document, operations: readonly Operation[]): str
       '../../http/list-function.ts',
     ],
     ['import', kinds.some((one) => one) ? ['checkedBy'] : [], '../../http/check-limits.ts'],
+    ['import', operations.some(takesForm) ? ['writeForm'] : [], '../../http/form-body.ts'],
     ['import', [...new Set(kinds.flatMap((one) => one ?? []))].sort(), '../../http/limit-faults.ts'],
     ['import type', queries, '../methods.ts'],
     ['import', operations.map(({ id }) => id), '../rows.ts'],

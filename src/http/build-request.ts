@@ -12,18 +12,25 @@ export interface WireRequest {
   readonly contentType?: string | undefined;
 }
 
+/** Writes what a caller gave as a body. */
+export type BodyWriter = (id: string, given: object) => Omit<WireRequest, 'target'>;
+
 /** @throws InvalidRequestError when a path parameter cannot be one, or the body cannot be written as JSON. */
 export function buildRequest(
   id: string,
   info: OperationInfo,
   path: readonly unknown[],
   given: object | undefined,
+  writeBody: BodyWriter = writeJson,
 ): WireRequest {
   const target = pathOf(id, info, path);
   if (info.body === undefined) return { target: target + queryOf(id, given) };
   if (given === undefined) return { target };
-  if (info.body[0] === 'multipart/form-data') return { target, body: formOf(id, given) };
-  return { target, body: jsonOf(id, given), contentType: 'application/json' };
+  return { target, ...writeBody(id, given) };
+}
+
+function writeJson(id: string, given: object): Omit<WireRequest, 'target'> {
+  return { body: jsonOf(id, given), contentType: 'application/json' };
 }
 
 /** The path template with its parameters filled in, by position. */
@@ -82,25 +89,4 @@ export function jsonOf(id: string, given: object, what: 'body' | 'query' = 'body
       field: what,
     });
   }
-}
-
-function formOf(id: string, given: object): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(given)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) form.append(name, partOf(id, name, one));
-    }
-  }
-  return form;
-}
-
-/** Bytes as a file, an object as its JSON, anything else as text. */
-function partOf(id: string, name: string, value: unknown): Blob | string {
-  if (value instanceof Blob) return value;
-  if (value instanceof Uint8Array) return new Blob([new Uint8Array(value)]);
-  if (value instanceof ReadableStream)
-    throw new InvalidRequestError(`${id}: ${name} must be a Blob or bytes: a form is sent with its length`, {
-      field: name,
-    });
-  return typeof value === 'object' && value !== null ? jsonOf(id, value) : String(value);
 }

@@ -3,19 +3,15 @@
 
 import { type HasParts, partsOf } from '../core-parts.ts';
 import type { OperationInfo } from '../operation-info.ts';
-import type { LimitCheck } from './check-limits.ts';
+import type { Brought } from './call.ts';
 import { argumentsOf } from './given-arguments.ts';
 import { PendingCall } from './pending-call.ts';
 
 /** The function of an operation that is one call. */
-export function callFunction<Operation>(
-  id: string,
-  info: OperationInfo,
-  checkLimits?: LimitCheck,
-): Operation {
+export function callFunction<Operation>(id: string, info: OperationInfo, brought?: Brought): Operation {
   const call = (core: HasParts, ...given: readonly unknown[]) => {
     const { path, object, options } = argumentsOf(info, given);
-    return new PendingCall(partsOf(core).call(id, info, path, object, options, checkLimits));
+    return new PendingCall(partsOf(core).call(id, info, path, object, options, brought));
   };
   // Type and row are generated from the same operation.
   return call as Operation;

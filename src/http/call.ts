@@ -6,7 +6,7 @@ import { InvalidRequestError } from '../errors/invalid-request.ts';
 import type { OperationInfo } from '../operation-info.ts';
 import { checkOptions } from '../option-checks.ts';
 import type { Clock } from '../timing.ts';
-import { buildRequest } from './build-request.ts';
+import { type BodyWriter, buildRequest } from './build-request.ts';
 import type { LimitCheck } from './check-limits.ts';
 import { traceIdOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
@@ -45,6 +45,14 @@ export type ResponseWatch = (
   data?: unknown,
 ) => void;
 
+/** What only some operations need, and bring along. */
+export interface Brought {
+  /** Checks the documented limits. */
+  readonly check?: LimitCheck;
+  /** Writes the body; JSON where there is none. */
+  readonly write?: BodyWriter;
+}
+
 /** Calls one operation: path parameters in order, then its query or body. */
 export type Caller = (
   id: string,
@@ -52,21 +60,21 @@ export type Caller = (
   path: readonly unknown[],
   given: object | undefined,
   options: CallOptions | undefined,
-  checkLimits?: LimitCheck,
+  brought?: Brought,
 ) => Promise<CallResult<unknown>>;
 
 export function createCaller(caller: CallerOptions): Caller {
   const { baseUrl, fetch, clock, defaults, redact, watchResponse } = caller;
-  return async (id, info, path, given, options, checkLimits) => {
+  return async (id, info, path, given, options, brought) => {
     const startedAt = clock.now();
     checkOptions(options);
     const settings = settingsOf(defaults, options);
     checkTimeout(settings);
     if (settings.checkRequests) {
       checkGiven(id, info, given);
-      checkLimits?.(id, info, given);
+      brought?.check?.(id, info, given);
     }
-    const { target, body, contentType } = buildRequest(id, info, path, given);
+    const { target, body, contentType } = buildRequest(id, info, path, given, brought?.write);
     const response = await fetch({
       method: info.method,
       url: baseUrl + target,

@@ -3,7 +3,7 @@
 import { type HasParts, partsOf } from '../core-parts.ts';
 import type { OperationInfo, Paging } from '../operation-info.ts';
 import { pathOf } from './build-request.ts';
-import type { LimitCheck } from './check-limits.ts';
+import type { Brought } from './call.ts';
 import { argumentsOf } from './given-arguments.ts';
 import { listPages } from './list-methods.ts';
 
@@ -11,7 +11,7 @@ import { listPages } from './list-methods.ts';
 export function listFunction<Operation>(
   id: string,
   info: OperationInfo & { readonly paging: Paging },
-  checkLimits?: LimitCheck,
+  brought?: Brought,
 ): Operation {
   const { paging } = info;
   const list = (core: HasParts, ...given: readonly unknown[]) => {
@@ -25,7 +25,7 @@ export function listFunction<Operation>(
         path: pathOf(id, info, path),
         query: { ...object },
         callPage: (query, signal) =>
-          call(id, info, path, query, { ...options, ...(signal ? { signal } : {}) }, checkLimits),
+          call(id, info, path, query, { ...options, ...(signal ? { signal } : {}) }, brought),
       },
       options,
     );

@@ -85,7 +85,7 @@ export const createGlossaryV2: (
 ) => Call<GlossaryV2> = /* @__PURE__ */ callFunction(
   'glossariesV2_create',
   glossariesV2_create,
-  /* @__PURE__ */ checkedBy(typeFault, textFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault, textFault) },
 );
 
 /**

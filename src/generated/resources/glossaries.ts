@@ -98,7 +98,7 @@ export const createGlossary: (
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   'glossaries_create',
   glossaries_create,
-  /* @__PURE__ */ checkedBy(typeFault, textFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault, textFault) },
 );
 
 /**
@@ -158,7 +158,7 @@ export const updateGlossary: (
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   'glossaries_update',
   glossaries_update,
-  /* @__PURE__ */ checkedBy(typeFault, textFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault, textFault) },
 );
 
 /**
@@ -218,7 +218,7 @@ export const getGlossaryEntries: (
 ) => Call<GlossaryEntries> = /* @__PURE__ */ callFunction(
   'glossaries_getEntries',
   glossaries_getEntries,
-  /* @__PURE__ */ checkedBy(),
+  { check: /* @__PURE__ */ checkedBy() },
 );
 
 /**
@@ -251,7 +251,7 @@ export const replaceGlossaryDictionary: (
 ) => Call<GlossaryDictionary> = /* @__PURE__ */ callFunction(
   'glossaries_replaceDictionary',
   glossaries_replaceDictionary,
-  /* @__PURE__ */ checkedBy(typeFault, textFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault, textFault) },
 );
 
 /**
@@ -286,5 +286,5 @@ export const deleteGlossaryDictionary: (
 ) => Call<void> = /* @__PURE__ */ callFunction(
   'glossaries_deleteDictionary',
   glossaries_deleteDictionary,
-  /* @__PURE__ */ checkedBy(),
+  { check: /* @__PURE__ */ checkedBy() },
 );

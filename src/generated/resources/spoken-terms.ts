@@ -94,7 +94,7 @@ export const createSpokenTerms: (
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
   'spokenTerms_create',
   spokenTerms_create,
-  /* @__PURE__ */ checkedBy(typeFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault) },
 );
 
 /**
@@ -152,7 +152,7 @@ export const updateSpokenTerms: (
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
   'spokenTerms_update',
   spokenTerms_update,
-  /* @__PURE__ */ checkedBy(typeFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault) },
 );
 
 /**
@@ -209,7 +209,7 @@ export const getSpokenTermsEntries: (
 ) => Call<SpokenTermsEntries> = /* @__PURE__ */ callFunction(
   'spokenTerms_getEntries',
   spokenTerms_getEntries,
-  /* @__PURE__ */ checkedBy(typeFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault) },
 );
 
 /**
@@ -241,7 +241,7 @@ export const replaceSpokenTermsTermList: (
 ) => Call<SpokenTermsList> = /* @__PURE__ */ callFunction(
   'spokenTerms_replaceTermList',
   spokenTerms_replaceTermList,
-  /* @__PURE__ */ checkedBy(typeFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault) },
 );
 
 /**
@@ -273,5 +273,5 @@ export const deleteSpokenTermsTermList: (
 ) => Call<void> = /* @__PURE__ */ callFunction(
   'spokenTerms_deleteTermList',
   spokenTerms_deleteTermList,
-  /* @__PURE__ */ checkedBy(typeFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault) },
 );

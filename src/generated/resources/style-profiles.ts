@@ -97,7 +97,7 @@ export const createStyleProfile: (
 ) => Call<StyleProfile> = /* @__PURE__ */ callFunction(
   'styleProfiles_create',
   styleProfiles_create,
-  /* @__PURE__ */ checkedBy(typeFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault) },
 );
 
 /**

@@ -81,7 +81,7 @@ export const listStyleRules: (
 ) => ListCall<StyleRuleListPage, StyleRuleList> = /* @__PURE__ */ listFunction(
   'styleRules_list',
   styleRules_list,
-  /* @__PURE__ */ checkedBy(typeFault, numberFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault) },
 );
 
 /**
@@ -108,7 +108,7 @@ export const createStyleRule: (
 ) => Call<StyleRuleList> = /* @__PURE__ */ callFunction(
   'styleRules_create',
   styleRules_create,
-  /* @__PURE__ */ checkedBy(typeFault, itemsFault, valuesFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault, itemsFault, valuesFault) },
 );
 
 /**
@@ -241,7 +241,7 @@ export const createStyleRuleInstruction: (
 ) => Call<CustomInstruction> = /* @__PURE__ */ callFunction(
   'styleRules_createInstruction',
   styleRules_createInstruction,
-  /* @__PURE__ */ checkedBy(typeFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault) },
 );
 
 /**
@@ -301,7 +301,7 @@ export const replaceStyleRuleInstruction: (
 ) => Call<CustomInstruction> = /* @__PURE__ */ callFunction(
   'styleRules_replaceInstruction',
   styleRules_replaceInstruction,
-  /* @__PURE__ */ checkedBy(typeFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault) },
 );
 
 /**

@@ -50,5 +50,5 @@ export const correctText: (
 ) => Call<CorrectionResult> = /* @__PURE__ */ callFunction(
   'textCorrection_correct',
   textCorrection_correct,
-  /* @__PURE__ */ checkedBy(typeFault, valuesFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault, valuesFault) },
 );

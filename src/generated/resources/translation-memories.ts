@@ -100,7 +100,7 @@ export const createTranslationMemoryImport: (
 ) => Call<TranslationMemoryImport> = /* @__PURE__ */ callFunction(
   'translationMemories_createImport',
   translationMemories_createImport,
-  /* @__PURE__ */ checkedBy(typeFault, numberFault, textFault, valuesFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault, textFault, valuesFault) },
 );
 
 /**
@@ -237,5 +237,5 @@ export const listTranslationMemorySegments: (
 ) => ListCall<TranslationMemorySegmentPage, TranslationMemorySegment> = /* @__PURE__ */ listFunction(
   'translationMemories_listSegments',
   translationMemories_listSegments,
-  /* @__PURE__ */ checkedBy(typeFault, numberFault, textFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault, textFault) },
 );

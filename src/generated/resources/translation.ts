@@ -13,6 +13,9 @@ import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
+  writeForm,
+} from '../../http/form-body.ts';
+import {
   companyFault,
   itemsFault,
   numberFault,
@@ -61,7 +64,7 @@ export const translateText: (
 ) => Call<TextTranslation> = /* @__PURE__ */ callFunction(
   'translation_translateText',
   translation_translateText,
-  /* @__PURE__ */ checkedBy(typeFault, numberFault, itemsFault, companyFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault, itemsFault, companyFault) },
 );
 
 /**
@@ -97,5 +100,5 @@ export const translateDocument: (
 ) => Call<DocumentTranslation> = /* @__PURE__ */ callFunction(
   'translation_translateDocument',
   translation_translateDocument,
-  /* @__PURE__ */ checkedBy(typeFault, numberFault, itemsFault, companyFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault, itemsFault, companyFault), write: writeForm },
 );

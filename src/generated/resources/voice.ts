@@ -52,5 +52,5 @@ export const createVoiceSession: (
 ) => Call<VoiceSession> = /* @__PURE__ */ callFunction(
   'voice_createSession',
   voice_createSession,
-  /* @__PURE__ */ checkedBy(typeFault),
+  { check: /* @__PURE__ */ checkedBy(typeFault) },
 );
