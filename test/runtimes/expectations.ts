@@ -5,7 +5,7 @@ export const expected: Readonly<Record<string, string>> = {
   'the adapter of `#transfers`': 'node',
   'a call gives its typed result': 'Räder in de',
   'a 404 is a NotFoundError': 'true, NotFoundError 404',
-  'a function of an entry gives its typed result': 'Schilder, in the list',
+  'a function of an entry gives its typed result': 'Schilder, every memory in the list',
   'a function of an entry throws the same error': 'true, NotFoundError 404',
   'a 503 is tried again': '1 retry',
   'a call ends at its timeout': 'TimeoutError',
