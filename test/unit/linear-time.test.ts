@@ -7,10 +7,10 @@ import { operationTable } from '../../src/generated/operations.ts';
 import { baseUrlOf } from '../../src/http/base-url.ts';
 import { answerDetails } from '../../src/http/error-details.ts';
 import { createKeySource } from '../../src/http/key.ts';
-import { checkRequest } from '../support/check-request.ts';
 import { storeWords } from '../../src/runtime/store-message.ts';
 import { retryAfterMs } from '../../src/timing.ts';
 import { json } from '../support/answers.ts';
+import { checkRequest } from '../support/check-request.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 
 // Every pattern over words of the service or the caller is fed texts that make it try again at every character.

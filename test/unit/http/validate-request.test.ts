@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
 import { operationTable } from '../../../src/generated/operations.ts';
-import { checkRequest } from '../../support/check-request.ts';
 import type { OperationInfo } from '../../../src/operation-info.ts';
 import { json } from '../../support/answers.ts';
+import { checkRequest } from '../../support/check-request.ts';
 import { methodOf } from '../../support/documented-calls.ts';
 import { failureOf } from '../../support/failures.ts';
 import { limitCases, smallestRequest } from '../../support/request-limits.ts';
