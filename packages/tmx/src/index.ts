@@ -46,7 +46,7 @@ export { UnitCollector } from './units/unit-collector.ts';
 export { type CheckResult, checkTmx } from './workbench/check.ts';
 export { type CleanReason, type CleanResult, cleanTmx } from './workbench/clean.ts';
 export { type DedupeResult, dedupeTmx } from './workbench/dedupe.ts';
-export { type Difference, type DiffResult, diffTmx } from './workbench/diff.ts';
+export { type Difference, type DiffResult, diffTmx, type RereadableTmx } from './workbench/diff.ts';
 export {
   type ExplainReason,
   type ExplainResult,

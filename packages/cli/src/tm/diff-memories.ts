@@ -20,7 +20,7 @@ export async function run(
     await fileOf(context, positionals.old, folder),
     await fileOf(context, positionals.new, folder),
   ] as const;
-  return await diffFiles([positionals.old, positionals.new], paths);
+  return await diffFiles([positionals.old, positionals.new], paths, context.signal);
 }
 
 /** What is a file is one; anything else is a memory. */

@@ -117,6 +117,10 @@ async function finished(
     signal: context.signal,
   });
   context.countSkipped(row.skipped ?? 0);
+  if (row.doubles.length > 0)
+    await context.warn(
+      `${label}: an expired job made a memory all the same: delete ${row.doubles.join(', ')}`,
+    );
   const explained = options['explain-skipped'] ? await explainSkipped(context, label, row) : undefined;
   const missing = options['round-trip'] ? await roundTrip(context, label, row) : undefined;
   return importedFile(label, left, { isBefore, segments, explained, missing });

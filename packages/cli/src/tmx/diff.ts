@@ -3,6 +3,7 @@
 import { type Difference, type DiffResult, diffTmx } from 'language-service-tmx';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { readChunks } from '../files/read-chunks.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { openTmxFile } from './tmx-input.ts';
 import type { diffSpec } from './tmx-specs.ts';
@@ -22,17 +23,19 @@ export async function run(
 ): Promise<Result<DiffData>> {
   await using old = await openTmxFile(context, positionals.old);
   await using fresh = await openTmxFile(context, positionals.new);
-  return await diffFiles([old.name, fresh.name], [old.path, fresh.path]);
+  return await diffFiles([old.name, fresh.name], [old.path, fresh.path], context.signal);
 }
 
 /** Compares two files under the names that the user gave them. */
 export async function diffFiles(
   [oldName, newName]: readonly [string, string],
   [oldPath, newPath]: readonly [string, string],
+  signal: AbortSignal,
 ): Promise<Result<DiffData>> {
+  const open = (path: string) => () => readChunks(path, { signal });
   const differences: Difference[] = [];
   const result = await readOrRefuse(`${oldName}, ${newName}`, () =>
-    diffTmx(oldPath, newPath, (difference) => {
+    diffTmx(open(oldPath), open(newPath), (difference) => {
       if (differences.length < MOST_NAMED) differences.push(difference);
     }),
   );

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { Interrupted } from '../../src/interrupted.ts';
 import { type Ended, runCommand } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf, quirky, unit } from '../support/memory-files.ts';
@@ -178,4 +179,15 @@ test('convert asks for what it cannot know, before anything is written', async (
   expect(await tmx(folder, ['convert', 'a.po', '--from', 'po'])).toMatchObject({ code: 2, stdout: '' });
   expect(await tmx(folder, ['convert', 'a.tmx'])).toMatchObject({ code: 2 });
   expect(await tmx(folder, ['convert', 'missing.tmx', '--to', 'csv'])).toMatchObject({ code: 2 });
+});
+
+test.for([
+  ['check', 'a.tmx'],
+  ['diff', 'a.tmx', 'a.tmx'],
+  ['explain', 'a.tmx'],
+  ['stats', 'a.tmx'],
+] as const)('Ctrl-C ends tmx %s between two pieces of a file', async (args) => {
+  const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(10)) });
+  const signal = AbortSignal.abort(new Interrupted('SIGINT'));
+  expect((await runCommand(['tmx', ...args], undefined, { folder: folder.path, signal })).code).toBe(130);
 });

@@ -5,6 +5,7 @@ import type { Hash } from '../units/hash.ts';
 import { HashTable } from '../units/hash-table.ts';
 import { readDocument } from './document.ts';
 import { identityOf, sourceIdentityOf } from './identity.ts';
+import type { TmxInput } from './input.ts';
 
 export type Difference =
   | { readonly kind: 'added'; readonly newLine: number }
@@ -21,17 +22,20 @@ export interface DiffResult {
 /** Lines begin at 1, so that 0 says: found in the other file. */
 const MATCHED = 0;
 
-/** Names the differences between two files: first what was removed or changed, then what was added. Reads each file twice. */
+/** A path, or what opens the bytes of a file each time they are read. */
+export type RereadableTmx = string | (() => TmxInput);
+
+/** Names the differences between two files: first what was removed or changed, then what was added. Reads one twice. */
 export async function diffTmx(
-  oldPath: string,
-  newPath: string,
+  oldFile: RereadableTmx,
+  newFile: RereadableTmx,
   onDifference: (difference: Difference) => void,
 ): Promise<DiffResult> {
-  const oldUnits = await linesOf(oldPath);
-  const { same, additions } = await matchNew(newPath, oldUnits);
+  const oldUnits = await linesOf(oldFile);
+  const { same, additions } = await matchNew(newFile, oldUnits);
   let removed = 0;
   let changed = 0;
-  await readDocument(oldPath, {
+  await readDocument(opened(oldFile), {
     unit(raw) {
       const oldLine = raw.unit.line;
       if (numberOf(oldUnits, identityOf(raw)) !== oldLine) return;
@@ -48,10 +52,14 @@ export async function diffTmx(
   return { added: added.length, removed, changed, same };
 }
 
+function opened(file: RereadableTmx): TmxInput {
+  return typeof file === 'string' ? file : file();
+}
+
 /** The line of the first of each unit. */
-async function linesOf(path: string): Promise<HashTable> {
+async function linesOf(file: RereadableTmx): Promise<HashTable> {
   const table = new HashTable();
-  await readDocument(path, {
+  await readDocument(opened(file), {
     unit(raw) {
       const { high, low } = identityOf(raw);
       table.add(high, low, raw.unit.line);
@@ -62,13 +70,13 @@ async function linesOf(path: string): Promise<HashTable> {
 
 /** Marks the old units that the new file has, and gathers the others by their source. */
 async function matchNew(
-  path: string,
+  file: RereadableTmx,
   oldUnits: HashTable,
 ): Promise<{ same: number; additions: Map<string, number[]> }> {
   const additions = new Map<string, number[]>();
   const seen = new HashTable();
   let same = 0;
-  await readDocument(path, {
+  await readDocument(opened(file), {
     unit(raw) {
       const identity = identityOf(raw);
       if (seen.add(identity.high, identity.low, 1) !== undefined) return;
