@@ -36,7 +36,7 @@ const style = fc.record({
   lineEnd: fc.constantFrom('\n', '\r\n'),
   isEnded: fc.boolean(),
   mark: fc.boolean(),
-  isUtf16: fc.boolean(),
+  utf16: fc.constantFrom(undefined, undefined, 'le' as const, 'be' as const),
 });
 
 export const generatedGlossary = fc
@@ -142,7 +142,10 @@ function delimited({ style: given, isTsv }: GlossaryRecipe, rows: readonly strin
   const text =
     rows.map((cells) => cells.map(cell).join(delimiter)).join(given.lineEnd) +
     (given.isEnded ? given.lineEnd : '');
-  if (given.isUtf16) return Buffer.from(`\uFEFF${text}`, 'utf16le');
+  if (given.utf16 !== undefined) {
+    const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+    return given.utf16 === 'le' ? bytes : bytes.swap16();
+  }
   return Buffer.from((given.mark ? '\uFEFF' : '') + text);
 }
 

@@ -133,7 +133,7 @@ test('200 000 rows are read, and the last one is checked', async () => {
   const { faults } = await read([...rows, 'source 7,x'].join('\n'));
   const { user } = process.cpuUsage(started);
   expect(faults).toEqual(['row 200001, column 1: repeats row 8: the source "source 7" is the same']);
-  expect(user / 1e6).toBeLessThan(6);
+  expect(user / 1e6).toBeLessThan(10);
 });
 
 test.each([
@@ -145,7 +145,7 @@ test.each([
   ['none', Buffer.from('en,de'), 'the file is not a complete XLSX workbook'],
   [
     'a bomb',
-    zipOf('xl/a.xml', Buffer.alloc(300 * 1024 * 1024)),
+    zipOf('xl/a.xml', Buffer.alloc(64), 300 * 1024 * 1024),
     expect.stringMatching(/unpacks to 314572800 bytes; at most 268435456/),
   ],
   [

@@ -100,6 +100,10 @@ test('files may share a glossary, but not a dictionary of it', async () => {
     code: 0,
     writes: ['POST /v3/glossaries', 'PATCH /v3/glossaries/<id>'],
   });
+  put('terms.csv', `${fourColumns}apple,Äpfel,en,de\n`);
+  const doubled = await run('glossaries push terms.en-de.csv terms.csv');
+  expect(doubled).toMatchObject({ code: 14, writes: [] });
+  expect(doubled.stdout).toContain('terms.csv and terms.en-de.csv both hold en → de of the same');
   const pruned = await run('glossaries push terms.en-de.csv terms.en-fr.csv --prune');
   expect(pruned).toMatchObject({ code: 14, writes: ['DELETE /v3/glossaries/<id>/dictionaries'] });
 });

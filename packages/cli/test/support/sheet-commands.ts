@@ -2,8 +2,9 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sandbox } from 'language-service-sandbox';
-import { openSandbox, type Run, runCommand } from './command-line.ts';
+import { createSandbox, type Sandbox } from 'language-service-sandbox';
+import { onTestFinished } from 'vitest';
+import { type Run, runCommand } from './command-line.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface SheetRun {
@@ -26,9 +27,10 @@ export interface SheetCommands {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** @param line words with spaces between them. */
+/** An empty account, and an empty folder. A line is words with spaces between them. */
 export async function sheetCommands(): Promise<SheetCommands> {
-  const sandbox = await openSandbox();
+  const sandbox = createSandbox({ journalLimit: 100 });
+  onTestFinished(() => sandbox.close());
   const folder = temporaryFolder();
   return {
     sandbox,
