@@ -2,6 +2,7 @@
 
 import { type ApiKey, type Client, type Clock, systemClock } from 'language-service-client';
 import { type Advance, createAdvance } from './advance.ts';
+import { removeDoubles } from './doubles.ts';
 import { type AddedMemories, type AddMemoriesOptions, addMemories } from './exports/add-memories.ts';
 import { type Added, type AddFilesOptions, addFiles } from './imports/add-files.ts';
 import { type Adopted, adopt } from './imports/adopt.ts';
@@ -12,6 +13,7 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { type BulkReport, reportOf } from './report.ts';
 import { type RunOptions, run } from './run.ts';
 import { keyMark } from './sealing.ts';
+import { type SegmentSums, segmentSums } from './segments.ts';
 import type { BulkEvent } from './tell.ts';
 
 export interface BulkOptions {
@@ -86,6 +88,10 @@ export interface Bulk {
   retry(id?: string): Promise<number>;
   /** After the loss of a ledger: call `addFiles`, then this, then `run`. A row is done if exactly one memory has its name. */
   adopt(): Promise<Adopted>;
+  /** The segments of the imports that are done. Lists the memories of the account. */
+  segments(): Promise<SegmentSums>;
+  /** Deletes the memories that rows name in `doubles`, and gives their ids. A row keeps its own memory. */
+  removeDoubles(): Promise<readonly string[]>;
 }
 
 export interface AdvanceOptions extends Pick<RunOptions, 'inFlight' | 'signal'> {
@@ -110,6 +116,8 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
     report: () => reportOf(ledger, account),
     retry: (id) => ledger.retry({ account }, id),
     adopt: () => adopt(client, ledger, account),
+    segments: () => segmentSums(client, ledger, account),
+    removeDoubles: () => removeDoubles(client, ledger, account),
   };
 }
 

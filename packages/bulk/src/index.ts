@@ -12,5 +12,6 @@ export { defaultLimits, type Limits } from './limits.ts';
 export type { BulkReport } from './report.ts';
 export type { RunOptions } from './run.ts';
 export { keyMark } from './sealing.ts';
+export type { SegmentSums } from './segments.ts';
 export { sleep } from './sleep.ts';
 export type { BulkEvent, BulkProgress } from './tell.ts';

@@ -1,5 +1,6 @@
 // Every command. The modules that do the work are imported when a command runs.
 
+import { bulkCommands } from '../bulk/bulk-commands.ts';
 import { completionCommands } from '../completion/completion-commands.ts';
 import { correctCommands } from '../correct/correct-spec.ts';
 import { delegateCommands } from '../delegate/delegate-commands.ts';
@@ -17,6 +18,7 @@ export const commandTable: readonly Command[] = [
   ...operationCommands,
   ...settingsCommands,
   ...tmCommands,
+  ...bulkCommands,
   ...tmxCommands,
   ...correctCommands,
   ...doctorCommands,

@@ -28,27 +28,50 @@ export interface Jobs extends AsyncDisposable {
 }
 
 /** A person waits: a process that was killed is replaced soon, and looks come often. */
-const limits: Partial<Limits> = { leaseMs: 5_000, firstLookMs: 500, longestLookMs: 5_000 };
+const impatient: Partial<Limits> = { leaseMs: 5_000, firstLookMs: 500, longestLookMs: 5_000 };
 
-export async function openJobs(context: Context): Promise<Jobs> {
-  const { environment, globals, isDryRun, clientParts } = context;
+export interface JobsOptions {
+  /** Opens the ledger. Default: the ledger of this user on this machine. */
+  readonly open?: ((context: Context, account: string) => Promise<Ledger>) | undefined;
+  readonly limits?: Partial<Limits> | undefined;
+}
+
+export async function openJobs(
+  context: Context,
+  { open = openOwnLedger, limits = impatient }: JobsOptions = {},
+): Promise<Jobs> {
+  const { environment, globals, clientParts } = context;
   const clock = clientParts?.clock ?? systemClock;
   const { profile, 'base-url': given } = globals;
   const { baseUrl, apiKey } = await readConnection({ environment, profile, baseUrl: given });
   const client = await context.client();
-  const folder = stateFolder(environment);
-  const path = isDryRun ? ':memory:' : await ownFile(folder, 'jobs.db');
-  const ledger = await sqliteLedger(path, { now: () => clock.date() });
   const account = `${baseUrl.replace(/\/+$/, '')} ${keyMark(apiKey)}`;
+  const ledger = await open(context, account);
   const bulk = await createBulk({ client, apiKey, ledger, account, limits, clock });
   return {
     bulk,
     ledger,
     account,
-    spoolFolder: join(folder, 'spool'),
+    spoolFolder: join(stateFolder(environment), 'spool'),
     clock,
     [Symbol.asyncDispose]: () => ledger.close(),
   };
+}
+
+/** A dry run remembers nothing. */
+async function openOwnLedger(context: Context): Promise<Ledger> {
+  return openFileLedger(context, context.isDryRun ? ':memory:' : await ownLedgerFile(context));
+}
+
+/** The ledger in this file, by the clock of the context. */
+export function openFileLedger({ clientParts }: Context, path: string): Promise<Ledger> {
+  const clock = clientParts?.clock ?? systemClock;
+  return sqliteLedger(path, { now: () => clock.date() });
+}
+
+/** Makes the file where it is missing. */
+export function ownLedgerFile({ environment }: Context): Promise<string> {
+  return ownFile(stateFolder(environment), 'jobs.db');
 }
 
 /** The folder of this user for what outlives a command. */

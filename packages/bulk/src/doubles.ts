@@ -1,0 +1,21 @@
+// A memory that an expired job made after all is one too many. It is deleted only where the caller says so.
+
+import { type Client, NotFoundError } from 'language-service-client';
+import type { Ledger } from './ledger/ledger.ts';
+
+/** Deletes the memories that rows name as doubles; gives their ids. A row keeps its own memory. */
+export async function removeDoubles(client: Client, ledger: Ledger, account: string): Promise<string[]> {
+  const removed: string[] = [];
+  for await (const { id, memoryId, doubles } of ledger.rows({ account, states: ['done'] })) {
+    if (doubles.length === 0 || memoryId === undefined) continue;
+    for (const double of doubles) {
+      if (double === memoryId) continue;
+      await client.translationMemories.delete(double).catch((error: unknown) => {
+        if (!(error instanceof NotFoundError)) throw error;
+      });
+      removed.push(double);
+    }
+    await ledger.settle(id, { doubles: [] });
+  }
+  return removed;
+}

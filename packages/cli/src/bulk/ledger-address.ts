@@ -1,0 +1,46 @@
+// The address of a database may hold a password. It is read from the environment alone, since other users of a machine
+// see arguments, and no message shows an address.
+
+import { resolve } from 'node:path';
+import { UsageError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+
+/** Where a ledger is; `undefined`: in the file of this user on this machine. */
+export type LedgerPlace = { readonly file: string } | { readonly postgres: string } | undefined;
+
+const variable = 'LANGUAGE_SERVICE_LEDGER';
+
+/** @throws UsageError for an address of another database, a broken one, or one with a password among the arguments. */
+export function ledgerPlace(
+  { environment, folder }: Pick<Context, 'environment' | 'folder'>,
+  given: string | undefined,
+): LedgerPlace {
+  const text = given ?? environment[variable] ?? '';
+  const named = given === undefined ? variable : '--ledger';
+  if (text === '') {
+    if (given === undefined) return undefined;
+    throw new UsageError('--ledger is empty', 'Name a file, or an address such as postgres://user@host/name');
+  }
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text) ?? [];
+  if (scheme === undefined) return { file: resolve(folder, text) };
+  if (!/^postgres(ql)?$/i.test(scheme))
+    throw new UsageError(`${named} is an address that is not one of Postgres`, 'It begins with postgres://');
+  const address = addressOf(text);
+  if (address === undefined) throw new UsageError(`${named} is not a whole address of Postgres`);
+  if (given !== undefined && hasPassword(address))
+    throw new UsageError(
+      '--ledger holds a password, and other users of this machine see arguments',
+      `Set ${variable} to the address instead.`,
+    );
+  return { postgres: text };
+}
+
+/** Postgres allows an address without a host, which URL does not. */
+function addressOf(text: string): URL | undefined {
+  const whole = text.replace('@/', '@localhost/');
+  return URL.canParse(whole) ? new URL(whole) : undefined;
+}
+
+function hasPassword({ password, searchParams }: URL): boolean {
+  return password !== '' || [...searchParams.keys()].some((name) => /password/i.test(name));
+}

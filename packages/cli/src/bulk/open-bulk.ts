@@ -1,0 +1,60 @@
+// The ledger that the command names. A dry run works on a copy in memory, and makes no ledger.
+
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Ledger } from 'language-service-bulk';
+import { CommandError, UsageError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { type Jobs, openFileLedger, openJobs, ownLedgerFile } from '../tm/open-jobs.ts';
+import { copyRows } from './copy-rows.ts';
+import { type LedgerPlace, ledgerPlace } from './ledger-address.ts';
+import { asLedgerFailure } from './ledger-failure.ts';
+
+/** The ledger, the account and the client of a bulk command. */
+export function openBulk(context: Context, given: string | undefined): Promise<Jobs> {
+  const place = ledgerPlace(context, given);
+  return openJobs(context, {
+    limits: {},
+    open: (_, account) => (context.isDryRun ? openCopy(context, place, account) : openLedger(context, place)),
+  });
+}
+
+async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {
+  if (place === undefined) return openFileLedger(context, await ownLedgerFile(context));
+  return 'file' in place ? openFile(context, place.file) : openPostgres(context, place.postgres);
+}
+
+/** A ledger names every file and memory: a new one is for its owner alone. */
+async function openFile(context: Context, path: string): Promise<Ledger> {
+  try {
+    await (await open(path, 'a', 0o600)).close();
+    return await openFileLedger(context, path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`The ledger ${path} cannot be opened: ${reason}`);
+  }
+}
+
+async function openPostgres({ clientParts }: Context, connectionString: string): Promise<Ledger> {
+  const { postgresLedger } = await import('language-service-bulk/postgres').catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    throw new CommandError('usage', 'A ledger in Postgres needs the package pg, which is not installed', {
+      hint: 'Install it beside this command: npm install language-service-cli pg',
+    });
+  });
+  const clock = clientParts?.clock;
+  const now = clock && (() => clock.date());
+  return postgresLedger({ connectionString, now, connectionTimeoutMillis: 10_000 }).catch(asLedgerFailure);
+}
+
+async function openCopy(context: Context, place: LedgerPlace, account: string): Promise<Ledger> {
+  const copy = await openFileLedger(context, ':memory:');
+  if (place !== undefined && 'file' in place && !existsSync(place.file)) return copy;
+  const ledger = await openLedger(context, place);
+  try {
+    await copyRows(ledger, copy, account);
+  } finally {
+    await ledger.close();
+  }
+  return copy;
+}

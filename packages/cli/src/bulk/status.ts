@@ -1,0 +1,50 @@
+// `bulk status`: how far the rows of the account are, by all processes and machines that share the ledger.
+
+import type { Counts, SegmentSums, Sums } from 'language-service-bulk';
+import type { Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { amount } from '../tmx/amount.ts';
+import type { statusSpec } from './bulk-specs.ts';
+import { openBulk } from './open-bulk.ts';
+
+interface BulkStatus {
+  readonly imports: Sums;
+  readonly exports: Sums;
+  readonly total: Counts;
+  readonly segments?: SegmentSums | undefined;
+}
+
+export async function run(
+  context: Context,
+  { options }: Values<typeof statusSpec>,
+): Promise<Result<BulkStatus>> {
+  await using jobs = await openBulk(context, options.ledger);
+  const { imports, exports, total } = await jobs.bulk.report();
+  const segments = options.segments ? await jobs.bulk.segments() : undefined;
+  return { data: { imports, exports, total, ...(segments && { segments }) } };
+}
+
+export function render({ imports, exports, segments }: BulkStatus): string {
+  const lines = [...sumsInWords('imports', imports), ...sumsInWords('exports', exports)];
+  if (segments !== undefined) {
+    const { stored, skipped, missing } = segments;
+    lines.push(`segments: ${stored} stored, ${skipped} skipped`);
+    if (missing > 0) lines.push(`${amount(missing, 'imported file')} without a memory in the account`);
+  }
+  return lines.length === 0 ? 'No rows.\n' : lines.map((line) => `${line}\n`).join('');
+}
+
+function sumsInWords(what: string, { rows, skipped, orphaned, abandoned, doubled }: Sums): string[] {
+  const states = Object.entries(rows).filter(([, count]) => count > 0);
+  if (states.length === 0) return [];
+  const further = Object.entries({ skipped, orphaned, abandoned, doubled }).filter(([, count]) => count > 0);
+  const words = {
+    skipped: 'segments skipped',
+    orphaned: 'jobs without an answer',
+    abandoned: 'expired jobs',
+    doubled: 'doubled',
+  };
+  // The entries have the names of the object above.
+  const named = further.map(([name, count]) => `${count} ${words[name as keyof typeof words]}`);
+  return [`${what}: ${[...states.map(([state, count]) => `${count} ${state}`), ...named].join(', ')}`];
+}

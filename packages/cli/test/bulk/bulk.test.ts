@@ -1,0 +1,223 @@
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from 'language-service-client';
+import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { Interrupted } from '../../src/interrupted.ts';
+import { address, type Ended, openSandbox, type Run, runCommand } from '../support/command-line.ts';
+import { expectSameRequests } from '../support/dry-run-law.ts';
+import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
+import { manyUnits, memoryOf } from '../support/memory-files.ts';
+
+const small = memoryOf(...manyUnits(3));
+const three = { 'in/a.tmx': small, 'in/deep/b.TMX': memoryOf(...manyUnits(4)), 'in/c.tmx': small };
+
+function bulk(sandbox: Sandbox, folder: TestFolder, args: readonly string[], run: Run = {}): Promise<Ended> {
+  return runCommand(['bulk', ...args], sandbox, {
+    folder: folder.path,
+    ...run,
+    environment: { ...folder.environment, ...run.environment },
+  });
+}
+
+function clientOf({ fetch, clock }: Sandbox) {
+  return createClient({ baseUrl: address, apiKey: fixtures.key, fetch, clock });
+}
+
+async function imported(sandbox: Sandbox): Promise<string[]> {
+  const memories = await clientOf(sandbox).translationMemories.list().toArray();
+  return memories
+    .map(({ name }) => name)
+    .filter((name) => !/nordlicht/i.test(name))
+    .sort();
+}
+
+test('a folder becomes memories once, and a second run and tm import find them', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ ...three, 'in/notes.txt': 'x' });
+  const first = await bulk(sandbox, folder, ['import', 'in']);
+  expect(first).toMatchObject({ code: 0, stdout: '3 of 3 files done, 0 segments skipped\n' });
+  expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
+  expect((await bulk(sandbox, folder, ['import', 'in'])).code).toBe(0);
+  const single = await runCommand(['tm', 'import', 'in/a.tmx'], sandbox, {
+    folder: folder.path,
+    environment: folder.environment,
+  });
+  expect(single.stdout).toContain('(imported before)');
+  expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
+  const status = await bulk(sandbox, folder, ['status', '--segments']);
+  expect(status.stdout).toBe('imports: 3 done\nsegments: 10 stored, 0 skipped\n');
+  const rows = await bulk(sandbox, folder, ['report', '--state', 'done', '--jsonl']);
+  expect(rows.stdout.trim().split('\n').length).toBe(3);
+});
+
+test('every event is a line of JSON without an address, and the outcome is the last line', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith(three);
+  const { code, stdout, stderr } = await bulk(sandbox, folder, [
+    'import',
+    'in',
+    '--jsonl',
+    '--progress',
+    'plain',
+  ]);
+  expect(code).toBe(0);
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.filter(({ type }) => type === 'done').length).toBe(3);
+  expect(lines.at(-1)).toMatchObject({ files: 3, done: 3 });
+  expect(stdout).not.toMatch(/sealed|https?:/i);
+  expect(stderr).toMatch(/3 of 3 done, [\d.e+]+ a second/);
+});
+
+test('a part that fails ends with 14, is listed, and is tried again', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ ...three, 'in/bad.tmx': '<tmx><oops></tmx>', 'in/empty.tmx': '' });
+  const run = await bulk(sandbox, folder, ['import', 'in', '--json', '--ledger', 'rows.db']);
+  expect(run.code).toBe(14);
+  expect(JSON.parse(run.stdout)).toMatchObject({
+    ok: false,
+    data: {
+      files: 5,
+      done: 3,
+      failed: 1,
+      refused: 1,
+      problems: [
+        { file: expect.stringMatching(/empty\.tmx$/), reason: 'it is empty' },
+        { file: expect.stringMatching(/bad\.tmx$/), reason: expect.stringContaining('unexpected close tag') },
+      ],
+    },
+    error: { hint: expect.stringContaining('bulk retry') },
+  });
+  const failed = await bulk(sandbox, folder, [
+    'report',
+    '--state',
+    'failed',
+    '--json',
+    '--ledger',
+    'rows.db',
+  ]);
+  expect(JSON.parse(failed.stdout).data.length).toBe(1);
+  expect((await bulk(sandbox, folder, ['retry', '--ledger', 'rows.db'])).code).toBe(11);
+  expect((await bulk(sandbox, folder, ['retry'])).stdout).toContain('0 of 0 files');
+  expect(statSync(join(folder.path, 'rows.db')).mode & 0o777).toBe(0o600);
+});
+
+test('at the limit of the account it ends with 7 or 14, and goes on later', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith(three);
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 9 });
+  expect(await bulk(sandbox, folder, ['import', 'in'])).toMatchObject({
+    code: 7,
+    stderr: expect.stringContaining('Run the same command again'),
+  });
+  sandbox.faults.clear();
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, skip: 1, times: 9 });
+  expect((await bulk(sandbox, folder, ['import', 'in', '--sending', '1'])).code).toBe(14);
+  sandbox.faults.clear();
+  expect((await bulk(sandbox, folder, ['import', 'in'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
+});
+
+test('Ctrl-C ends with 130, says how to go on, and the same command makes no second memory', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith(three);
+  const controller = new AbortController();
+  const fetch: typeof sandbox.fetch = async (url, init) => {
+    const response = await sandbox.fetch(url, init);
+    if (init?.method === 'PUT') controller.abort(new Interrupted('SIGINT'));
+    return response;
+  };
+  const run = await bulk(sandbox, folder, ['import', 'in'], {
+    signal: controller.signal,
+    client: { fetch, clock: sandbox.clock },
+  });
+  expect(run).toMatchObject({ code: 130, stderr: expect.stringContaining('Run the same command again') });
+  expect((await bulk(sandbox, folder, ['import', 'in'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
+});
+
+test('every memory becomes a file, and the next night fetches what is gone', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith(three);
+  await bulk(sandbox, folder, ['import', 'in']);
+  const first = await bulk(sandbox, folder, ['export', 'backup', '--ledger', 'backup.db']);
+  expect(first.code).toBe(0);
+  const files = readdirSync(join(folder.path, 'backup')).sort();
+  expect(files).toEqual(expect.arrayContaining(['a.tmx', 'b.tmx', 'c.tmx']));
+  rmSync(join(folder.path, 'backup/a.tmx'));
+  sandbox.journal.clear();
+  expect((await bulk(sandbox, folder, ['export', 'backup', '--ledger', 'backup.db'])).code).toBe(0);
+  expect(sandbox.journal.entries('translationMemories_createExport').length).toBe(1);
+  expect(readdirSync(join(folder.path, 'backup')).sort()).toEqual(files);
+});
+
+test('after the loss of a ledger the account says what is there', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith(three);
+  await bulk(sandbox, folder, ['import', 'in', '--ledger', 'old.db']);
+  writeFileSync(join(folder.path, 'in/d.tmx'), small);
+  const dry = await bulk(sandbox, folder, ['adopt', 'in', '--ledger', 'new.db', '--dry-run']);
+  expect(dry.code).toBe(0);
+  expect(existsSync(join(folder.path, 'new.db'))).toBe(false);
+  const adopted = await bulk(sandbox, folder, ['adopt', 'in', '--ledger', 'new.db']);
+  expect(adopted).toMatchObject({ code: 0, stdout: '3 found in the account, 1 not there\n' });
+  expect((await bulk(sandbox, folder, ['import', 'in', '--ledger', 'new.db'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('what cannot be a ledger or a folder is refused before anything is sent', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({
+    ...three,
+    'text.db': 'this is no database, and long enough to be read as one',
+  });
+  for (const [args, code] of [
+    [['import', 'nowhere'], 5],
+    [['import', 'in/a.tmx'], 2],
+    [['import', '.state'], 5],
+    [['import', 'in', '--ledger', 'text.db'], 2],
+    [['import', 'in', '--ledger', 'no/folder/x.db'], 2],
+    [['import', 'in', '--ledger', ''], 2],
+    [['import', 'in', '--ledger', 'mysql://a:secret@b/c'], 2],
+    [['import', 'in', '--ledger', 'postgres://a:secret@b/c'], 2],
+    [['import', 'in', '--ledger', 'postgres://b/c?password=secret'], 2],
+    [['import', 'in', '--ledger', 'postgres://a:secret@[/c'], 2],
+    [['import', 'in', '--sending', '0'], 2],
+  ] as const) {
+    const run = await bulk(sandbox, folder, args);
+    expect([args, run.code, run.stderr.includes('secret')]).toEqual([args, code, false]);
+  }
+  expect(sandbox.journal.entries('translationMemories_createImport')).toEqual([]);
+});
+
+test('a Postgres that does not answer ends with 10, and its password is shown nowhere', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith(three);
+  const environment = { LANGUAGE_SERVICE_LEDGER: 'postgres://a:secret@127.0.0.1:1/c' };
+  for (const form of ['--json', '--trace']) {
+    const run = await bulk(sandbox, folder, ['status', form], { environment });
+    expect(run.code).toBe(10);
+    expect(run.stdout + run.stderr).toContain('The ledger in Postgres failed');
+    expect(run.stdout + run.stderr).not.toContain('secret');
+  }
+});
+
+test('a dry run records the requests of a real run, and makes no ledger', async () => {
+  const folder = folderWith(three);
+  let runs = 0;
+  const environment = {
+    ...folder.environment,
+    get LANGUAGE_SERVICE_LEDGER() {
+      runs += 1;
+      return join(folder.path, `rows-${runs}.db`);
+    },
+  };
+  const sent = await expectSameRequests(['bulk', 'import', 'in', '--sending', '1'], {
+    folder: folder.path,
+    environment,
+  });
+  expect(sent.map(({ method }) => method).sort()).toEqual(['POST', 'POST', 'POST', 'PUT', 'PUT', 'PUT']);
+});
