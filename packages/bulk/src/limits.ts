@@ -21,6 +21,11 @@ export interface Limits {
   readonly mostAttempts: number;
   /** Jobs of one file that may expire before its row fails. Default 5. */
   readonly mostJobs: number;
+  /**
+   * Whether a file whose upload has no known outcome is sent to the same address again. False where a second upload
+   * makes a second memory: then the row waits for its job, and for a new job until the old one is dead. Default true.
+   */
+  readonly sendsAgain: boolean;
 }
 
 export const defaultLimits: Limits = {
@@ -34,6 +39,7 @@ export const defaultLimits: Limits = {
   longestPauseMs: 60_000,
   mostAttempts: 8,
   mostJobs: 5,
+  sendsAgain: true,
 };
 
 /** For so long after its address expired a job may still come by its file, or still not show it. */

@@ -1,5 +1,12 @@
 // The service as the checks see it: something to ask, things to look at, and everything it has answered so far.
-import { type Client, type ClientOptions, createClient, type PlatformFetch } from 'language-service-client';
+import {
+  type Client,
+  type ClientOptions,
+  type Clock,
+  createClient,
+  type PlatformFetch,
+  systemClock,
+} from 'language-service-client';
 import { createDisposal, type Disposal } from './cleanup.ts';
 import { type Exchange, readData, withRecord } from './exchange.ts';
 import { importMemory } from './fixture-memory.ts';
@@ -34,6 +41,8 @@ export interface Service {
   readonly disposal: Disposal;
   readonly signal: AbortSignal | undefined;
   readonly label: string;
+  /** What pauses run by. */
+  readonly clock: Clock;
   /** Every answer so far. */
   readonly exchanges: readonly Exchange[];
   /** Asks; throws where the answer says nothing. */
@@ -65,6 +74,7 @@ export function openService(options: ServiceOptions): Service {
     writes,
     signal,
     label,
+    clock: options.client.clock ?? systemClock,
     exchanges,
     disposal,
     ask: async (operation, question) => sound(await askRaw(operation, question)),

@@ -31,8 +31,8 @@ export async function importMemory(
   return { id, data };
 }
 
-/** Numbers in words of no other language keep the texts apart. */
-function tmxOf(label: string): string {
+/** A file with the label in it. Numbers in words of no other language keep the texts apart. */
+export function tmxOf(label: string): string {
   const numbers = Array.from({ length: importedSegments }, (_, at) => at + 1);
   const units = [...numbers, 1].map(
     (number) =>

@@ -24,7 +24,7 @@ export const untested: Readonly<Record<string, string>> = {
   'TranslationMemory.target_languages': 'a file with two variants of one language would have to be imported',
   TranslationMemoryJobResult: 'a job shows what belongs to the state it is in',
   TranslationMemoryJob: 'a job shows what belongs to the state it is in',
-  'TranslationMemoryImport.*': 'a file would have to be sent twice, or over the end of its address',
+  'TranslationMemoryImport.expires_at': 'an upload would have to last until the end of its address',
   TranslationMemoryThreshold: 'what applies when it is left out does not show',
   'DocumentTranslation*': 'a translated document cannot be taken back',
   'VoiceSession*': 'a voice session that was begun cannot be taken back',

@@ -114,7 +114,8 @@ function withoutFile(row: Row, sight: Sight, { now, limits }: Setting): Turn {
   if (row.state === 'sent' || sight.status !== 'awaiting') return { changes, restMs };
   const mayHaveArrived = row.putAt !== undefined && now < row.putAt + limits.arrivalGraceMs;
   const isUseless = row.sealedUrl === undefined || row.attempts >= limits.mostAttempts;
-  return mayHaveArrived || isUseless ? { changes, restMs } : { changes };
+  const isSpent = row.putAt !== undefined && !limits.sendsAgain;
+  return mayHaveArrived || isUseless || isSpent ? { changes, restMs } : { changes };
 }
 
 /** The job is dead: nothing can reach it any more. It is kept, to be looked at once more at the end. */

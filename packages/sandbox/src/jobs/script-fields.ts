@@ -2,7 +2,7 @@ import { checkFields, duration, type Fields, integer, oneOf, text } from '../che
 import { MOST_DURATION } from '../clock.ts';
 import type { JobScript } from './script.ts';
 
-const IMPORT_ALONE = ['uploadSeen', 'skippedSegmentCount'] as const;
+const IMPORT_ALONE = ['uploadSeen', 'secondUpload', 'lateUpload', 'skippedSegmentCount'] as const;
 
 const FIELDS: Fields = {
   on: oneOf(['import', 'export']),
@@ -13,6 +13,8 @@ const FIELDS: Fields = {
   address: duration(MOST_DURATION),
   status: text,
   failure: text,
+  secondUpload: oneOf(['imports']),
+  lateUpload: oneOf(['refused']),
   skippedSegmentCount: integer(0),
 };
 

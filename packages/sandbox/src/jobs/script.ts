@@ -15,6 +15,10 @@ export interface JobScript extends Counting {
   readonly status?: string;
   /** The job fails with this message, also with a valid file. */
   readonly failure?: string;
+  /** Import only: a second upload to the address makes a second memory, where the service is assumed to refuse it. */
+  readonly secondUpload?: 'imports';
+  /** Import only: an upload that ends after the address has expired is refused, where it is assumed to be taken. */
+  readonly lateUpload?: 'refused';
   /** Import only: how many segments a completed job says it skipped. */
   readonly skippedSegmentCount?: number;
 }

@@ -47,6 +47,8 @@ function resolveScript({
   address,
   status,
   failure,
+  secondUpload,
+  lateUpload,
   skippedSegmentCount,
 }: JobScript): ResolvedScript {
   return {
@@ -55,6 +57,8 @@ function resolveScript({
     addressMs: inMs(address),
     status,
     failure,
+    secondUpload,
+    lateUpload,
     skippedSegmentCount,
   };
 }

@@ -31,6 +31,8 @@ export interface ResolvedScript {
   readonly addressMs: number | undefined;
   readonly status: string | undefined;
   readonly failure: string | undefined;
+  readonly secondUpload: 'imports' | undefined;
+  readonly lateUpload: 'refused' | undefined;
   readonly skippedSegmentCount: number | undefined;
 }
 

@@ -3,7 +3,7 @@
 
 import { uploadPath } from '../jobs/describe-job.ts';
 import { beginImport } from '../jobs/import-jobs.ts';
-import { badRequest, Refusal } from '../refusal.ts';
+import { addressExpired, badRequest, Refusal } from '../refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { Answer } from '../server/answers.ts';
 import { until } from '../server/body/throttle.ts';
@@ -21,22 +21,33 @@ export async function takeUpload(
   { request, job, connection, signal }: SignedCall,
 ): Promise<Answer> {
   const { catalog, folder, newId } = service;
-  const { contentLength = 0, contentType = '' } = signedRequest(service, request, uploadPath(job));
-  if (catalog.jobs.find(job)?.startedMs !== undefined) throw used();
+  const { contentLength = 0, contentType = '', expiresMs } = signedRequest(service, request, uploadPath(job));
+  const target = targetOf(service, job);
   refuseOtherBody(request.headers, contentType, contentLength);
 
   connection.proceed?.();
-  const part = temporaryName(folder.upload(job), newId());
+  const part = temporaryName(folder.upload(target), newId());
   const body = until(signal, connection.body ?? request.body ?? NOTHING);
   const received = await receiveFile(body, contentLength, part, folder.isLasting);
   signal.throwIfAborted();
   if (received !== 'exact')
     throw badRequest('body', `must have the declared length of ${contentLength} bytes`);
-  await begin(service, job, part).finally(() => dropFile(part));
-  if (folder.isLasting) await flushName(folder.upload(job));
-  const started = catalog.jobs.find(job);
+  await begin(service, target, part, expiresMs).finally(() => dropFile(part));
+  if (folder.isLasting) await flushName(folder.upload(target));
+  const started = catalog.jobs.find(target);
   if (started !== undefined) beginImport(service, started);
   return { status: 204 };
+}
+
+/** The job that the file is for: the job of the address, or a new one beside it where a script says so. */
+function targetOf({ catalog, newId }: Service, id: string): string {
+  const job = catalog.jobs.find(id);
+  if (job?.startedMs === undefined) return id;
+  if (job.script.secondUpload !== 'imports') throw used();
+  const { account, operation, origin, request, script, createdMs, expiresMs } = job;
+  const second = { id: newId(), memory: newId(), startedMs: undefined };
+  catalog.jobs.insert({ ...second, account, operation, origin, request, script, createdMs, expiresMs });
+  return second.id;
 }
 
 /** A started job has its file, also after a crash. Refuses with 403 if the job had started before. */
@@ -44,7 +55,10 @@ async function begin(
   { catalog, clock, database, folder }: Service,
   job: string,
   part: string,
+  expiresMs: number,
 ): Promise<void> {
+  const isLate = clock.now() >= expiresMs;
+  if (isLate && catalog.jobs.find(job)?.script.lateUpload === 'refused') throw addressExpired();
   inTransaction(database, () => {
     if (!catalog.jobs.start(job, clock.now())) throw used();
     giveName(part, folder.upload(job));

@@ -7,6 +7,7 @@ import { refusedWithout } from '../required-fields.ts';
 import { answersWith, taken } from '../response.ts';
 import type { Question } from '../send-request.ts';
 import { differs, holdsIf, Untestable, type Verdict } from '../verdict.ts';
+import { uploadChecks } from './upload-checks.ts';
 
 const operation = 'translationMemories_createImport';
 const gigabyte = 1_073_741_824;
@@ -153,6 +154,7 @@ export const importChecks: readonly Check[] = [
       return holdsIf(others.length === 0, `these came: ${[...new Set(others)].join(', ')}`);
     },
   },
+  ...uploadChecks,
   {
     title: 'an import that fails says why',
     operation: 'translationMemories_getJob',

@@ -1,0 +1,111 @@
+// What imports in bulk rest on: an address makes one memory, and a job shows its file soon.
+
+import { UploadError } from 'language-service-client';
+import type { Check } from '../check.ts';
+import type { Service } from '../check-context.ts';
+import { jobTimes, tmxOf } from '../fixture-memory.ts';
+import { textAt, valueAt } from '../json-values.ts';
+import { taken } from '../response.ts';
+import { differs, holds, holdsIf, type Verdict } from '../verdict.ts';
+
+const operation = 'translationMemories_createImport';
+/** For so long a job may not show its file, in milliseconds. */
+const unseenMs = 45_000;
+
+export const uploadChecks: readonly Check[] = [
+  {
+    title: 'a second upload to an address makes no second memory',
+    operation,
+    marks: ['TranslationMemoryImport.upload_url'],
+    writes: true,
+    look: sendTwice,
+  },
+  {
+    title: 'a job shows its file within 45 seconds of the upload',
+    operation: 'translationMemories_getJob',
+    marks: ['TranslationMemoryJobResult.status'],
+    writes: true,
+    look: showsSoon,
+  },
+];
+
+interface Declared {
+  readonly jobId: string;
+  readonly address: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly name: string;
+}
+
+/** A job of its own; every memory of its name is removed at the end. */
+async function declare(service: Service, what: string): Promise<Declared> {
+  const { ask, disposal, label } = service;
+  const name = `${label} ${what}`;
+  const bytes = new TextEncoder().encode(tmxOf(name));
+  const body = {
+    source_file: { file_name: `${what}.tmx`, content_length: bytes.length },
+    parameters: { display_name: name },
+  };
+  const data = taken(await ask(operation, { body }));
+  const jobId = textAt(data, 'job_id');
+  // A second memory of this name is one too many, and belongs to the check as well.
+  for (const at of [0, 1])
+    disposal.expect('translationMemory', async () => {
+      await ended(service, jobId);
+      return (await memoriesOf(service, name))[at];
+    });
+  return { jobId, address: textAt(data, 'upload_url'), bytes, name };
+}
+
+async function sendTwice(service: Service): Promise<Verdict> {
+  const declared = await declare(service, 'sent twice');
+  await send(service, declared);
+  await ended(service, declared.jobId);
+  const status = await send(service, declared);
+  // A second memory would take about as long as the first.
+  await pause(service, 5_000);
+  const { length } = await memoriesOf(service, declared.name);
+  return holdsIf(length === 1, `${length} memories come of one address; the second upload gets ${status}`);
+}
+
+async function showsSoon(service: Service): Promise<Verdict> {
+  const declared = await declare(service, 'seen soon');
+  await send(service, declared);
+  const begun = service.clock.now();
+  for (;;) {
+    const status = valueAt(await jobOf(service, declared.jobId), 'results', 0, 'status');
+    if (status !== undefined && status !== 'awaiting_input') return holds();
+    if (service.clock.now() - begun > unseenMs)
+      return differs(`it still awaits its file after ${unseenMs / 1_000} seconds`);
+    await pause(service, 1_000);
+  }
+}
+
+function pause({ clock }: Service, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(ms, resolve);
+  });
+}
+
+/** The status of a refusal; 204 where it is taken. */
+async function send({ client, signal }: Service, { address, bytes }: Declared): Promise<number> {
+  try {
+    await client.translationMemories.uploadTo(address, bytes, { maxRetries: 0, signal });
+    return 204;
+  } catch (error) {
+    if (error instanceof UploadError && error.status !== undefined) return error.status;
+    throw error;
+  }
+}
+
+async function jobOf({ ask }: Service, jobId: string): Promise<unknown> {
+  return taken(await ask('translationMemories_getJob', { path: [jobId] }));
+}
+
+async function ended(service: Service, jobId: string): Promise<void> {
+  await service.client.translationMemories.waitForJob(jobId, { ...jobTimes, signal: service.signal });
+}
+
+async function memoriesOf({ client }: Service, name: string): Promise<string[]> {
+  const memories = await client.translationMemories.list().toArray();
+  return memories.filter((one) => one.name === name).map((one) => one.translation_memory_id);
+}
