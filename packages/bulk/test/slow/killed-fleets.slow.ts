@@ -83,7 +83,6 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     const boss = { connectionString: postgres.connectionString, schema: 'boss' };
     const played = await playRound({
       ...round,
-      files: 100,
       worker: 'worker-boss',
       ledger,
       boss,
