@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { document, type Reply } from './description.ts';
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
+const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } });
 // The types of the package name its CommonJS face; under ESM the function is the default itself or its `default`.
 const addFormats = ajvFormats as unknown as { (target: Ajv2020): void; readonly default?: typeof addFormats };
 (addFormats.default ?? addFormats)(ajv);

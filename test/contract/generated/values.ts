@@ -2,6 +2,7 @@
 // a form or that an id must be known, comes from the meanings, by the pointer of the schema.
 
 import fc, { type Arbitrary } from 'fast-check';
+import { anyCharacter } from '../../support/any-character.ts';
 import { type Located, partAt, partsBelow } from '../validator/locate-part.ts';
 
 /** Values of a schema by its pointer; `undefined`: the property is left out. */
@@ -15,7 +16,7 @@ export interface Source {
 /** Ordinary text, and now and then any text that UTF-8 can carry. */
 export const anyText: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 24 }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 24 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 24 }) },
 );
 
 /** Values of the schema at a pointer. */

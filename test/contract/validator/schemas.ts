@@ -18,9 +18,18 @@ export interface SchemaJudge {
   faults(pointer: string, value: unknown): Fault[];
 }
 
-/** A validator by the schemas of a document. */
-export function createSchemaJudge(document: object): SchemaJudge {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+const known = new WeakMap<object, SchemaJudge>();
+
+/** The validator by the schemas of a document, which nothing changes. It compiles each schema once a process. */
+export function schemaJudgeOf(document: object): SchemaJudge {
+  const judge = known.get(document) ?? createSchemaJudge(document);
+  known.set(document, judge);
+  return judge;
+}
+
+function createSchemaJudge(document: object): SchemaJudge {
+  // A schema judges few values here: to improve its code takes longer than to run it.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } });
   // The types of the package name its CommonJS face; under ESM the function is the default itself or its `default`.
   const addFormats = ajvFormats as unknown as {
     (target: Ajv2020): void;

@@ -9,7 +9,7 @@ import {
 import { type Exchange, mediaTypeOf } from './exchange.ts';
 import { type Located, partAt, partsBelow } from './locate-part.ts';
 import { readFields, readJson } from './read-values.ts';
-import { createSchemaJudge, type Fault, type SchemaJudge } from './schemas.ts';
+import { type Fault, type SchemaJudge, schemaJudgeOf } from './schemas.ts';
 
 export interface Validator {
   readonly operations: readonly DescribedOperation[];
@@ -24,7 +24,7 @@ export interface Validator {
 /** A validator by a bundled description. */
 export function createValidator(document: object): Validator {
   const operations = describedOperations(document);
-  const schemas = createSchemaJudge(document);
+  const schemas = schemaJudgeOf(document);
   const operationOf = finder(operations);
   const validator = (
     { method, url }: Exchange,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../../../test/support/any-character.ts';
 import { fold } from '../../src/memories/fold.ts';
 import { searchTexts } from '../../src/memories/search-texts.ts';
 
@@ -74,7 +75,7 @@ describe('the fold', () => {
 
   test('is its own fold', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         expect(fold(fold(text))).toEqual(fold(text));
       }),
     );
@@ -91,7 +92,7 @@ describe('the search texts of a block', () => {
     '\u0001',
     '\u0002',
   );
-  const texts = fc.string({ unit: fc.oneof(letters, fc.string({ unit: 'binary', maxLength: 1 })) });
+  const texts = fc.string({ unit: fc.oneof(letters, fc.string({ unit: anyCharacter, maxLength: 1 })) });
 
   test('are the fold, and the composed text where it is not composed', () => {
     fc.assert(
