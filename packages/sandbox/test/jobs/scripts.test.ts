@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { JobScript, Sandbox } from '../../src/index.ts';
 import { asking } from '../support/ask.ts';
-import { createImport, resultOf, upload } from '../support/import-file.ts';
+import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
 import { emptyFolder, openSandbox } from '../support/sandboxes.ts';
 
 async function importing(sandbox: Sandbox): Promise<string> {
@@ -151,4 +151,47 @@ test('an invalid duration is refused at once', () => {
   // What JavaScript may write.
   const duration = 'soon' as never;
   expect(() => openSandbox().jobs.script({ duration })).toThrow(RangeError);
+});
+
+/** The file in two parts; the address expires between them. */
+function slowFile(sandbox: Sandbox): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder().encode(TMX);
+  const parts = [bytes.subarray(0, 100), bytes.subarray(100)];
+  return new ReadableStream(
+    {
+      pull(controller) {
+        const part = parts.shift();
+        if (part === undefined) return controller.close();
+        if (parts.length === 0) sandbox.clock.advance('1h');
+        controller.enqueue(part);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+test('an upload that ends after its address has expired is taken, or refused where a script says so', async () => {
+  const sandbox = openSandbox();
+  const before = Number(await memoryCount(sandbox));
+  sandbox.jobs.script({ on: 'import', lateUpload: 'refused', times: 1 });
+  for (const status of [403, 204]) {
+    const { upload_url } = await createImport(sandbox);
+    expect((await upload(sandbox, upload_url, slowFile(sandbox))).status).toBe(status);
+    await sandbox.idle();
+  }
+  expect(await memoryCount(sandbox)).toBe(before + 1);
+});
+
+test('a second upload is refused, or makes a memory where a script says so', async () => {
+  const sandbox = openSandbox();
+  const before = Number(await memoryCount(sandbox));
+  sandbox.jobs.script({ on: 'import', secondUpload: 'imports', times: 1 });
+  for (const status of [204, 403]) {
+    const { upload_url } = await createImport(sandbox);
+    await upload(sandbox, upload_url);
+    expect((await upload(sandbox, upload_url)).status).toBe(status);
+    await sandbox.idle();
+  }
+  expect(await memoryCount(sandbox)).toBe(before + 3);
+  expect(() => sandbox.jobs.script({ on: 'export', secondUpload: 'imports' })).toThrow(RangeError);
 });
