@@ -110,12 +110,18 @@ async function writeStale(files: readonly GeneratedFile[]): Promise<readonly Gen
 
 async function makePages(): Promise<readonly GeneratedFile[]> {
   if (!hasPages) return [];
-  const [{ howToPages }, { sandboxFidelityPage }, { errorsPage }] = await Promise.all([
+  const [{ howToPages }, { sandboxFidelityPage }, { errorsPage }, { commandPages }] = await Promise.all([
     import('./docs/how-to-pages.ts'),
     import('./generate/sandbox-fidelity.ts'),
     import('./generate/print-errors.ts'),
+    import('./docs/command-pages.ts'),
   ]);
-  return [...(await howToPages().catch(failWith)), sandboxFidelityPage(), await errorsPage()];
+  return [
+    ...(await howToPages().catch(failWith)),
+    sandboxFidelityPage(),
+    await errorsPage(),
+    ...(await commandPages()),
+  ];
 }
 
 function sayWarnings(warnings: readonly string[]): void {

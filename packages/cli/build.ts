@@ -2,18 +2,20 @@
 // is loaded when that command runs. The client is in the bundle, since loading its hundred files takes longer than a
 // request; programs of their own and what draws tables stay packages.
 
-import { execFileSync } from 'node:child_process';
 import { chmodSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 const folder = import.meta.dirname;
 const built = join(folder, 'dist');
-const external = [/^node:/, 'language-service-sandbox', 'language-service-verify', 'string-width'];
+/** What is installed beside the command: programs of their own, and what a few commands alone need. */
+const external = [
+  /^node:/,
+  /^language-service-(sandbox|verify)$/,
+  /^(string-width|diff|read-excel-file|write-excel-file)(\/|$)/,
+];
 
 rmSync(built, { recursive: true, force: true });
-// The bundle takes the client as it is built.
-execFileSync(process.execPath, [join(folder, '../../scripts/build.ts')], { stdio: 'inherit' });
 await bundleCommand();
 writeFileSync(join(built, 'package.json'), `${JSON.stringify({ type: 'commonjs' })}\n`);
 chmodSync(join(built, 'main.js'), 0o755);
@@ -25,7 +27,9 @@ async function bundleCommand(): Promise<void> {
   const bundle = await rolldown({
     input: { main: join(folder, 'src/main.ts') },
     platform: 'node',
-    external: (id) => external.some((one) => (typeof one === 'string' ? id === one : one.test(id))),
+    // The packages of this repository are taken as they are written.
+    resolve: { conditionNames: ['source', 'node', 'import', 'default'] },
+    external,
     checks: { ineffectiveDynamicImport: false },
   });
   await bundle.write({

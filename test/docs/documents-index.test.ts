@@ -9,7 +9,7 @@ const linksOf = (page: string) =>
   relativeLinks(readFileSync(page, 'utf8')).map((link) => join(dirname(page), link.replace(/#.*/, '')));
 
 test('the index of the documents leads to every document', () => {
-  const exclude = ['docs/README.md', 'docs/decisions/[0-9]*'];
+  const exclude = ['docs/README.md', 'docs/decisions/[0-9]*', 'docs/commands/*'];
   expect(
     linksOf('docs/README.md')
       .filter((path) => path.startsWith('docs/'))
@@ -19,6 +19,10 @@ test('the index of the documents leads to every document', () => {
 
 test('the index of the decisions leads to every decision', () => {
   expect(linksOf('docs/decisions/README.md').sort()).toEqual(globSync('docs/decisions/[0-9]*.md').sort());
+});
+
+test('the page of the command line leads to the page of every group', () => {
+  expect(linksOf('docs/commands.md').sort()).toEqual(globSync('docs/commands/*.md').sort());
 });
 
 test('the README leads to the index', () => {

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { commandTable } from '../src/commands/command-table.ts';
+import { globalOptions } from '../src/options/global-options.ts';
+import { runCommand } from './support/command-line.ts';
+
+// The pages of docs/commands are the snapshots of the help screens.
+
+test('the help of every command is its page', async () => {
+  for (const { path, delegate } of commandTable) {
+    if (delegate !== undefined) continue;
+    const { code, stdout, stderr } = await runCommand([...path.split(' '), '--help'], undefined);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(readFileSync(`docs/commands/${path.split(' ')[0]}.md`, 'utf8')).toContain(stdout);
+  }
+});
+
+test('the overview is on the page of the command line', async () => {
+  for (const args of [[], ['--help'], ['help']]) {
+    const { code, stdout } = await runCommand(args, undefined);
+    expect(code).toBe(0);
+    expect(readFileSync('docs/commands.md', 'utf8')).toContain(stdout);
+  }
+});
+
+test('help of a command is asked for in three ways', async () => {
+  const { stdout } = await runCommand(['glossaries', 'get', '--help'], undefined);
+  expect((await runCommand(['help', 'glossaries', 'get'], undefined)).stdout).toBe(stdout);
+  expect((await runCommand(['glossaries', 'get', '-h'], undefined)).stdout).toBe(stdout);
+});
+
+test('no option of a command hides an option of every command', async () => {
+  for (const command of commandTable) {
+    const { options } = await command.spec();
+    const hidden = Object.keys(options).filter((name) => name in globalOptions);
+    expect({ path: command.path, hidden }).toEqual({ path: command.path, hidden: [] });
+  }
+});
+
+test('no two commands have one name', () => {
+  const paths = commandTable.map(({ path }) => path);
+  expect(paths).toEqual([...new Set(paths)]);
+});

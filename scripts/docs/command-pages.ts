@@ -1,0 +1,62 @@
+// The pages of the command line: one for each group of commands, made from the table that the command itself reads. A
+// help screen that changes changes its page.
+import { join } from 'node:path';
+import { commandTable } from '../../packages/cli/src/commands/command-table.ts';
+import type { Command } from '../../packages/cli/src/commands/define-command.ts';
+import { exitCodes } from '../../packages/cli/src/exit-codes.ts';
+import { drawCommandHelp } from '../../packages/cli/src/help/command-help.ts';
+import { drawOverview } from '../../packages/cli/src/help/overview.ts';
+import type { GeneratedFile } from '../generate/generated-files.ts';
+
+const docs = join(import.meta.dirname, '..', '..', 'docs');
+const screen = { isTerminal: false, width: 100, style: (_: unknown, text: string) => text };
+const banner = '<!-- Generated from the table of commands by `npm run generate`. Do not edit. -->\n';
+
+/** The page of each group, and the index of the pages. */
+export async function commandPages(): Promise<GeneratedFile[]> {
+  const groups = Object.entries(Object.groupBy(commandTable, ({ path }) => path.split(' ')[0] ?? ''));
+  const pages = await Promise.all(
+    groups.map(async ([name, commands = []]) => ({
+      path: join(docs, 'commands', `${name}.md`),
+      text: await printGroup(name, commands),
+    })),
+  );
+  const names = groups.map(([name]) => name);
+  return [{ path: join(docs, 'commands.md'), text: await printIndex(names) }, ...pages];
+}
+
+async function printGroup(name: string, commands: readonly Command[]): Promise<string> {
+  const sections = await Promise.all(
+    commands.map(async (command) => {
+      if (command.delegate !== undefined)
+        return `## ${command.path}\n\n${command.summary}. It takes the options of \`language-service-${command.delegate}\`.\n`;
+      const help = drawCommandHelp(command, await command.spec(), screen);
+      return `## ${command.path}\n\n${command.summary}.\n\n\`\`\`text\n${help}\`\`\`\n`;
+    }),
+  );
+  return `${banner}\n# language-service ${name}\n\n${sections.join('\n')}`;
+}
+
+async function printIndex(names: readonly string[]): Promise<string> {
+  const codes = Object.values(exitCodes).map(({ code, meaning }) => `| ${code} | ${meaning} |`);
+  return `${banner}
+# The command line
+
+\`npm install language-service-cli\` brings the command \`language-service\`. A page for each group:
+
+${names.map((name) => `- [${name}](commands/${name}.md)`).join('\n')}
+
+## Overview
+
+\`\`\`text
+${await drawOverview(commandTable, screen)}\`\`\`
+
+## Exit codes
+
+A code keeps its meaning: a change is a major version. With \`--json\`, \`error.ending\` has the name of the code.
+
+| code | meaning |
+|--:|---|
+${codes.join('\n')}
+`;
+}
