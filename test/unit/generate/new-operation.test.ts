@@ -87,6 +87,7 @@ export const listStyleProfileArchived: (
 ) => ListCall<StyleProfilePage, StyleProfile> = /* @__PURE__ */ listFunction(
   'styleProfiles_listArchived',
   styleProfiles_listArchived,
+  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault) },
 );
 `);
   expect(await read('methods.ts')).toContain(`

@@ -99,11 +99,7 @@ export const accessBugs: readonly Bug[] = [
     ['server/journal.test.ts', 'robustness/authorization.test.ts'],
     [
       ['the journal keeps keys', 'withoutKey(authorization) }', 'authorization }'],
-      [
-        'the journal keeps signatures',
-        "entry.query.includes('signature=') ? '?<redacted>' : entry.query",
-        'entry.query',
-      ],
+      ['the journal keeps signatures', "query.includes('signature=') ? '?<redacted>' : query", 'query'],
       ['the journal forgets the newest', 'entries.shift()', 'entries.pop()'],
     ],
   ),

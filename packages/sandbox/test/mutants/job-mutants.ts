@@ -54,8 +54,8 @@ export const jobBugs: readonly Bug[] = [
     [
       [
         'a second file is read before it is refused',
-        'if (catalog.jobs.find(job)?.startedMs !== undefined) throw used();',
-        '',
+        "if (job.script.secondUpload !== 'imports') throw used();",
+        "if (job.script.secondUpload !== 'imports') return id;",
       ],
       [
         'the type of a file is not compared',

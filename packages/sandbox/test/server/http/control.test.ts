@@ -139,7 +139,7 @@ test.each([
   [
     'jobs',
     { on: 'import', failures: 'no' },
-    'failures: is not known; the fields are on, skip, times, uploadSeen, duration, address, status, failure, skippedSegmentCount',
+    'failures: is not known; the fields are on, skip, times, uploadSeen, duration, address, status, failure, secondUpload, lateUpload, skippedSegmentCount',
   ],
   ['jobs', { on: 'export', uploadSeen: '1m' }, 'uploadSeen: is for imports alone'],
   ['jobs', { skippedSegmentCount: -1 }, 'skippedSegmentCount: must be a whole number of at least 0, not -1'],
