@@ -24,6 +24,8 @@ async function readWorkflows(): Promise<HowTo[]> {
   const folder = await mkdtemp(join(tmpdir(), 'workflows-'));
   try {
     const files = globSync(join(root, 'openapi', 'workflows', '*.arazzo.yaml')).sort();
+    const { ok, stderr } = await runRedocly(['bundle', ...files, '--output', folder, '--ext', 'json']);
+    if (!ok) throw new Error(stderr.trim());
     return await Promise.all(files.map((file) => readWorkflow(file, folder)));
   } finally {
     await rm(folder, { recursive: true });
@@ -32,9 +34,7 @@ async function readWorkflows(): Promise<HowTo[]> {
 
 async function readWorkflow(file: string, folder: string): Promise<HowTo> {
   const name = basename(file, '.arazzo.yaml');
-  const output = join(folder, `${name}.json`);
-  const { ok, stderr } = await runRedocly(['bundle', file, '--output', output]);
-  if (!ok) throw new Error(stderr.trim());
+  const output = join(folder, `${basename(file, '.yaml')}.json`);
   const program = await readFile(join(root, 'examples', 'how-to', `${name}.ts`), 'utf8');
   return { name, program, file: JSON.parse(await readFile(output, 'utf8')) };
 }
