@@ -1,7 +1,7 @@
 // The reference documentation, built from openapi/ and shown on the loopback address, without network.
 import { dirname, join } from 'node:path';
 import { whenEnded } from './cancellation.ts';
-import { buildDocumentation, serveFile } from './docs/reference-page.ts';
+import { buildDocumentation, type ServedFile, serveFile } from './docs/reference-page.ts';
 import { failWith } from './fail.ts';
 import { watchDescription } from './generate/watch.ts';
 import { readOptions, readPort, refuse } from './options.ts';
@@ -28,12 +28,13 @@ const input = join(root, 'openapi', 'openapi.yaml');
 const page = join(root, 'dist', 'docs', 'index.html');
 const port = readPort(options.port);
 
+// The port is taken first: a build takes seconds, and is in vain if the port is in use.
+const server = options.build ? undefined : await serveFile(page, port).catch(failWith);
 await buildDocumentation(input, page).catch(failWith);
 console.log('Built dist/docs/index.html.');
-if (!options.build) await serve();
+if (server !== undefined) goOn(server);
 
-async function serve(): Promise<void> {
-  const server = await serveFile(page, port).catch(failWith);
+function goOn(server: ServedFile): void {
   console.log(`The documentation is at ${server.url}. Ctrl-C ends it.`);
   if (options.watch) {
     watchDescription(dirname(input), rebuild);

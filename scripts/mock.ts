@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { whenEnded } from './cancellation.ts';
-import { portInUse } from './fail.ts';
+import { failWith, portInUse } from './fail.ts';
+import { isFree } from './free-port.ts';
 import { readChoice, readOptions, readPort } from './options.ts';
 import { forPrism } from './prism-document.ts';
 
@@ -37,8 +38,11 @@ const options = readOptions(usage, {
   'no-cors': { type: 'boolean' },
   verboseLevel: { type: 'string', short: 'v', default: 'info' },
 });
-readPort(options.port);
+const port = readPort(options.port);
 readChoice('--verboseLevel', options.verboseLevel, levels);
+
+// Prism starts in seconds, and is in vain if the port is in use.
+if (!(await isFree(port, options.host ?? '127.0.0.1'))) failWith(new Error(portInUse(port)));
 
 const prism = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));
 const folder = mkdtempSync(join(tmpdir(), 'mock-'));
@@ -103,7 +107,6 @@ Any key will do. Prefer: code=404 asks for a status. Ctrl-C ends it.
 
 /** Prism prints its usage and then the reason. */
 function reasonIn(errors: string): string {
-  if (errors.includes('EADDRINUSE')) return portInUse(options.port);
   const reason = errors.trim().split('\n\n').at(-1) ?? '';
   return `Prism did not start. ${reason}`;
 }

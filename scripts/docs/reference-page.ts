@@ -26,8 +26,14 @@ function withoutRemoteImages(page: string): string {
   return page.replaceAll(/https:\/\/cdn\.redoc(ly\.com|\.ly)\//g, 'data:,');
 }
 
-/** Serves one HTML file at every path of the port. Resolves with the address and `close`. */
-export async function serveFile(file: string, port: number): Promise<{ url: string; close(): void }> {
+/** A file that is served on a port. */
+export interface ServedFile {
+  readonly url: string;
+  close(): void;
+}
+
+/** Serves one HTML file at every path of the port. */
+export async function serveFile(file: string, port: number): Promise<ServedFile> {
   const server = createServer((_, response) => {
     readFile(file).then(
       (page) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page),
