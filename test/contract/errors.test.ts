@@ -37,8 +37,15 @@ const retryAfterMs: Readonly<Record<number, number>> = { 429: 2_000, 503: 2_000 
 const failures = operations.flatMap((operation) => repliesOf(operation, operation.failures));
 const withStatus = (status: number) => failures.filter((one) => one.status === status);
 
-function failWith({ operation, options }: DocumentedReply, { client }: MockedClient): Promise<ApiError> {
-  return failureOf(ApiError, callOperation(client, operation, options).withResponse());
+/** The error of each documented failure: it is asked for once, and several tests read it. */
+const errors = new Map<DocumentedReply, Promise<ApiError>>();
+
+function failWith(documented: DocumentedReply, { client }: MockedClient): Promise<ApiError> {
+  const { operation, options } = documented;
+  const error =
+    errors.get(documented) ?? failureOf(ApiError, callOperation(client, operation, options).withResponse());
+  errors.set(documented, error);
+  return error;
 }
 
 contractTest.for(failures)(
