@@ -11,7 +11,7 @@ interface About {
 export type BulkEvent =
   /** The service has made a job for the file. */
   | (About & { readonly type: 'declared'; readonly jobId: string })
-  /** So much of the file is sent; told every half second of a file that takes longer. */
+  /** The bytes of the file sent so far; reported every half second while a file is sent. */
   | (About & { readonly type: 'sending'; readonly bytes: number; readonly size: number })
   /** The store has the file. */
   | (About & { readonly type: 'sent'; readonly jobId: string; readonly bytes: number })

@@ -1,18 +1,20 @@
-// Nothing is deleted by mistake: on a terminal the command asks; where nobody can answer it refuses without --yes.
+// A deletion is confirmed: the command asks on a terminal, and elsewhere needs --yes.
 
 import { UsageError } from './command-error.ts';
 import type { GlobalValues } from './options/read-values.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** @throws UsageError when the answer is no, or nobody can answer. */
+/** @throws UsageError when the answer is no, or when there is no terminal to ask on. */
 export async function confirm(
   question: string,
   { stdin, stderr, signal }: Surroundings,
   { yes, input, 'dry-run': dryRun }: GlobalValues,
 ): Promise<void> {
   if (yes || dryRun !== undefined) return;
-  if (input === false || stdin.isTTY !== true || stderr.isTTY !== true)
-    throw new UsageError(`${question} Nobody can answer here`, 'Pass --yes to go on without a question.');
+  if (input === false || stdin.isTTY !== true || stderr.isTTY !== true) {
+    const reason = input === false ? '--no-input is set' : 'there is no terminal';
+    throw new UsageError(`${question} Cannot ask: ${reason}`, 'Pass --yes to go on without a question.');
+  }
   const { createInterface } = await import('node:readline/promises');
   const lines = createInterface({ input: stdin, output: stderr, terminal: true });
   try {

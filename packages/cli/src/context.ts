@@ -46,6 +46,6 @@ export interface Context extends Pick<Surroundings, 'environment' | 'folder' | '
   warn(text: string, place?: Place): Promise<void>;
   /** Counts what was left out, for `--fail-on skipped`. */
   countSkipped(count: number): void;
-  /** Asks on a terminal. @throws UsageError when the answer is no, or there is nobody to ask and no --yes. */
+  /** Asks on a terminal. @throws UsageError when the answer is no, or without a terminal and --yes. */
   confirm(question: string): Promise<void>;
 }

@@ -135,7 +135,7 @@ test('a terminal gets styles', async () => {
   expect(stdout).toContain('\u001b[1m');
 });
 
-test('a delete asks on a terminal, and is refused where nobody can answer', async () => {
+test('a delete asks on a terminal, and is refused without one', async () => {
   const sandbox = await openSandbox();
   const remove = ['glossaries', 'delete', fixtures.ids.glossary];
   const run = (more: readonly string[], run: Run) => runCommand([...remove, ...more], sandbox, run);

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 export async function filesOfFolder({ folder }: Context, given: string): Promise<string[]> {
   const path = resolve(folder, given);
   const found = await stat(path).catch(() => undefined);
-  if (found === undefined) throw new CommandError('notFound', `${given}: there is no such folder`);
+  if (found === undefined) throw new CommandError('notFound', `${given}: the folder does not exist`);
   if (!found.isDirectory())
     throw new UsageError(`${given} is not a folder`, `A single file: language-service tm import ${given}`);
   const entries = await readdir(path, { recursive: true, withFileTypes: true });

@@ -21,7 +21,7 @@ export interface ResultPlace {
   readonly inPlace?: string | undefined;
 }
 
-/** @throws UsageError when the place is none, or is taken. */
+/** @throws UsageError when `inPlace` is `-`, or is given with `output`. */
 export async function openResultFile(
   { output = '-', overwrite = false, inPlace }: ResultPlace,
   stdout: { write(bytes: Uint8Array): Promise<void> },

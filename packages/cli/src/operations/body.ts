@@ -8,7 +8,7 @@ import type { OperationInput, OperationOption } from './operation-data.ts';
 
 type Fields = Record<string, unknown>;
 
-/** @throws UsageError when `--body` is no JSON object, or a field that the request needs is missing. */
+/** @throws UsageError when `--body` is not a JSON object, or a field that the request needs is missing. */
 export async function bodyOf(
   { options }: OperationInput,
   context: Context,

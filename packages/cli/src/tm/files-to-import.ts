@@ -50,7 +50,7 @@ async function matching(folder: string, given: string): Promise<string[]> {
   const found: string[] = [];
   for await (const one of glob(given, { cwd: folder })) found.push(resolve(folder, one));
   if (found.length > 0) return found.sort();
-  throw new CommandError('notFound', `${given}: there is no such file, and no file matches it`);
+  throw new CommandError('notFound', `${given}: no file has this name or matches this pattern`);
 }
 
 async function checkFile({ path, label }: FileToImport): Promise<void> {

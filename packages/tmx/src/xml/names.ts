@@ -5,7 +5,7 @@ import { lengthOf } from './bytes.ts';
 import type { Window } from './window.ts';
 
 const SLOTS = 1024;
-/** A longer name is no name of a format, and is not kept. */
+/** A longer name belongs to no format, and is not kept. */
 const MAX_KEPT_BYTES = 64;
 
 interface Kept {
