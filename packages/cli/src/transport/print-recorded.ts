@@ -15,7 +15,7 @@ export async function printRecorded(
   else
     for (const request of recorded)
       await context.print(`${form === 'curl' ? curlOf(request) : lineOf(request)}\n`);
-  await context.note(`Dry run: ${recorded.length} requests would be sent; nothing was changed.`);
+  await context.note(`Dry run: requests that would be sent: ${recorded.length}; nothing was changed.`);
   return undefined;
 }
 
