@@ -59,7 +59,7 @@ export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
   const number = (name: string) => (typeof details[name] === 'number' ? details[name] : undefined);
   return withoutAbsent({
     class: error instanceof Error ? error.name : 'Error',
-    message: error instanceof Error ? error.message : String(error),
+    message: messageOf(error),
     status: number('status'),
     code: text('code'),
     traceId: text('traceId'),
@@ -67,6 +67,14 @@ export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
     hint: text('hint') ?? hintByEnding[ending],
     ending,
   });
+}
+
+function messageOf(error: unknown): string {
+  if (isFromSystem(error)) {
+    const { code, path, syscall } = fieldsOf(error);
+    return `Cannot ${syscall ?? 'use'} ${path} (${code})`;
+  }
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** How a command ends that failed with this. */
