@@ -2,7 +2,7 @@
 
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { amount } from '../tmx/amount.ts';
+import { amount } from '../output/amount.ts';
 import type { importSpec } from './bulk-specs.ts';
 import { filesOfFolder } from './files-of-folder.ts';
 import { openBulk } from './open-bulk.ts';

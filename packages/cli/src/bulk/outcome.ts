@@ -3,8 +3,8 @@
 import type { Row } from 'language-service-bulk';
 import type { Result } from '../commands/define-command.ts';
 import type { Ending } from '../exit-codes.ts';
+import { amount } from '../output/amount.ts';
 import { safeLine } from '../output/safe-text.ts';
-import { amount } from '../tmx/amount.ts';
 import type { Stopped } from './work-rows.ts';
 
 export interface BulkOutcome {

@@ -3,7 +3,7 @@
 import type { Counts, SegmentSums, Sums } from 'language-service-bulk';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { amount } from '../tmx/amount.ts';
+import { amount } from '../output/amount.ts';
 import type { statusSpec } from './bulk-specs.ts';
 import { openBulk } from './open-bulk.ts';
 

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { amount } from '../output/amount.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { annotation } from '../output/warning.ts';
 import { type Finding, findingInWords } from '../sheets/place.ts';
@@ -97,7 +98,7 @@ export async function refuseFaults(
     await context.warn(`${path}: ${notices.length - mostFaultsShown} more warnings`, undefined);
   if (faults.length === 0) return;
   await noteFaults(context, path, faults.slice(0, mostFaultsShown));
-  const count = `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
+  const count = amount(faults.length, 'fault');
   const [first] = faults;
   const named = first === undefined ? '' : `; the first: ${findingInWords(first)}`;
   throw new CommandError('usage', `${path} has ${count}${named}`, {

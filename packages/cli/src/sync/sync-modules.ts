@@ -2,6 +2,7 @@
 
 import type { CommandModule, GivenValues, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { amount } from '../output/amount.ts';
 import type { Screen } from '../output/screen.ts';
 import { type CheckData, checkFile } from './check-file.ts';
 import { createClaims } from './claims.ts';
@@ -47,7 +48,7 @@ export function checkModule<Layout extends object, Format extends string, Hints 
             : fileLine(
                 file.file,
                 `${file.parts.map(({ part, entries }) => `${part} ${entries}`).join(', ') || 'nothing'}; ${
-                  file.faults.length === 0 ? 'no faults' : `${file.faults.length} faults`
+                  file.faults.length === 0 ? 'no faults' : amount(file.faults.length, 'fault')
                 }`,
               ),
         )
@@ -88,7 +89,7 @@ async function renderPush({ files }: FilesData<PushData>, screen: Screen): Promi
   for (const file of files) {
     if (isFailed(file)) texts.push(fileLine(file.file, file.error.message));
     else {
-      const writes = `${file.writes} ${file.writes === 1 ? 'write' : 'writes'}`;
+      const writes = amount(file.writes, 'write');
       const kept = file.kept.length === 0 ? '' : `; not in the file, kept: ${file.kept.join(', ')}`;
       const id = file.id === undefined ? 'new' : file.id;
       texts.push(fileLine(file.file, `${file.name} (${id}): ${countsInWords(file)}; ${writes}${kept}`));

@@ -3,7 +3,7 @@
 
 import type { Row } from 'language-service-bulk';
 import type { Context } from '../context.ts';
-import { amount } from '../tmx/amount.ts';
+import { amount } from '../output/amount.ts';
 import { explainFile } from '../tmx/explain-file.ts';
 import { type Finding, lossFinding } from '../tmx/findings.ts';
 import { readOrRefuse } from '../tmx/read-or-refuse.ts';

@@ -3,7 +3,7 @@
 import { relative } from 'node:path';
 import type { Result } from '../commands/define-command.ts';
 import type { Ending } from '../exit-codes.ts';
-import { amount } from '../tmx/amount.ts';
+import { amount } from '../output/amount.ts';
 import type { LeftRow } from './job-run.ts';
 import { worstEnding } from './worst-ending.ts';
 

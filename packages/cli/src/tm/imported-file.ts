@@ -2,7 +2,7 @@
 
 import type { Result } from '../commands/define-command.ts';
 import type { Ending } from '../exit-codes.ts';
-import { amount } from '../tmx/amount.ts';
+import { amount } from '../output/amount.ts';
 import type { Finding } from '../tmx/findings.ts';
 import type { LeftRow } from './job-run.ts';
 import { worstEnding } from './worst-ending.ts';

@@ -5,7 +5,7 @@ import { type SplitRule, splitTmx } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { amount } from './amount.ts';
+import { amount } from '../output/amount.ts';
 import { bytesIn } from './byte-size.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { SplitParts } from './split-parts.ts';

@@ -3,9 +3,9 @@
 import { statsOfTmx, type TmxStats } from 'language-service-tmx';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { amount } from '../output/amount.ts';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
-import { amount } from './amount.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { streamOf } from './tmx-input.ts';
 import type { statsSpec } from './tmx-specs.ts';

@@ -3,7 +3,7 @@
 
 import type { Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { amount } from './amount.ts';
+import { amount } from '../output/amount.ts';
 
 export interface Summary {
   readonly file: string;
