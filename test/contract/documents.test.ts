@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { apiKey } from '../support/mocked-client.ts';
 
-// The mock reads a form as text, so what becomes of a file's bytes is looked at where they leave.
+// The mock reads a form as text, so this test reads the bytes of a file where the client sends them.
 
 const bytes = new Uint8Array([0x50, 0x4b, 0xff, 0xfe, 0x00, 0x0d, 0x0a]);
 

@@ -17,7 +17,7 @@ import { failureOf } from '../support/failures.ts';
 import { hurriedClock } from '../support/hurried-clock.ts';
 import { contractTest, createMockedClient, type MockedClient } from '../support/mocked-client.ts';
 
-/** The statuses of the source document's table, and 413, which is assumed and has no class of its own. */
+/** The statuses of the source document's table, and 413, which is assumed and has no own class. */
 const classes: Readonly<Record<number, typeof ApiError>> = {
   400: BadRequestError,
   401: AuthenticationError,

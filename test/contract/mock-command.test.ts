@@ -40,7 +40,7 @@ async function start(command: readonly string[], ...options: readonly string[]):
   const [program = '', ...args] = command;
   const child = spawn(program, [...args, '--port', '0', ...options], {
     env: { ...process.env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(offline)}` },
-    // A process group of its own, as a terminal gives it.
+    // A new process group, as in a terminal.
     detached: true,
   });
   const ended = once(child, 'exit');

@@ -1,5 +1,4 @@
-// The test of the checkers: each kind of disagreement is built in, and it shows which checker finds it, by what name, and who
-// alone would have let it pass.
+// Tests the checkers: for each kind of disagreement, which checkers find it, under which name, and which miss it.
 
 import { expect, test } from 'vitest';
 import { document } from '../support/description.ts';

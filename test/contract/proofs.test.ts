@@ -1,4 +1,4 @@
-// The tests of the tests: each lets something wrong through on purpose, and shows that it is seen.
+// Tests the contract tests: each adds a deliberate mistake and expects a failure.
 
 import { createClient } from 'language-service-client';
 import { expect, test } from 'vitest';
@@ -54,7 +54,7 @@ test('an operation the facade does not have is found', () => {
   );
 });
 
-/** Makes the mock find fault, and does not look at what becomes of it. */
+/** Sends a request that the mock reports as wrong; ignores the response. */
 async function refusedList(client: ReturnType<typeof createClient>): Promise<void> {
   const list = client.styleRules.list({ page_size: 26 }, { checkRequests: false });
   await list.withResponse().catch(() => undefined);

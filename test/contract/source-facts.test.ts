@@ -14,8 +14,8 @@ import { styleRules } from './source-facts/style-rules.ts';
 import { translation } from './source-facts/translation.ts';
 import { translationMemories } from './source-facts/translation-memories.ts';
 
-// Types, methods, mock and tests all follow openapi/, so a fact lost there is lost everywhere without a word. Here each
-// fact of the source document stands once more, written by hand.
+// Types, methods, mock and tests all follow openapi/, so a fact that is lost there is lost everywhere without an error.
+// This list states each fact of the source document a second time, by hand.
 
 const document: Node = asNode(structuredClone(bundled));
 const rows = [
@@ -33,7 +33,7 @@ function stands({ place, field, fact }: Row): boolean {
   return spot !== undefined && holds(document, spot, fact);
 }
 
-/** Makes the edits, asks, and takes them back. */
+/** Makes the edits, runs the check, and undoes the edits. */
 function whileEdited<T>(edits: readonly Edit[], ask: () => T): T {
   const before = edits.map(({ owner, key }) => ({
     owner,
@@ -72,7 +72,7 @@ test('a fact that is taken out of the description is named, each of them', () =>
   expect(lost()).toEqual([]);
 });
 
-/** The catalogue of rules is assumed (A), its shape too; a list of its own keeps it whole. */
+/** The catalogue of rules is assumed (A), and so is its shape; a separate list keeps it complete. */
 test('the configured rules are those of the catalogue, value for value', () => {
   const list = findSpot(document, 'PATCH /v3/style_rules/{style_id} 200', 'configured_rules');
   const described = Object.entries(asNode(list?.node['properties'])).map(([group, place]) => {

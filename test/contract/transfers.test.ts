@@ -4,7 +4,7 @@ import { document } from '../support/description.ts';
 import { sendCase } from './run-case/send-case.ts';
 import { openProxy } from './targets/proxy.ts';
 
-// UTF-16 is nothing a proxy that takes bodies for text would leave whole.
+// A proxy that reads bodies as text would damage UTF-16.
 const tmx = Buffer.from(
   `\ufeff<tmx version="1.4"><header srclang="en" datatype="plaintext" segtype="sentence" adminlang="en"
   creationtool="x" creationtoolversion="1" o-tmf="x"/><body><tu><tuv xml:lang="en"><seg>Wheel</seg></tuv>

@@ -48,7 +48,7 @@ test('what is generated from the description, the workflows and the sandbox is u
   });
 });
 
-/** What the validator has against an exchange; a signed address is no operation, and a 400 was asked for. */
+/** The violations of an exchange; not for signed addresses, which are no operation, nor for an expected 400. */
 function faultsIn(exchange: Exchange): string[] {
   if (validator.operationOf(exchange.method, exchange.url.pathname) === undefined) return [];
   const request = exchange.status === 400 ? [] : validator.requestFaults(exchange);

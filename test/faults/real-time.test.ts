@@ -1,4 +1,4 @@
-// The matrix runs on a clock of its own. These few run on the wall's, to see that the two agree.
+// The matrix runs on a scripted clock. These tests run on the real one, to show that both agree.
 
 import { type Clock, RateLimitError, systemClock } from 'language-service-client';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// One runtime plays in a folder and against a service of its own; what it said and what the store saw is put together.
+// Runs the program in one runtime with its own folder and service; joins its reports with the store's records.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ function seenByStore({ puts, elsewhere }: Service): Seen {
   };
 }
 
-/** What an upload must have, and whatever it must not. */
+/** What an upload must have, and what it must not have. */
 function lookOf({ headers, bytes, sha256 }: Put): string {
   const right = createHash('sha256').update(contentOf(bytes)).digest('hex') === sha256;
   const unwanted = ['transfer-encoding', 'authorization', 'cookie'].filter((name) => name in headers);

@@ -1,4 +1,4 @@
-// The published client in every runtime it is said to run on: which door `#transfers` opens, and what comes through it.
+// Runs the packed client in every supported runtime: which module `#transfers` resolves to, and how it behaves.
 
 import { readArguments, refuse } from '../../scripts/options.ts';
 import { buildPackage, installIn } from '../../scripts/steps.ts';
@@ -31,7 +31,7 @@ export async function proveRuntimes(args: readonly string[]): Promise<number> {
   const failed = verdicts.reduce((sum, { failures }) => sum + failures.length, 0);
   const judged = verdicts.reduce((sum, { count }) => sum + count, 0);
   console.log(`\n${report(verdicts)}\n${judged - failed} passed, ${failed} failed`);
-  // Nothing judged is nothing proved.
+  // A run that judges nothing fails.
   return judged > 0 && failed === 0 ? 0 : 1;
 }
 

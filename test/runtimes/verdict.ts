@@ -1,5 +1,5 @@
-// What was seen is held against what is expected, and a table says how it went: a row for each behaviour, a column for
-// each runtime.
+// Compares what each runtime showed with what is expected. The table has a row for each behaviour and a column for each
+// runtime.
 
 import { padEnd, widest } from '../../scripts/text-columns.ts';
 import { differences, expectationOf, expected } from './expectations.ts';
@@ -21,7 +21,7 @@ export interface Verdict {
   readonly count: number;
 }
 
-/** Judges one runtime; one that broke off shows nothing of anything. */
+/** Judges one runtime; one that ended early fails every behaviour it did not report. */
 export function judge(runtime: string, seen: Seen | string): Verdict {
   const behaviours = Object.keys(typeof seen === 'string' ? expected : { ...expected, ...seen });
   const failures = behaviours.flatMap((behaviour): Failure[] => {

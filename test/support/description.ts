@@ -82,7 +82,7 @@ export const document: object = bundled;
 /** Every operation of the description, in its order. */
 export const operations: readonly DescribedOperation[] = describe(document);
 
-/** @throws Error when there is no such operation. */
+/** @throws Error for an unknown operation. */
 export function operationOf(id: string): DescribedOperation {
   const found = operations.find((operation) => operation.id === id);
   if (found === undefined) throw new Error(`The description has no operation ${id}`);

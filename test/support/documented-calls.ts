@@ -7,10 +7,10 @@ import type { DescribedOperation, Example, Reply, RequestExample } from './descr
 /** What every method of the facade gives: its data by `await`, everything by `withResponse()`. */
 export type Answer = Pick<ListCall<unknown, unknown>, 'withResponse'>;
 
-/** One request example of an operation, or none where it takes none. */
+/** One request example of an operation, or none for an operation without a body. */
 export interface DocumentedRequest {
   readonly id: string;
-  /** Name of the example; `no body` where there is none. */
+  /** Name of the example; `no body` without a body. */
   readonly example: string;
   readonly operation: DescribedOperation;
   readonly request: RequestExample | undefined;
@@ -20,7 +20,7 @@ export interface DocumentedRequest {
 export interface DocumentedReply {
   readonly id: string;
   readonly status: number;
-  /** Name of the example; `no body` where there is none. */
+  /** Name of the example; `no body` without a body. */
   readonly example: string;
   readonly value: unknown;
   readonly operation: DescribedOperation;

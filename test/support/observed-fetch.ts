@@ -6,7 +6,7 @@ import type { PlatformFetch } from 'language-service-client';
 export interface Exchange {
   readonly method: string;
   readonly path: string;
-  /** The query with its question mark; empty when there is none. */
+  /** The query with its question mark; empty without a query. */
   readonly search: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;

@@ -1,6 +1,5 @@
-// Waiting costs nothing while nothing else runs. This clock stands still while anything is under way, and jumps to
-// its next timer as soon as only time could change something. So a minute of backoff takes a millisecond, and no
-// timeout ever fires because a machine was slow.
+// A clock for tests: it stands still while anything runs and jumps to its next timer when only time can change
+// something. So a minute of backoff takes a millisecond, and no timeout fires because the machine is slow.
 
 import type { Clock } from '../../src/timing.ts';
 

@@ -1,4 +1,4 @@
-// A service that takes one memory in and gives it out again, and its store. A test says which step goes otherwise.
+// A service with its store that imports and exports one memory. A test may replace single steps.
 
 import { type Answer, empty, json, plain, refusal } from './answers.ts';
 
@@ -30,7 +30,7 @@ const sound: Readonly<Record<string, Answer>> = {
   [steps.fetch]: plain('<tmx></tmx>', 'application/xml'),
 };
 
-/** Answers each step as a sound service does, except where told otherwise. */
+/** Answers each step as a correct service does, except for the steps that a test replaces. */
 export function memoryService(otherwise: Readonly<Record<string, Answer>> = {}): Answer {
   const answers = { ...sound, ...otherwise };
   return (sent, signal) => (answers[sent.request] ?? refusal(418))(sent, signal);

@@ -1,4 +1,4 @@
-// How long a file and its functions are, what it exports and where it casts: what the house rules ask of its looks.
+// The shape of a source file for the house rules: length of file and functions, exports, casts.
 
 import { type ESTree, parseSync, Visitor } from 'vite';
 
@@ -8,10 +8,10 @@ export interface SourceShape {
   readonly lines: number;
   /** Names it exports by a list; `*` stands for all names of another module, `default` for the default export. */
   readonly exports: readonly SourceExport[];
-  /** Whether it has nothing of its own but passes on what others export. */
+  /** Whether it only re-exports other modules. */
   readonly onlyReexports: boolean;
   readonly functions: readonly SourceFunction[];
-  /** Lines of the casts without a comment beside or just above them; `as const` is none. */
+  /** Lines of the casts without a comment beside or just above them; `as const` does not count. */
   readonly bareCasts: readonly number[];
 }
 

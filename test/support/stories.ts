@@ -1,5 +1,4 @@
-// A story is told against the sandbox by a client that waits on the sandbox's clock: what takes minutes there takes none
-// here.
+// A story runs against the sandbox with a client that uses the sandbox's clock: minutes of waiting take no real time.
 
 import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

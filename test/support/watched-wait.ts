@@ -1,4 +1,4 @@
-// A wait whose every poll is scripted, on a clock that moves by itself.
+// A wait with scripted polls, on a clock that moves without real time.
 
 import { type Poll, type PollOptions, type PollOutcome, poll } from '../../src/extensions/polling.ts';
 import { createScriptedClock, type ScriptedClock } from './scripted-clock.ts';

@@ -1,4 +1,5 @@
-// A case is what is asked, by whom and after what, and what is due. It is data, the same for every target.
+// A case is data: the request, its key, the steps before it, and the expected response. All targets play the same
+// cases.
 
 import type { OperationId } from 'language-service-client/operations';
 import type { Duration } from 'language-service-sandbox';
@@ -8,9 +9,9 @@ export interface ContractCase {
   readonly operation: OperationId;
   /** What it shows, in the present tense. */
   readonly title: string;
-  /** What happens before. The mock remembers nothing, so nothing happens there. */
+  /** The steps before the request. The mock has no state, so it skips them. */
   readonly given?: readonly Step[];
-  /** Whose key. Default: one that opens everything. */
+  /** The key. Default: one with every scope. */
   readonly key?: KeyName;
   /** Path values in their order. Default: the description's examples. */
   readonly path?: readonly string[];
@@ -21,7 +22,7 @@ export interface ContractCase {
   /** Default: the first that is described. */
   readonly mediaType?: string;
   readonly expected: Expected;
-  /** Who knows from what that the request is wrong; absent when the request itself is right. */
+  /** Which checker can see that the request is wrong, and from what; absent for a valid request. */
   readonly wrongBy?: WrongBy;
 }
 

@@ -1,13 +1,12 @@
-// What every operation has in common needs no hand: each of its request examples is taken, a missing or a withdrawn
-// key is refused, so is a key without the scope, and what does not exist is not found. A new operation gets its cases
-// from the description.
+// The cases that every operation shares come from the description, also those of a new operation: each request example
+// is accepted; a missing key, a revoked key and a key without the scope are refused; an unknown id is not found.
 
 import type { OperationId } from 'language-service-client/operations';
 import { type DescribedOperation, operations } from '../../support/description.ts';
 import type { KeyName } from '../run-case/keys.ts';
 import type { ContractCase } from './contract-case.ts';
 
-/** Replies that hold what the service makes up as it goes: ids, cursors, addresses. */
+/** Replies with generated values: ids, cursors, addresses. */
 const madeUp: readonly string[] = ['translationMemories_getJob', 'translationMemories_listSegments'];
 
 /** The cases of every operation that follow from the description. */

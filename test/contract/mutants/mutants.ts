@@ -1,4 +1,4 @@
-// Disagreements put there on purpose, each where it would arise: between handler and wire.
+// Deliberate disagreements, each added between handler and wire.
 
 import { fixtures } from 'language-service-sandbox';
 import type { Mutant } from '../targets/sandbox.ts';

@@ -1,5 +1,5 @@
-// A case goes out through the client wherever the client can say it, limits unchecked, so that the client is held to
-// the contract as well. What it cannot say is sent plainly: no key, and media types it does not choose.
+// Sends a case through the client where possible, with limit checks off, so that the contract also tests the client.
+// Requests that the client cannot make (no key, other media types) are sent with fetch.
 
 import { ApiError, createClient, ResponseParseError } from 'language-service-client';
 import { type DescribedOperation, operationOf, type RequestExample } from '../../support/description.ts';
@@ -10,10 +10,10 @@ import type { Target } from '../targets/target.ts';
 import { type Exchange, observed } from '../validator/exchange.ts';
 import { contractKeys } from './keys.ts';
 
-/** What was sent and answered, and what the client made of it. */
+/** The request, the response, and the client's result. */
 export interface Sent {
   readonly exchange: Exchange;
-  /** Absent when the client was not asked. */
+  /** Absent when the client did not send it. */
   readonly client?: ClientAnswer;
 }
 
@@ -23,7 +23,7 @@ export interface ClientAnswer {
   readonly data: unknown;
 }
 
-/** A request without what is due. */
+/** A request without its expected response. */
 export type Asked = Pick<ContractCase, 'operation' | 'path' | 'query' | 'body' | 'mediaType' | 'key'>;
 
 /** Sends a request; the headers go with it. */

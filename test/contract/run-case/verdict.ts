@@ -1,5 +1,5 @@
-// A case is checked from every side: the status and the words that are due, what Prism says, what the validator says
-// of both directions, and what the client made of the answer. A disagreement begins with the operation it is about.
+// Four checks of a case: the expected status and content, Prism, the validator in both directions, and the client's
+// result. Each disagreement begins with its operation.
 
 import type { ContractCase } from '../cases/contract-case.ts';
 import { prismViolations } from '../targets/prism.ts';
@@ -16,7 +16,7 @@ const prismRefusals: Readonly<Record<TargetName, readonly number[]>> = {
   sandbox: [],
 };
 
-/** Plays a case on a target; gives every disagreement in words. */
+/** Plays a case on a target; returns every disagreement as a sentence. */
 export async function validateCase(
   target: Target,
   validator: Validator,

@@ -1,6 +1,6 @@
-// A claim is what a reader takes for a fact: an operation, a status, a field, a value, a limit. Each is one of the
-// source document's facts or stands under a mark. A mark covers its node and what stands in it, but not what a component
-// says of itself: that may be reached from elsewhere.
+// A claim is something that a reader takes for a fact: an operation, a status, a field, a value, a limit. Each claim is
+// a fact of the source document or has a mark. A mark covers its node and everything inside it, but not a referenced
+// component: other places refer to it too.
 import { asList, asNode, follow, type Node } from './places.ts';
 
 /** One claim: the owner's key, or one value of the owner's list. */

@@ -16,7 +16,7 @@ interface Kind {
   /** The words of the fact; its groups are the arguments. */
   readonly words: RegExp;
   holds(spot: Spot, argument: string, document: Node, second: string): boolean;
-  /** Edits that make it false, one after the other, each by itself. */
+  /** Edits that make it false, each applied alone. */
   breaks(spot: Spot, argument: string, document: Node, second: string): readonly Edit[];
 }
 

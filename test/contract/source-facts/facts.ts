@@ -17,7 +17,7 @@ export interface Row {
   readonly fact: string;
 }
 
-/** Every fact by itself: `values a b` is two, and a shape that stands in two places has each fact twice. */
+/** Every single fact: `values a b` is two facts, and a shape in two places has each fact twice. */
 export function rowsOf({ places, fields }: SourceFacts): Row[] {
   const ofPlaces = Object.entries(places).flatMap(([place, facts]) =>
     split(facts).map((fact) => ({ place, fact })),

@@ -4,7 +4,7 @@
 
 export type Node = Record<string, unknown>;
 
-/** A change of the description: the owner's key gets the value, or goes when there is none. */
+/** A change of the description: the owner's key gets the value; without a value the key is removed. */
 export interface Edit {
   readonly owner: object;
   readonly key: string;
@@ -15,7 +15,7 @@ export interface Edit {
 export interface Spot {
   /** The operation, answer, parameter or schema itself, its reference followed. */
   readonly node: Node;
-  /** Whatever describes it: itself, and the place that refers to it. */
+  /** The nodes that describe it: the node itself and the reference to it. */
   readonly texts: readonly Node[];
   /** Takes it out of the description. */
   readonly removal: Edit;

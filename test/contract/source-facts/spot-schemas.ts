@@ -18,7 +18,7 @@ export function retyped(schema: Node): Edit {
   return { owner: schema, key, to: key === 'type' ? 'null' : undefined };
 }
 
-/** Every schema with an `enum` of its own among the branches and items of this one. */
+/** Every schema with an `enum` among the branches and items of this one. */
 export function enumsOf(document: Node, place: Node): Node[] {
   const schema = follow(document, place);
   const inner = [...asList(schema['anyOf']), schema['items']].filter((one) => one !== undefined);

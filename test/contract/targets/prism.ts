@@ -1,5 +1,5 @@
-// Prism as a proxy validates what passes: a request that breaks the description is not passed on, an answer that breaks
-// it comes back as a failure. It takes bodies for text, so transfers of files must go past it.
+// Prism as a proxy: it stops a request that breaks the description and turns a wrong response into a failure. It reads
+// every body as text, so file transfers must bypass it.
 
 import { createServer } from '@stoplight/prism-http-server';
 import { prismOperations } from '../../support/prism-operations.ts';
@@ -29,7 +29,7 @@ export async function startValidationProxy(document: object, upstream: string): 
   return { url, close: () => server.close() };
 }
 
-/** What Prism has against an exchange: its header, or the reasons of a refusal of its own. */
+/** The violations that Prism reports for an exchange, in its header or in its refusal. */
 export function prismViolations(reply: { readonly headers: Headers; readonly body: string }): string[] {
   const header = reply.headers.get('sl-violations');
   const isRefusal = reply.headers.get('content-type')?.startsWith('application/problem+json') ?? false;

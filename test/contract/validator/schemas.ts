@@ -1,11 +1,11 @@
-// The mock and the proxy validate by draft-07; this is the dialect the description is written in. Objects are open there,
-// as users of the service need them; between our own client and our own sandbox a field that is not described is a
-// disagreement, so here every object that names its fields has no others.
+// The mock and the proxy validate by draft-07; this is the dialect the description is written in. Objects are open
+// there, as users of the service need them; between our own client and our own sandbox a field that is not described is
+// a disagreement, so here every object that names its fields has no others.
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 
-/** One thing a value has against its schema. */
+/** One violation of a schema. */
 export interface Fault {
   /** Whether the value has something that the description lacks, and breaks nothing. */
   readonly undeclared: boolean;
@@ -14,7 +14,7 @@ export interface Fault {
 }
 
 export interface SchemaJudge {
-  /** What a value has against the schema at a pointer. */
+  /** The violations of a value against the schema at a pointer. */
   faults(pointer: string, value: unknown): Fault[];
 }
 

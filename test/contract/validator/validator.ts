@@ -15,9 +15,9 @@ export interface Validator {
   readonly operations: readonly DescribedOperation[];
   /** The operation of a request; undefined for an unknown one. */
   operationOf(method: string, path: string): DescribedOperation | undefined;
-  /** What a request has against the description. */
+  /** The violations of a request. */
   requestFaults(exchange: Exchange): Fault[];
-  /** What an answer has against the description. */
+  /** The violations of a response. */
   replyFaults(exchange: Exchange): Fault[];
 }
 

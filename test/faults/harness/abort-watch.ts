@@ -1,12 +1,12 @@
-// Aborts for a caller, and sees whether the call was over before the event loop had turned twice.
+// Aborts a call and records whether the call ended within two turns of the event loop.
 
 export interface AbortWatch {
   readonly aborter: AbortController;
   readonly reason: Error;
   abort(): void;
-  /** Gives the call, and notes when it is over. */
+  /** Returns the call and records when it ends. */
   watch<T>(call: Promise<T>): Promise<T>;
-  /** Whether the call was over at once. */
+  /** Whether the call ended within two turns. */
   readonly wasPrompt: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What a case must not leave behind, whatever its outcome.
+// What no case may leave behind, in success or failure.
 
 import { getEventListeners } from 'node:events';
 import { pollDefaults } from '../../../src/extensions/polling.ts';
@@ -8,25 +8,25 @@ import type { IncomingRequest } from './incoming-request.ts';
 import { leaksIn } from './secrecy.ts';
 import type { Outcome, Stage } from './stage.ts';
 
-/** What is left behind; see `clean`. */
+/** What a case left behind; `clean` is the empty one. */
 export interface Aftermath {
   /** Secrets readable in the outcome or an event. */
   readonly leaks: readonly string[];
   /** Requests that carry the key anywhere but in Authorization. */
   readonly misplacedKeys: readonly string[];
-  /** Headers of requests to the store that are none of its business. */
+  /** Headers of requests to the store that it must not receive. */
   readonly strayHeaders: readonly string[];
   readonly pendingTimers: number;
   /** Delays longer than any pause may be, other than the limit of a whole wait, in milliseconds. */
   readonly endlessTimers: readonly number[];
-  /** Answers neither read nor given up. */
+  /** Responses neither read nor cancelled. */
   readonly unreadAnswers: number;
   readonly abortListeners: number;
   /** Unhandled rejections, warnings, and what was printed. */
   readonly complaints: readonly string[];
-  /** What keeps the process alive that did not before. */
+  /** New resources that keep the process alive. */
   readonly resources: readonly string[];
-  /** What every object inherits that it should not. */
+  /** Unexpected properties of `Object.prototype`. */
   readonly inherited: readonly string[];
 }
 
@@ -57,10 +57,10 @@ const storeHeaders: ReadonlySet<string> = new Set([
   'user-agent',
 ]);
 
-/** The longest pause a hint may cause, its jitter included, in milliseconds. */
+/** The longest pause that a hint may cause, with jitter, in milliseconds. */
 const longestDelayMs = 61_000;
 
-/** Searches the stage, before anything is closed. */
+/** Searches before anything is closed. */
 export function leftBehind(
   stage: Stage,
   outcome: Outcome,
@@ -92,7 +92,7 @@ function textOf({ head, body }: IncomingRequest): string {
   return head + body.toString('latin1');
 }
 
-/** Waits until only that is left which keeps the process alive anyway; gives what stays beyond it. */
+/** Waits until no new resource keeps the process alive; returns those that remain. */
 export async function newResources(before: readonly string[]): Promise<string[]> {
   const fresh = () =>
     without(process.getActiveResourcesInfo(), before).filter((name) => name !== 'Immediate');
@@ -100,7 +100,7 @@ export async function newResources(before: readonly string[]): Promise<string[]>
   return fresh();
 }
 
-/** The names, less one for each that was known. */
+/** The names without the known ones; each known name removes one. */
 function without(names: readonly string[], known: readonly string[]): string[] {
   const rest = [...names];
   for (const name of known) if (rest.includes(name)) rest.splice(rest.indexOf(name), 1);

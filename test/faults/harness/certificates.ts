@@ -1,5 +1,5 @@
-// A connection that is not trusted needs certificates that are wrong in one way each. They are made on the spot, so that
-// none is kept here to expire, and no key either.
+// Certificates that are wrong in one way each, for connections that a client must not trust. Each run makes them anew:
+// no certificate in the repository can expire, and no key is stored.
 
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 

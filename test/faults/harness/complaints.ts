@@ -1,8 +1,8 @@
-// A failure nobody handles, and a word on the console, reach the user past every promise.
+// An unhandled rejection, a warning or console output reaches the user even when every promise settles.
 
 const printers = ['log', 'info', 'warn', 'error', 'debug'] as const;
 
-/** Hears of unhandled rejections, warnings and console output until it is stopped. */
+/** Records unhandled rejections, warnings and console output until it is stopped. */
 export function listenForComplaints(): { stop(): string[] } {
   const heard: string[] = [];
   const onRejection = (reason: unknown) => heard.push(`unhandled rejection: ${String(reason)}`);

@@ -1,12 +1,11 @@
-// One connection of the fault server. It reads what comes, whatever the scenario does meanwhile, and plays one exchange
-// after the other.
+// One connection of the fault server. It reads at any time, also while a step runs, and plays its exchanges in order.
 
 import type { Socket } from 'node:net';
 import type { Clock } from '../../../src/timing.ts';
 import { IncomingRequest } from './incoming-request.ts';
 import type { Exchange, SlowReading, Step } from './steps.ts';
 
-/** Where a connection has its exchanges from and leaves its requests. */
+/** Source of a connection's exchanges, and record of its requests. */
 export interface ConnectionHost {
   readonly clock: Clock;
   /** Number of the connection, from 1. */
@@ -17,7 +16,7 @@ export interface ConnectionHost {
   next(): Exchange | undefined;
   /** The exchange of a request whose head is known. */
   otherwise(request: IncomingRequest): Exchange;
-  /** Takes note of a request at its first byte. */
+  /** Records a request at its first byte. */
   record(request: IncomingRequest): void;
   /** Puts the socket under TLS, if the server does that. */
   secure(socket: Socket): Promise<Socket | undefined>;
@@ -36,7 +35,7 @@ export class Connection {
   playing = false;
   /** Whether it is within the exchange of a request. */
   answering = false;
-  /** Whether only time, or the other side's aborter, can end what it does. */
+  /** Whether only time, or an abort of the client, can end the current step. */
   waitsForTime = false;
 
   constructor(socket: Socket, host: ConnectionHost) {
@@ -136,7 +135,7 @@ export class Connection {
     else await this.#timed(() => this.#drip(step.drip, step.everyMs));
   }
 
-  /** Waits for the request; consents to a body that asks for consent. */
+  /** Waits for the request; answers `Expect: 100-continue` with 100. */
   async #awaitRequest(request: IncomingRequest, what: 'headers' | 'end' | number): Promise<void> {
     await this.#until(() => hasCome(request, 'headers'));
     if (what !== 'headers' && request.headers.has('expect') && !this.#consented.has(request)) {

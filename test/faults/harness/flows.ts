@@ -1,5 +1,5 @@
-// A flow is a fault that shows only over several calls: what the caller does against a script, what the caller notes on
-// the way, and the outcome.
+// A flow is a fault that only several calls show. It has the calls, the server's script, notes and the expected
+// outcome.
 
 import { expect, test } from 'vitest';
 import { type Aftermath, clean } from './aftermath.ts';
@@ -14,18 +14,18 @@ export interface Flow {
   /** What is true of the client, in the present tense. */
   readonly what: string;
   readonly stage?: () => StageOptions;
-  /** What the caller does; `note` keeps what is seen on the way. */
+  /** The calls; `note` records an observation. */
   readonly act: (stage: Stage, note: (seen: unknown) => void) => Promise<unknown>;
   readonly notes?: readonly unknown[];
-  /** What it gives; absent, with `fails` absent: undefined. */
+  /** The expected result; default, without `fails`: undefined. */
   readonly gives?: unknown;
   /** Class and details of the error it fails with. */
   readonly fails?: { readonly error: string } & Readonly<Record<string, unknown>>;
   /** Every request, `GET /path?query`, in order; absent: none. */
   readonly requests?: readonly string[];
-  /** Every request to the store, likewise. */
+  /** Every request to the store, in order; absent: none. */
   readonly stored?: readonly string[];
-  /** What is left behind on purpose. */
+  /** What the flow leaves behind on purpose. */
   readonly leaves?: Partial<Aftermath>;
 }
 

@@ -1,5 +1,5 @@
-// What really came over the wire: the head as raw text, the body as bytes. A parser that repairs what it reads would
-// hide the very things the matrix polls for.
+// A request as it came over the wire: the head as raw text, the body as bytes. A parser that repairs its input would
+// hide the faults that the matrix looks for.
 
 export class IncomingRequest {
   /** Number of the connection it came over, from 1. */
@@ -14,7 +14,7 @@ export class IncomingRequest {
     this.connection = connection;
   }
 
-  /** Takes bytes; gives back those that belong to the next request. */
+  /** Takes bytes; returns those of the next request. */
   feed(bytes: Uint8Array): Uint8Array | undefined {
     this.#unread = this.#unread.length === 0 ? Buffer.from(bytes) : Buffer.concat([this.#unread, bytes]);
     if (this.#head === '') {
@@ -29,7 +29,7 @@ export class IncomingRequest {
     return this.#unread;
   }
 
-  /** Start line and headers, as they came; empty until they are whole. */
+  /** Start line and headers as received; empty until they are complete. */
   get head(): string {
     return this.#head;
   }
@@ -60,12 +60,12 @@ export class IncomingRequest {
     return Buffer.concat(this.#parts);
   }
 
-  /** How many bytes of its body have come. */
+  /** Bytes of its body received so far. */
   get length(): number {
     return this.#length;
   }
 
-  /** Whether its body has come to its end. */
+  /** Whether its body is complete. */
   get ended(): boolean {
     return this.#ended;
   }

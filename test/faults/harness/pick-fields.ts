@@ -1,4 +1,4 @@
-// Of an error, what a case speaks of.
+// Selects the fields of an error that a case compares.
 
 /** The named fields of a value. */
 export function pick(value: unknown, names: object = {}): Record<string, unknown> {

@@ -1,4 +1,4 @@
-// One case: the call against its script, and everything the matrix says of it in one value.
+// Plays one case: a call against its script. One value holds everything that the matrix compares.
 
 import { expect, test } from 'vitest';
 import {
@@ -85,7 +85,7 @@ async function play({ fault, column, cell }: CallCase, sender: SenderColumn): Pr
     { script, sender, ...client, ...given },
     async ({ client, aborter }) => {
       await opening?.call(client);
-      // The platform takes a turn to see that a connection is free.
+      // The platform needs a turn of the event loop to release a connection.
       await turns(5);
       return operation.call(client, { ...fault.options, signal: aborter.signal }, weight);
     },
@@ -99,7 +99,7 @@ async function play({ fault, column, cell }: CallCase, sender: SenderColumn): Pr
   };
 }
 
-/** The backoff when chance always says 0.5. */
+/** The backoff when every random number is 0.5. */
 const plainPauses = [250, 500];
 
 function expected({ column, cell }: CallCase, sender: SenderColumn): Played {
@@ -128,7 +128,7 @@ function expectedOutcome(cell: Success | Failure, { operation, attempts, sender 
   return { error, operationId: operation.id, attempts, details: known, cause: knownCause };
 }
 
-/** Of an error, what the cell speaks of. */
+/** The fields of an error that the cell names. */
 function compared(outcome: Outcome, cell: Success | Failure): unknown {
   if ('data' in outcome) return outcome;
   const { error } = outcome;
@@ -142,7 +142,7 @@ function compared(outcome: Outcome, cell: Success | Failure): unknown {
   };
 }
 
-/** Method and path of every request; the query is not the matrix's concern. */
+/** Method and path of every request, without the query. */
 function requestLines({ server }: Stage): string[] {
   return server.requests.map(({ method, target }) => `${method} ${target.replace(/\?.*/, '')}`);
 }

@@ -1,4 +1,4 @@
-// One case of a signed URL: the whole journey, with the fault at the store.
+// Plays one case of a signed URL: a whole import or export, with the fault at the store.
 
 import type { Failure, PlayableCase, Setting, Success } from '../matrix/cells.ts';
 import { createTransfer, type Transfer, type TransferClass } from '../matrix/transfers.ts';
@@ -70,7 +70,7 @@ function expected(cell: Success | Failure, column: TransferClass, transfer: Tran
   };
 }
 
-/** The way without a detour: an upload is polled only when it has arrived. */
+/** The requests without a fault: the job of an upload is polled only after the file has arrived. */
 function plainJourney(cell: Success | Failure, column: TransferClass): string {
   const { requests, pollsFirst = false } = cell;
   if (column === 'download') return ['export', 'poll', ...Array(requests).fill('get')].join(' ');

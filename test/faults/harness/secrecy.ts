@@ -1,9 +1,9 @@
-// A secret leaks through whatever a program prints of an error, so every such form is searched: text, JSON, the
+// Programs print errors in several forms, and each could leak a secret. The search covers the text, JSON, the
 // inspector's view with hidden properties, and the same of every cause.
 
 import { inspect } from 'node:util';
 
-/** The given secrets that can be read in a value, and in which form of it. */
+/** The secrets that a value shows, and in which form. */
 export function leaksIn(value: unknown, secrets: readonly string[]): string[] {
   return Object.entries(formsOf(value)).flatMap(([form, text]) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${form}`),

@@ -1,4 +1,4 @@
-// The matrix runs over fetch, and again over every other sender. What differs between them is here.
+// The matrix runs over fetch and over every other sender. This file holds the differences between them.
 
 import type { ClientOptions } from 'language-service-client';
 import { createHttpSender } from 'language-service-client/node-http';
@@ -6,9 +6,9 @@ import { createHttpSender } from 'language-service-client/node-http';
 /** A way to send the calls of a case. */
 export interface SenderColumn {
   readonly name: string;
-  /** What a client is given besides. */
+  /** Further options of the client. */
   options(): Partial<ClientOptions>;
-  /** The names that its runtime has for codes of fetch. */
+  /** Its names for the error codes of fetch. */
   readonly codes: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,5 @@
-// The other side of every fault: a TCP server that does what its script says, byte by byte, and keeps everything it is
-// sent. It knows HTTP only as far as telling where one request ends.
+// The fault server: a TCP server that follows its script byte by byte and keeps everything it receives. Of HTTP it
+// knows only where a request ends.
 
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Clock } from '../../../src/timing.ts';
@@ -11,9 +11,9 @@ export interface FaultServerOptions {
   readonly clock: Clock;
   /** The exchanges, each played once, in the order in which requests begin. */
   readonly script?: readonly Exchange[];
-  /** What comes after the script, by the head of the request. Default: a reset. */
+  /** The exchange after the end of the script, by the head of the request. Default: a reset. */
   readonly otherwise?: ((request: IncomingRequest) => Exchange) | undefined;
-  /** Hears of every request that begins. */
+  /** Called for every request that begins. */
   readonly onRequest?: () => void;
   /** Puts a new connection under TLS; undefined when the other side refuses. Default: plain TCP. */
   readonly secure?: (socket: Socket) => Promise<Socket | undefined>;
@@ -35,7 +35,7 @@ export class FaultServer {
     this.#server = createServer((socket) => this.#accept(socket));
   }
 
-  /** Listens; again on the same port, once it has had one. */
+  /** Listens; a second time on the same port. */
   async listen(): Promise<void> {
     if (this.#server.listening) return;
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
@@ -58,7 +58,7 @@ export class FaultServer {
     return this.#accepted;
   }
 
-  /** Whether it is within an exchange that goes on by itself. */
+  /** Whether it plays an exchange that continues without the client. */
   get isPlaying(): boolean {
     return [...this.#connections].some(({ playing, waitsForTime }) => playing && !waitsForTime);
   }
@@ -68,12 +68,12 @@ export class FaultServer {
     return [...this.#connections].some(({ waitsForTime }) => waitsForTime);
   }
 
-  /** Requests whose exchange has neither been finished nor given up. */
+  /** Requests whose exchange is neither finished nor abandoned. */
   get unfinished(): number {
     return [...this.#connections].filter(({ answering }) => answering).length;
   }
 
-  /** Exchanges of the script that nobody asked for. */
+  /** Exchanges of the script that no request used. */
   get unplayed(): number {
     return this.#script.length;
   }

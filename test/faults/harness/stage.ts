@@ -1,5 +1,5 @@
-// Every case is played on a stage of its own: a server with a script, a clock that is not the wall's, one client. When
-// the play is over the stage is searched for what a user would find later: a leaked key, a timer, a busy connection.
+// Each case has its own server with a script, its own clock and one client. Afterwards a search looks for what a user
+// would find later: a leaked key, a timer, an open connection.
 
 import { type Client, type ClientEvent, type ClientOptions, createClient } from 'language-service-client';
 import { createScriptedClock, isPlatformBusy, type ScriptedClock } from '../../support/scripted-clock.ts';
@@ -12,7 +12,7 @@ import { overFetch, type SenderColumn } from './senders.ts';
 import { FaultServer, type FaultServerOptions } from './server.ts';
 import type { Exchange } from './steps.ts';
 
-/** What a server is to do. */
+/** The script of a server. */
 export type ServerOptions = Omit<FaultServerOptions, 'clock'>;
 
 export interface StageOptions extends Omit<ServerOptions, 'otherwise'> {
@@ -25,13 +25,13 @@ export interface StageOptions extends Omit<ServerOptions, 'otherwise'> {
   readonly sender?: SenderColumn;
   readonly startAt?: number;
   readonly random?: () => number;
-  /** True when the server's silence is not the script's doing, so that nothing it may still do is waited for. */
+  /** True when the server is silent for a reason outside the script; the test then does not wait for its steps. */
   readonly isSilent?: boolean;
   /** Whether the server, or the store if there is one, refuses connections: all of them, or those before a pause. */
   readonly refuses?: 'always' | 'at first';
-  /** Whose signal the calls are given. Default: one that never aborts. */
+  /** The signal of the calls. Default: one that never aborts. */
   readonly aborter?: AbortController;
-  /** Hears of every delay the client asks for, in milliseconds. */
+  /** Called with every delay that the client asks for, in milliseconds. */
   readonly onDelay?: (ms: number, clock: ScriptedClock) => void;
 }
 
@@ -46,10 +46,10 @@ export interface Stage {
   readonly aborter: AbortController;
 }
 
-/** What a call came to. */
+/** The outcome of a call. */
 export type Outcome = { readonly data: unknown } | { readonly error: unknown };
 
-/** Plays one call against a script and gives what came of it, what the server saw, and what was left behind. */
+/** Plays one call against a script. Returns the outcome, what the server received, and what is left behind. */
 export async function onStage(
   options: StageOptions,
   play: (stage: Stage) => Promise<unknown>,
@@ -113,12 +113,12 @@ async function setUp(options: StageOptions): Promise<Stage> {
   return { clock, server, store, client: createClient(given), events, aborter };
 }
 
-/** By how many attempts under way an event changes their number. */
+/** The change of the number of running attempts by an event. */
 const attemptsBy: Readonly<Partial<Record<ClientEvent['type'], number>>> = {
   request: 1,
   response: -1,
   failure: -1,
 };
 
-/** How often the event loop turns before the stage is searched, so that what comes late is seen as well. */
+/** Turns of the event loop before the search, so that it also finds what comes late. */
 const afterthought = 20;

@@ -1,8 +1,8 @@
-// A fault is what the server does, step by step. One list of steps is one exchange: it begins with the first byte of a
-// request, or with the connection itself, and plays the same way every time.
+// A fault is a list of steps of the server. One list is one exchange: it begins with the first byte of a request, or
+// with the connection, and is the same in every run.
 
 export type Step =
-  /** Goes on when the head, the whole request, or so many bytes of its body have come. */
+  /** Waits for the head, the whole request, or this number of bytes of its body. */
   | { readonly await: 'headers' | 'end' | number }
   | { readonly send: string | Uint8Array }
   /** Sends the bytes one by one, again and again, until the other side has gone. */
@@ -11,16 +11,16 @@ export type Step =
   | { readonly flood: Uint8Array }
   | SlowReading
   | { readonly delayMs: number }
-  /** Something the test does at this point of the conversation. */
+  /** Runs code of the test at this point. */
   | { readonly run: () => void }
   /** Breaks the connection with RST. */
   | 'reset'
-  /** Ends the connection in order. */
+  /** Closes the connection with FIN. */
   | 'fin'
   /** Does nothing more until the other side has gone. */
   | 'stall';
 
-/** Takes so many bytes of the request's body, and no more, each time; after so many times all of it. */
+/** Reads this number of bytes of the request's body each time; after the last time, the whole body. */
 export interface SlowReading {
   readonly bytes: number;
   readonly readEveryMs: number;

@@ -1,4 +1,4 @@
-// An authority of this process alone, and the servers it vouches for, or does not.
+// A certificate authority that only this process trusts, and certificates for trusted and untrusted servers.
 
 import type { Socket } from 'node:net';
 import { createSecureContext, getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';

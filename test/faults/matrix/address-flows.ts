@@ -52,7 +52,7 @@ const badKey = (name: string, apiKey: string): Flow => ({
   fails: { error: 'InvalidRequestError', field: 'apiKey' },
 });
 
-/** A function that gives such a key is heard only when a call is made. */
+/** A key from a function: it is checked when a call is made. */
 const badLateKey = (name: string, apiKey: string): Flow => ({
   id: `bad-key.late ${name}`,
   what: `a key that ${name} is refused when a function returns it`,

@@ -15,7 +15,7 @@ import {
 import { type CallClass, callClasses, type Operation, type Subject } from './classes.ts';
 import { type TransferClass, transferClasses } from './transfers.ts';
 
-/** What must come of a fault. */
+/** The expected outcome of a fault. */
 interface Outcome {
   /** Requests the server sees. */
   readonly requests: number;
@@ -139,7 +139,7 @@ export function fails(
   return { error, requests, details: { ...details }, ...more };
 }
 
-/** The outcome of a request that left and may have taken effect. */
+/** The outcome of a request that was sent and may have been applied. */
 export function unknownOutcome(details: object = {}, more: Partial<Failure> = {}): Failure {
   return fails('UnknownOutcomeError', 1, { retrySafe: false, ...details }, more);
 }
@@ -155,12 +155,12 @@ export function goodResponse({ status, body, text }: Subject): Uint8Array {
   return body === undefined ? response(status) : response(status, JSON.stringify(body), jsonType);
 }
 
-/** Has done what it was asked to do, and begins to say so: the head of the good answer, with these headers. */
+/** Applies the request and begins the good response: its head, with these headers. */
 export function beginning({ status, onDone = () => {} }: Subject, headers: MessageHeaders): readonly Step[] {
   return [{ run: onDone }, { send: head(status, headers) }];
 }
 
-/** An upload that fails with what the store said, after so many attempts; a stream after its first. */
+/** An upload that fails with the store's status after this number of attempts; a stream fails after one. */
 export function uploadFails(
   attempts: number,
   details: object,
@@ -183,7 +183,7 @@ export function storeRefuses(details: object): {
   };
 }
 
-/** Does what it was asked to do, and then these steps. */
+/** Applies the request, then plays these steps. */
 export function acts({ onDone = () => {} }: Subject, ...steps: readonly Step[]): Exchange {
   return afterRequest({ run: onDone }, ...steps);
 }

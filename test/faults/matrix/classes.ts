@@ -1,5 +1,5 @@
-// The matrix has one column for each way in which an operation can suffer: what it costs to do it twice, and what its
-// answer polls like. Each column is played by one real operation.
+// The columns of the matrix: operations differ in what a repetition causes and in the shape of their response. One real
+// operation stands for each column.
 
 import type { CallOptions, Client } from 'language-service-client';
 import { ids } from './story.ts';
@@ -19,14 +19,14 @@ export const callClasses = [
 
 export type CallClass = (typeof callClasses)[number];
 
-/** Of one exchange, what a script needs to know. */
+/** The part of an exchange that a script needs. */
 export interface Subject {
   readonly status: number;
   /** The data of the good answer; undefined where it has none. */
   readonly body?: object | undefined;
   /** The good answer as it goes over the wire; absent: the body as JSON. */
   readonly text?: string;
-  /** What happens when the server has done what it was asked to do. */
+  /** Called when the server has applied the request. */
   readonly onDone?: () => void;
 }
 

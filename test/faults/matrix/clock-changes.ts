@@ -1,5 +1,5 @@
-// The wall clock is set as soon as the client waits for anything: every limit and pause stays what it is. Forward, it
-// stays before the expiry of the signed URLs, since a service without a Date leaves no other clock to judge them by.
+// The wall clock changes as soon as the client waits: no limit and no pause may change with it. A change forward ends
+// before the signed URLs expire, because without a Date header the client has no other clock to judge them by.
 
 import { type Fault, type Setting, withSetting } from './cells.ts';
 import { deadlineFaults } from './deadlines.ts';

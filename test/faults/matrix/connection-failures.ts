@@ -1,5 +1,5 @@
-// Connections that are never made, and a kept-alive connection that is gone. A request that was not sent may be sent
-// again, whatever it does.
+// Connections that are never made, and a kept-alive connection that is gone. A request that was not sent may
+// always be sent again.
 
 import dns from 'node:dns';
 import { credentials, secureWith } from '../harness/trust.ts';

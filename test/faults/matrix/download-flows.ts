@@ -20,7 +20,7 @@ const toMemory = ({ client }: Stage) =>
     .exportTo(ids.memory, { memory: true })
     .then(({ contents = [] }) => file.equals(Buffer.from(contents)));
 
-/** Works in a folder of its own; notes what is in it afterwards. */
+/** Works in a new folder; notes its content afterwards. */
 async function inFolder(
   note: (seen: unknown) => void,
   work: (folder: string) => Promise<unknown>,

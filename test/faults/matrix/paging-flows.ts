@@ -8,7 +8,7 @@ import { ids } from './story.ts';
 const path = `GET /v3/translation_memories/${ids.memory}/segments`;
 const at = (cursor: string) => `${path}?page_cursor=${cursor}`;
 
-/** A page of these segments; the cursor of the next, or whatever the service puts there. */
+/** A page of these segments; the cursor of the next, or any value in its place. */
 function page(segments: readonly string[], next?: unknown): Exchange {
   const items = segments.map((id) => ({ source_segment_id: id }));
   return answer(200, JSON.stringify({ segments: items, segment_count: 9, next_page_cursor: next }), jsonType);

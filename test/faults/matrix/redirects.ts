@@ -1,4 +1,4 @@
-// No redirect is followed, wherever it leads: it could carry the key, or the body, elsewhere.
+// The client follows no redirect: it could carry the key or the body to another host.
 
 import { answer } from '../harness/steps.ts';
 import { all, type Fault, fails, good } from './cells.ts';

@@ -1,4 +1,4 @@
-// Refusals: one request, one error class for each status, and the message of the service, whatever shape it has.
+// Refusals: one request, one error class for each status, and the message of the service in any shape.
 
 import { answer, jsonType, type MessageHeaders } from '../harness/steps.ts';
 import {
@@ -47,7 +47,7 @@ function everywhere(error: string, details: object): Record<string, Cell> {
 
 const quota = (hint: string) => fails('QuotaExceededError', 1, { status: 456, outcome: 'refused', hint });
 
-/** An error body in this shape, and what is made of it. */
+/** An error body in this shape, and the message that the client reads from it. */
 function shaped(name: string, body: unknown, details: object): Fault {
   return refused(
     `error-body-shape.${name}`,
@@ -81,7 +81,7 @@ function wordless(name: string, body: string, headers: MessageHeaders, words: st
   ];
 }
 
-/** A store that does not know the URL any more is asked for by a new one, once. */
+/** When the store no longer knows the URL, the client asks for a new one, once. */
 function atTheStore(status: number): Record<string, Cell> {
   const { 'upload uploadStream': upload, download } = storeRefuses({ status });
   const isGone = status === 403 || status === 404;

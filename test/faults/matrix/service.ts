@@ -1,4 +1,4 @@
-// What a service that behaves answers on the way of a file: in by an import, out by an export.
+// The correct answers of the service and its store to an import and an export.
 
 import type { StageOptions } from '../harness/stage.ts';
 import { afterRequest, answer, type Exchange, jsonType, type MessageHeaders } from '../harness/steps.ts';

@@ -1,5 +1,5 @@
-// Lines that are slow and sound: kernels and proxies take what they can hold at the speed of memory and pass it on at
-// that of the line, so for minutes nothing seems to move.
+// Slow lines without a fault: kernels and proxies fill their buffers at once and pass them on at the speed of the line,
+// so the client sees no progress for minutes.
 
 import type { Flow } from '../harness/flows.ts';
 import { type Exchange, response } from '../harness/steps.ts';
@@ -8,7 +8,7 @@ import { fileOf } from './transfers.ts';
 
 const { declare, poll, put } = importRequests;
 
-/** Reads so many bytes each second, and answers when it has all. */
+/** Reads this number of bytes each second; answers after the last. */
 const reading = (bytes: number, size: number): Exchange => ({
   steps: [
     { await: 1 },
@@ -18,7 +18,7 @@ const reading = (bytes: number, size: number): Exchange => ({
   ],
 });
 
-/** Takes everything at once, and answers when it has passed it on. */
+/** Reads everything at once; answers when it has passed it on. */
 const buffering = (bytes: number, size: number): Exchange => ({
   steps: [{ await: 'end' }, { delayMs: (size / bytes) * 1_000 }, { send: response(200) }],
 });

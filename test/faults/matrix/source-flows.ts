@@ -30,7 +30,7 @@ async function* parts(sizes: readonly number[], failure?: Error): AsyncGenerator
 
 const tenParts: readonly number[] = Array(10).fill(100_000);
 
-/** A file that changes under the hands that send it. */
+/** A file that changes while it is sent. */
 const changing = (name: string, sizes: readonly number[], details: object, failure?: Error): Flow => ({
   id: `bad-source.${name}`,
   what: `a source that ${name} is cut off, and the store does not take it for whole`,

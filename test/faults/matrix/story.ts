@@ -1,4 +1,4 @@
-// The names every case uses, and the secrets none of them may give away.
+// The names that every case uses, and the secrets that no case may show.
 
 const id = (end: string) => `00000000-0000-4000-8000-${end.padStart(12, '0')}`;
 
@@ -15,5 +15,5 @@ export const ids = {
   uploadUrl: `https://files.example.com/uploads/311?expires=1772444700&signature=${signatures.upload}`,
 } as const;
 
-/** What must not be read anywhere but where it is meant to be sent. */
+/** Values that only their receiver may read. */
 export const secrets: readonly string[] = [key, signatures.upload, signatures.download];

@@ -1,4 +1,4 @@
-// The columns of the signed URLs: whole journeys in which the service behaves and the store does not.
+// The columns of the signed URLs: whole imports and exports with a correct service and a faulty store.
 
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -40,7 +40,7 @@ export interface Transfer extends Subject {
 }
 
 const small = 65_536;
-/** More than two sockets and a kernel hold between them. */
+/** More bytes than two sockets and the kernel buffer. */
 const large = 16_777_216;
 
 /** A TMX of this size. */

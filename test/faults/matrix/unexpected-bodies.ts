@@ -1,5 +1,5 @@
-// Successes with an unexpected body, and bodies that are odd but valid. The status says that the work was done; only the
-// data is missing, so a request that is not idempotent is not sent again.
+// Successes with an unexpected body, and bodies that are odd but valid. The status says that the work was done; only
+// the data is missing, so a request that is not idempotent is not sent again.
 
 import { expect } from 'vitest';
 import {
@@ -29,7 +29,7 @@ const bodiless = na('the body of a delete is not data');
 const unread = { 'upload uploadStream': ok(1), download: fails('DownloadError', 1, {}) };
 const isNoJson = { [transfers]: na('a file is no JSON, and the body of an upload is not read') };
 
-/** A body that cannot be read: whoever can asks again later, whoever cannot must poll first. */
+/** A body that cannot be read: idempotent requests are repeated, the others end with an unknown outcome. */
 function unreadable(details: object): Record<string, Cell> {
   return {
     [readable]: fails('ResponseParseError', 1, { status: 200, ...details }),
@@ -54,7 +54,7 @@ function answered(body: (good: object) => Body, headers: MessageHeaders = jsonTy
 const html = '<!doctype html><title>Welcome to the hotel network</title>';
 const htmlType = { 'content-type': 'text/html; charset=utf-8' };
 
-/** A body that reads well: of these members, and of a list the empty list besides. */
+/** A readable body with these members; for a list operation also the empty list. */
 function readWell(id: string, what: string, members: string, data: object): Fault {
   const script = (subject: Subject) =>
     answered(() => `{${subject === operations.list ? '"segments":[],' : ''}${members}}`)(subject);
@@ -67,7 +67,7 @@ function readWell(id: string, what: string, members: string, data: object): Faul
   return { id, what, script, cells };
 }
 
-/** The good answer in another dress. */
+/** The good response, formatted differently. */
 function dressed(id: string, what: string, body: (good: object) => Body, headers?: MessageHeaders): Fault {
   return {
     id,

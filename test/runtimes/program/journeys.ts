@@ -1,4 +1,5 @@
-// A translation memory goes into the sandbox and comes back out, from and to whatever the runtime has.
+// A translation memory goes into the sandbox and comes back out, through every kind of source and target of the
+// runtime.
 
 import { createCore } from 'language-service-client/core';
 import { exportTranslationMemory } from 'language-service-client/export';

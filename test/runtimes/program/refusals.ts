@@ -5,7 +5,7 @@ import { type Behaviour, calledOff, failureOf, type Stage, storeClient } from '.
 
 const trials = 10;
 const size = 8_388_608;
-/** So little that the time a slow line may need for it is short, 4 s. */
+/** So small that the time limit for a slow line is short: 4 s. */
 const small = 65_536;
 
 export const refusals: Readonly<Record<string, Behaviour>> = {
@@ -43,7 +43,7 @@ function sent(stage: Stage, store: string, options = {}): Promise<unknown> {
   return translationMemories.importFrom(contentOf(size), { fileName: store });
 }
 
-/** Retries are left on: asking once more is how a refusal that got lost with its connection is heard after all. */
+/** Retries stay on: a second attempt finds a refusal that was lost with its connection. */
 async function refusedOften(stage: Stage, store: string): Promise<string> {
   const failures = new Set<string>();
   for (let trial = 0; trial < trials; trial += 1)

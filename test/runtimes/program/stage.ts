@@ -1,5 +1,5 @@
-// What the program is given, and the words in which it says what it saw. It says it in strings: they cross from any
-// runtime to the judge, and stand in the table of what is expected.
+// What the program receives, and how it reports: as strings, which every runtime can send and the table of expectations
+// contains.
 
 import { type ClientOptions, createClient, isLanguageServiceError } from 'language-service-client';
 
@@ -7,7 +7,7 @@ import { type ClientOptions, createClient, isLanguageServiceError } from 'langua
 export interface Stage {
   /** Address of the service under test. */
   readonly origin: string;
-  /** A folder of its own, with `memory.tmx` in it; there may be no files here. */
+  /** A folder with `memory.tmx`; absent in a runtime without files. */
   readonly folder: string;
 }
 
@@ -39,7 +39,7 @@ export async function failureOf(work: PromiseLike<unknown>): Promise<string> {
   }
 }
 
-/** Whether work that is called off a little later fails with the reason it was given. */
+/** Whether work that is aborted a little later fails with the reason of the abort. */
 export async function calledOff(begin: (signal: AbortSignal) => PromiseLike<unknown>): Promise<string> {
   const controller = new AbortController();
   const reason = new Error('changed my mind');

@@ -7,7 +7,7 @@ const origin = new URLSearchParams(location.search).get('origin') ?? '';
 if ('document' in globalThis) void play({ origin, folder: '/nowhere' });
 else
   addEventListener('install', (event) => {
-    // An install event waits for what it is told to; the types of a page do not know it.
+    // `waitUntil` delays the install event; the types of a page do not contain it.
     const { waitUntil } = event as Event & { waitUntil(work: Promise<void>): void };
     waitUntil.call(event, play({ origin, folder: '/nowhere' }));
   });

@@ -1,4 +1,4 @@
-// workerd, as a test of its own: it ends when the program has.
+// workerd runs the program as a test: it ends with the program.
 
 import { play } from './program.ts';
 

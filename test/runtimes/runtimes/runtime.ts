@@ -1,4 +1,4 @@
-// A runtime is a program of its own that plays ours.
+// A runtime is another program that runs our test program.
 
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ export interface Place {
 
 export interface Runtime {
   readonly name: string;
-  /** What it calls itself; undefined where it is not installed. */
+  /** Its name and version; undefined where it is not installed. */
   version(): string | undefined;
   /** How to come by it. */
   readonly install: string;
@@ -30,7 +30,7 @@ export interface Playing {
   kill(): void;
 }
 
-/** Starts a process; whatever it prints is kept. */
+/** Starts a process and keeps its output. */
 export function startProcess(program: string, args: readonly string[], options: SpawnOptions = {}): Playing {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -29,7 +29,7 @@ interface Asked extends Ground {
 
 const parts: Readonly<Record<string, (asked: Asked) => Promise<void> | void>> = {
   async report({ request, response, report }) {
-    // The program sends what it saw, and nobody else sends here.
+    // Only the program sends reports to this path.
     report((await json(request)) as Record<string, string>);
     response.writeHead(204).end();
   },

@@ -1,4 +1,4 @@
-// The operations of an import and an export, and no more of the service: what matters is the store they lead to.
+// Only the operations of an import and an export: the tests are about the store.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -25,7 +25,7 @@ function begun(operation: string, url: string): object {
   return { job_id: `${operation}-job`, upload_url: url, expires_at: soon(), parameters: {} };
 }
 
-/** A job whose file no store took has had its time, so that nobody waits for the file any longer. */
+/** A job whose file no store received has expired, so that the client stops waiting. */
 function jobOf(operation: string, url: string, store: string): object {
   const [creation_time, updated_time] = [soon(), soon()];
   const job = { job_id: `${operation}-job`, product: 'translation_memory', operation };

@@ -1,5 +1,5 @@
-// What the program plays against: the sandbox and a store of many moods behind one address, open to pages of other
-// origins as a real service would be. What every PUT looked like is kept for the judge.
+// The service of the runtime tests: the sandbox and a store with many behaviours at one address, with CORS as in the
+// real service. It records every PUT.
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -16,7 +16,7 @@ export interface Service extends AsyncDisposable {
   readonly report: Promise<Readonly<Record<string, string>>>;
 }
 
-/** Opens a service of its own for one runtime; files of the folder are pages and scripts. */
+/** Opens a new service for one runtime; it serves the files of the folder as pages and scripts. */
 export async function openService(folder: string): Promise<Service> {
   const sandbox = createSandbox();
   breakWhatTheProgramCalls(sandbox);

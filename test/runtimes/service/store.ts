@@ -19,7 +19,7 @@ type Taking = (request: IncomingMessage, response: ServerResponse, put: Put) => 
 
 const muchBytes = 8 * 1024 * 1024;
 
-/** Progress is told every tenth of a second: a file that takes less would have none between its ends. */
+/** The client reports progress every 0.1 s; a faster transfer would show none between its ends. */
 function pauseOnce(request: IncomingMessage): void {
   request.once('data', () => {
     request.pause();

@@ -1,5 +1,5 @@
 // Calls the service and moves files while a mock intercepts, as an application under test does, and prints what came of
-// each. A process of its own, since what counts is which of the two modules is loaded first.
+// each. It is a separate process because the order of loading client and mock matters.
 // Arguments: the mock, who is loaded first, and the host, which is asked over http and over https.
 
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// Runs the programs that standard input lists, one after another, in this process: each as a module of its own. The next
-// one starts when Node would end the process, so a program that does not end by itself is the last.
+// Runs the programs that standard input lists, one after another, in this process, each as a new module. The next
+// one starts when Node would end the process; a program that never ends is the last one.
 
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -10,7 +10,7 @@ import type { Run } from '../run-node.ts';
 
 const sources: readonly string[] = JSON.parse(readFileSync(0, 'utf8'));
 
-/** What Node answers when nothing can settle what a program awaits. */
+/** Node's exit code when nothing can settle a pending top-level await. */
 const UNSETTLED = 13;
 
 /** A file of the working directory, where Node looks for the packages that a program imports. */

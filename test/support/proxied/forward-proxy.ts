@@ -1,5 +1,5 @@
-// A forward proxy: requests in absolute form, and tunnels. It alone knows where the hosts are, so whoever reaches one has
-// come this way.
+// A forward proxy: requests in absolute form, and tunnels. Only the proxy knows the addresses of the hosts, so every
+// request that reaches a host came through it.
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
