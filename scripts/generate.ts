@@ -12,7 +12,7 @@ import { readOptions, refuse } from './options.ts';
 const usage = `Usage: npm run generate -- [options]
 
 Checks openapi/ and makes src/generated/ and docs/assumptions.md from it; then docs/how-to/ from openapi/workflows/ and
-docs/sandbox-fidelity.md and docs/errors.md from the sandbox and the client.
+docs/sandbox-fidelity.md, docs/errors.md and AGENTS.md from the sandbox and the client.
 
   --check            write nothing; exit 1 and name the stale files and the examples that do not fit
   --sources          leave the pages of docs/ other than the ledger as they are; --watch and the options below do, too
@@ -110,13 +110,16 @@ async function writeStale(files: readonly GeneratedFile[]): Promise<readonly Gen
 
 async function makePages(): Promise<readonly GeneratedFile[]> {
   if (!hasPages) return [];
-  const [{ howToPages }, { sandboxFidelityPage }, { errorsPage }, { commandPages }] = await Promise.all([
-    import('./docs/how-to-pages.ts'),
-    import('./generate/sandbox-fidelity.ts'),
-    import('./generate/print-errors.ts'),
-    import('./docs/command-pages.ts'),
-  ]);
+  const [{ agentsPage }, { howToPages }, { sandboxFidelityPage }, { errorsPage }, { commandPages }] =
+    await Promise.all([
+      import('./docs/agents-page.ts'),
+      import('./docs/how-to-pages.ts'),
+      import('./generate/sandbox-fidelity.ts'),
+      import('./generate/print-errors.ts'),
+      import('./docs/command-pages.ts'),
+    ]);
   return [
+    await agentsPage(),
     ...(await howToPages().catch(failWith)),
     sandboxFidelityPage(),
     await errorsPage(),

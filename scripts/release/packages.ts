@@ -16,6 +16,7 @@ export const client: ReleasedPackage = {
   name: 'language-service-client',
   folder: '.',
   contents: {
+    'AGENTS.md': 'AGENTS.md',
     'README.md': 'README.md',
     LICENSE: 'LICENSE',
     dist: 'dist',

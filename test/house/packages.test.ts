@@ -48,6 +48,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
     'language-service-client': {
       fields: ['dependencies', 'imports', 'sideEffects'],
       pages: [
+        'AGENTS.md',
         'docs/README.md',
         'docs/assumptions.md',
         'docs/errors.md',
