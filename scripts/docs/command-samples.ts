@@ -1,0 +1,61 @@
+// The same call as a command: plain fields as options, everything else in `--body`.
+import { type Document, isRecord } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
+import type { OperationOption } from '../../packages/cli/src/operations/operation-data.ts';
+import { commandInput, commandRow } from '../generate/print-commands.ts';
+import { sampleValues } from './sample-values.ts';
+import { shellQuoted, shellWord } from './shell-quote.ts';
+
+/** The most options a reader takes in; a longer body is JSON. */
+const MOST_OPTIONS = 4;
+
+/** The call as a command of `language-service`. */
+export function commandSample(
+  document: Document,
+  operation: Operation,
+  operations: readonly Operation[],
+): string {
+  const { path, query, mediaType, body } = sampleValues(operation);
+  const { options } = commandInput(document, operation, operations);
+  const input = mediaType === 'multipart/form-data' && isRecord(body) ? formOf(body) : body;
+  const words = [
+    `language-service ${commandRow(operation).path}`,
+    ...path.map((value) => shellWord(String(value))),
+    ...(operation.method === 'DELETE' ? ['--yes'] : []),
+  ].join(' ');
+  const given = [...optionsFor(query, options), ...(body === undefined ? [] : bodyOptions(input, options))];
+  return [words, ...given].join(given.length > 1 ? ' \\\n  ' : ' ');
+}
+
+/** In the command the file is a path. */
+function formOf({ filename, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  return { ...fields, file: filename };
+}
+
+type Options = Readonly<Record<string, OperationOption>>;
+
+function bodyOptions(body: unknown, options: Options): string[] {
+  const plain = optionsFor(body, options);
+  const isWhole = plain.length <= MOST_OPTIONS && plain.length === countLeaves(body);
+  return isWhole ? plain : [`--body ${shellQuoted(JSON.stringify(body, null, 2))}`];
+}
+
+/** An option for each plain value that has one. */
+function optionsFor(given: unknown, options: Options): string[] {
+  return Object.entries(options).flatMap(([name, { field, kind }]) => {
+    const value = field.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), given);
+    if (value === undefined || kind === 'json') return [];
+    return [value].flat().map((one) => optionWords(name, kind, one));
+  });
+}
+
+function optionWords(name: string, kind: OperationOption['kind'], value: unknown): string {
+  if (kind === 'flag') return value === true ? `--${name}` : `--no-${name}`;
+  return `--${name} ${shellWord(String(value))}`;
+}
+
+function countLeaves(value: unknown): number {
+  if (Array.isArray(value) || isRecord(value))
+    return Object.values(value).reduce((sum, part) => sum + countLeaves(part), 0);
+  return 1;
+}

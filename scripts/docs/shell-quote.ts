@@ -1,0 +1,11 @@
+// Users paste a sample into a shell, so every value is quoted.
+
+/** The text as one word of a shell. */
+export function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** The same, without quotes where no shell needs them. */
+export function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : shellQuoted(text);
+}

@@ -1,0 +1,139 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Document } from 'language-service-description/document';
+import { listOperations, type Operation } from 'language-service-description/operations';
+import { createSandbox, fixtures, serve } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSandbox, runCommand } from '../../packages/cli/test/support/command-line.ts';
+import { type OperationSamples, operationSamples } from '../../scripts/docs/operation-samples.ts';
+import { sampleValues } from '../../scripts/docs/sample-values.ts';
+import bundled from '../../src/generated/openapi.json' with { type: 'json' };
+import { repository, run } from '../fixtures/description/generator.ts';
+import { runNode } from '../support/run-node.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+
+// Every sample of the reference: the programs compile, the commands of curl and of the command line do what they say.
+
+// The generator has written the bundle from a description that passed lint.
+const document = bundled as unknown as Document;
+const operations = listOperations(document);
+const samples = operationSamples(document);
+
+/** Reads come first, deletions last, and what is inside something before it: each finds what it names. */
+const rank = ({ method, path }: Operation) =>
+  method === 'GET' ? 0 : method === 'DELETE' ? 1000 - path.length : 1;
+const inOrder = operations.toSorted((one, other) => rank(one) - rank(other));
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+if (!hasCurl) console.log('curl is not installed, so its samples are not run: apt-get install curl');
+
+test('every operation has samples', () => {
+  expect([...samples.keys()]).toEqual(operations.map(({ id }) => id));
+});
+
+test('every program compiles', async () => {
+  const parent = join(repository, 'dist');
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'samples-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const programs = operations.flatMap(({ id }) => [
+    { file: `${id}.client.ts`, text: sampleOf(id).client },
+    { file: `${id}.function.ts`, text: sampleOf(id).function },
+  ]);
+  for (const { file, text } of programs) await writeFile(join(folder, file), text);
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../tsconfig.json',
+      include: [],
+      files: programs.map(({ file }) => file),
+    }),
+  );
+  const { stdout } = await run('node_modules/typescript/bin/tsc', ['-p', folder], folder);
+  expect(stdout).toBe('');
+});
+
+test('a program prints the same with a method as with a function', async () => {
+  await using served = await serveStory();
+  const { client, function: called } = sampleOf('styleRules_list');
+  const first = await runNode(['--input-type=module', '-'], served.environment, client);
+  expect(first).toMatchObject({ errors: '', code: 0 });
+  expect(first.output).toContain('Product documentation style');
+  expect(await runNode(['--input-type=module', '-'], served.environment, called)).toEqual(first);
+});
+
+test.skipIf(!hasCurl)('every command of curl succeeds', async () => {
+  await using folder = await folderWithFiles();
+  await using served = await serveStory();
+  const lines = inOrder.map(({ id }) => `printf '${id} '\n${sampleOf(id).curl}`);
+  const shown = `curl() { command curl -s -o /dev/null -w '%{http_code}\\n' "$@"; }`;
+  const { stdout, stderr } = await runShell([shown, ...lines], folder.path, served.environment);
+  expect(stderr).toBe('');
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .filter((line) => !/ 20[0-9]$/.test(line)),
+  ).toEqual([]);
+  expect(stdout.trim().split('\n')).toHaveLength(operations.length);
+});
+
+test('every command of the command line succeeds and calls its operation', async () => {
+  await using folder = await folderWithFiles();
+  const sandbox = await openSandbox();
+  const words = await splitByShell(inOrder.map(({ id }) => sampleOf(id).command));
+  for (const [at, operation] of inOrder.entries()) {
+    const ended = await runCommand(words[at] ?? [], sandbox, { folder: folder.path });
+    expect({ id: operation.id, code: ended.code, stderr: ended.stderr }).toEqual({
+      id: operation.id,
+      code: 0,
+      stderr: '',
+    });
+    expect(sandbox.journal.entries(operation.id).at(-1)?.method).toBe(operation.method);
+  }
+});
+
+function sampleOf(id: string): OperationSamples {
+  const sample = samples.get(id);
+  if (sample === undefined) throw new Error(`${id} has no samples`);
+  return sample;
+}
+
+async function serveStory() {
+  const sandbox = createSandbox();
+  await sandbox.seed.story();
+  const served = await serve(sandbox);
+  return {
+    environment: { LANGUAGE_SERVICE_URL: served.url, LANGUAGE_SERVICE_KEY: fixtures.key },
+    async [Symbol.asyncDispose]() {
+      await served.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** A folder with the files that samples send. */
+async function folderWithFiles() {
+  const folder = await scratchFolder();
+  const forms = operations.map(sampleValues).filter(({ mediaType }) => mediaType === 'multipart/form-data');
+  for (const { body } of forms)
+    await writeFile(join(folder.path, String(Reflect.get(Object(body), 'filename'))), 'Check the brakes.');
+  return folder;
+}
+
+/** The arguments of each command, as a shell splits them. */
+async function splitByShell(commands: readonly string[]): Promise<string[][]> {
+  const each = String.raw`language-service() { printf '%s\0' "$@"; printf '\1'; }`;
+  const { stdout } = await runShell([each, ...commands], repository);
+  return stdout
+    .split('\x01')
+    .slice(0, -1)
+    .map((words) => words.split('\0').slice(0, -1));
+}
+
+function runShell(lines: readonly string[], cwd: string, environment: NodeJS.ProcessEnv = {}) {
+  const env = { ...process.env, ...environment };
+  return promisify(execFile)('bash', ['-c', lines.join('\n')], { cwd, env });
+}
