@@ -30,6 +30,8 @@ async function bundleCommand(): Promise<void> {
     // The packages of this repository are taken as they are written.
     resolve: { conditionNames: ['source', 'node', 'import', 'default'] },
     external,
+    // What an engine of the manifest does not read is written in older words.
+    transform: { target: 'node22.13' },
     checks: { ineffectiveDynamicImport: false },
   });
   await bundle.write({

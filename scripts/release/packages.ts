@@ -57,4 +57,20 @@ export const verify: ReleasedPackage = {
   },
 };
 
-export const releasedPackages: readonly ReleasedPackage[] = [client, sandbox, verify];
+export const commandLine: ReleasedPackage = {
+  name: 'language-service-cli',
+  folder: 'packages/cli',
+  contents: {
+    'packages/cli/README.md': 'README.md',
+    LICENSE: 'LICENSE',
+    'packages/cli/dist': 'dist',
+    'docs/commands.md': 'docs/commands.md',
+    'docs/commands': 'docs/commands',
+    'docs/guides/correcting-in-ci.md': 'docs/guides/correcting-in-ci.md',
+    'docs/guides/glossary-sheets.md': 'docs/guides/glossary-sheets.md',
+    'docs/guides/terminal-imports.md': 'docs/guides/terminal-imports.md',
+    'docs/guides/tmx-workbench.md': 'docs/guides/tmx-workbench.md',
+  },
+};
+
+export const releasedPackages: readonly ReleasedPackage[] = [client, sandbox, verify, commandLine];

@@ -43,28 +43,50 @@ export function run(
 
 /** A command must refuse this Node with one line. */
 export function refuses(node: string, folder: string, name: string): Proof {
-  const { status, stderr } = run(node, [commandIn(folder, name)], folder);
+  return refusal(name, node, 1, run(node, [commandIn(folder, name)], folder));
+}
+
+/** Whether a command refused this Node with one line and this exit code. */
+export function refusal(
+  name: string,
+  node: string,
+  code: number,
+  { status, stdout, stderr }: ReturnType<typeof run>,
+): Proof {
   const line = `${name} needs Node >= 22.13; this is ${versionOf(node).slice('Node '.length)}\n`;
   return {
     what: `${name} refuses ${versionOf(node)} in a line`,
-    holds: status === 1 && stderr === line,
-    seen: stderr.trim(),
+    holds: status === code && stderr === line && stdout === '',
+    seen: `${stderr.trim()}, exit code ${status}`,
   };
 }
 
 /** Runs the installed sandbox, with this Node, while the work is done at its address. */
-export async function whileServed(
+export function whileServed<T>(
   folder: string,
   options: readonly string[],
-  work: (url: string) => Proof,
-): Promise<Proof> {
+  work: (url: string) => T,
+): Promise<T> {
   const command = commandIn(folder, 'language-service-sandbox');
-  const served = spawn(process.execPath, [command, '--port', '0', ...options], { cwd: folder });
+  return whileServing(folder, [process.execPath, command, ...options], work);
+}
+
+/** Runs a command that serves the sandbox while the work is done at its address. */
+export async function whileServing<T>(
+  folder: string,
+  [program, ...args]: readonly [string, ...string[]],
+  work: (url: string) => T,
+  environment: Record<string, string> = {},
+): Promise<T> {
+  const served = spawn(program, [...args, '--port', '0'], {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+  });
   try {
     const [output] = await once(served.stdout, 'data');
     const [url] = /http:\/\/[\d.:]+/.exec(String(output)) ?? [];
     if (url === undefined) throw new Error(`The installed sandbox printed no address: ${output}`);
-    return work(url);
+    return await work(url);
   } finally {
     served.kill();
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './packages.ts';
 import { newNodes, oldNodes, type Proof, refuses, run, versionOf, whileServed } from './run-installed.ts';
+import { tryCommandLine } from './try-command-line.ts';
 import { tryVerify } from './try-verify.ts';
 
 const MEBIBYTE = 2 ** 20;
@@ -15,6 +16,7 @@ interface Tarballs {
   readonly client: string;
   readonly sandbox: string;
   readonly verify: string;
+  readonly commandLine: string;
 }
 
 /** Installs the tarballs in a folder that is gone afterwards, and tries them. */
@@ -23,13 +25,17 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
   try {
     const alone = install(join(folder, 'sandbox'), tarballs.sandbox);
     const both = install(join(folder, 'both'), tarballs.client, tarballs.sandbox);
-    const all = install(join(folder, 'all'), tarballs.client, tarballs.sandbox, tarballs.verify);
+    const { client, sandbox, verify, commandLine } = tarballs;
+    const all = install(join(folder, 'all'), client, sandbox, verify);
+    // A registry would bring the other packages with it.
+    const terminal = install(join(folder, 'terminal'), commandLine, client, sandbox, verify);
     return [
       weighs(alone),
       ...newNodes().map((node) => runsBoth(node, both)),
       ...(await Promise.all([...oldNodes(), ...newNodes()].map((node) => runsClient(node, both)))),
       ...oldNodes().map((node) => refuses(node, both, 'language-service-sandbox')),
       ...(await tryVerify(all)),
+      ...(await tryCommandLine(terminal)),
     ];
   } finally {
     rmSync(folder, { recursive: true, maxRetries: 5 });

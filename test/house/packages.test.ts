@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ beforeAll(() => {
   execFileSync(process.execPath, ['packages/sandbox/build.ts']);
   // The sandbox has built the client.
   execFileSync(process.execPath, ['packages/verify/build.ts', '--keep-client']);
+  execFileSync(process.execPath, ['packages/cli/build.ts']);
   for (const released of releasedPackages) stagePackage(released, join(scratch, released.name));
 }, 120_000);
 
@@ -37,7 +39,6 @@ const metadata = [
   'type',
   'engines',
   'files',
-  'types',
   'exports',
 ];
 
@@ -46,7 +47,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
   const manifest = () => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const expected = {
     'language-service-client': {
-      fields: ['dependencies', 'imports', 'sideEffects'],
+      fields: ['dependencies', 'imports', 'sideEffects', 'types'],
       pages: [
         'AGENTS.md',
         'docs/README.md',
@@ -58,7 +59,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
       others: ['src/generated/openapi.json'],
     },
     'language-service-sandbox': {
-      fields: ['bin', 'dependencies', 'peerDependencies', 'peerDependenciesMeta'],
+      fields: ['bin', 'dependencies', 'peerDependencies', 'peerDependenciesMeta', 'types'],
       pages: [
         'docs/assumptions.md',
         'docs/guides/testing-your-application.md',
@@ -68,8 +69,20 @@ describe.for(releasedPackages)('$name', ({ name }) => {
       others: [],
     },
     'language-service-verify': {
-      fields: ['bin', 'dependencies'],
+      fields: ['bin', 'dependencies', 'types'],
       pages: ['docs/assumptions.md', 'docs/guides/verify.md', 'docs/source.md'],
+      others: [],
+    },
+    'language-service-cli': {
+      fields: ['bin', 'dependencies'],
+      pages: [
+        'docs/commands.md',
+        ...globSync('docs/commands/*.md'),
+        'docs/guides/correcting-in-ci.md',
+        'docs/guides/glossary-sheets.md',
+        'docs/guides/terminal-imports.md',
+        'docs/guides/tmx-workbench.md',
+      ],
       others: [],
     },
   }[name];
@@ -106,7 +119,8 @@ describe.for(releasedPackages)('$name', ({ name }) => {
     const missing = [...named.map(([, path = '']) => path), ...files].filter(
       (path) => !existsSync(join(folder, path)),
     );
-    expect(named.length).toBeGreaterThan(3);
+    // A command has its file and its manifest alone.
+    expect(named.length).toBeGreaterThan(types === undefined ? 1 : 3);
     expect(missing).toEqual([]);
   });
 
@@ -123,7 +137,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
   test('says how it is installed, and nothing of the repository', () => {
     const readme = readFileSync(join(folder, 'README.md'), 'utf8');
     expect(readme).toMatch(new RegExp(`^npm install (--save-dev )?${name}$`, 'm'));
-    expect(readme).toMatch(/^```ts$/m);
+    expect(readme).toMatch(name === 'language-service-cli' ? /^```sh$/m : /^```ts$/m);
     expect(readme).not.toMatch(/npm (ci|start|test)\b|^## (Four uses|Proof|The tree|How it is made)/m);
   });
 
@@ -154,6 +168,22 @@ test.for(['language-service-sandbox', 'language-service-verify'])(
     expect([...new Set(imported)].filter((name) => !known.includes(name))).toEqual([]);
   },
 );
+
+// pg looks for pg-native only when a program asks for it; this one does not.
+test('the command line asks for every package that its bundle loads, and for no other', () => {
+  const folder = join(scratch, 'language-service-cli');
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const loaded = filesOf(folder)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(/(?:require|import)\("([^".][^"]*)"\)/g),
+    ])
+    .map(([, specifier = '']) => specifier)
+    .filter((specifier) => !isBuiltin(specifier) && specifier !== 'pg-native')
+    .map((specifier) => specifier.split('/')[0]);
+  const programs = ['language-service-sandbox', 'language-service-verify'];
+  expect([...new Set([...loaded, ...programs])].sort()).toEqual(Object.keys(dependencies).sort());
+});
 
 test('what a package asks for of this repository has the version of this repository', () => {
   const versionOf = (path: string) => JSON.parse(readFileSync(path, 'utf8')).version;

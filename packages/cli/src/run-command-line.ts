@@ -1,5 +1,6 @@
 // One run of the command line, from its arguments to its exit code. Results go to stdout, everything else to stderr.
 
+import './quiet-sqlite.ts';
 import type { Command } from './commands/define-command.ts';
 import { findCommand } from './commands/find-command.ts';
 import { type Ending, exitCodeOf } from './exit-codes.ts';

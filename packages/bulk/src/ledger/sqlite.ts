@@ -12,6 +12,12 @@ export interface SqliteLedgerOptions {
   readonly now?: (() => number) | undefined;
 }
 
+/** A statement, and for each of its placeholders the number of its value: before Node 22.16 they have no numbers. */
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly numbers: readonly number[];
+}
+
 /** How long a process waits for another one's transaction, in milliseconds. */
 const busyMs = 30_000;
 
@@ -32,13 +38,16 @@ class SqliteDatabase implements Database {
   readonly lockingOne = '';
   readonly locking = '';
   readonly #connection: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Prepared>();
   readonly #now: () => number;
   readonly #turn: { last: Promise<unknown> };
 
   constructor(path: string, now: () => number) {
-    this.#connection = new DatabaseSync(path, { timeout: busyMs });
-    this.#connection.exec('pragma journal_mode = wal; pragma synchronous = normal;');
+    this.#connection = new DatabaseSync(path);
+    // The first pragma is the option `timeout`, which Node 22.13 does not know.
+    this.#connection.exec(
+      `pragma busy_timeout = ${busyMs}; pragma journal_mode = wal; pragma synchronous = normal;`,
+    );
     this.#now = now;
     this.#turn = turnOf(path);
   }
@@ -78,13 +87,15 @@ class SqliteDatabase implements Database {
   }
 
   #run(sql: string, values: readonly Value[]): readonly Record[] {
-    let statement = this.#statements.get(sql);
-    if (statement === undefined) {
-      statement = this.#connection.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'));
-      this.#statements.set(sql, statement);
+    let prepared = this.#statements.get(sql);
+    if (prepared === undefined) {
+      const numbers = [...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
+      prepared = { statement: this.#connection.prepare(sql.replaceAll(/\$\d+/g, '?')), numbers };
+      this.#statements.set(sql, prepared);
     }
+    const given = prepared.numbers.map((number) => values[number - 1] ?? null);
     // The tables hold texts and numbers alone.
-    return statement.all(...values) as Record[];
+    return prepared.statement.all(...given) as Record[];
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

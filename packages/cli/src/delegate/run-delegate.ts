@@ -16,7 +16,9 @@ export async function runDelegate(
 ): Promise<number> {
   const more =
     name === 'verify' && !args.includes('--help') ? await connectionOf(environment, args) : undefined;
-  const child = spawn(process.execPath, [...process.execArgv, mainOf(name), ...args, ...(more?.args ?? [])], {
+  // Node 22 warns of node:sqlite, which the sandbox uses.
+  const nodeOptions = [...process.execArgv, '--disable-warning=ExperimentalWarning'];
+  const child = spawn(process.execPath, [...nodeOptions, mainOf(name), ...args, ...(more?.args ?? [])], {
     cwd: folder,
     env: { ...environment, ...more?.environment },
     stdio: 'inherit',

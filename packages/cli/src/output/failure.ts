@@ -80,13 +80,16 @@ function messageOf(error: unknown): string {
 /** How a command ends that failed with this. */
 export function endingOf(error: unknown): Ending {
   if (error instanceof CommandError || error instanceof Interrupted) return error.ending;
-  if (!isLanguageServiceError(error)) return isFromSystem(error) ? 'usage' : 'bug';
+  if (isFromSystem(error)) return 'usage';
+  if (!isLanguageServiceError(error)) return 'bug';
   if (fieldsOf(error)['outcome'] === 'unknown') return 'unknownOutcome';
   return endingByClass[error.name] ?? 'service';
 }
 
 /** The system refuses a path that the user gave: missing, not readable, a folder. */
 function isFromSystem(error: unknown): boolean {
+  // An error of the client has the code of its connection and the path of its request.
+  if (isLanguageServiceError(error)) return false;
   const { code, path } = fieldsOf(error);
   return typeof code === 'string' && /^E[A-Z]+$/.test(code) && typeof path === 'string';
 }
