@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createBulk, sqliteLedger } from 'language-service-bulk';
 import { type Client, createClient } from 'language-service-client';
 import { startChild } from './child-server.ts';
+import type { Report } from './report.ts';
 
 const files = 5_000;
 const fileBytes = 20_000;
@@ -13,7 +14,7 @@ const at = 8;
 const rows = 1_000_000;
 const apiKey = 'key';
 
-export async function measureBulk(): Promise<void> {
+export async function measureBulk(report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bulk-'));
   const server = await startChild('./bulk/import-server.ts');
   try {
@@ -23,14 +24,22 @@ export async function measureBulk(): Promise<void> {
     await importBare(client, folder, 200);
     const bare = await timed(() => importBare(client, folder, files));
     const bulk = await timed(() => importInBulk(client, folder));
-    console.log(`\n${files} files of ${fileBytes / 1_000} kB, ${at} at a time:`);
-    say('bare client calls', bare);
-    say('in bulk, looks included', bulk);
-    console.log(`  ${(bulk.ms / bare.ms).toFixed(2)} times the bare calls (goal: 3 at most)`);
-    console.log(
-      `  ${Math.round(process.memoryUsage().rss / 1_048_576)} MiB held at the end (goal: 120 at most)`,
-    );
-    await measureRows(client, join(folder, 'large.db'));
+    report.title(`${files} files of ${fileBytes / 1_000} kB, ${at} at a time`);
+    report.figure({
+      name: 'bulk: time, polls included',
+      value: bulk.ms / bare.ms,
+      unit: 'x',
+      peer: 'the same calls by the client',
+      goal: { atMost: 3 },
+      detail: `${inWords(bulk)}; ${inWords(bare)}`,
+    });
+    report.figure({
+      name: 'bulk: memory at the end',
+      value: process.memoryUsage().rss / 1_048_576,
+      unit: 'MiB',
+      goal: { atMost: 120 },
+    });
+    await measureRows(report, client, join(folder, 'large.db'));
   } finally {
     server.stop();
     rmSync(folder, { recursive: true });
@@ -50,8 +59,8 @@ async function timed(work: () => Promise<void>): Promise<Cost> {
   return { ms: performance.now() - begun, cpuMs: (user + system) / 1_000 };
 }
 
-function say(what: string, { ms, cpuMs }: Cost): void {
-  console.log(`  ${what}: ${(ms / files).toFixed(2)} ms and ${(cpuMs / files).toFixed(2)} ms of CPU a file`);
+function inWords({ ms, cpuMs }: Cost): string {
+  return `${(ms / files).toFixed(2)} ms and ${(cpuMs / files).toFixed(2)} ms of CPU a file`;
 }
 
 /** Declare, send and look, without a ledger. */
@@ -84,7 +93,7 @@ async function importInBulk(client: Client, folder: string): Promise<void> {
   await ledger.close();
 }
 
-async function measureRows(client: Client, path: string): Promise<void> {
+async function measureRows(report: Report, client: Client, path: string): Promise<void> {
   const ledger = await sqliteLedger(path);
   const batch = 10_000;
   for (let from = 0; from < rows; from += batch)
@@ -118,9 +127,10 @@ async function measureRows(client: Client, path: string): Promise<void> {
   }
   const middle = times.toSorted((one, other) => one - other)[50] ?? 0;
   const counts = await timed(async () => void (await ledger.counts({ account: 'default' })));
-  const report = await timed(async () => void (await bulk.report()));
-  console.log(`\na ledger of ${rows} rows:`);
-  console.log(`  a claim ${middle.toFixed(2)} ms (goal: 10), counts ${counts.ms.toFixed(0)} ms (goal: 100)`);
-  console.log(`  a report ${report.ms.toFixed(0)} ms (goal: 5000)`);
+  const reported = await timed(async () => void (await bulk.report()));
+  report.title(`A ledger of ${rows} rows`);
+  report.figure({ name: 'ledger: a claim', value: middle, unit: 'ms', goal: { atMost: 10 } });
+  report.figure({ name: 'ledger: counts', value: counts.ms, unit: 'ms', goal: { atMost: 100 } });
+  report.figure({ name: 'ledger: a report', value: reported.ms, unit: 'ms', goal: { atMost: 5_000 } });
   await ledger.close();
 }

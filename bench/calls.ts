@@ -6,8 +6,9 @@ import { createHttpSender } from 'language-service-client/node-http';
 import createOpenApiClient from 'openapi-fetch';
 import { bareNodeHttp } from './bare-node-http.ts';
 import { startChild } from './child-server.ts';
-import { compareCpu, type Goals, printComparison, type Variant } from './compare.ts';
+import { compareCpu, type Goals, reportComparison, type Variant } from './compare.ts';
 import { peers } from './peers.ts';
+import type { Report } from './report.ts';
 
 const id = '00000000-0000-4000-8000-000000000301';
 const list = { name: 'Product documentation style', language: 'en' } as const;
@@ -30,14 +31,14 @@ const atOnce =
     await Promise.all(Array.from({ length: 64 }, lane));
   };
 
-export async function measureCalls(): Promise<void> {
+export async function measureCalls(report: Report): Promise<void> {
   const server = await startChild('fixed-response-server.ts');
   try {
-    await overTheNetwork(server.url);
+    await overTheNetwork(report, server.url);
   } finally {
     server.stop();
   }
-  await inProcess();
+  await inProcess(report);
 }
 
 type Calls = Readonly<Record<string, () => PromiseLike<unknown>>>;
@@ -52,19 +53,21 @@ const goals: Readonly<Record<string, Goals>> = {
   POST: { [ours]: 1, [oursOverHttp]: 0.5 },
 };
 
-async function overTheNetwork(url: string): Promise<void> {
+async function overTheNetwork(report: Report, url: string): Promise<void> {
   const rounds = { rounds: 40, times: 128 };
   const { GET, POST } = callsTo(url);
   for (const [title, calls] of Object.entries({ GET, POST })) {
-    printComparison(
-      `${title}, one after the other: CPU against bare fetch`,
+    reportComparison(
+      report,
+      `${title}, CPU one after the other`,
       await compareCpu(each(calls, inTurn), rounds),
       goals[title],
     );
-    printComparison(`${title}, 64 at once`, await compareCpu(each(calls, atOnce), rounds));
+    reportComparison(report, `${title}, CPU 64 at once`, await compareCpu(each(calls, atOnce), rounds));
     const { [byHand]: bare = inPlace, [oursOverHttp]: whole = inPlace } = calls;
-    printComparison(
-      `${title}, one after the other: CPU against node:http by hand`,
+    reportComparison(
+      report,
+      `${title}, CPU one after the other`,
       await compareCpu(each({ [byHand]: bare, [oursOverHttp]: whole }, inTurn), rounds),
       { [oursOverHttp]: 1.4 },
     );
@@ -105,7 +108,7 @@ function callsTo(url: string): { readonly GET: Calls; readonly POST: Calls } {
   };
 }
 
-async function inProcess(): Promise<void> {
+async function inProcess(report: Report): Promise<void> {
   const answer = () =>
     new Response('{"style_rules":[]}', { headers: { 'content-type': 'application/json' } });
   const client = createClient({
@@ -117,8 +120,17 @@ async function inProcess(): Promise<void> {
     'the stub alone': async () => answer().json(),
     'this client': () => client.styleRules.get(id),
   };
-  const results = await compareCpu(each(calls, inTurn), { rounds: 40, times: 5_000 });
-  printComparison('In process, over a stub (goal: 2 µs more than the stub)', results);
+  const [stub, whole] = await compareCpu(each(calls, inTurn), { rounds: 40, times: 5_000 });
+  if (stub === undefined || whole === undefined) throw new RangeError('two things were compared');
+  report.title('In process, over a stub');
+  report.figure({
+    name: 'call in process, over the stub',
+    value: whole.microseconds - stub.microseconds,
+    unit: 'µs',
+    peer: 'the stub alone',
+    goal: { atMost: 2 },
+    detail: `${whole.ratio.toFixed(2)} x; ${whole.microseconds.toFixed(1)} µs, ${stub.microseconds.toFixed(1)} µs`,
+  });
 }
 
 function each<T>(calls: Readonly<Record<string, T>>, how: (call: T) => Variant): Record<string, Variant> {

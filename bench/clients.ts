@@ -10,6 +10,7 @@ import { type Chance, createChance } from './memories/chance.ts';
 import { memoryOf, uploadFile } from './memories/import-file.ts';
 import { type SandboxProcess, startSandbox } from './memories/sandbox-process.ts';
 import { writeTmxFile } from './memories/tmx-file.ts';
+import type { Report } from './report.ts';
 
 const CLIENTS = 200;
 const SECONDS = 60;
@@ -48,8 +49,8 @@ function get(path: string): Call {
   return { method: 'GET', path };
 }
 
-/** Prints the times of the answers, and the memory of the sandbox. */
-export async function measureClients(): Promise<void> {
+/** Reports the times of the answers, and the memory of the sandbox. */
+export async function measureClients(report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'language-service-bench-'));
   try {
     const file = writeTmxFile(join(folder, 'some.tmx'), FILE_BYTES);
@@ -60,7 +61,7 @@ export async function measureClients(): Promise<void> {
     const clients = Array.from({ length: CLIENTS }, (_, index) =>
       askUntil(end, sandbox, calls, createChance(index)),
     );
-    print((await Promise.all(clients)).flat(), sandbox.peakMB());
+    say(report, (await Promise.all(clients)).flat(), sandbox.peakMB());
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -97,9 +98,19 @@ function statusOf(agent: Agent, url: string, key: string, { method, path, body }
   });
 }
 
-function print(times: readonly number[], peakMB: number): void {
-  const [last, middle] = [0.99, 0.5].map((quantile) => at(times, quantile).toFixed(0));
-  console.log(`\n${CLIENTS} clients for ${SECONDS} s of mixed calls (goal: 99 % within 300 ms, 400 MB)`);
-  console.log(`  answers  99 % within ${last} ms, half within ${middle} ms   (${times.length} answers)`);
-  console.log(`  memory   ${peakMB.toFixed(0)} MB`);
+function say(report: Report, times: readonly number[], peakMB: number): void {
+  report.title(`${CLIENTS} clients for ${SECONDS} s of mixed calls`);
+  report.figure({
+    name: `sandbox, ${CLIENTS} clients: 99 % answered within`,
+    value: at(times, 0.99),
+    unit: 'ms',
+    goal: { atMost: 300 },
+    detail: `half within ${at(times, 0.5).toFixed(0)} ms; ${times.length} answers`,
+  });
+  report.figure({
+    name: `sandbox, ${CLIENTS} clients: peak memory`,
+    value: peakMB,
+    unit: 'MB',
+    goal: { atMost: 400 },
+  });
 }

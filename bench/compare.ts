@@ -1,7 +1,7 @@
 // Two things are compared fairly on a noisy machine only side by side: one round of each in turn, and the median of
 // the ratios of neighbours.
 
-import { padEnd } from '../scripts/text-columns.ts';
+import type { Report } from './report.ts';
 
 /** One thing to measure: does its work so many times. */
 export type Variant = (times: number) => Promise<void>;
@@ -48,14 +48,26 @@ export async function compareCpu(
 /** The highest ratio that is aimed at, by name. */
 export type Goals = Readonly<Record<string, number>>;
 
-/** Prints a comparison as a table, with the goals beside the figures. */
-export function printComparison(title: string, comparisons: readonly Comparison[], goals: Goals = {}): void {
-  console.log(`\n${title}`);
-  for (const { name, ratio, spread, microseconds } of comparisons) {
-    const quarters = spread.map((one) => one.toFixed(2)).join(' to ');
-    const goal = goals[name] === undefined ? '' : `   goal ${goals[name].toFixed(2)}`;
-    const figures = `${ratio.toFixed(2)} x   (${quarters}; ${microseconds.toFixed(1)} µs)`;
-    console.log(`  ${padEnd(name, 34)} ${figures}${goal}`);
+/** Reports a comparison, with the goals beside the figures. */
+export function reportComparison(
+  report: Report,
+  title: string,
+  comparisons: readonly Comparison[],
+  goals: Goals = {},
+): void {
+  report.title(title);
+  const [yardstick, ...others] = comparisons;
+  if (yardstick === undefined) throw new RangeError('nothing was compared');
+  for (const { name, ratio, spread, microseconds } of others) {
+    const goal = goals[name];
+    report.figure({
+      name: `${title}: ${name}`,
+      value: ratio,
+      unit: 'x',
+      peer: yardstick.name,
+      ...(goal !== undefined && { goal: { atMost: goal } }),
+      detail: `${spread.map((one) => one.toFixed(2)).join(' to ')}; ${microseconds.toFixed(1)} µs, ${yardstick.microseconds.toFixed(1)} µs`,
+    });
   }
 }
 

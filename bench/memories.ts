@@ -11,19 +11,20 @@ import { measurePages } from './memories/page-depth.ts';
 import { startSandbox } from './memories/sandbox-process.ts';
 import { measureSearch } from './memories/search-time.ts';
 import { writeTmxFile } from './memories/tmx-file.ts';
+import type { Report } from './report.ts';
 
 /** Measures with a file of so many bytes. */
-export async function measureMemories(size: number): Promise<void> {
+export async function measureMemories(report: Report, size: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'language-service-bench-'));
   try {
     const file = writeTmxFile(join(folder, 'large.tmx'), size);
-    console.log(`\nTranslation memories: a file of ${(file.bytes / 1e6).toFixed(0)} MB, ${file.units} units`);
-    await measureImport(folder, file);
+    report.title(`Translation memories: a file of ${(file.bytes / 1e6).toFixed(0)} MB, ${file.units} units`);
+    await measureImport(report, folder, file);
     await using sandbox = await startSandbox(join(folder, 'data'));
-    const memory = await measureEventLoop(sandbox, file, join(folder, 'idle'));
-    await measurePages(sandbox, memory, file);
-    await measureSearch(sandbox, memory);
-    await measureExport(sandbox, memory, join(folder, 'exported.tmx'));
+    const memory = await measureEventLoop(report, sandbox, file, join(folder, 'idle'));
+    await measurePages(report, sandbox, memory, file);
+    await measureSearch(report, sandbox, memory);
+    await measureExport(report, sandbox, memory, join(folder, 'exported.tmx'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

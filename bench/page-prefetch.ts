@@ -2,11 +2,12 @@
 // overlap. And what is asked for in vain when the walk is left on the first page.
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from 'language-service-client';
+import type { Report } from './report.ts';
 
 const pages = 20;
 const ms = 20;
 
-export async function measurePaging(): Promise<void> {
+export async function measurePaging(report: Report): Promise<void> {
   let requests = 0;
   const client = createClient({
     baseUrl: 'https://api.example.com',
@@ -30,11 +31,27 @@ export async function measurePaging(): Promise<void> {
   };
   const [plain, ahead] = [await walk(0), await walk(1)];
   const floor = (pages + 1) * ms;
-  console.log('\nA walk of 20 pages at 20 ms each way (goal: 1.85 x, within 8 % of the floor)');
-  console.log(
-    `  ${(plain / ahead).toFixed(2)} x with one page ahead; ${((ahead / floor - 1) * 100).toFixed(1)} % over the floor`,
-  );
+  report.title('A walk of 20 pages at 20 ms each way');
+  report.figure({
+    name: 'paging: faster with one page ahead',
+    value: plain / ahead,
+    unit: 'x',
+    peer: 'without',
+    goal: { atLeast: 1.85 },
+  });
+  report.figure({
+    name: 'paging: over the shortest possible time',
+    value: (ahead / floor - 1) * 100,
+    unit: '%',
+    peer: `${floor} ms`,
+    goal: { atMost: 8 },
+  });
   requests = 0;
   for await (const _ of client.translationMemories.listSegments('id')) break;
-  console.log(`  left on the first page: ${requests - 1} requests in vain`);
+  report.figure({
+    name: 'paging: requests in vain, left on the first page',
+    value: requests - 1,
+    unit: 'requests',
+    goal: { atMost: 0 },
+  });
 }

@@ -1,38 +1,83 @@
-// Runs one measurement, or all of them.
+// Runs one measurement, or all of them, and prints a table of every figure that has a goal.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { readArguments, refuse } from '../scripts/options.ts';
-import { buildPackage, installIn } from '../scripts/steps.ts';
+import { tryStep } from '../scripts/steps.ts';
+import type { Figure } from './figure.ts';
+import { measureApart } from './measure-apart.ts';
+import { measurements } from './measurements.ts';
+import { mediansOf } from './medians.ts';
 import { bytesIn } from './memories/file-size.ts';
+import { summaryOf } from './summary.ts';
 
 const usage = `Usage: npm run bench -- [measurement ...]
+       npm run bench -- --medians <file ...>
 
-Measures the client and the sandbox beside their peers, in one run, and prints ratios.
+Measures the client, the sandbox and the command line beside their peers, in one run. Prints each figure beside its
+goal, and at the end a table of them all. A measurement that fails does not stop the others; the exit code is then 1.
 
-Measurements: size, types, start, paging, transfers, memories, clients, bulk, terminal, calls (default: all)
+Measurements: ${Object.keys(measurements).join(', ')}
+              (default: all)
 
   --size <size>  the file that memories and terminal read, 100MB or 1GB (default 1GB)
+  --save <file>  write the figures as JSON
+  --medians      print the table of the medians of files that --save wrote
   --help         this text`;
 
-const { positionals, values } = readArguments(usage, { size: { type: 'string', default: '1GB' } });
-const size = bytesIn(values.size);
+const { positionals, values } = readArguments(usage, {
+  size: { type: 'string', default: '1GB' },
+  save: { type: 'string' },
+  medians: { type: 'boolean', default: false },
+});
 
-const measurements: Readonly<Record<string, () => Promise<void>>> = {
-  size: async () => (await import('./size.ts')).measureSize(),
-  types: async () => (await import('./types.ts')).measureTypes(),
-  start: async () => (await import('./start.ts')).measureStart(),
-  paging: async () => (await import('./page-prefetch.ts')).measurePaging(),
-  transfers: async () => (await import('./transfers.ts')).measureTransfers(),
-  memories: async () => (await import('./memories.ts')).measureMemories(size),
-  clients: async () => (await import('./clients.ts')).measureClients(),
-  bulk: async () => (await import('./bulk.ts')).measureBulk(),
-  terminal: async () => (await import('./terminal.ts')).measureTerminal(size),
-  calls: async () => (await import('./calls.ts')).measureCalls(),
-};
+if (values.medians) printMedians(positionals);
+else process.exitCode = (await measureAll()) ? 0 : 1;
 
-const unknown = positionals.filter((name) => !(name in measurements));
-if (Number.isNaN(size)) refuse(`A size is written as 100MB or 1GB, not ${values.size}`);
-if (unknown.length > 0) refuse(`Unknown measurement: ${unknown.join(', ')}`);
-installIn('bench');
-buildPackage();
-for (const [name, measure] of Object.entries(measurements)) {
-  if (positionals.length === 0 || positionals.includes(name)) await measure();
+function printMedians(files: readonly string[]): void {
+  if (files.length === 0) refuse('--medians takes the files that --save wrote');
+  // The files are those of --save.
+  const runs = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Figure[]);
+  console.log(`Medians of ${files.length} runs\n\n${summaryOf(mediansOf(runs))}`);
+}
+
+/** Whether everything that was wanted was measured to its end. */
+async function measureAll(): Promise<boolean> {
+  const size = bytesIn(values.size);
+  const unknown = positionals.filter((name) => !(name in measurements));
+  if (Number.isNaN(size)) refuse(`A size is written as 100MB or 1GB, not ${values.size}`);
+  if (unknown.length > 0) refuse(`Unknown measurement: ${unknown.join(', ')}`);
+  const names = Object.keys(measurements).filter(
+    (name) => positionals.length === 0 || positionals.includes(name),
+  );
+  const problems = prepare();
+  const figures: Figure[] = [];
+  const gaps: string[] = [];
+  for (const name of names) {
+    const begun = performance.now();
+    const { findings, failure } = await measureApart(name, { size });
+    for (const finding of findings) {
+      if ('figure' in finding) figures.push(finding.figure);
+      else gaps.push(finding.notMeasured);
+    }
+    if (failure !== undefined) problems.push(`${name}: ${failure}`);
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    console.log(`  [${name}: ${seconds} s; load of the machine ${loadavg()[0]?.toFixed(1)}]`);
+  }
+  if (values.save !== undefined) writeFileSync(values.save, `${JSON.stringify(figures, null, 2)}\n`);
+  console.log(`\n${summaryOf(figures)}`);
+  for (const gap of gaps) console.log(`Not measured: ${gap}`);
+  for (const problem of problems) console.log(`FAILED: ${problem}`);
+  return problems.length === 0;
+}
+
+/** Installs the peers and builds what users start; returns what failed. */
+function prepare(): string[] {
+  const steps = {
+    'installing the peers': ['npm', 'ci', '--prefix', 'bench', '--silent'],
+    'building the client': [process.execPath, 'scripts/build.ts'],
+    'building the command line': [process.execPath, 'packages/cli/build.ts'],
+  } as const;
+  return Object.entries(steps)
+    .filter(([, [program, ...args]]) => !tryStep(program, args))
+    .map(([name]) => name);
 }

@@ -3,21 +3,24 @@
 import type { Platform } from '../scripts/sizes/bundled-size.ts';
 import { programs } from '../scripts/sizes/programs.ts';
 import { weigh } from '../scripts/sizes/weigh.ts';
-import { padEnd, padStart } from '../scripts/text-columns.ts';
+import type { Report } from './report.ts';
 
 const platforms: readonly Platform[] = ['node', 'browser'];
 
-export async function measureSize(): Promise<void> {
-  console.log('\nSize, minified, gzip, in kB (goal)');
+export async function measureSize(report: Report): Promise<void> {
+  report.title('Size, minified, gzip');
   for (const [name, program] of Object.entries(programs)) {
     const weight = await weigh(program);
-    const cells = platforms.map((platform) => cellOf(weight[platform], program.goals[platform]));
-    console.log(`  ${padEnd(name, 64)} ${cells.join('  ')}`);
+    const shortName = name.replace(/\(.*\)/, '');
+    for (const platform of platforms) {
+      const [bytes, goal] = [weight[platform], program.goals[platform]];
+      if (bytes === undefined || goal === undefined) continue;
+      report.figure({
+        name: `${shortName}, ${platform}`,
+        value: bytes / 1_000,
+        unit: 'kB',
+        goal: { atMost: goal },
+      });
+    }
   }
-}
-
-function cellOf(bytes: number | undefined, goal: number | undefined): string {
-  if (bytes === undefined || goal === undefined) return ''.padEnd(18);
-  const missed = bytes > goal * 1_000 ? ' missed' : '';
-  return padEnd(`${padStart((bytes / 1_000).toFixed(1), 5)} (${goal})${missed}`, 18);
 }

@@ -3,9 +3,9 @@
 // and the ratio to a bare start steadier than both on a machine that does other work.
 
 import { execFileSync } from 'node:child_process';
-import { padEnd } from '../scripts/text-columns.ts';
 import { startChild } from './child-server.ts';
 import { at } from './compare.ts';
+import type { Report } from './report.ts';
 
 const rounds = 15;
 const client = "import { createClient } from './dist/index.js';";
@@ -20,7 +20,7 @@ interface Started {
   readonly goal: number;
 }
 
-export async function measureStart(): Promise<void> {
+export async function measureStart(report: Report): Promise<void> {
   const server = await startChild('fixed-response-server.ts');
   try {
     const fetched = `await (await fetch('${server.url}/x')).json();`;
@@ -28,22 +28,20 @@ export async function measureStart(): Promise<void> {
     const programs: Readonly<Record<string, Started>> = {
       'import of the client': { program: client, over: '', goal: 15 },
       'import of a core and one operation': { program: core, over: '', goal: 15 },
-      'import and a first answer, over bare fetch': {
+      'import and a first answer': {
         program: `${client} await createClient(${options}).translationMemories.get('x');`,
         over: fetched,
         goal: 25,
       },
     };
-    console.log(
-      '\nStart: median of the differences, by the clock and in CPU time; then the ratio of the CPU times',
-    );
-    for (const [name, started] of Object.entries(programs)) say(name, started);
+    report.title('Start, over another program by the clock');
+    for (const [name, started] of Object.entries(programs)) measureOne(report, name, started);
   } finally {
     server.stop();
   }
 }
 
-function say(name: string, { program, over, goal }: Started): void {
+function measureOne(report: Report, name: string, { program, over, goal }: Started): void {
   const pairs = Array.from({ length: rounds }, () => [costOf(program), costOf(over)] as const);
   const wall = at(
     pairs.map(([one, other]) => one.wall - other.wall),
@@ -57,9 +55,14 @@ function say(name: string, { program, over, goal }: Started): void {
     pairs.map(([one, other]) => one.cpu / other.cpu),
     0.5,
   );
-  console.log(
-    `  ${padEnd(name, 44)} +${wall.toFixed(1)} ms (goal ${goal})  CPU +${cpu.toFixed(1)} ms, ${ratio.toFixed(2)} x`,
-  );
+  report.figure({
+    name,
+    value: wall,
+    unit: 'ms',
+    peer: over === '' ? 'a bare start' : 'bare fetch',
+    goal: { atMost: goal },
+    detail: `CPU +${cpu.toFixed(1)} ms, ${ratio.toFixed(2)} x`,
+  });
 }
 
 /** Milliseconds of a process, by the clock and of the CPU. */

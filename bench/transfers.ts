@@ -1,14 +1,16 @@
-// G8, G9, G13: a file of a gigabyte to and from a local server, in turn by this client and by curl.
-import { execFileSync } from 'node:child_process';
+// G8, G9, G13: a file of a gigabyte to and from a local server, in turn by this client, with a digest and without, and
+// by curl. The medians of the ratios of neighbours count.
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startChild } from './child-server.ts';
 import { at } from './compare.ts';
+import type { Report } from './report.ts';
 
 const size = 1 << 30;
-const rounds = 5;
+const rounds = 7;
 
 interface Run {
   readonly seconds: number;
@@ -17,44 +19,101 @@ interface Run {
   readonly growthMiB?: number;
 }
 
-export async function measureTransfers(): Promise<void> {
+/** The three ways of one round. */
+interface Round {
+  readonly plain: Run;
+  readonly digest: Run;
+  readonly curl?: Run;
+}
+
+interface Goals {
+  /** Times the speed of curl. */
+  readonly speed: number;
+  /** Times the CPU time of curl. */
+  readonly cpu?: number;
+  readonly growthMiB: number;
+}
+
+export async function measureTransfers(report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'language-service-bench-'));
   const file = join(folder, 'large.tmx');
   writeFileSync(file, '<tmx>');
   truncateSync(file, size);
   const server = await startChild('transfer-server.ts', String(size));
   const target = join(folder, 'received.tmx');
+  const upload = ['-T', file, '-H', 'content-type: application/xml', `${server.url}/file`];
+  const download = ['-o', target, `${server.url}/file`];
   try {
-    for (const digest of ['no digest', 'digest']) {
-      compare(
-        `Upload of 1 GiB, ${digest} (goal: MB/s at least 1.0 x of curl -T, CPU at most 1.1 x, memory +32 MiB)`,
-        {
-          ours: () => byClient('upload', server.url, file, digest),
-          curl: () => byCurl(['-T', file, '-H', 'content-type: application/xml', `${server.url}/file`]),
-        },
-      );
-      compare(`Download of 1 GiB, ${digest} (goal: MB/s at least 0.65 x of curl -o, memory +110 MiB)`, {
-        ours: () => byClient('download', server.url, target, digest),
-        curl: () => byCurl(['-o', target, `${server.url}/file`]),
-      });
-    }
+    const up = measureRounds((digest) => byClient('upload', server.url, file, digest), upload);
+    reportRounds(report, 'upload', up, { speed: 1, cpu: 1.1, growthMiB: 32 });
+    const down = measureRounds((digest) => byClient('download', server.url, target, digest), download);
+    reportRounds(report, 'download', down, { speed: 0.8, growthMiB: 110 });
   } finally {
     server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function compare(title: string, ways: { readonly ours: () => Run; readonly curl: () => Run }): void {
-  const pairs = Array.from({ length: rounds }, () => ({ ours: ways.ours(), curl: ways.curl() }));
-  const median = (of: (pair: { ours: Run; curl: Run }) => number) => at(pairs.map(of), 0.5).toFixed(2);
-  console.log(`\n${title}`);
-  console.log(
-    `  MB/s     ${median(({ ours, curl }) => curl.seconds / ours.seconds)} x   (${median(({ ours }) => size / 1e6 / ours.seconds)} MB/s)`,
-  );
-  console.log(
-    `  CPU      ${median(({ ours, curl }) => ours.cpuSeconds / curl.cpuSeconds)} x   (${median(({ ours }) => ours.cpuSeconds)} s)`,
-  );
-  console.log(`  memory   +${median(({ ours }) => ours.growthMiB ?? Number.NaN)} MiB`);
+function measureRounds(byUs: (digest: string) => Run, curl: readonly string[]): Round[] {
+  const hasCurl = spawnSync('curl', ['--version'], { stdio: 'ignore' }).status === 0;
+  return Array.from({ length: rounds }, () => ({
+    plain: byUs('no digest'),
+    digest: byUs('digest'),
+    ...(hasCurl && { curl: byCurl(curl) }),
+  }));
+}
+
+function reportRounds(report: Report, way: string, all: readonly Round[], goals: Goals): void {
+  const median = (of: (round: Round) => number) => at(all.map(of), 0.5);
+  const speed = (of: (round: Round) => Run) =>
+    `${median((round) => size / 1e6 / of(round).seconds).toFixed(0)} MB/s, CPU ${median((round) => of(round).cpuSeconds).toFixed(2)} s`;
+  report.title(`A file of 1 GiB, ${way}`);
+  reportAgainstCurl(report, way, all, goals);
+  report.figure({
+    name: `${way} with a digest: speed`,
+    value: median(({ plain, digest }) => plain.seconds / digest.seconds),
+    unit: 'x',
+    peer: 'without a digest',
+    goal: { atLeast: 0.95 },
+    detail: `${speed(({ digest }) => digest)}; ${speed(({ plain }) => plain)}`,
+  });
+  for (const [name, of] of Object.entries({
+    [way]: ({ plain }: Round) => plain,
+    [`${way} with a digest`]: ({ digest }: Round) => digest,
+  }))
+    report.figure({
+      name: `${name}: memory`,
+      value: median((round) => of(round).growthMiB ?? Number.NaN),
+      unit: 'MiB',
+      peer: 'before it',
+      goal: { atMost: goals.growthMiB },
+    });
+}
+
+function reportAgainstCurl(report: Report, way: string, all: readonly Round[], goals: Goals): void {
+  const pairs = all.flatMap(({ plain, curl }) => (curl === undefined ? [] : [{ plain, curl }]));
+  if (pairs.length === 0) {
+    report.notMeasured(`${way} against curl`, 'there is no curl');
+    return;
+  }
+  const peer = way === 'upload' ? 'curl -T' : 'curl -o';
+  const speeds = pairs.map(({ plain, curl }) => curl.seconds / plain.seconds);
+  const cpu = pairs.map(({ plain, curl }) => plain.cpuSeconds / curl.cpuSeconds);
+  report.figure({
+    name: `${way}: speed`,
+    value: at(speeds, 0.5),
+    unit: 'x',
+    peer,
+    goal: { atLeast: goals.speed },
+    detail: `${Math.min(...speeds).toFixed(2)} to ${Math.max(...speeds).toFixed(2)}`,
+  });
+  report.figure({
+    name: `${way}: CPU`,
+    value: at(cpu, 0.5),
+    unit: 'x',
+    peer,
+    ...(goals.cpu !== undefined && { goal: { atMost: goals.cpu } }),
+  });
 }
 
 function byClient(...transfer: readonly string[]): Run {

@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { padEnd, padStart } from '../scripts/text-columns.ts';
+import type { Report } from './report.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -19,17 +19,21 @@ const plain = {
     `export const a${number} = await client.GET('/v3/translation_memories/{translation_memory_id}', { params: { path: { translation_memory_id: '${number}' } } });\nexport const n${number}: number | undefined = a${number}.data?.segment_count;\n`,
 };
 
-export async function measureTypes(): Promise<void> {
-  console.log('\nTypes (goal: at most 1 000 instantiations, for 8 calls or 400)');
-  for (const [name, program] of Object.entries({ 'this client': ours, 'openapi-fetch': plain })) {
-    for (const calls of [8, 400])
-      console.log(
-        `  ${padEnd(name, 14)} ${padStart(String(calls), 3)} calls: ${instantiations(program, calls)} instantiations`,
-      );
+export async function measureTypes(report: Report): Promise<void> {
+  report.title('Types: instantiations of a program');
+  for (const calls of [8, 400]) {
+    const peer = instantiations(plain, calls);
+    report.figure({
+      name: `types of ${calls} calls`,
+      value: instantiations(ours, calls),
+      unit: 'instantiations',
+      peer: `openapi-fetch: ${peer}`,
+      goal: { atMost: 1_000 },
+    });
   }
 }
 
-function instantiations(program: typeof ours, calls: number): string {
+function instantiations(program: typeof ours, calls: number): number {
   const folder = mkdtempSync(join(root, 'bench', 'types-'));
   try {
     const text = program.head + Array.from({ length: calls }, (_, number) => program.call(number)).join('');
@@ -44,7 +48,7 @@ function instantiations(program: typeof ours, calls: number): string {
     const report = execFileSync('tsc', ['-p', folder, '--noEmit', '--extendedDiagnostics'], {
       encoding: 'utf8',
     });
-    return /Instantiations:\s+(\d+)/.exec(report)?.[1] ?? 'unknown';
+    return Number(/Instantiations:\s+(\d+)/.exec(report)?.[1]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,9 +1,15 @@
 import { statSync } from 'node:fs';
+import type { Report } from '../report.ts';
 import { soon } from './import-file.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
 
-/** Prints how much a CPU second exports. */
-export async function measureExport(sandbox: SandboxProcess, memory: string, path: string): Promise<void> {
+/** Reports how much a CPU second exports. */
+export async function measureExport(
+  report: Report,
+  sandbox: SandboxProcess,
+  memory: string,
+  path: string,
+): Promise<void> {
   const before = sandbox.cpuSeconds();
   const job = await sandbox.client.translationMemories.startExport(memory);
   await job.wait(soon);
@@ -11,11 +17,11 @@ export async function measureExport(sandbox: SandboxProcess, memory: string, pat
   await job.download(path, { digest: false });
   const both = sandbox.cpuSeconds() - before;
   const megabytes = statSync(path).size / 1e6;
-  console.log('\nExport (goal: 60 MB per CPU second, aim 250)');
-  console.log(`  written               ${inWords(megabytes, writing)}`);
-  console.log(`  written, downloaded   ${inWords(megabytes, both)}`);
-}
-
-function inWords(megabytes: number, seconds: number): string {
-  return `${(megabytes / seconds).toFixed(0)} MB/s   (${megabytes.toFixed(0)} MB, ${seconds.toFixed(1)} s)`;
+  report.figure({
+    name: 'sandbox export: MB per CPU second',
+    value: megabytes / writing,
+    unit: 'MB/s',
+    goal: { atLeast: 250 },
+    detail: `${megabytes.toFixed(0)} MB, ${writing.toFixed(2)} s; downloaded as well ${(megabytes / both).toFixed(0)} MB/s`,
+  });
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from '../compare.ts';
+import type { Report } from '../report.ts';
 import { type ExpatParser, findExpat, howToInstall } from './expat.ts';
 import { memoryOf, uploadFile } from './import-file.ts';
 import { startSandbox } from './sandbox-process.ts';
@@ -18,8 +19,8 @@ interface Round {
   readonly peakMB: number;
 }
 
-/** Imports the file, each time into a new sandbox, in turn with the parser; prints CPU and memory. */
-export async function measureImport(folder: string, file: TmxFile): Promise<void> {
+/** Imports the file, each time into a new sandbox, in turn with the parser; reports CPU and memory. */
+export async function measureImport(report: Report, folder: string, file: TmxFile): Promise<void> {
   const parser = findExpat(folder);
   const rounds: Round[] = [];
   const data = join(folder, 'imported');
@@ -27,7 +28,7 @@ export async function measureImport(folder: string, file: TmxFile): Promise<void
     rounds.push(await measureRound(data, file, parser));
     rmSync(data, { recursive: true });
   }
-  print(rounds, parser?.name);
+  say(report, rounds, parser?.name);
 }
 
 async function measureRound(data: string, file: TmxFile, parser: ExpatParser | undefined): Promise<Round> {
@@ -43,19 +44,26 @@ async function measureRound(data: string, file: TmxFile, parser: ExpatParser | u
   return { parsing, importing, receiving, restingMB, peakMB: sandbox.peakMB() };
 }
 
-function print(rounds: readonly Round[], parser: string | undefined): void {
-  const median = (of: (round: Round) => number, digits: number) => at(rounds.map(of), 0.5).toFixed(digits);
-  const ratio = median(({ importing, parsing }) => importing / parsing, 2);
-  const importing = median((round) => round.importing, 1);
-  const receiving = median((round) => round.receiving, 1);
-  const seconds = `${importing} s, ${receiving} s of them to receive the file`;
-  const yardstick = parser && `${parser} ${median(({ parsing }) => parsing, 1)} s`;
-  const peak = at(
-    rounds.map(({ peakMB }) => peakMB),
-    1,
-  ).toFixed(0);
-  console.log('\nImport (goal: CPU at most 4.5 x of libexpat, aim 2.6 x; peak memory 256 MB, aim 160 MB)');
-  if (yardstick) console.log(`  CPU      ${ratio} x   (${seconds}; ${yardstick})`);
-  else console.log(`  CPU      ${seconds}; for a ratio: ${howToInstall}`);
-  console.log(`  memory   ${peak} MB   (${median(({ restingMB }) => restingMB, 0)} MB before)`);
+function say(report: Report, rounds: readonly Round[], parser: string | undefined): void {
+  const median = (of: (round: Round) => number) => at(rounds.map(of), 0.5);
+  const importing = median((round) => round.importing).toFixed(1);
+  const seconds = `${importing} s, ${median((round) => round.receiving).toFixed(1)} s of them to receive the file`;
+  const name = 'sandbox import: CPU';
+  if (parser === undefined) report.notMeasured(`${name} (${seconds})`, `for a ratio: ${howToInstall}`);
+  else
+    report.figure({
+      name,
+      value: median((round) => round.importing / round.parsing),
+      unit: 'x',
+      peer: parser,
+      goal: { atMost: 2.6 },
+      detail: `${seconds}; ${parser} ${median(({ parsing }) => parsing).toFixed(1)} s`,
+    });
+  report.figure({
+    name: 'sandbox import: peak memory over its start',
+    value: Math.max(...rounds.map(({ peakMB, restingMB }) => peakMB - restingMB)),
+    unit: 'MB',
+    goal: { atMost: 160 },
+    detail: `${median(({ restingMB }) => restingMB).toFixed(0)} MB before`,
+  });
 }

@@ -1,13 +1,19 @@
+import type { Report } from '../report.ts';
 import { memoryOf, uploadFile } from './import-file.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
-import { inWords, readInTurn, walk } from './segment-pages.ts';
+import { readInTurn, summarise, walk } from './segment-pages.ts';
 import type { TmxFile } from './tmx-file.ts';
 
 /** Pairs of pages read at rest. */
 const PAIRS = 500;
 
-/** Prints what a page far behind costs against one at the beginning, at rest and during an import. */
-export async function measurePages(sandbox: SandboxProcess, memory: string, file: TmxFile): Promise<void> {
+/** Reports what a page far behind costs against one at the beginning, at rest and during an import. */
+export async function measurePages(
+  report: Report,
+  sandbox: SandboxProcess,
+  memory: string,
+  file: TmxFile,
+): Promise<void> {
   const pages = await walk(sandbox, memory);
   const resting = await readInTurn(sandbox, pages, (pairs) => pairs < PAIRS);
   let isOver = false;
@@ -16,7 +22,15 @@ export async function measurePages(sandbox: SandboxProcess, memory: string, file
     isOver = true;
   });
   const [busy] = await Promise.all([readInTurn(sandbox, pages, () => !isOver), end]);
-  console.log(`\nPage ${pages.lastPage} against page 1 (goal: 1.5 x, aim 1.1 x)`);
-  console.log(`  at rest            ${inWords(resting)}`);
-  console.log(`  during an import   ${inWords(busy)}`);
+  for (const [when, times] of Object.entries({ 'at rest': resting, 'during an import': busy })) {
+    const { ratio, first, last } = summarise(times);
+    report.figure({
+      name: `sandbox: page ${pages.lastPage}, ${when}`,
+      value: ratio,
+      unit: 'x',
+      peer: 'page 1',
+      goal: { atMost: 1.5 },
+      detail: `${last.toFixed(2)} ms, ${first.toFixed(2)} ms`,
+    });
+  }
 }

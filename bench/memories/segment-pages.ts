@@ -50,10 +50,13 @@ export async function readInTurn(
 }
 
 /** The median of the ratios of neighbours, and of the times. */
-export function inWords(times: readonly PageTimes[]): string {
-  const median = (of: (pair: PageTimes) => number) => at(times.map(of), 0.5).toFixed(2);
-  const ratio = median(({ first, last }) => last / first);
-  return `${ratio} x   (${median(({ last }) => last)} ms, ${median(({ first }) => first)} ms)`;
+export function summarise(times: readonly PageTimes[]): PageTimes & { readonly ratio: number } {
+  const median = (of: (pair: PageTimes) => number) => at(times.map(of), 0.5);
+  return {
+    ratio: median(({ first, last }) => last / first),
+    first: median(({ first }) => first),
+    last: median(({ last }) => last),
+  };
 }
 
 async function millisecondsOf(sandbox: SandboxProcess, page = ''): Promise<number> {

@@ -1,0 +1,26 @@
+// One measurement in a process of its own: what it holds, and how it ends, is of no account for the next. It hands its
+// findings to the process that started it.
+
+import { measurements } from './measurements.ts';
+import { createReport, type Finding } from './report.ts';
+
+const [, , name = '', size = ''] = process.argv;
+
+/** Tells the process that started this one. */
+function tell(message: Finding | 'complete'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (process.send === undefined) return reject(new Error('Started without a channel: run npm run bench'));
+    process.send(message, (error: Error | null) => (error === null ? resolve() : reject(error)));
+  });
+}
+
+const telling: Promise<void>[] = [];
+const measure = measurements[name];
+if (measure === undefined) throw new RangeError(`No such measurement: ${name}`);
+await measure(
+  createReport((finding) => void telling.push(tell(finding))),
+  { size: Number(size) },
+);
+await Promise.all(telling);
+await tell('complete');
+process.disconnect();

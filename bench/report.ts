@@ -1,0 +1,38 @@
+import { padEnd } from '../scripts/text-columns.ts';
+import { type Figure, goalInWords, valueInWords, verdictOf } from './figure.ts';
+
+/** What a measurement says: to the terminal at once, and to the summary as data. */
+export interface Report {
+  /** Begins a group of figures. */
+  title(text: string): void;
+  figure(figure: Figure): void;
+  /** Says why something was not measured; everything else goes on. */
+  notMeasured(what: string, reason: string): void;
+}
+
+/** What goes to the summary. */
+export type Finding = { readonly figure: Figure } | { readonly notMeasured: string };
+
+/** A report that prints what it gets, and hands it over. */
+export function createReport(handOver: (finding: Finding) => void): Report {
+  return {
+    title: (text) => console.log(`\n${text}`),
+    figure(figure) {
+      console.log(`  ${lineOf(figure)}`);
+      handOver({ figure });
+    },
+    notMeasured(what, reason) {
+      console.log(`  ${what}: not measured, ${reason}`);
+      handOver({ notMeasured: `${what}: ${reason}` });
+    },
+  };
+}
+
+function lineOf(figure: Figure): string {
+  const { name, peer, detail } = figure;
+  const compared = peer === undefined ? '' : `against ${peer}`;
+  const goal = figure.goal === undefined ? '' : `goal ${goalInWords(figure)}: ${verdictOf(figure)}`;
+  const more = detail === undefined ? '' : `(${detail})`;
+  const rest = [compared, goal, more].filter((part) => part !== '').join('   ');
+  return `${padEnd(name, 52)} ${padEnd(valueInWords(figure), 12)} ${rest}`.trimEnd();
+}

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import type { Figure } from '../../bench/figure.ts';
+import { mediansOf } from '../../bench/medians.ts';
+import { createReport, type Finding } from '../../bench/report.ts';
+import { summaryOf } from '../../bench/summary.ts';
+import { runNode } from '../support/run-node.ts';
+
+const upload: Figure = { name: 'upload', value: 0.949, unit: 'x', peer: 'curl', goal: { atLeast: 0.95 } };
+const memory: Figure = { name: 'memory', value: 32, unit: 'MiB', goal: { atMost: 32 } };
+const broken: Figure = { name: 'broken', value: Number.NaN, unit: 'ms', goal: { atMost: 1 } };
+const peer: Figure = { name: 'a peer', value: 2, unit: 'x' };
+
+test('the table has each figure with a goal, and a value that is not a number meets none', () => {
+  const [head, ...rows] = summaryOf([upload, memory, broken, peer]).trimEnd().split('\n');
+  const cells = rows.slice(0, 3).map((row) => row.split(/ {2,}/));
+  expect(head?.split(/ {2,}/)).toEqual(['figure', 'measured', 'against', 'goal', 'met or missed']);
+  expect(cells).toEqual([
+    ['upload', '0.949 x', 'curl', 'at least 0.95 x', 'MISSED'],
+    ['memory', '32 MiB', 'at most 32 MiB', 'met'],
+    ['broken', 'NaN ms', 'at most 1 ms', 'MISSED'],
+  ]);
+  expect(rows.slice(3)).toEqual(['', '1 of 3 goals met']);
+});
+
+test('a report hands over what it prints', ({ onTestFinished }) => {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  onTestFinished(() => log.mockRestore());
+  const findings: Finding[] = [];
+  const report = createReport((finding) => void findings.push(finding));
+  report.figure(upload);
+  report.notMeasured('download', 'there is no curl');
+  expect(findings).toEqual([{ figure: upload }, { notMeasured: 'download: there is no curl' }]);
+  expect(lines.map((line) => line.trim().split(/ {2,}/))).toEqual([
+    ['upload', '0.949 x', 'against curl', 'goal at least 0.95 x: MISSED'],
+    ['download: not measured, there is no curl'],
+  ]);
+});
+
+test('the median of runs is that of each figure', () => {
+  const runs = [3, 1, 2].map((value) => [{ ...upload, value }]);
+  expect(mediansOf([...runs, [memory]])).toEqual([{ ...upload, value: 2 }, memory]);
+});
+
+test('a measurement that fails is an outcome, not the end of the run', async () => {
+  const program = `
+    import { measureApart } from './bench/measure-apart.ts';
+    console.log(JSON.stringify(await measureApart('nothing', { size: 1 })));`;
+  const { output, errors, code } = await runNode(['--input-type=module', '-'], {}, program);
+  expect(errors).toContain('RangeError: No such measurement: nothing');
+  expect([output.trim().split('\n').at(-1), code]).toEqual(['{"findings":[],"failure":"ended with 1"}', 0]);
+});
