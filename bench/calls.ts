@@ -67,7 +67,7 @@ async function overTheNetwork(report: Report, url: string): Promise<void> {
     const { [byHand]: bare = inPlace, [oursOverHttp]: whole = inPlace } = calls;
     reportComparison(
       report,
-      `${title}, CPU one after the other`,
+      `${title}, CPU beside node:http by hand`,
       await compareCpu(each({ [byHand]: bare, [oursOverHttp]: whole }, inTurn), rounds),
       { [oursOverHttp]: 1.4 },
     );
