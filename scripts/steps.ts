@@ -9,6 +9,11 @@ export function installIn(folder: string): void {
   runStep('npm', ['ci', '--prefix', folder, '--silent']);
 }
 
+/** Builds the package into dist/. Ends the process when that fails. */
+export function buildPackage(): void {
+  runStep(process.execPath, ['scripts/build.ts']);
+}
+
 /** Runs a step of a command and shows what it says. Ends the process with its exit code when it fails. */
 export function runStep(program: string, args: readonly string[], folder: string = root): void {
   const { status } = spawnSync(program, args, { cwd: folder, stdio: 'inherit' });
