@@ -1,4 +1,5 @@
-// An attribute is checked where it stands and decoded when someone asks for it; most are never asked for.
+// An attribute is checked where it stands. Its name and value are decoded when someone asks for them; most are never asked
+// for.
 
 import { AMPERSAND, EQUAL, GREATER, isQuote, isSpace, LESS, stopsAt } from './bytes.ts';
 import type { Names } from './names.ts';
@@ -18,7 +19,8 @@ export class Attributes {
   readonly #window: Window;
   readonly #names: Names;
   readonly #references: References;
-  readonly #nameOf: string[] = [];
+  readonly #nameStartOf: number[] = [];
+  readonly #nameEndOf: number[] = [];
   readonly #startOf: number[] = [];
   readonly #endOf: number[] = [];
   /** Whether the value is its bytes, without references or other white space than blanks. */
@@ -32,13 +34,14 @@ export class Attributes {
 
   get(name: string): string | undefined {
     for (let index = 0; index < this.count; index += 1)
-      if (this.#nameOf[index] === name) return this.#valueAt(index);
+      if (this.#names.isAt(name, this.#nameStartOf[index] ?? 0, this.#nameEndOf[index] ?? 0))
+        return this.#valueAt(index);
     return undefined;
   }
 
   /** Names and values in the order of the tag. */
   all(): [name: string, value: string][] {
-    return this.#nameOf.slice(0, this.count).map((name, index) => [name, this.#valueAt(index)]);
+    return Array.from({ length: this.count }, (_, index) => [this.#nameAt(index), this.#valueAt(index)]);
   }
 
   /** The place behind the attribute whose name begins here, or INCOMPLETE. */
@@ -56,8 +59,18 @@ export class Attributes {
   firstRepeated(): string | undefined {
     for (let index = 1; index < this.count; index += 1)
       for (let earlier = 0; earlier < index; earlier += 1)
-        if (this.#nameOf[index] === this.#nameOf[earlier]) return this.#nameOf[index];
+        if (this.#haveOneName(index, earlier)) return this.#nameAt(index);
     return undefined;
+  }
+
+  #haveOneName(index: number, other: number): boolean {
+    const { bytes } = this.#window;
+    const start = this.#nameStartOf[index] ?? 0;
+    const otherStart = this.#nameStartOf[other] ?? 0;
+    const length = (this.#nameEndOf[index] ?? 0) - start;
+    if (length !== (this.#nameEndOf[other] ?? 0) - otherStart) return false;
+    for (let at = 0; at < length; at += 1) if (bytes[start + at] !== bytes[otherStart + at]) return false;
+    return true;
   }
 
   #scanEqual(nameEnd: number): number {
@@ -80,13 +93,14 @@ export class Attributes {
       at = byte === AMPERSAND ? this.#references.scan(at) : at + 1;
       if (at !== INCOMPLETE) at = this.#window.seek(at, valueStops);
     }
-    if (at !== INCOMPLETE) this.#add(this.#names.text(name, nameEnd), start, at, isPlain);
+    if (at !== INCOMPLETE) this.#add(name, nameEnd, start, at, isPlain);
     return at === INCOMPLETE ? INCOMPLETE : at + 1;
   }
 
-  #add(name: string, start: number, end: number, isPlain: boolean): void {
+  #add(name: number, nameEnd: number, start: number, end: number, isPlain: boolean): void {
     const index = this.count;
-    this.#nameOf[index] = name;
+    this.#nameStartOf[index] = name;
+    this.#nameEndOf[index] = nameEnd;
     this.#startOf[index] = start;
     this.#endOf[index] = end;
     this.#isPlain[index] = isPlain;
@@ -95,6 +109,10 @@ export class Attributes {
       this.#window.fail(end + 1, `an element has more than ${MAX_ATTRIBUTES} attributes`);
     if (end - start > MAX_ATTRIBUTE_LENGTH && this.#valueAt(index).length > MAX_ATTRIBUTE_LENGTH)
       this.#window.fail(end + 1, 'an attribute is longer than 64 KiB');
+  }
+
+  #nameAt(index: number): string {
+    return this.#names.text(this.#nameStartOf[index] ?? 0, this.#nameEndOf[index] ?? 0);
   }
 
   #valueAt(index: number): string {

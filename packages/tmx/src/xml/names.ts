@@ -53,6 +53,17 @@ export class Names {
     return text;
   }
 
+  /** Whether this name stands between two places. */
+  isAt(name: string, start: number, end: number): boolean {
+    const { bytes } = this.#window;
+    for (let index = 0; index < name.length; index += 1) {
+      const code = name.charCodeAt(index);
+      if (code >= 0x80) return this.text(start, end) === name;
+      if (bytes[start + index] !== code) return false;
+    }
+    return end - start === name.length;
+  }
+
   /** The first names are those of the format; a file that makes names up must not fill the engine's table of keys. */
   #textOf(text: string): string {
     this.#met += 1;
@@ -73,11 +84,11 @@ for (let code = 0; code < 0x80; code += 1) {
   else if (/[-.0-9]/.test(String.fromCharCode(code))) asciiNames[code] = INNER;
 }
 
-/** Four bytes tell most names of a format apart. */
+/** Four bytes and the length tell most names of a format apart, and en-US from es-ES. */
 function slotOf(bytes: Uint8Array, start: number, end: number): number {
-  const middle = bytes[(start + end) >> 1] ?? 0;
-  const hash = ((bytes[start] ?? 0) * 31 + middle) * 31 + (bytes[end - 1] ?? 0);
-  return (hash * 31 + end - start) & (SLOTS - 1);
+  const first = (bytes[start] ?? 0) * 37 + (bytes[start + 1] ?? 0);
+  const hash = (first * 37 + (bytes[(start + end) >> 1] ?? 0)) * 37 + (bytes[end - 1] ?? 0);
+  return (hash * 37 + end - start) & (SLOTS - 1);
 }
 
 function isSame(kept: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
