@@ -26,6 +26,7 @@ const FIRST_CAPACITY = 128 * 1024;
 export class Window {
   /** Behind `end` stands a NUL; what follows it is left from earlier. */
   bytes: Buffer = Buffer.alloc(FIRST_CAPACITY + 1);
+  view = viewOf(this.bytes);
   /** Where the token begins that is looked at. */
   at = 0;
   /** How far the document was read at the last event or fault. */
@@ -44,8 +45,7 @@ export class Window {
   append(chunk: Uint8Array): void {
     const start = Math.min(this.at, this.keptFrom ?? this.at);
     if (this.end - start > MAX_KEPT_BYTES) this.fail(this.at, TOO_LONG_TO_KEEP);
-    this.#lines.append(chunk);
-    this.#lines.advance(this.bytes, this.at, this.end);
+    this.#lines.advance(this, this.at);
     this.#lines.shift(this.bytes, start);
     this.#move(start, this.end - start + chunk.length);
     this.at -= start;
@@ -64,16 +64,17 @@ export class Window {
     const larger = Buffer.alloc(Math.max(length, this.bytes.length * 2) + 1);
     this.bytes.copy(larger, 0, start, this.end);
     this.bytes = larger;
+    this.view = viewOf(larger);
   }
 
   /** The line of a place in the window. */
   lineAt(at: number): number {
-    this.#lines.advance(this.bytes, at, this.end);
+    this.#lines.advance(this, at);
     return this.#lines.line;
   }
 
   columnAt(at: number): number {
-    this.#lines.advance(this.bytes, at, this.end);
+    this.#lines.advance(this, at);
     return this.#lines.columnAt(this.bytes, at);
   }
 
@@ -122,4 +123,8 @@ export class Window {
     this.reached = at;
     throw new TmxFault(reason);
   }
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
 }
