@@ -11,4 +11,5 @@ export type { ImportReport, Loss, LossReason } from './units/import-report.ts';
 export { languageSalt } from './units/language-salt.ts';
 export type { Segment, Target } from './units/segment-choice.ts';
 export { MAX_VARIANTS } from './units/tmx-unit.ts';
+export { mostBytesOf, type WrittenText, writeText } from './units/utf8-text.ts';
 export { escapeText, replaceForbidden } from './writing/escape.ts';

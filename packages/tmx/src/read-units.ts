@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { FileReader } from './file-reader.ts';
 import type { TmxUnit } from './units/tmx-unit.ts';
-import { UnitCollector } from './units/unit-collector.ts';
+import { UnitCollector, type UnitOptions } from './units/unit-collector.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 
@@ -9,12 +9,12 @@ const CHUNK_BYTES = 64 * 1024;
  * Reads a TMX file of any size, unit by unit, until `onUnit` returns false or the file ends. Throws `TmxFault`,
  * with line, column and reason, where it cannot be read.
  */
-export function readUnits(path: string, onUnit: (unit: TmxUnit) => boolean): void {
+export function readUnits(path: string, onUnit: (unit: TmxUnit) => boolean, options: UnitOptions = {}): void {
   let wanted = true;
   const reader = new FileReader(
     new UnitCollector((unit) => {
       wanted &&= onUnit(unit);
-    }),
+    }, options),
   );
   const file = openSync(path, 'r');
   try {

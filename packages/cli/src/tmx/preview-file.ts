@@ -24,7 +24,7 @@ export interface FilePreview {
 export async function previewFile(path: string, options: ReadOptions): Promise<FilePreview> {
   const sourceLanguage = findSourceLanguage(path);
   const preview = new ImportPreview(sourceLanguage);
-  const reader = new FileReader(new UnitCollector((unit) => void preview.add(unit)));
+  const reader = new FileReader(new UnitCollector((unit) => void preview.add(unit), { hasDates: false }));
   for await (const chunk of readChunks(path, options)) reader.write(chunk);
   reader.end();
   const { targetLanguages, segmentCount, skippedUnits } = preview;

@@ -1,4 +1,12 @@
-import { HashSet, hashBytes, languageSalt, type Segment } from 'language-service-tmx/import';
+import {
+  HashSet,
+  hashBytes,
+  languageSalt,
+  mostBytesOf,
+  type Segment,
+  type WrittenText,
+  writeText,
+} from 'language-service-tmx/import';
 import { FIELD, marksOf, SEGMENT_END } from './blocks.ts';
 
 /** A block is complete at this size: some hundred segments of ordinary length, or one long one. */
@@ -62,17 +70,17 @@ export class BlockWriter {
 
   /** Puts the texts behind what is there, without keeping them yet. Returns where they end. */
   #write({ source, targets }: Segment): number {
-    let end = this.#append(this.#length, source.text);
-    for (const { text } of targets) {
+    let end = this.#append(this.#length, source);
+    for (const target of targets) {
       this.#bytes[end] = FIELD_BYTE;
-      end = this.#append(end + 1, text);
+      end = this.#append(end + 1, target);
     }
     return end;
   }
 
-  #append(at: number, text: string): number {
-    this.#reserve(at + text.length * 3 + 1);
-    return at + this.#bytes.write(text, at);
+  #append(at: number, part: WrittenText): number {
+    this.#reserve(at + mostBytesOf(part) + 1);
+    return writeText(part, this.#bytes, at);
   }
 
   #reserve(size: number): void {

@@ -2,6 +2,7 @@ import { type Hash, hashBytes } from './hash.ts';
 import { HashTable } from './hash-table.ts';
 import { languageSalt } from './language-salt.ts';
 import type { Segment } from './segment-choice.ts';
+import { mostBytesOf, type WrittenText, writeText } from './utf8-text.ts';
 
 const FIRST_CAPACITY = 64 * 1024;
 /** Stands between two texts; XML has no such character. */
@@ -40,17 +41,17 @@ export class SeenSegments {
   }
 
   #write({ source, targets }: Segment): number {
-    let end = this.#append(0, source.text);
-    for (const { text } of targets) {
+    let end = this.#append(0, source);
+    for (const target of targets) {
       this.#bytes[end] = FIELD;
-      end = this.#append(end + 1, text);
+      end = this.#append(end + 1, target);
     }
     return end;
   }
 
-  #append(at: number, text: string): number {
-    this.#reserve(at + text.length * 3 + 1);
-    return at + this.#bytes.write(text, at);
+  #append(at: number, part: WrittenText): number {
+    this.#reserve(at + mostBytesOf(part) + 1);
+    return writeText(part, this.#bytes, at);
   }
 
   #reserve(size: number): void {

@@ -6,10 +6,10 @@
 
 import { normalizeTag, sourceLanguageOf, targetLanguageOf } from './languages.ts';
 import type { TmxUnit, TmxVariant } from './tmx-unit.ts';
+import { isBlank, isSameText, type WrittenText } from './utf8-text.ts';
 
-export interface Target {
+export interface Target extends WrittenText {
   readonly language: string;
-  readonly text: string;
   /** `YYYYMMDDThhmmssZ` */
   readonly created: string | undefined;
   readonly changed: string | undefined;
@@ -59,7 +59,7 @@ export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | S
   if (source === undefined) return unit.variants.every(hasLanguage) ? 'noSource' : 'noLanguage';
   const { targets, drops } = findTargets(unit, source, memoryLanguage);
   if (targets.length === 0) return reasonForNone(drops);
-  return isBlank(source.text) ? 'blank' : { segment: { source, targets }, drops };
+  return isBlank(source) ? 'blank' : { segment: { source, targets }, drops };
 }
 
 /** The variant in the very language the unit declares (en-US, not en-GB), else the first in the memory's. */
@@ -87,21 +87,52 @@ function findTargets(
   for (const variant of unit.variants) {
     place += 1;
     if (variant === source) continue;
-    const { language: tag = '', text, created, changed, used } = variant;
+    const { language: tag = '' } = variant;
     const language = targetLanguageOf(tag);
     if (language === undefined)
       drops.push({ variant, place, reason: tag === '' ? 'noLanguage' : 'unsupportedLanguage' });
     else if (language === memoryLanguage || language === own)
       drops.push({ variant, place, reason: 'sourceLanguage' });
-    else if (isBlank(text)) drops.push({ variant, place, reason: 'blank' });
-    else if (isAmong(targets, language, text)) drops.push({ variant, place, reason: 'repeated' });
-    else targets.push({ language, text, created, changed, used });
+    else if (isBlank(variant)) drops.push({ variant, place, reason: 'blank' });
+    else if (isAmong(targets, language, variant)) drops.push({ variant, place, reason: 'repeated' });
+    else targets.push(new ChosenTarget(language, variant));
   }
   return { targets, drops };
 }
 
-function isAmong(targets: readonly Target[], language: string, text: string): boolean {
-  return targets.some((target) => target.language === language && target.text === text);
+function isAmong(targets: readonly Target[], language: string, variant: TmxVariant): boolean {
+  return targets.some((target) => target.language === language && isSameText(target, variant));
+}
+
+/** A variant under the language that the service has for it. */
+class ChosenTarget implements Target {
+  readonly language: string;
+  readonly #variant: TmxVariant;
+
+  constructor(language: string, variant: TmxVariant) {
+    this.language = language;
+    this.#variant = variant;
+  }
+
+  get text(): string {
+    return this.#variant.text;
+  }
+
+  get utf8(): WrittenText['utf8'] {
+    return this.#variant.utf8;
+  }
+
+  get created(): string | undefined {
+    return this.#variant.created;
+  }
+
+  get changed(): string | undefined {
+    return this.#variant.changed;
+  }
+
+  get used(): string | undefined {
+    return this.#variant.used;
+  }
 }
 
 function reasonForNone(drops: readonly Drop[]): SkipReason {
@@ -113,11 +144,4 @@ function reasonForNone(drops: readonly Drop[]): SkipReason {
 
 function hasLanguage(variant: TmxVariant): boolean {
   return variant.language !== undefined && variant.language !== '';
-}
-
-/** Nearly every text begins with a letter, which saves the search for one. */
-function isBlank(text: string): boolean {
-  const first = text.charCodeAt(0);
-  const isLetter = first > 0x20 && first < 0x7f;
-  return !isLetter && !/\S/.test(text);
 }

@@ -1,7 +1,8 @@
-export interface TmxVariant {
+import type { WrittenText } from './utf8-text.ts';
+
+export interface TmxVariant extends WrittenText {
   /** `xml:lang`, in old files `lang`, as written. */
   readonly language: string | undefined;
-  readonly text: string;
   /** `YYYYMMDDThhmmssZ`, its own or its unit's. */
   readonly created: string | undefined;
   readonly changed: string | undefined;

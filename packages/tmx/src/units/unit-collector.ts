@@ -3,21 +3,17 @@
 
 import { TmxFault } from '../fault.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
+import { CollectedVariant, type Dates } from './collected-variant.ts';
 import { tmxDate } from './dates.ts';
-import {
-  MAX_SEGMENT_BYTES,
-  MAX_UNIT_LENGTH,
-  MAX_VARIANTS,
-  type TmxUnit,
-  type TmxVariant,
-} from './tmx-unit.ts';
+import { TextSlab } from './text-slab.ts';
+import { MAX_SEGMENT_BYTES, MAX_UNIT_LENGTH, MAX_VARIANTS, type TmxUnit } from './tmx-unit.ts';
+import { utf16Length } from './utf8-text.ts';
 
 const inlineCodes = new Set(['bpt', 'ept', 'ph', 'it', 'ut', 'sub']);
 
-interface Dates {
-  readonly created: string | undefined;
-  readonly changed: string | undefined;
-  readonly used: string | undefined;
+export interface UnitOptions {
+  /** Whether someone asks for the dates; without them a file is read faster. */
+  readonly hasDates?: boolean;
 }
 
 const noDates: Dates = { created: undefined, changed: undefined, used: undefined };
@@ -27,6 +23,7 @@ export class UnitCollector implements XmlEvents {
   /** Text is wanted within a segment, and there but in codes of another format. */
   wantsText = false;
   readonly #onUnit: (unit: TmxUnit) => void;
+  readonly #hasDates: boolean;
   #depth = 0;
   /** Depth of the outermost element whose content does not count; 0: none. */
   #ignored = 0;
@@ -35,18 +32,23 @@ export class UnitCollector implements XmlEvents {
   #unitDates = noDates;
   #variantDates = noDates;
   #language: string | undefined;
-  #variants: TmxVariant[] = [];
+  #variants: CollectedVariant[] = [];
   #variantCount = 0;
   #furtherSegments = 0;
   #unitLine = 0;
   #variantLine = 0;
-  /** Text of the variant's segment so far; undefined: none begun. */
-  #text: string | undefined;
-  #length = 0;
+  /** Its text is that of the variant's segment so far. */
+  readonly #slab = new TextSlab();
+  #hasSegment = false;
+  /** Of all texts of the unit. */
+  #bytes = 0;
+  /** The same in UTF-16; counted only where the bytes are more than it may be. */
+  #length: number | undefined;
   #tooLong = false;
 
-  constructor(onUnit: (unit: TmxUnit) => void) {
+  constructor(onUnit: (unit: TmxUnit) => void, { hasDates = true }: UnitOptions = {}) {
     this.#onUnit = onUnit;
+    this.#hasDates = hasDates;
   }
 
   open(tag: Tag): void {
@@ -63,11 +65,32 @@ export class UnitCollector implements XmlEvents {
   }
 
   text(text: string): void {
-    const segment = this.#text + text;
-    this.#text = segment;
-    this.#length += text.length;
-    this.#tooLong = this.#length > MAX_UNIT_LENGTH || segment.length >= MAX_SEGMENT_BYTES;
+    const before = this.#slab.length;
+    this.#slab.appendString(text);
+    this.#measure(before);
+  }
+
+  utf8(bytes: Buffer, start: number, end: number): void {
+    const before = this.#slab.length;
+    this.#slab.append(bytes, start, end);
+    this.#measure(before);
+  }
+
+  /** Ends the reading of texts where those of the unit have become too long by what was added. */
+  #measure(before: number): void {
+    const { length } = this.#slab;
+    this.#bytes += length - before;
+    if (length < MAX_SEGMENT_BYTES && this.#bytes <= MAX_UNIT_LENGTH) return;
+    this.#tooLong = length >= MAX_SEGMENT_BYTES || this.#lengthWith(before) > MAX_UNIT_LENGTH;
     this.#choose();
+  }
+
+  #lengthWith(before: number): number {
+    const earlier = this.#length === undefined ? this.#variants : [];
+    const counted = this.#length ?? utf16Length(this.#slab.text());
+    const added = this.#length === undefined ? 0 : utf16Length(this.#slab.text(before));
+    this.#length = earlier.reduce((sum, { utf8 }) => sum + utf16Length(utf8), counted + added);
+    return this.#length;
   }
 
   #choose(): void {
@@ -105,38 +128,39 @@ export class UnitCollector implements XmlEvents {
   #beginUnit(tag: Tag): void {
     const declared = tag.attribute('srclang') ?? this.#headerLanguage;
     this.#sourceLanguage = declared === '*all*' || declared === '' ? undefined : declared;
-    this.#unitDates = datesOf(tag, noDates);
+    if (this.#hasDates) this.#unitDates = datesOf(tag, noDates);
     this.#unitLine = tag.line;
     this.#variantCount = 0;
     this.#furtherSegments = 0;
     this.#variants = [];
-    this.#length = 0;
+    this.#bytes = 0;
+    this.#length = undefined;
     this.#tooLong = false;
   }
 
   #beginVariant(tag: Tag): void {
     this.#variantCount += 1;
-    this.#text = undefined;
+    this.#hasSegment = false;
+    this.#slab.begin();
     if (this.#tooLong) return;
     this.#variantLine = tag.line;
     this.#language = tag.attribute('xml:lang') ?? tag.attribute('lang');
-    this.#variantDates = datesOf(tag, this.#unitDates);
+    if (this.#hasDates) this.#variantDates = datesOf(tag, this.#unitDates);
   }
 
   /** A variant has one segment; a second one would be a mistake of the file, and does not count. */
   #beginSegment(): boolean {
-    const isFirst = this.#text === undefined;
-    if (isFirst) this.#text = '';
-    else this.#furtherSegments += 1;
+    const isFirst = !this.#hasSegment;
+    this.#hasSegment = true;
+    if (!isFirst) this.#furtherSegments += 1;
     return isFirst;
   }
 
   #endVariant(): void {
-    const text = this.#text ?? '';
-    this.#tooLong ||= this.#variants.length >= MAX_VARIANTS || isTooLong(text);
+    this.#tooLong ||= this.#variants.length >= MAX_VARIANTS;
     if (this.#tooLong) return;
-    const { created, changed, used } = this.#variantDates;
-    this.#variants.push({ language: this.#language, text, created, changed, used, line: this.#variantLine });
+    const text = this.#slab.text();
+    this.#variants.push(new CollectedVariant(this.#language, text, this.#variantDates, this.#variantLine));
   }
 
   #endUnit(): void {
@@ -163,9 +187,4 @@ function datesOf(tag: Tag, outer: Dates): Dates {
 /** A date that is no real time hides the outer one all the same. */
 function dateOf(value: string | undefined, outer: string | undefined): string | undefined {
   return value === undefined ? outer : tmxDate(value);
-}
-
-/** A character takes at most 3 bytes a code unit, so that short texts need no counting. */
-function isTooLong(text: string): boolean {
-  return text.length * 3 >= MAX_SEGMENT_BYTES && Buffer.byteLength(text) >= MAX_SEGMENT_BYTES;
 }

@@ -3,6 +3,7 @@ import { readUnits } from '../read-units.ts';
 import { findSourceLanguage } from '../source-language.ts';
 import { ImportPreview } from '../units/import-preview.ts';
 import type { ImportReport } from '../units/import-report.ts';
+import type { TmxUnit } from '../units/tmx-unit.ts';
 
 export type CheckResult =
   | {
@@ -28,10 +29,11 @@ export function checkTmx(path: string): CheckResult {
   try {
     const sourceLanguage = findSourceLanguage(path);
     const preview = new ImportPreview(sourceLanguage);
-    readUnits(path, (unit) => {
+    const addUnit = (unit: TmxUnit) => {
       preview.add(unit);
       return true;
-    });
+    };
+    readUnits(path, addUnit, { hasDates: false });
     return resultOf(sourceLanguage, preview);
   } catch (error) {
     if (!(error instanceof TmxFault)) throw error;

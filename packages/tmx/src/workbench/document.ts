@@ -107,6 +107,10 @@ class DocumentParts implements XmlEvents {
     this.#collector.text(text);
   }
 
+  utf8(bytes: Buffer, start: number, end: number): void {
+    this.#collector.utf8(bytes, start, end);
+  }
+
   open(tag: Tag): void {
     this.#collector.open(tag);
     this.#depth += 1;

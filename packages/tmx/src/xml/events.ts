@@ -16,4 +16,6 @@ export interface XmlEvents {
   close(): void;
   /** Text and CDATA; one run of text may arrive in several pieces. */
   text(text: string): void;
+  /** Where it is there, it gets what needs no change in UTF-8, instead of `text`. The bytes are valid until it returns. */
+  utf8?(bytes: Buffer, start: number, end: number): void;
 }

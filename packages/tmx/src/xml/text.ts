@@ -22,9 +22,11 @@ export class TextScanner {
   /** Scans text within the root up to a tag, a reference or the end of the window. */
   scan(start: number): number {
     const { bytes } = this.#window;
-    let isWide = false;
+    // Only who decodes needs to know whether all of it is ASCII.
+    const isDecoded = this.#events.wantsText && this.#events.utf8 === undefined;
+    let isWide = !isDecoded;
     let hasReturn = false;
-    let at = this.#window.seek(start, asciiTextStops);
+    let at = this.#window.seek(start, isDecoded ? asciiTextStops : textStops);
     while (at !== INCOMPLETE) {
       const byte = bytes[at] ?? 0;
       if (byte === LESS || byte === AMPERSAND) break;
@@ -36,8 +38,7 @@ export class TextScanner {
     }
     const end = at === INCOMPLETE ? this.#lastSafePlace(start) : at;
     if (this.#progress(start, end) === INCOMPLETE) return INCOMPLETE;
-    if (this.#events.wantsText)
-      this.#handOut(bytes.toString(isWide ? 'utf8' : 'latin1', start, end), hasReturn);
+    if (this.#events.wantsText) this.#handOut(start, end, isWide, hasReturn);
     return end;
   }
 
@@ -54,8 +55,7 @@ export class TextScanner {
 
   /** Hands out a CDATA section. */
   section(start: number, end: number): void {
-    if (end > start && this.#events.wantsText)
-      this.#handOut(this.#window.bytes.toString('utf8', start, end), true);
+    if (end > start && this.#events.wantsText) this.#handOut(start, end, true, true);
   }
 
   /** The end of the window, but for what may be the beginning of a line end or of "]]>". */
@@ -72,7 +72,13 @@ export class TextScanner {
     return end > start ? end : INCOMPLETE;
   }
 
-  #handOut(text: string, mayHaveReturn: boolean): void {
+  #handOut(start: number, end: number, isWide: boolean, mayHaveReturn: boolean): void {
+    const { bytes } = this.#window;
+    if (this.#events.utf8 !== undefined && !mayHaveReturn) {
+      this.#events.utf8(bytes, start, end);
+      return;
+    }
+    const text = bytes.toString(isWide ? 'utf8' : 'latin1', start, end);
     this.#events.text(mayHaveReturn ? text.replace(/\r\n?/g, '\n') : text);
   }
 }

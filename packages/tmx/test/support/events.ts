@@ -15,14 +15,15 @@ interface Reading {
   readonly place: Place | undefined;
 }
 
-/** The events of a document, given in pieces. */
-export function readByScanner(pieces: readonly Uint8Array[]): Reading {
+/** The events of a document, given in pieces; texts handed out as strings, or in UTF-8. */
+export function readByScanner(pieces: readonly Uint8Array[], { inUtf8 = false } = {}): Reading {
   const log = new EventLog();
   const scanner = new XmlScanner({
     wantsText: true,
     open: (tag) => log.open(tag.name, tag.attributes(), tag.line),
     close: () => log.close(),
     text: (text) => log.text(text),
+    ...(inUtf8 ? { utf8: (bytes, start, end) => log.text(bytes.toString('utf8', start, end)) } : {}),
   });
   try {
     for (const piece of pieces) scanner.write(piece);
