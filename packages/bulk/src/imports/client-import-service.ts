@@ -1,13 +1,14 @@
 // The import service over the client. Each request is sent once: the ledger decides for every worker whether and when it
 // is repeated.
 
-import { type Client, InvalidRequestError, UploadError } from 'language-service-client';
-import { checkFile } from '../files.ts';
+import { type Client, UploadError } from 'language-service-client';
+import { checkSize } from '../files.ts';
 import { lookAt } from '../jobs.ts';
 import type { Row } from '../ledger/row.ts';
 import type { Limits } from '../limits.ts';
 import type { ServiceTime } from '../service-time.ts';
 import { lostIfSent, troubleOf } from '../troubles.ts';
+import { checkedSource } from './checked-source.ts';
 import type { Declared, ImportService, Stored, Trouble } from './import-service.ts';
 
 type Memories = Client['translationMemories'];
@@ -28,7 +29,7 @@ async function declare(
   row: Row,
   signal: AbortSignal,
 ): Promise<Declared | Trouble> {
-  const wrong = await checkFile(row, 'size');
+  const wrong = await checkSize(row);
   if (wrong !== undefined) return wrong;
   const call = memories.createImport(
     {
@@ -65,10 +66,10 @@ async function put(
   uploadUrl: string,
   { limits, signal, onBytes }: PutOptions,
 ): Promise<Stored | Trouble> {
-  const wrong = await checkFile(row, 'content');
-  if (wrong !== undefined) return wrong;
+  const checked = await checkedSource(row);
+  if ('kind' in checked) return checked;
   try {
-    await memories.uploadTo(uploadUrl, row.path, {
+    await memories.uploadTo(uploadUrl, checked.source, {
       ...once,
       signal,
       deadlineMs: limits.longestUploadMs,
@@ -77,10 +78,8 @@ async function put(
     });
     return { kind: 'stored' };
   } catch (error) {
-    if (error instanceof UploadError && error.sourceChanged === true)
-      return { kind: 'changed', reason: error.message };
-    if (error instanceof InvalidRequestError && error.field === 'source')
-      return { kind: 'unreadable', reason: error.message };
+    const wrong = checked.trouble();
+    if (wrong !== undefined) return wrong;
     if (error instanceof UploadError && isRefusal(error.status))
       return { kind: 'refused', reason: error.message };
     return lostIfSent(error);

@@ -1,11 +1,12 @@
-// A ledger in one file of this machine, for any number of its processes. A commit survives the end of the process; one
-// that others must be able to rely on survives the end of the machine too.
+// A ledger in one file of this machine, for any number of its processes. Every commit survives the end of the process. A
+// durable one, such as the address of a job, survives the end of the machine too.
 
 import { resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Database, Queries, Record, Value } from './database.ts';
 import type { Ledger } from './ledger.ts';
 import { sqlLedger } from './sql-ledger.ts';
+import { SqliteLog } from './sqlite-log.ts';
 
 export interface SqliteLedgerOptions {
   /** The time, milliseconds since the epoch; for tests. Default: the wall clock. */
@@ -20,6 +21,8 @@ interface Prepared {
 
 /** How long a process waits for another one's transaction, in milliseconds. */
 const busyMs = 30_000;
+/** The log is copied into the ledger when it has so many pages of 4 kB. A copy flushes two files. */
+const checkpointPages = 4_000;
 
 /**
  * Opens the ledger in this file, and makes it where it is missing. Every process of this machine may open it; it must
@@ -41,15 +44,25 @@ class SqliteDatabase implements Database {
   readonly #statements = new Map<string, Prepared>();
   readonly #now: () => number;
   readonly #turn: { last: Promise<unknown> };
+  /** Undefined for a ledger in memory. */
+  readonly #log: SqliteLog | undefined;
 
   constructor(path: string, now: () => number) {
     this.#connection = new DatabaseSync(path);
-    // The first pragma is the option `timeout`, which Node 22.13 does not know.
-    this.#connection.exec(
-      `pragma busy_timeout = ${busyMs}; pragma journal_mode = wal; pragma synchronous = normal;`,
-    );
+    // Node 22.13 does not know the option `timeout`.
+    this.#connection.exec(`pragma busy_timeout = ${busyMs}`);
+    this.#log = this.#begin(path);
     this.#now = now;
     this.#turn = turnOf(path);
+  }
+
+  #begin(path: string): SqliteLog | undefined {
+    const [{ journal_mode: mode } = {}] = this.#run('pragma journal_mode = wal', []);
+    this.#connection.exec(`pragma synchronous = normal; pragma wal_autocheckpoint = ${checkpointPages}`);
+    if (mode === 'memory') return undefined;
+    if (mode === 'wal') return new SqliteLog(path);
+    this.#connection.close();
+    throw new Error(`${path} is on a file system where SQLite keeps no log: put the ledger on a local disk`);
   }
 
   by(index: string): string {
@@ -64,26 +77,36 @@ class SqliteDatabase implements Database {
     return this.#inTurn(async () => this.#run(sql, values));
   }
 
-  /** In SQLite a transaction is durable when the log is flushed, which flushes those before it as well. */
+  /** The flush of a durable transaction begins after its turn, so that others go on meanwhile. */
   async transaction<T>(work: (queries: Queries) => Promise<T>, durable = false): Promise<T> {
-    return this.#inTurn(async () => {
-      if (durable) this.#connection.exec('pragma synchronous = full');
-      this.#run('begin immediate', []);
-      try {
-        const result = await work({ query: async (sql, values = []) => this.#run(sql, values) });
-        this.#run('commit', []);
-        return result;
-      } catch (error) {
-        this.#connection.exec('rollback');
-        throw error;
-      } finally {
-        if (durable) this.#connection.exec('pragma synchronous = normal');
-      }
-    });
+    const result = await this.#inTurn(() => this.#transact(work));
+    if (durable) await this.#log?.flush();
+    return result;
   }
 
   async close(): Promise<void> {
+    await this.#log?.close();
     await this.#inTurn(async () => this.#connection.close());
+  }
+
+  async #transact<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    this.#run('begin immediate', []);
+    try {
+      const result = await work({ query: async (sql, values = []) => this.#run(sql, values) });
+      this.#run('commit', []);
+      return result;
+    } catch (error) {
+      this.#rollBack();
+      throw error;
+    }
+  }
+
+  #rollBack(): void {
+    try {
+      this.#connection.exec('rollback');
+    } catch {
+      // SQLite has rolled back by itself, as it does on a full disk. The first error says why.
+    }
   }
 
   #run(sql: string, values: readonly Value[]): readonly Record[] {

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { memoryNames, openBulk, writeTmx } from './support/opened-bulk.ts';
+
+/** Larger than what is read whole before it is sent. */
+const large = 3_000_000;
+
+async function failureOf(
+  { addAll, runAll, folder, client }: Awaited<ReturnType<typeof openBulk>>,
+  change: () => void,
+) {
+  await addAll();
+  change();
+  const failed = (await runAll()).find((event) => event.type === 'failed');
+  expect(await memoryNames(client)).toEqual([]);
+  return { error: failed?.type === 'failed' ? failed.error.replace(folder, '') : '' };
+}
+
+test('a small file with the same size and other content is not sent at all', async () => {
+  const opened = await openBulk();
+  writeTmx(opened.folder, 'a');
+  const path = join(opened.folder, 'a.tmx');
+  const { error } = await failureOf(opened, () => writeFileSync(path, 'x'.repeat(statSync(path).size)));
+  expect(error).toBe('/a.tmx was changed since it was added: its content is another. Add it again');
+  expect(opened.sandbox.journal.entries().filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('the last byte of a large file with other content does not leave', async () => {
+  const opened = await openBulk();
+  const path = join(opened.folder, 'a.tmx');
+  writeFileSync(path, 'a'.repeat(large));
+  const { error } = await failureOf(opened, () => writeFileSync(path, `${'a'.repeat(large - 1)}b`));
+  expect(error).toBe('/a.tmx was changed since it was added: its content is another. Add it again');
+  const job = await opened.client.translationMemories.getJob(await jobIdOf(opened));
+  expect(job.results?.[0]?.status).toBe('awaiting_input');
+});
+
+test('a pipe in the place of a file is not waited for', async () => {
+  const opened = await openBulk();
+  writeTmx(opened.folder, 'a');
+  const path = join(opened.folder, 'a.tmx');
+  const { error } = await failureOf(opened, () => {
+    rmSync(path);
+    execFileSync('mkfifo', [path]);
+  });
+  expect(error).toMatch(/^\/a\.tmx cannot be read on .* \(not a file\)$/);
+});
+
+async function jobIdOf({ sandbox }: Awaited<ReturnType<typeof openBulk>>): Promise<string> {
+  const [declared] = sandbox.journal.entries('translationMemories_createImport');
+  const reply = declared?.reply;
+  if (typeof reply !== 'object' || reply === null || !('job_id' in reply)) throw new Error('no job was made');
+  return String(reply.job_id);
+}
