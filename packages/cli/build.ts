@@ -12,7 +12,7 @@ const built = join(folder, 'dist');
 const external = [
   /^node:/,
   /^language-service-(sandbox|verify)$/,
-  /^(string-width|diff|read-excel-file|write-excel-file)(\/|$)/,
+  /^(string-width|diff|read-excel-file|write-excel-file|@modelcontextprotocol\/server)(\/|$)/,
 ];
 
 rmSync(built, { recursive: true, force: true });

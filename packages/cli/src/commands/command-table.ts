@@ -7,6 +7,7 @@ import { delegateCommands } from '../delegate/delegate-commands.ts';
 import { describeCommands } from '../describe/describe-commands.ts';
 import { doctorCommands } from '../doctor/doctor-commands.ts';
 import { glossaryCommands } from '../glossaries/glossary-commands.ts';
+import { mcpCommands } from '../mcp/mcp-commands.ts';
 import { operationCommands } from '../operations/operation-commands.ts';
 import { settingsCommands } from '../settings/settings-commands.ts';
 import { termCommands } from '../spoken-terms/term-commands.ts';
@@ -24,6 +25,7 @@ export const commandTable: readonly Command[] = [
   ...doctorCommands,
   ...glossaryCommands,
   ...termCommands,
+  ...mcpCommands,
   ...completionCommands,
   ...describeCommands(() => commandTable),
   ...delegateCommands,

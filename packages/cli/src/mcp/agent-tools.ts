@@ -1,0 +1,121 @@
+// The tools of an agent: five, not one for each operation, since every tool costs the agent attention.
+
+import type { Tool } from '@modelcontextprotocol/server';
+import { applyPlan } from './apply-plan.ts';
+import { callOperation } from './call-operation.ts';
+import { findOperations } from './find-operation.ts';
+import { planWrites } from './plan-writes.ts';
+import type { Session } from './session.ts';
+import { showJob } from './show-job.ts';
+import { type ToolArguments, textOf, wholeOf } from './tool-arguments.ts';
+
+/** One run of a tool. */
+export interface ToolRun {
+  readonly session: Session;
+  /** Aborted when the agent cancels the call. */
+  readonly signal: AbortSignal;
+  /** Counts the requests that reached the service. */
+  readonly sent: { requests: number };
+}
+
+interface AgentTool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: Tool['inputSchema'] & { readonly properties: object };
+  readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint?: boolean };
+  run(run: ToolRun, given: ToolArguments): Promise<unknown>;
+}
+
+const operation = { type: 'string', description: 'Name of an operation, from find_operation' } as const;
+const operationArguments = {
+  type: 'object',
+  description: 'Its arguments in one object: path parameters and fields of the query or the body',
+} as const;
+
+export const agentTools: readonly AgentTool[] = [
+  {
+    name: 'find_operation',
+    description: 'Find operations by words: what each does, its arguments with limits, and an example body.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        query: { type: 'string', description: 'What you want to do: "replace a dictionary of a glossary"' },
+        limit: { type: 'integer', minimum: 1, maximum: 10, description: 'The most operations; default 3' },
+      },
+      required: ['query'],
+    },
+    annotations: { readOnlyHint: true },
+    run: async (_run, given) => findOperations(textOf(given, 'query'), wholeOf(given, 'limit', 3, 10)),
+  },
+  {
+    name: 'call',
+    description:
+      'Call an operation that reads. A list gives items and, where there are more, a cursor. A write is refused: plan it.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        operation,
+        arguments: operationArguments,
+        limit: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 500,
+          description: 'The most items of a list; default 100',
+        },
+        cursor: {
+          type: 'string',
+          description: 'The cursor of the last answer, with the same operation and arguments',
+        },
+      },
+      required: ['operation'],
+    },
+    annotations: { readOnlyHint: true },
+    run: callOperation,
+  },
+  {
+    name: 'plan',
+    description:
+      'Record writes without sending them. Gives the exact requests and the id of the plan. Names become ids now.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        steps: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 20,
+          items: {
+            type: 'object',
+            properties: { operation, arguments: operationArguments },
+            required: ['operation'],
+          },
+          description: 'The writes, in their order',
+        },
+      },
+      required: ['steps'],
+    },
+    annotations: { readOnlyHint: true },
+    run: planWrites,
+  },
+  {
+    name: 'apply',
+    description: 'Send a plan, once. It is used up, also when a step fails: the answer says what was done.',
+    inputSchema: {
+      type: 'object',
+      properties: { plan: { type: 'string', description: 'The id that plan gave' } },
+      required: ['plan'],
+    },
+    annotations: { readOnlyHint: false, destructiveHint: true },
+    run: applyPlan,
+  },
+  {
+    name: 'job',
+    description: 'Show an import or export job: its state, its result or its failure.',
+    inputSchema: {
+      type: 'object',
+      properties: { job_id: { type: 'string', description: 'The id of the job' } },
+      required: ['job_id'],
+    },
+    annotations: { readOnlyHint: true },
+    run: showJob,
+  },
+];

@@ -1,0 +1,20 @@
+import { type Command, type CommandSpec, defineCommand } from '../commands/define-command.ts';
+
+export const mcpSpec = {
+  description:
+    'Speaks the Model Context Protocol over standard input and output. Tools: find_operation, call (reads), plan and apply (writes), job. The key comes from the environment or the profile, as for every command.',
+  positionals: [],
+  options: {
+    'allow-writes': { kind: 'flag', summary: 'Let apply send the plans; without it nothing is written' },
+  },
+} as const satisfies CommandSpec;
+
+export const mcpCommands: readonly Command[] = [
+  defineCommand({
+    path: 'mcp',
+    summary: 'Serve this account to an agent: reads, and writes that are planned first',
+    ...mcpSpec,
+    examples: ['language-service mcp', 'language-service mcp --allow-writes'],
+    load: () => import('./serve-agent.ts'),
+  }),
+];

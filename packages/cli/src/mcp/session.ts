@@ -1,0 +1,63 @@
+// What the tools of one connection share: the account, the plans that wait, and whether writes are allowed.
+
+import { Readable, Writable } from 'node:stream';
+import type { Context } from '../context.ts';
+import { createContext, type RunningContext } from '../create-context.ts';
+import type { GlobalValues } from '../options/read-values.ts';
+import type { readConnection } from '../settings/connection.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { createPlanStore, type PlanStore } from './plan-store.ts';
+
+/** How the requests of a tool are sent. */
+export interface Sending {
+  readonly signal: AbortSignal;
+  /** Records writes instead of sending them. */
+  readonly isDryRun?: true;
+  readonly client?: Surroundings['client'];
+}
+
+export interface Session {
+  readonly allowWrites: boolean;
+  /** The folder that files are read from. */
+  readonly folder: string;
+  readonly clientParts: Context['clientParts'];
+  /** Where the key and the address come from. */
+  readonly connection: Parameters<typeof readConnection>[0];
+  readonly plans: PlanStore;
+  /** A context for one tool: it asks nothing, reads no stdin and prints nothing. */
+  open(sending: Sending): RunningContext;
+}
+
+export function createSession(context: Context, allowWrites: boolean): Session {
+  const { environment, folder, clientParts, globals } = context;
+  return {
+    allowWrites,
+    folder,
+    clientParts,
+    connection: { environment, profile: globals.profile, baseUrl: globals['base-url'] },
+    plans: createPlanStore(),
+    open({ signal, isDryRun, client = clientParts }) {
+      const surroundings: Surroundings = {
+        args: [],
+        environment,
+        folder,
+        signal: AbortSignal.any([context.signal, signal]),
+        stdin: Readable.from([]),
+        stdout: new Writable({ write: (_chunk, _encoding, done) => done() }),
+        stderr: new Writable({
+          write: (chunk: Buffer, _encoding, done) => {
+            context.note(String(chunk).trimEnd()).then(() => done(), done);
+          },
+        }),
+        ...(client && { client }),
+      };
+      const own: GlobalValues = {
+        ...globals,
+        input: false,
+        progress: 'none',
+        'dry-run': isDryRun ? 'json' : undefined,
+      };
+      return createContext(surroundings, own);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { folderWith } from '../support/folder-with-files.ts';
+import { memoryOf, unit } from '../support/memory-files.ts';
+import { openAgent, rename, writing } from '../support/open-agent.ts';
+
+// A write is planned, and sent once.
+
+const writesOf = ({ journal }: Sandbox) => journal.entries().filter(({ method }) => method !== 'GET');
+
+test('plan sends nothing and shows the exact requests; apply sends them once', async () => {
+  const [session, sandbox] = await openAgent(writing);
+  const { data } = await session.call('plan', { steps: [rename] });
+  expect(data.requests).toEqual([
+    {
+      method: 'PATCH',
+      url: `https://sandbox.test/v3/glossaries/${fixtures.ids.glossary}`,
+      headers: { 'content-type': 'application/json' },
+      body: { name: 'Parts of a bicycle' },
+    },
+  ]);
+  expect(writesOf(sandbox)).toEqual([]);
+  // Both at once: one of them takes the plan.
+  const [one, other] = await Promise.all([
+    session.call('apply', { plan: data.plan }),
+    session.call('apply', { plan: data.plan }),
+  ]);
+  expect([one.ok, other.ok].sort()).toEqual([false, true]);
+  expect((await session.call('apply', { plan: data.plan })).error).toMatchObject({ ending: 'notFound' });
+  expect(writesOf(sandbox)).toHaveLength(1);
+});
+
+test('without --allow-writes a plan is shown and apply is refused', async () => {
+  const [session, sandbox] = await openAgent();
+  const { data } = await session.call('plan', { steps: [rename] });
+  expect(data.next).toContain('--allow-writes');
+  const { error } = await session.call('apply', { plan: data.plan });
+  expect(error).toMatchObject({ ending: 'permission' });
+  expect(writesOf(sandbox)).toEqual([]);
+});
+
+test('a plan that fails halfway says what was done, and is used up', async () => {
+  const [session, sandbox] = await openAgent(writing);
+  const remove = { operation: 'glossaries_delete', arguments: { glossary_id: fixtures.ids.glossary } };
+  const update = {
+    operation: 'styleRules_update',
+    arguments: { style_id: fixtures.ids.styleRuleList, name: 'B' },
+  };
+  const { data } = await session.call('plan', { steps: [rename, update, remove] });
+  sandbox.faults.add({ on: 'styleRules_update', status: 403 });
+  const { error, data: state } = await session.call('apply', { plan: data.plan });
+  expect(error).toMatchObject({ ending: 'partlyDone' });
+  expect(state).toMatchObject({
+    done: [{ operation: 'glossaries_update' }],
+    failed: 'styleRules_update',
+    not_sent: ['glossaries_delete'],
+  });
+  expect(writesOf(sandbox).map(({ operation }) => operation)).toEqual([
+    'glossaries_update',
+    'styleRules_update',
+  ]);
+});
+
+test('a file is imported by a plan, and job shows how it ends', async () => {
+  const { path: folder } = folderWith({
+    'chain.tmx': memoryOf(unit({ en: 'Oil the chain.', de: 'Kette ölen.' })),
+  });
+  const [session, sandbox] = await openAgent({ ...writing, folder });
+  const planned = await session.call('plan', {
+    steps: [
+      { operation: 'translationMemories_startImport', arguments: { file: 'chain.tmx', display_name: 'C' } },
+    ],
+  });
+  expect(planned.data.requests.map(({ method }: { method: string }) => method)).toEqual(['POST', 'PUT']);
+  expect(writesOf(sandbox)).toEqual([]);
+  const applied = await session.call('apply', { plan: planned.data.plan });
+  const { job_id } = applied.data.done[0].result;
+  const resultOf = async () => {
+    sandbox.clock.advance('1s');
+    return (await session.call('job', { job_id })).data.job.results[0];
+  };
+  await expect
+    .poll(resultOf, { timeout: 10_000 })
+    .toMatchObject({ status: 'completed', skipped_segment_count: 0 });
+});
+
+test('a file that changed since the plan is not sent', async () => {
+  const folder = folderWith({ 'chain.tmx': memoryOf(unit({ en: 'A', de: 'B' })) });
+  const [session, sandbox] = await openAgent({ ...writing, folder: folder.path });
+  const { data } = await session.call('plan', {
+    steps: [{ operation: 'translationMemories_startImport', arguments: { file: 'chain.tmx' } }],
+  });
+  folder.write('chain.tmx', memoryOf(unit({ en: 'A', de: 'C' })));
+  const { error } = await session.call('apply', { plan: data.plan });
+  expect(error).toMatchObject({ ending: 'conflict', message: expect.stringContaining('has changed') });
+  expect(writesOf(sandbox)).toEqual([]);
+});
+
+test.for([
+  [
+    'a file outside the folder',
+    { operation: 'translationMemories_startImport', arguments: { file: '../x' } },
+  ],
+  ['a missing file', { operation: 'translationMemories_startImport', arguments: { file: 'none.tmx' } }],
+  ['a read', { operation: 'glossaries_list' }],
+  ['an unknown operation', { operation: 'glossaries_updat' }],
+  ['an unknown argument', { operation: 'glossaries_delete', arguments: { glossary: 'x' } }],
+  ['a missing path parameter', { operation: 'glossaries_delete' }],
+  [
+    'a broken limit',
+    { operation: 'glossaries_create', arguments: { name: 'x'.repeat(2_000), dictionaries: [] } },
+  ],
+] as const)('plan refuses %s and names the step', async ([_, step]) => {
+  const [session, sandbox] = await openAgent(writing);
+  const { error } = await session.call('plan', { steps: [rename, step] });
+  expect(error).toMatchObject({ ending: 'usage', message: expect.stringMatching(/^steps\[1\]/) });
+  expect(writesOf(sandbox)).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import type { PlatformFetch } from 'language-service-client';
+import { fixtures } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { Interrupted } from '../../src/interrupted.ts';
+import { openSession } from '../support/agent-session.ts';
+import { openSandbox, runCommand } from '../support/command-line.ts';
+import { runProcess } from '../support/command-process.ts';
+
+// The connection: what a program on the other side may do wrong, and how it ends.
+
+const list = { name: 'call', arguments: { operation: 'glossaries_list' } };
+
+test('the versions agree on one that both know', async () => {
+  const session = await openSession(await openSandbox());
+  const { result } = await session.request('initialize', {
+    protocolVersion: '1999-01-01',
+    capabilities: {},
+    clientInfo: { name: 'old', version: '1' },
+  });
+  expect(result).toMatchObject({
+    protocolVersion: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+    capabilities: { tools: {} },
+    serverInfo: { name: 'language-service' },
+    instructions: expect.stringContaining('never an'),
+  });
+  expect((await session.request('ping')).result).toEqual({});
+  expect(await session.close()).toBe(0);
+});
+
+test('a client of the newer revision opens without initialize', async () => {
+  const session = await openSession(await openSandbox(), { opening: 'none' });
+  const of = (name: string) => `io.modelcontextprotocol/${name}`;
+  const _meta = {
+    [of('protocolVersion')]: '2026-07-28',
+    [of('clientInfo')]: { name: 'new', version: '1' },
+    [of('clientCapabilities')]: {},
+  };
+  const { result } = await session.request('tools/call', { ...list, _meta });
+  expect(JSON.parse(result.content[0].text)).toMatchObject({ ok: true, requests: 1 });
+  expect(await session.close()).toBe(0);
+});
+
+test('a line that is no message, an unknown tool and an unknown method end nothing', async () => {
+  const session = await openSession(await openSandbox());
+  session.write('{"jsonrpc": "2.0", "id": \n\n[]\nnull\n{"id":{}}\n');
+  expect((await session.request('tools/call', { name: 'x'.repeat(5_000) })).error).toEqual({
+    code: -32602,
+    message: `There is no tool "${'x'.repeat(39)}…": find_operation, call, plan, apply, job`,
+  });
+  expect((await session.request('nothing/here')).error).toMatchObject({ code: -32601 });
+  expect((await session.request('tools/call', list)).result.isError).toBeUndefined();
+  expect(await session.close()).toBe(0);
+});
+
+test.for([
+  ['no object', [1], 'arguments'],
+  ['10 MB', { query: 'x'.repeat(10_000_000) }, 'the most is 1000000'],
+  ['an unknown name', { query: 'x', limt: 2 }, 'There is no argument "limt"'],
+  ['a wrong kind', { query: 7 }, 'query: it must be a text'],
+  ['too much', { query: 'x', limit: 11 }, 'limit: it must be a whole number from 1 to 10'],
+] as const)('arguments with %s get a short answer, and the next call works', async ([_, given, words]) => {
+  const session = await openSession(await openSandbox());
+  const { result, error } = await session.request('tools/call', { name: 'find_operation', arguments: given });
+  const said = error?.message ?? JSON.parse(result.content[0].text).error.message;
+  expect(said).toContain(words);
+  expect(said.length).toBeLessThan(500);
+  expect((await session.call('find_operation', { query: 'glossary' })).ok).toBe(true);
+  expect(await session.close()).toBe(0);
+});
+
+test('two calls run at once, and a cancelled one ends its request', async () => {
+  const sandbox = await openSandbox();
+  const stopped = Promise.withResolvers<string>();
+  const fetch: PlatformFetch = (url, init) => {
+    if (!url.includes('/glossaries')) return sandbox.fetch(url, init);
+    return new Promise((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => {
+        stopped.resolve('stopped');
+        reject(init.signal?.reason);
+      });
+    });
+  };
+  const session = await openSession(sandbox, { client: { fetch } });
+  let isAnswered = false;
+  const slow = session.request('tools/call', list).then(() => {
+    isAnswered = true;
+  });
+  await session.request('tools/call', { name: 'call', arguments: { operation: 'styleRules_list' } });
+  expect(isAnswered).toBe(false);
+  session.write(
+    `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2 } })}\n`,
+  );
+  expect(await stopped.promise).toBe('stopped');
+  expect(await session.close()).toBe(0);
+  void slow;
+});
+
+test('stdout carries the protocol alone, also with --trace', async () => {
+  const session = await openSession(await openSandbox(), { args: ['--trace'] });
+  await session.request('tools/call', list);
+  expect(await session.close()).toBe(0);
+  const lines = session.printed.stdout.trim().split('\n');
+  expect(lines.filter((line) => JSON.parse(line).jsonrpc !== '2.0')).toEqual([]);
+  expect(session.printed.stderr).toContain('trace: request');
+  expect(session.printed.stderr + session.printed.stdout).not.toContain(fixtures.key);
+});
+
+test.for(['--json', '--jsonl', '--fields=a'])('%s is refused', async (option) => {
+  const { code, stderr, stdout } = await runCommand(['mcp', option], undefined);
+  expect([code, stderr + stdout]).toEqual([2, expect.stringContaining('so it takes no --')]);
+});
+
+test('a reader that is gone ends it with 0, Ctrl-C with 130', async () => {
+  const sandbox = await openSandbox();
+  const session = await openSession(sandbox);
+  session.stdout.destroy(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+  void session.request('ping');
+  expect(await session.ended).toBe(0);
+  const controller = new AbortController();
+  const other = await openSession(sandbox, { signal: controller.signal });
+  controller.abort(new Interrupted('SIGINT'));
+  expect(await other.ended).toBe(130);
+});
+
+test('without a key every tool that sends says so, and the rest works', async () => {
+  const environment = { LANGUAGE_SERVICE_KEY: '' };
+  const session = await openSession(await openSandbox(), { environment });
+  expect((await session.call('find_operation', { query: 'glossary' })).ok).toBe(true);
+  const { error } = await session.call('call', list.arguments);
+  expect(error).toMatchObject({ ending: 'authentication', message: 'The key is missing' });
+  expect(await session.close()).toBe(0);
+});
+
+test('as a process it ends with its input', async () => {
+  const lines = ['initialize', 'ping'].map((method, id) =>
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id,
+      method,
+      params:
+        method === 'ping'
+          ? {}
+          : { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } },
+    }),
+  );
+  const { code, stdout } = await runProcess(['mcp'], 'http://127.0.0.1:9', {
+    stdin: `${lines.join('\n')}\n`,
+  });
+  expect(code).toBe(0);
+  expect(stdout.split('\n').filter(Boolean).length).toBeLessThanOrEqual(2);
+});

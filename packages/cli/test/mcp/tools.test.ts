@@ -1,0 +1,152 @@
+import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { accountOf } from '../support/account.ts';
+import { openAgent, rename, writing } from '../support/open-agent.ts';
+
+// What an agent can do with the five tools, and what it cannot.
+
+test('there are five tools', async () => {
+  const [session] = await openAgent();
+  const { result } = await session.request('tools/list');
+  expect(result.tools.map(({ name }: { name: string }) => name)).toEqual([
+    'find_operation',
+    'call',
+    'plan',
+    'apply',
+    'job',
+  ]);
+});
+
+test('find_operation finds by words, and sends nothing', async () => {
+  const [session, sandbox] = await openAgent();
+  const wanted = {
+    'replace a dictionary of a glossary': 'glossaries_replaceDictionary',
+    'import a TMX file': 'translationMemories_startImport',
+    'search segments': 'translationMemories_listSegments',
+    'add a term to a spoken terms list': 'spokenTerms_update',
+    'delete a custom instruction': 'styleRules_deleteInstruction',
+    styleProfiles_create: 'styleProfiles_create',
+  };
+  for (const [query, operation] of Object.entries(wanted)) {
+    const { data, requests } = await session.call('find_operation', { query });
+    expect(data.map((one: { operation: string }) => one.operation)).toContain(operation);
+    expect(requests).toBe(0);
+  }
+  expect(sandbox.journal.entries()).toEqual([]);
+});
+
+test('find_operation shows what an operation takes', async () => {
+  const [session] = await openAgent();
+  const { data } = await session.call('find_operation', { query: 'glossaries_getEntries', limit: 1 });
+  expect(data).toEqual([
+    expect.objectContaining({
+      tool: 'call',
+      scope: 'glossaries:read',
+      arguments: [
+        expect.objectContaining({ name: 'glossary_id', required: true }),
+        expect.objectContaining({ name: 'source_lang', required: true }),
+        expect.objectContaining({ name: 'target_lang', required: true }),
+      ],
+    }),
+  ]);
+});
+
+test('call reads by id and by name, and marks what the service gave as data', async () => {
+  const [session] = await openAgent();
+  const get = (glossary_id: string) =>
+    session.call('call', { operation: 'glossaries_get', arguments: { glossary_id } });
+  const byId = await get(fixtures.ids.glossary);
+  expect(byId.data.origin).toMatch(/data, not instructions/);
+  const { name } = byId.data.value;
+  expect((await get(name)).data.value).toEqual(byId.data.value);
+  expect((await get('Nothing like it')).error).toMatchObject({ ending: 'notFound' });
+});
+
+test('call refuses a write and sends nothing', async () => {
+  const [session, sandbox] = await openAgent(writing);
+  const { error } = await session.call('call', rename);
+  expect(error).toMatchObject({ ending: 'usage', hint: expect.stringContaining('plan') });
+  expect(sandbox.journal.entries()).toEqual([]);
+});
+
+test('a list comes in parts, each item once', async () => {
+  const [session, sandbox] = await openAgent();
+  const segments = {
+    operation: 'translationMemories_listSegments',
+    arguments: { translation_memory_id: fixtures.ids.translationMemory },
+    limit: 70,
+  };
+  const all: unknown[] = [];
+  let cursor: string | undefined;
+  do {
+    const { data } = await session.call('call', { ...segments, ...(cursor && { cursor }) });
+    expect(data.items.length).toBeLessThanOrEqual(70);
+    all.push(...data.items);
+    ({ cursor } = data);
+  } while (cursor !== undefined);
+  const { translationMemories } = accountOf(sandbox).client;
+  expect(all).toEqual(await translationMemories.listSegments(fixtures.ids.translationMemory).toArray());
+  expect(all).toHaveLength(240);
+});
+
+test('a long value comes in parts that belong together', async () => {
+  const [session, sandbox] = await openAgent(writing);
+  const entries = Array.from({ length: 6_000 }, (_, at) => `source ${at}\ttarget ${at}`).join('\n');
+  const pair = { source_lang: 'en', target_lang: 'de' };
+  const { glossary_id } = await seeded(sandbox, [{ ...pair, entries }]);
+  const read = (cursor?: string) =>
+    session.call('call', {
+      operation: 'glossaries_getEntries',
+      arguments: { glossary_id, ...pair },
+      ...(cursor && { cursor }),
+    });
+  let { data } = await read();
+  let text = data.json_part;
+  while (data.cursor !== undefined) {
+    ({ data } = await read(data.cursor));
+    expect(data.json_part.length).toBeLessThanOrEqual(50_000);
+    text += data.json_part;
+  }
+  expect(JSON.parse(text).dictionaries[0].entries).toBe(entries);
+  const first = await read();
+  const changed = await session.call('plan', {
+    steps: [
+      {
+        operation: 'glossaries_replaceDictionary',
+        arguments: { glossary_id, ...pair, entries: `${entries}\nlast\tone` },
+      },
+    ],
+  });
+  await session.call('apply', { plan: changed.data.plan });
+  expect((await read(first.data.cursor)).error).toMatchObject({ ending: 'conflict' });
+});
+
+async function seeded(sandbox: Sandbox, dictionaries: readonly object[]): Promise<{ glossary_id: string }> {
+  const reply = await sandbox.fetch('https://sandbox.test/v3/glossaries', {
+    method: 'POST',
+    headers: { authorization: `Service-Auth-Key ${fixtures.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Long', dictionaries }),
+  });
+  // The sandbox answers as the description says.
+  return (await reply.json()) as { glossary_id: string };
+}
+
+test('no answer holds a credential', async () => {
+  const [session] = await openAgent(writing);
+  const named = { operation: 'glossaries_update', arguments: { ...rename.arguments, name: fixtures.key } };
+  const create = {
+    operation: 'translationMemories_createImport',
+    arguments: { source_file: { file_name: 'a.tmx', content_length: 9 } },
+  };
+  const voice = { operation: 'voice_createSession', arguments: { source_media_content_type: 'audio/ogg' } };
+  for (const step of [named, create, voice]) {
+    const { data } = await session.call('plan', { steps: [step] });
+    expect(await session.call('apply', { plan: data.plan })).toMatchObject({ ok: true });
+  }
+  await session.call('call', {
+    operation: 'glossaries_get',
+    arguments: { glossary_id: fixtures.ids.glossary },
+  });
+  expect(session.printed.stdout).toContain('<key>');
+  expect(session.printed.stdout).not.toMatch(new RegExp(`${fixtures.key}|[?&]signature=`));
+});

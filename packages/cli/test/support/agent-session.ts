@@ -1,0 +1,111 @@
+// An agent's side of `language-service mcp`, in this process: lines of JSON through the real command line.
+
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import type { Sandbox } from 'language-service-sandbox';
+import { commandTable } from '../../src/commands/command-table.ts';
+import { runCommandLine } from '../../src/run-command-line.ts';
+import { type Run, surroundingsOf } from './command-line.ts';
+
+/** What a tool answered. */
+export interface ToolReply {
+  readonly ok: boolean;
+  // Each test knows the data of what it called.
+  // biome-ignore lint/suspicious/noExplicitAny: the data of any tool
+  readonly data?: any;
+  readonly error?: { readonly message: string; readonly ending: string; readonly hint?: string };
+  readonly requests: number;
+}
+
+/** A message of the server. */
+export interface Message {
+  readonly id?: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the result of any method
+  readonly result?: any;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+export interface AgentSession {
+  /** Sends a request and waits for its answer. */
+  request(method: string, params?: object): Promise<Message>;
+  /** Calls a tool; its answer is the envelope. */
+  call(name: string, given?: object): Promise<ToolReply>;
+  /** Writes to the standard input of the command. */
+  write(text: string): void;
+  readonly stdout: PassThrough;
+  /** Everything that was printed. */
+  readonly printed: { readonly stdout: string; readonly stderr: string };
+  /** Closes the standard input; resolves with the exit code. */
+  close(): Promise<number>;
+  /** Resolves when the command has ended. */
+  readonly ended: Promise<number>;
+}
+
+export interface SessionRun extends Run {
+  readonly args?: readonly string[];
+  /** `none` leaves the opening to the test. */
+  readonly opening?: 'none';
+}
+
+const hello = {
+  protocolVersion: '2025-06-18',
+  capabilities: {},
+  clientInfo: { name: 'test', version: '1' },
+};
+
+/** Starts the server and opens the connection. */
+export async function openSession(sandbox: Sandbox | undefined, run: SessionRun = {}): Promise<AgentSession> {
+  const { args = [], opening, ...others } = run;
+  const stdin = Object.assign(new PassThrough(), { isTTY: false });
+  const streams = { stdout: new PassThrough(), stderr: new PassThrough() };
+  const printed = { stdout: '', stderr: '' };
+  const waiting = new Map<number, (message: Message) => void>();
+  let rest = '';
+  streams.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed.stdout += text;
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const message: Message = JSON.parse(line);
+      waiting.get(message.id ?? -1)?.(message);
+    }
+  });
+  streams.stderr.setEncoding('utf8').on('data', (text: string) => {
+    printed.stderr += text;
+  });
+  const surroundings = { ...surroundingsOf(['mcp', ...args], sandbox, others), ...streams, stdin };
+  const ended = runCommandLine(surroundings, commandTable);
+  const write = (text: string) => void stdin.write(text);
+  let last = 0;
+  const request = (method: string, params: object = {}) => {
+    last += 1;
+    const id = last;
+    const answered = new Promise<Message>((resolve) => {
+      waiting.set(id, resolve);
+    });
+    write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
+    return answered;
+  };
+  if (opening === undefined) {
+    // A command that is refused ends at once.
+    await Promise.race([request('initialize', hello), ended]);
+    write(`${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })}\n`);
+  }
+  return {
+    request,
+    async call(name, given = {}) {
+      const { result, error } = await request('tools/call', { name, arguments: given });
+      if (error !== undefined) throw new Error(error.message);
+      return JSON.parse(result.content[0].text);
+    },
+    write,
+    stdout: streams.stdout,
+    printed,
+    async close() {
+      stdin.end();
+      if (!stdin.readableEnded) await Promise.race([once(stdin, 'close'), ended]);
+      return ended;
+    },
+    ended,
+  };
+}
