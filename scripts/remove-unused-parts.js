@@ -1,5 +1,7 @@
 // npm runs this after an installation, on any Node from 20. It removes large parts of packages that nothing here loads.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const unused = [
   // C headers for native addons: 67 MB. The project builds none.
@@ -13,16 +15,23 @@ const unused = [
   ...['amd', 'cjs-browser', 'global'].map((name) => `luxon/build/${name}`),
   // Builds for browsers and for require: 3 MB. The command line imports the ones for Node.
   ...['read-excel-file', 'write-excel-file'].flatMap((name) => [`${name}/bundle`, `${name}/commonjs`]),
-  // Sources beside what is built from them: 4 MB.
-  'zod/src',
+  // Builds for browsers and bundlers, and for the other kind of modules: 13 MB. Node loads the build beside them.
+  ...['msw', 'msw2'].map((name) => `${name}/lib/iife`),
+  ...['@redocly/config/lib-esm', 'fp-ts/es6', 'hono/dist/cjs'],
+  // Sources beside what is built from them: 12 MB.
+  ...['zod', 'msw', 'msw2', '@mswjs/interceptors', '@redocly/openapi-core'].map((name) => `${name}/src`),
+  ...['msw2', 'nock14'].map((name) => `${name}/node_modules/@mswjs/interceptors/src`),
+  ...['ajv', '@redocly/ajv'].map((name) => `${name}/lib`),
+  // Pages about the package.
+  'undici/docs',
 ];
 // The compiler's messages in other languages: 13 MB. The generator prints English.
 const languages = ['cs', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt-br', 'ru', 'tr', 'zh-cn', 'zh-tw'];
 
-// Builds for require, and maps: 6 MB. The command line imports the others.
+// Builds for require: 3 MB. The command line imports the others.
 const agents = ['server', 'core'].flatMap((name) =>
   filesBelow(`../node_modules/@modelcontextprotocol/${name}/dist/`).filter((path) =>
-    /\.(cjs|map|d\.cts)$/.test(path),
+    /\.(cjs|d\.cts)$/.test(path),
   ),
 );
 
@@ -32,6 +41,19 @@ for (const path of [
   ...languages.map((name) => `node_modules/typescript/lib/${name}`),
 ])
   rmSync(new URL(path, import.meta.url), { recursive: true, force: true });
+
+// Source maps: 23 MB. Only a debugger inside a dependency reads them.
+removeMaps(fileURLToPath(new URL('../node_modules', import.meta.url)));
+
+/** @param {string} folder */
+function removeMaps(folder) {
+  // A link leads to a folder of the repository, which is left as it is.
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removeMaps(path);
+    else if (entry.isFile() && entry.name.endsWith('.map')) rmSync(path);
+  }
+}
 
 function filesBelow(folder) {
   const place = new URL(folder, import.meta.url);
