@@ -1,44 +1,69 @@
-// The reference documentation, built from openapi/ and shown on the loopback address, without network.
-import { dirname, join } from 'node:path';
+// The documents as a site: guides, reference, errors and everything else, served on the loopback address, without network.
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
 import { whenEnded } from './cancellation.ts';
-import { buildDocumentation, type ServedFile, serveFile } from './docs/reference-page.ts';
+import { type ServedFiles, serveFiles } from './docs/serve-files.ts';
 import { failWith } from './fail.ts';
 import { watchDescription } from './generate/watch.ts';
 import { readOptions, readPort, refuse } from './options.ts';
 
 const usage = `Usage: npm run docs -- [options]
 
-Builds the reference documentation into dist/docs/index.html and serves it on the loopback address.
+Builds the site with all documents and serves it on the loopback address.
 
-  --build          build it and end; not with --watch
-  --watch          build it again after every change of the description
+  --out <folder>   write the site there and end; it works from any path and without a server
+  --build          write it to dist/docs/site and end
+  --redoc          build the reference as one page of Redoc instead; --build writes dist/docs/redoc
+  --watch          build again after every change of openapi/ or docs/; not with --build or --out
   --port <number>  where it is served (default 4020; 0 takes a free one)
   --help           this text`;
 
 const options = readOptions(usage, {
   build: { type: 'boolean' },
+  out: { type: 'string' },
+  redoc: { type: 'boolean' },
   watch: { type: 'boolean' },
   port: { type: 'string', default: '4020' },
 });
 
-if (options.build && options.watch) refuse('--build and --watch do not go together');
+const ends = options.build || options.out !== undefined;
+if (ends && options.watch) refuse(`--${options.build ? 'build' : 'out'} and --watch do not go together`);
+if (options.build && options.out !== undefined) refuse('--build and --out do not go together');
+if (options.out === '') refuse('--out takes a folder');
 
 const root = join(import.meta.dirname, '..');
 const input = join(root, 'openapi', 'openapi.yaml');
-const page = join(root, 'dist', 'docs', 'index.html');
 const port = readPort(options.port);
+const folder =
+  options.out === undefined
+    ? join(root, 'dist', 'docs', options.redoc ? 'redoc' : 'site')
+    : resolve(options.out);
 
-// The port is taken first: a build takes seconds, and is in vain if the port is in use.
-const server = options.build ? undefined : await serveFile(page, port).catch(failWith);
-await buildDocumentation(input, page).catch(failWith);
-console.log('Built dist/docs/index.html.');
-if (server !== undefined) goOn(server);
+if (ends) {
+  await checkFolder(folder).catch(failWith);
+  const files = await build().catch(failWith);
+  await rm(folder, { recursive: true, force: true });
+  await writeFiles(files, folder);
+  console.log(`Wrote ${files.size} files to ${relative(process.cwd(), folder) || '.'}.`);
+} else {
+  // The port is taken first: a build takes seconds, and is in vain if the port is in use.
+  const server = await serveFiles(port).catch(failWith);
+  server.files = await build().catch(failWith);
+  goOn(server);
+}
 
-function goOn(server: ServedFile): void {
+function goOn(server: ServedFiles): void {
   console.log(`The documentation is at ${server.url}. Ctrl-C ends it.`);
   if (options.watch) {
-    watchDescription(dirname(input), rebuild);
-    console.log('Watching openapi/ and redocly.yaml; a change builds it again.');
+    let last = Promise.resolve();
+    const rebuild = () => {
+      last = last.then(() => buildAgain(server));
+      return last;
+    };
+    watchDescription(join(root, 'openapi'), rebuild);
+    watchDescription(join(root, 'docs'), rebuild);
+    console.log('Watching openapi/, docs/ and redocly.yaml; a change builds the site again.');
   }
   whenEnded(() => {
     server.close();
@@ -46,10 +71,57 @@ function goOn(server: ServedFile): void {
   });
 }
 
-/** A description that is being edited is broken now and then: the last good page stays. */
-async function rebuild(): Promise<void> {
-  await buildDocumentation(input, page).then(
-    () => console.log('Built again.'),
-    (error: unknown) => console.error(error instanceof Error ? error.message : error),
-  );
+/** A description that is being edited is broken now and then: the last good site stays. */
+async function buildAgain(server: ServedFiles): Promise<void> {
+  try {
+    server.files = await build();
+    console.log('Built again.');
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+}
+
+async function build(): Promise<ReadonlyMap<string, string>> {
+  if (options.redoc) return buildRedoc();
+  // What builds is loaded when it is needed: the help comes at once.
+  const [{ readDescription }, { buildSite }] = await Promise.all([
+    import('./generate/read-description.ts'),
+    import('../packages/site/src/build-site.ts'),
+  ]);
+  const { document } = await readDescription(input);
+  return buildSite(root, document);
+}
+
+async function buildRedoc(): Promise<ReadonlyMap<string, string>> {
+  const scratch = await mkdtemp(join(tmpdir(), 'documentation-'));
+  try {
+    const { buildDocumentation } = await import('./docs/reference-page.ts');
+    const page = join(scratch, 'index.html');
+    await buildDocumentation(input, page);
+    return new Map([['index.html', await readFile(page, 'utf8')]]);
+  } finally {
+    await rm(scratch, { recursive: true });
+  }
+}
+
+async function writeFiles(files: ReadonlyMap<string, string>, to: string): Promise<void> {
+  for (const [path, text] of files) {
+    const file = join(to, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+/** A folder is replaced only if an earlier build made it. */
+async function checkFolder(path: string): Promise<void> {
+  const names = await readdir(path).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw new Error(
+      error.code === 'ENOTDIR' ? `${path} is a file: name a folder` : `Cannot read ${path} (${error.code})`,
+    );
+  });
+  const isSite = ['llms.txt', 'site.js', 'search.js'].every((name) => names.includes(name));
+  const isOurs = isSite || (names.length === 1 && names[0] === 'index.html');
+  if (names.length > 0 && !isOurs)
+    throw new Error(`${path} has other files in it: name an empty folder, or one that this command wrote`);
 }

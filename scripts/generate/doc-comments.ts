@@ -4,7 +4,8 @@
 import type { Operation, Reply } from 'language-service-description/operations';
 import type { Paging } from '../../src/operation-info.ts';
 
-const errorNames: Readonly<Record<number, string>> = {
+/** The class of each documented status. */
+export const errorNames: Readonly<Record<number, string>> = {
   400: 'BadRequestError',
   401: 'AuthenticationError',
   403: 'PermissionError',

@@ -34,7 +34,7 @@ function versioned(dependencies: Readonly<Record<string, string>>, folder: strin
 /** Every file of the repository that goes into the package, and its place there. */
 function placesOf({ contents }: ReleasedPackage): Map<string, string> {
   const places = Object.entries(contents).flatMap(([path, place]) =>
-    // `npm run docs` builds its page into dist/docs.
+    // `npm run docs` builds its pages into dist/docs.
     globSync([path, `${path}/**`], { cwd: root, withFileTypes: true, exclude: ['dist/docs/**'] })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))

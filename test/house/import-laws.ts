@@ -3,6 +3,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import type { ImportLaw } from '../support/import-laws.ts';
 import { coreLaws, generatedLaws, leaves } from './core-laws.ts';
+import { siteLaws } from './site-laws.ts';
 
 const publicEntries = Object.keys(manifest.exports).map((entry) => entry.replace('.', manifest.name));
 
@@ -157,6 +158,7 @@ export const importLaws: readonly ImportLaw[] = [
       'packages/cli/src/help/*',
       'type packages/cli/src/operations/operation-data.ts',
       'packages/cli/src/exit-codes.ts',
+      'packages/site/src/build-site.ts',
       'language-service-sandbox',
       'node:**',
       '@stoplight/prism-*',
@@ -168,6 +170,7 @@ export const importLaws: readonly ImportLaw[] = [
       'vite',
     ],
   },
+  ...siteLaws,
   {
     modules: 'packages/description/src/**',
     may: ['packages/description/src/**', 'type language-service-client/operations'],

@@ -44,6 +44,7 @@ const folders = [
   'packages/verify/src',
   'scripts',
   'packages/cli/src',
+  'packages/site/src',
   'examples',
 ];
 const modules = readSources(folders, parseShape);

@@ -85,7 +85,7 @@ export interface PathItem {
 
 export interface Document {
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string };
+  readonly info: Node & { readonly title: string; readonly version: string };
   readonly tags?: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components?: Readonly<Record<string, Readonly<Record<string, Node>>>>;

@@ -1,0 +1,116 @@
+// The search of the site: loaded when it is asked for, with its rows before it in the same file.
+import MiniSearch from 'minisearch';
+import type { IndexRow } from '../search/search-entries.ts';
+
+declare const siteIndex: readonly IndexRow[];
+
+const MOST_FOUND = 12;
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Words in any script: Chinese and Japanese have no spaces, identifiers have inner capitals. */
+function tokenize(text: string): string[] {
+  const spread = text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').replaceAll(/[_/.-]/g, ' ');
+  return [...words.segment(spread)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+}
+
+const index = new MiniSearch({
+  fields: ['title', 'text', 'page'],
+  tokenize,
+  searchOptions: {
+    prefix: true,
+    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    boost: { title: 3 },
+    combineWith: 'AND',
+  },
+});
+index.addAll(siteIndex.map(([, title, text, page = ''], id) => ({ id, title, text, page })));
+
+const dialog = document.createElement('dialog');
+dialog.className = 'find';
+dialog.setAttribute('aria-label', 'Search');
+const input = document.createElement('input');
+input.type = 'search';
+input.placeholder = 'Search titles, headings, operations, errors';
+for (const [name, value] of Object.entries({
+  role: 'combobox',
+  'aria-label': 'Search',
+  'aria-expanded': 'true',
+  'aria-controls': 'found',
+  'aria-autocomplete': 'list',
+}))
+  input.setAttribute(name, value);
+const list = document.createElement('ul');
+list.id = 'found';
+list.className = 'found';
+list.setAttribute('role', 'listbox');
+list.setAttribute('aria-label', 'Results');
+const note = document.createElement('p');
+note.setAttribute('role', 'status');
+dialog.append(input, list, note);
+document.body.append(dialog);
+
+let rows: readonly IndexRow[] = [];
+let selected = 0;
+
+function show(): void {
+  const asked = input.value.trim();
+  const found = asked === '' ? [] : index.search(asked);
+  rows = found
+    .slice(0, MOST_FOUND)
+    .map(({ id }) => siteIndex[Number(id)])
+    .filter((row) => row !== undefined);
+  selected = 0;
+  list.replaceChildren(...rows.map(item));
+  note.textContent = asked !== '' && rows.length === 0 ? 'Nothing found.' : '';
+  mark();
+}
+
+function item([, title, text, page]: IndexRow, at: number): HTMLLIElement {
+  const element = document.createElement('li');
+  element.id = `found-${at}`;
+  element.setAttribute('role', 'option');
+  const name = document.createElement('b');
+  name.textContent = title;
+  const more = document.createElement('small');
+  more.textContent = [page, text].filter((part) => part !== undefined && part !== '').join(' – ');
+  element.append(name, more);
+  element.addEventListener('click', () => go(at));
+  return element;
+}
+
+function mark(): void {
+  for (const [at, element] of [...list.children].entries()) {
+    element.setAttribute('aria-selected', String(at === selected));
+    if (at === selected) element.scrollIntoView({ block: 'nearest' });
+  }
+  if (rows.length === 0) input.removeAttribute('aria-activedescendant');
+  else input.setAttribute('aria-activedescendant', `found-${selected}`);
+}
+
+function go(at: number): void {
+  const place = rows[at]?.[0];
+  if (place === undefined) return;
+  const [path = '', fragment] = place.split('#');
+  dialog.close();
+  location.href = `${window.siteBase ?? ''}${path}index.html${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
+input.addEventListener('input', show);
+input.addEventListener('keydown', (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step !== undefined && rows.length > 0) {
+    selected = (selected + step + rows.length) % rows.length;
+    mark();
+  } else if (event.key === 'Enter') go(selected);
+  else return;
+  event.preventDefault();
+});
+// Outside of what it shows is its own backdrop.
+dialog.addEventListener('click', (event) => {
+  if (event.target === dialog) dialog.close();
+});
+
+window.siteSearch = () => {
+  dialog.showModal();
+  input.select();
+};

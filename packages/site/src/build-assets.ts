@@ -1,0 +1,65 @@
+// The scripts of the pages: one for every page, and two that load when they are needed. All are classic scripts, which
+// work from a file.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Document } from 'language-service-description/document';
+import { listOperations } from 'language-service-description/operations';
+import { sampleValues } from '../../../scripts/docs/sample-values.ts';
+import { bundled } from '../../../scripts/sizes/bundled-size.ts';
+import type { TryOperation } from './browser/try-operation.ts';
+import type { SitePage } from './page.ts';
+import { searchEntries } from './search/search-entries.ts';
+
+const folder = 'packages/site/src/browser';
+
+/** The style and the scripts, by their files. */
+export async function buildAssets(
+  document: Document,
+  pages: readonly SitePage[],
+): Promise<Map<string, string>> {
+  const [page, search, tryIt] = await Promise.all(
+    ['page', 'search', 'try'].map((name) => bundled({ file: `${folder}/${name}.ts` }, 'browser')),
+  );
+  return new Map([
+    ['site.css', await styles()],
+    ['site.js', wrapped(page)],
+    ['search.js', `var siteIndex=${JSON.stringify(searchEntries(pages))};\n${wrapped(search)}`],
+    ['try.js', `var siteOperations=${JSON.stringify(tryOperations(document))};\n${wrapped(tryIt)}`],
+  ]);
+}
+
+/** In the order in which one overrules another. */
+async function styles(): Promise<string> {
+  const theme = join(import.meta.dirname, '..', 'theme');
+  const parts = ['base', 'pages', 'reference', 'dialogs'].map((name) =>
+    readFile(join(theme, `${name}.css`), 'utf8'),
+  );
+  return (await Promise.all(parts)).join('');
+}
+
+/** What a module declares stays in it. */
+function wrapped(code = ''): string {
+  return `(()=>{${code.trim()}\n})();\n`;
+}
+
+function tryOperations(document: Document): Record<string, TryOperation> {
+  return Object.fromEntries(
+    listOperations(document).map((operation) => {
+      const { id, method, path, pathParameters, query, headers } = operation;
+      const { path: values, query: sample, mediaType, body } = sampleValues(operation);
+      const fields = [
+        ...pathParameters.map(({ name }, at) => ({
+          name,
+          place: 'path' as const,
+          value: String(values[at] ?? ''),
+        })),
+        ...query.map(({ name }) => ({ name, place: 'query' as const, value: String(sample[name] ?? '') })),
+        ...headers.map(({ name }) => ({ name, place: 'header' as const, value: '' })),
+      ];
+      return [
+        id,
+        { method, path, fields, ...(mediaType && { mediaType }), ...(body !== undefined && { body }) },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+// Builds the whole site: pages, twins, scripts, and the table of contents for programs.
+import type { Document } from 'language-service-description/document';
+import { buildAssets } from './build-assets.ts';
+import { llmsText } from './llms-text.ts';
+import type { SitePage } from './page.ts';
+import { changelogPage } from './pages/changelog-page.ts';
+import { documentPages } from './pages/document-pages.ts';
+import { homePage } from './pages/home-page.ts';
+import { relativeMarkdown } from './pages/links.ts';
+import { referencePages } from './pages/reference-pages.ts';
+import { renderPages } from './render-pages.ts';
+
+/** Every page, in no particular order. */
+export function sitePages(root: string, document: Document): SitePage[] {
+  const reference = referencePages(document);
+  return [homePage(reference), ...documentPages(root), ...reference, changelogPage()];
+}
+
+/** Every file of the site with its text. */
+export async function buildSite(root: string, document: Document): Promise<Map<string, string>> {
+  const pages = sitePages(root, document);
+  const [html, assets] = await Promise.all([renderPages(pages), buildAssets(document, pages)]);
+  const twins = pages.map(({ path, markdown }) => {
+    return [`${path}index.md`, `${relativeMarkdown(markdown.trim(), path === '' ? '.' : path)}\n`] as const;
+  });
+  return new Map([...html, ...twins, ...assets, ['llms.txt', llmsText(pages)]]);
+}

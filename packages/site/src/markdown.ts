@@ -1,0 +1,45 @@
+// Markdown as HTML: headings have the anchors that a repository host gives them, so that one link works in both.
+import markdownIt from 'markdown-it';
+import { highlight } from './highlight.ts';
+import { headingSlug } from './slug.ts';
+
+export const markdown: markdownIt = markdownIt({ html: true, typographer: false, highlight });
+
+markdown.core.ruler.push('heading-anchors', ({ tokens }) => {
+  const taken = new Map<string, number>();
+  for (const [at, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue;
+    const slug = headingSlug(textOf(tokens[at + 1]?.content ?? ''));
+    const count = taken.get(slug) ?? 0;
+    taken.set(slug, count + 1);
+    token.attrSet('id', count === 0 ? slug : `${slug}-${count}`);
+  }
+});
+
+const defaultFence = markdown.renderer.rules.fence;
+markdown.renderer.rules.fence = (tokens, at, options, environment, self) => {
+  const printed = defaultFence?.(tokens, at, options, environment, self) ?? '';
+  return printed.replace('<pre>', '<pre tabindex="0">');
+};
+// A wide table scrolls by itself, also by the keyboard.
+markdown.renderer.rules['table_open'] = () =>
+  '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>';
+markdown.renderer.rules['table_close'] = () => '</table></div>';
+
+/** A sentence with code and emphasis, as HTML. */
+export function inline(text: string): string {
+  return markdown.renderInline(text.replaceAll(/\s*\n\s*/g, ' '));
+}
+
+/** Paragraphs as HTML. */
+export function paragraphs(text: string): string {
+  return markdown.render(text);
+}
+
+/** The text of a heading, without its signs. */
+export function textOf(heading: string): string {
+  return heading
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*]/g, '');
+}

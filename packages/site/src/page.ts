@@ -1,0 +1,28 @@
+// A page of the site before its layout: what the navigation, the search, the twins and the check of links read.
+
+export interface SitePage {
+  /** Where it is: `guides/importing/`; empty for the first page. */
+  readonly path: string;
+  /** The heading. */
+  readonly title: string;
+  /** The name in the navigation; default: the title. */
+  readonly label?: string;
+  /** The group of the navigation that lists it; without one, other pages lead to it. */
+  readonly group?: string;
+  /** The body as Markdown with links from the root, `/guides/lists/#pages`; it is the twin, too. */
+  readonly markdown: string;
+  /** The body as HTML where it says more than Markdown can. */
+  readonly html?: string;
+  /** What the search knows beside the headings: anchors with their words. */
+  readonly entries?: readonly SearchEntry[];
+  /** What the page needs: `reference` has the switch and the samples. */
+  readonly kind?: 'reference' | 'home';
+}
+
+/** A place that the search leads to. */
+export interface SearchEntry {
+  readonly anchor: string;
+  readonly title: string;
+  /** Its first sentence. */
+  readonly text: string;
+}

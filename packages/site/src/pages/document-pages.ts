@@ -1,0 +1,125 @@
+// Which documents of the repository are pages, where, and in which group. The index of the documents has their order.
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { basename, dirname, extname } from 'node:path/posix';
+import type { SitePage } from '../page.ts';
+import { linkedFiles, linkFromRoot } from './links.ts';
+import { packageReadmes } from './package-readmes.ts';
+
+const repositoryOnly = /<!-- repository -->\n.*?<!-- \/repository -->\n\n?/gs;
+
+interface Placed {
+  /** `docs/guides/lists.md`. */
+  readonly source: string;
+  readonly path: string;
+  readonly group?: string;
+  readonly label?: string;
+}
+
+/** Every page that is a document of the repository, or a file that a document links to. */
+export function documentPages(root: string): SitePage[] {
+  const documents = placedDocuments(root);
+  const places = new Map(documents.map(({ source, path }) => [source, `/${path}`]));
+  places.set('docs/README.md', '/');
+  const texts = new Map(documents.map((one) => [one.source, readDocument(root, one.source)]));
+  const files = new Set(
+    documents
+      .flatMap(({ source }) => linkedFiles(texts.get(source) ?? '', source))
+      .flatMap((file) => filesAt(root, file))
+      .filter((file) => !places.has(file)),
+  );
+  for (const file of files) places.set(file, `/files/${file}/`);
+  const placeOf = (file: string) => places.get(file.replace(/\/$/, ''));
+  return [
+    ...documents.map(({ source, path, group, label }) => {
+      const text = linkFromRoot(texts.get(source) ?? '', source, placeOf);
+      const title = /^# (.+)$/m.exec(text)?.[1]?.replaceAll('`', '') ?? basename(source);
+      return { path, title, markdown: text, ...(group && { group }), ...(label && { label }) };
+    }),
+    ...[...files].map((file) => filePage(root, file, [...files])),
+  ];
+}
+
+function readDocument(root: string, source: string): string {
+  return readFileSync(join(root, source), 'utf8')
+    .replaceAll(repositoryOnly, '')
+    .replaceAll(/^<!-- (?!sizes|\/sizes)[^\n]*-->\n+/gm, '')
+    .trim();
+}
+
+function placedDocuments(root: string): Placed[] {
+  const all = (pattern: string) => globSync(pattern, { cwd: root }).sort();
+  const index = linkedFiles(readFileSync(join(root, 'docs/README.md'), 'utf8'), 'docs/README.md');
+  const ordered = (folder: string) =>
+    index.filter((file) => dirname(file) === `docs/${folder}` && named(file) !== 'README');
+  const place = (source: string, group: string) => ({
+    source,
+    path: `${source.slice('docs/'.length, -'.md'.length)}/`,
+    group,
+  });
+  return [
+    ...start,
+    ...ordered('guides').map((source) => place(source, 'Guides')),
+    { source: 'docs/how-to/README.md', path: 'how-to/', group: 'How-to pages', label: 'All how-to pages' },
+    ...ordered('how-to').map((source) => place(source, 'How-to pages')),
+    { source: 'docs/commands.md', path: 'commands/', group: 'Command line', label: 'Every command' },
+    ...all('docs/commands/*.md').map((source) => ({
+      ...place(source, 'Command line'),
+      label: named(source),
+    })),
+    { source: 'docs/errors.md', path: 'errors/', group: 'Reference' },
+    ...packageReadmes(root).map(({ folder, source }) => ({
+      source,
+      path: `packages/${folder}/`,
+      group: 'Packages',
+      label: folder,
+    })),
+    ...known,
+    ...all('docs/decisions/[0-9]*.md').map((source) => ({ source, path: `decisions/${named(source)}/` })),
+    ...all('examples/*/README.md').map((source) => ({ source, path: `${dirname(source)}/` })),
+    { source: 'openapi/README.md', path: 'description/' },
+    { source: 'CONTRIBUTING.md', path: 'contributing/' },
+  ];
+}
+
+const start: readonly Placed[] = [
+  { source: 'README.md', path: 'overview/', group: 'Start', label: 'Overview' },
+  { source: 'examples/README.md', path: 'examples/', group: 'Start' },
+];
+
+const known: readonly Placed[] = [
+  { source: 'docs/source.md', path: 'source/', group: 'What is known', label: 'What the service documents' },
+  { source: 'docs/assumptions.md', path: 'assumptions/', group: 'What is known' },
+  { source: 'docs/sandbox-fidelity.md', path: 'fidelity/', group: 'What is known' },
+  { source: 'docs/decisions/README.md', path: 'decisions/', group: 'What is known' },
+];
+
+function named(file: string): string {
+  return basename(file, '.md');
+}
+
+/** The file itself; of a folder, the folder and its files. */
+function filesAt(root: string, path: string): string[] {
+  const place = path.replace(/\/$/, '');
+  if (!existsSync(join(root, place))) throw new Error(`A document links to ${path}, which does not exist.`);
+  if (!statSync(join(root, place)).isDirectory()) return [place];
+  return [place, ...globSync(`${place}/*.*`, { cwd: root }).sort()];
+}
+
+/** The longest part of a file that is shown. */
+const MOST_SHOWN = 6_000;
+
+function filePage(root: string, file: string, files: readonly string[]): SitePage {
+  const path = `files/${file}/`;
+  if (statSync(join(root, file)).isDirectory()) {
+    const inside = files.filter((other) => dirname(other) === file);
+    const list = inside.map((other) => `- [${basename(other)}](/files/${other}/)`).join('\n');
+    return { path, title: file, markdown: `# ${file}\n\n${list}` };
+  }
+  const text = readFileSync(join(root, file), 'utf8');
+  const isLong = text.length > MOST_SHOWN;
+  const note = isLong ? `The first ${MOST_SHOWN} characters of ${text.length}:\n\n` : '';
+  const shown = isLong ? `${text.slice(0, MOST_SHOWN)}\n…\n` : text.replace(/\n?$/, '\n');
+  const language = extname(file).slice(1).replace('mjs', 'js');
+  return { path, title: file, markdown: `# ${file}\n\n${note}\`\`\`${language}\n${shown}\`\`\`` };
+}

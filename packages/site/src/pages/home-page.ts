@@ -1,0 +1,58 @@
+// The first page: what this is, how to begin, and the way to everything else.
+import { escapeHtml } from '../escape-html.ts';
+import { highlight } from '../highlight.ts';
+import type { SitePage } from '../page.ts';
+
+const begin = `import { createClient } from 'language-service-client';
+
+const { translationMemories } = createClient({ baseUrl, apiKey });
+const { translationMemoryId } = await translationMemories.importFrom('manuals.tmx');
+for await (const segment of translationMemories.listSegments(translationMemoryId))
+  console.log(segment.source_text);`;
+
+const tasks: readonly (readonly [string, string, string])[] = [
+  ['Import a translation memory', '/guides/importing/', 'A gigabyte, over a bad line, resumed after a crash'],
+  ['Export it again', '/guides/exporting/', 'To a file, a stream or memory; a running export is reused'],
+  ['Walk a million segments', '/guides/lists/', 'Pages, items, checkpoints'],
+  ['Keep glossaries in a sheet', '/guides/glossary-sheets/', 'Push and pull CSV, XLSX and TBX, also in CI'],
+  ['Handle errors', '/guides/errors-and-retries/', 'One class each, with what to do'],
+  ['Test without an account', '/guides/testing-your-application/', 'The sandbox runs in your test process'],
+];
+
+/** The page; `resources` are the pages of the reference. */
+export function homePage(resources: readonly SitePage[]): SitePage {
+  const links = resources.filter(({ path }) => path !== 'reference/');
+  return {
+    path: '',
+    title: 'Language Service client',
+    label: 'Home',
+    group: 'Start',
+    kind: 'home',
+    markdown: `# Language Service client
+
+A typed TypeScript client for the Language Service API, a sandbox that simulates the service on your machine, and a
+command line. [Getting started](/guides/getting-started/) takes five minutes and needs no account.
+
+\`\`\`ts
+${begin}
+\`\`\`
+
+## Tasks
+
+${tasks.map(([title, place, text]) => `- [${title}](${place}): ${text}`).join('\n')}
+
+## API reference
+
+${links.map(({ title, path }) => `- [${title}](/${path})`).join('\n')}
+`,
+    html: `<p class="lead">A typed TypeScript client for the Language Service API, a sandbox that simulates the service on your machine, and a command line.</p>
+<p class="actions"><a class="button" href="/guides/getting-started/">Getting started</a> <a class="button quiet" href="/reference/">API reference</a></p>
+<pre tabindex="0"><code>${highlight(begin, 'ts')}</code></pre>
+<h2 id="tasks">Tasks</h2>
+<ul class="cards">${tasks.map(([title, place, text]) => `<li><a href="${place}">${title}</a><p>${text}</p></li>`).join('')}</ul>
+<h2 id="resources">API reference</h2>
+<ul class="cards small">${links.map(({ title, path }) => `<li><a href="/${path}">${escapeHtml(title)}</a></li>`).join('')}</ul>
+<h2 id="trust">What you can rely on</h2>
+<p>The service does not document everything. Each page of the reference marks what is assumed, with how certain it is; <a href="/assumptions/">one list</a> has all of it. Every program on this site runs in the tests.</p>`,
+  };
+}

@@ -1,0 +1,64 @@
+// The documents of the repository link to each other by their paths. On the site, and in the twins, each has a place of
+// its own.
+import { dirname, join, relative } from 'node:path/posix';
+
+const link = /(?<before>!?\[(?:[^[\]]|\[[^\]]*\])*\]\()(?<target>[^()\s]+)\)/g;
+
+/** Where a file of the repository is on the site, `/guides/lists/`; undefined where it has no page. */
+export type PlaceOf = (path: string) => string | undefined;
+
+/** The text with links from the root of the site. Throws if a link leads nowhere. */
+export function linkFromRoot(text: string, source: string, placeOf: PlaceOf): string {
+  return outsideFences(text, (part) =>
+    part.replaceAll(link, (whole: string, before: string, target: string) => {
+      const [path = '', fragment] = target.split('#');
+      if (path === '' || URL.canParse(target) || target.startsWith('/')) return whole;
+      const file = join(dirname(source), path);
+      const place = placeOf(file);
+      if (place === undefined) throw new Error(`${source} links to ${target}, which has no page.`);
+      return `${before}${place}${fragment === undefined ? '' : `#${fragment}`})`;
+    }),
+  );
+}
+
+/** The files that a document links to. */
+export function linkedFiles(text: string, source: string): string[] {
+  const found: string[] = [];
+  outsideFences(text, (part) => {
+    for (const { groups } of part.matchAll(link)) {
+      const [path = ''] = (groups?.['target'] ?? '').split('#');
+      if (path !== '' && !URL.canParse(path) && !path.startsWith('/'))
+        found.push(join(dirname(source), path));
+    }
+    return part;
+  });
+  return found;
+}
+
+/** The HTML with links that work from a file and below any path. */
+export function relativeHtml(html: string, page: string): string {
+  return html.replaceAll(/(?<= (?:href|src)=")\/([^"]*)/g, (_, target: string) =>
+    relativeTo(page, target, 'index.html'),
+  );
+}
+
+/** The Markdown with links between twins. */
+export function relativeMarkdown(text: string, page: string): string {
+  return outsideFences(text, (part) =>
+    part.replaceAll(/(?<=\]\()\/([^()\s]*)/g, (_, target: string) => relativeTo(page, target, 'index.md')),
+  );
+}
+
+function relativeTo(page: string, target: string, index: string): string {
+  const [path = '', fragment] = target.split('#');
+  const file = path === '' || path.endsWith('/') ? `${path}${index}` : path;
+  return `${relative(page, file)}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
+/** What is shown as code has no links. */
+function outsideFences(text: string, change: (part: string) => string): string {
+  return text
+    .split(/^(```[\s\S]*?^```$)/m)
+    .map((part, at) => (at % 2 === 0 ? change(part) : part))
+    .join('');
+}

@@ -1,0 +1,97 @@
+// What every operation has: the headers of responses, the body of errors, and the list of the resources.
+import type { Document, Response } from 'language-service-description/document';
+import { inline, paragraphs } from '../markdown.ts';
+import type { SitePage } from '../page.ts';
+import { type DescribedObject, type Field, FieldReader } from '../reference/fields.ts';
+import { type Mark, marksOf, readMarks } from '../reference/marks.ts';
+import type { ResourcePage } from '../reference/operation-page.ts';
+import { printFields as fieldsAsHtml, printMarks } from '../reference/print-html.ts';
+import { printFields as fieldsAsMarkdown, printMark } from '../reference/print-markdown.ts';
+
+/** What the page shows. */
+interface ReferenceIndex {
+  readonly about: string;
+  readonly marks: readonly Mark[];
+  /** The table of the resources, as Markdown. */
+  readonly table: string;
+  readonly headers: readonly Field[];
+  readonly error: Omit<DescribedObject, 'name'>;
+}
+
+export function referenceIndexPage(document: Document, resources: readonly ResourcePage[]): SitePage {
+  const index = readIndex(document, resources);
+  const words = index.headers.map(({ name }) => name).join(' ');
+  return {
+    path: 'reference/',
+    title: 'API reference',
+    label: 'Every resource',
+    group: 'API reference',
+    kind: 'reference',
+    markdown: printAsMarkdown(index),
+    html: printAsHtml(index),
+    entries: [
+      { anchor: 'resources', title: 'Resources', text: '' },
+      { anchor: 'response-headers', title: 'Response headers', text: words },
+      { anchor: 'ErrorBody', title: 'The body of an error', text: 'message code detail' },
+    ],
+  };
+}
+
+function readIndex(document: Document, resources: readonly ResourcePage[]): ReferenceIndex {
+  const marks = readMarks(document);
+  const reader = new FieldReader(document, marks);
+  const { info } = document;
+  const errorBody = document.components?.['schemas']?.['ErrorBody'] ?? {};
+  const rows = resources.map(({ name, title, description, operations }) => {
+    const sentence = description.split('. ')[0]?.replace(/\.$/, '') ?? '';
+    return `| [${title}](/reference/${name}/) | ${operations.length} | ${sentence} |`;
+  });
+  return {
+    about: info.description?.trim() ?? '',
+    marks: marksOf(marks, [info]),
+    table: `| resource | operations | what it is |\n|---|--:|---|\n${rows.join('\n')}`,
+    headers: Object.entries(document.components?.['headers'] ?? {}).map(([key, header]) => ({
+      ...reader.read(headerName(document, key), header, false),
+      description: header.description ?? '',
+      type: 'header',
+      marks: marksOf(marks, [header]),
+    })),
+    error: { ...reader.describe(errorBody), fields: reader.fieldsOf(errorBody) },
+  };
+}
+
+function printAsMarkdown({ about, marks, table, headers, error }: ReferenceIndex): string {
+  return [
+    '# API reference',
+    about,
+    ...marks.map(printMark),
+    '## Resources',
+    table,
+    '## Response headers',
+    fieldsAsMarkdown(headers),
+    '## The body of an error',
+    error.description,
+    ...error.marks.map(printMark),
+    fieldsAsMarkdown(error.fields),
+  ].join('\n\n');
+}
+
+const aboutMarks =
+  'What the service does not document is marked where it stands: **A** is near certain, **B** likely, **C** a guess. “Hide what is assumed” leaves what is documented.';
+
+function printAsHtml({ about, marks, table, headers, error }: ReferenceIndex): string {
+  return `${paragraphs(about)}${printMarks(marks)}<p>${inline(aboutMarks)}</p>
+<h2 id="resources">Resources</h2>
+${paragraphs(table)}
+<h2 id="response-headers">Response headers</h2>
+${fieldsAsHtml(headers)}
+<section id="ErrorBody" aria-labelledby="ErrorBody-title"><h2 id="ErrorBody-title">The body of an error</h2>
+${paragraphs(error.description)}${printMarks(error.marks)}${fieldsAsHtml(error.fields)}</section>`;
+}
+
+/** The name that responses use for a header component. */
+function headerName(document: Document, key: string): string {
+  const responses: Readonly<Record<string, Response>> = document.components?.['responses'] ?? {};
+  const named = Object.values(responses).flatMap(({ headers = {} }) => Object.entries(headers));
+  return named.find(([, { $ref }]) => $ref?.endsWith(`/${key}`))?.[0] ?? key;
+}

@@ -1,0 +1,193 @@
+// The reference of one resource: its operations with their parameters, bodies, responses and samples, then the objects
+// that they name. It is data; one file prints it as HTML, another as Markdown.
+import type { Document, Node, Response, Schema } from 'language-service-description/document';
+import { componentName, resolve } from 'language-service-description/document';
+import type { Operation, Reply } from 'language-service-description/operations';
+import { groupByResource, listOperations } from 'language-service-description/operations';
+import { type OperationSamples, operationSamples } from '../../../../scripts/docs/operation-samples.ts';
+import { describePaging } from '../../../../scripts/generate/doc-comments.ts';
+import { entryOf } from '../../../../scripts/generate/function-names.ts';
+import { errorAdvice } from './error-advice.ts';
+import { type DescribedObject, type Field, FieldReader } from './fields.ts';
+import { type Mark, type Marks, marksOf, readMarks } from './marks.ts';
+
+export interface DescribedReply {
+  readonly status: number;
+  readonly description: string;
+  /** The body, as a field without a name. */
+  readonly body: Field | undefined;
+  readonly headers: readonly Field[];
+  readonly marks: readonly Mark[];
+  /** The first example, as text. */
+  readonly example: string | undefined;
+  /** For an error: its class, and what to do. */
+  readonly error: { readonly name: string; readonly advice: string } | undefined;
+}
+
+export interface DescribedOperation {
+  readonly operation: Operation;
+  readonly marks: readonly Mark[];
+  readonly paging: string | undefined;
+  readonly parameters: readonly { readonly place: string; readonly fields: readonly Field[] }[];
+  readonly body:
+    | (Pick<DescribedObject, 'description' | 'marks' | 'fields'> & { readonly types: readonly string[] })
+    | undefined;
+  readonly replies: readonly DescribedReply[];
+  readonly errors: readonly DescribedReply[];
+  readonly samples: OperationSamples;
+}
+
+export interface ResourcePage {
+  /** `translation-memories`. */
+  readonly name: string;
+  /** `Translation memories`. */
+  readonly title: string;
+  readonly description: string;
+  readonly operations: readonly DescribedOperation[];
+  readonly objects: readonly DescribedObject[];
+}
+
+/** The pages in the order of the tags: what is used most comes first. */
+export function readResourcePages(document: Document): ResourcePage[] {
+  const marks = readMarks(document);
+  const samples = operationSamples(document);
+  const tags = document.tags ?? [];
+  const order = (tag: string) => tags.findIndex(({ name }) => name === tag);
+  return [...groupByResource(listOperations(document))]
+    .map(([resource, operations]) => readPage(document, marks, samples, resource, operations))
+    .sort((one, other) => order(one.title) - order(other.title));
+}
+
+function readPage(
+  document: Document,
+  marks: Marks,
+  samples: ReadonlyMap<string, OperationSamples>,
+  resource: string,
+  operations: readonly Operation[],
+): ResourcePage {
+  const reader = new FieldReader(document, marks);
+  const title = operations[0]?.tag ?? resource;
+  const described = operations.map((operation) => {
+    const sample = samples.get(operation.id);
+    if (sample === undefined) throw new Error(`${operation.id} has no samples`);
+    return readOperation(reader, operation, sample);
+  });
+  return {
+    name: entryOf(resource),
+    title,
+    description: document.tags?.find(({ name }) => name === title)?.description ?? '',
+    operations: described,
+    objects: reader.objects(),
+  };
+}
+
+function readOperation(
+  reader: FieldReader,
+  operation: Operation,
+  samples: OperationSamples,
+): DescribedOperation {
+  const { node, paging, success, errors } = operation;
+  return {
+    operation,
+    marks: marksOf(reader.marks, [node]),
+    paging: paging && describePaging(paging),
+    parameters: readParameters(reader, operation),
+    body: readBody(reader, operation),
+    replies: success.map((reply) => readReply(reader, node.responses, reply)),
+    errors: errors.map((reply) => readReply(reader, node.responses, reply)),
+    samples,
+  };
+}
+
+function readParameters(reader: FieldReader, { node, path }: Operation): DescribedOperation['parameters'] {
+  const places = [...(reader.document.paths[path]?.parameters ?? []), ...(node.parameters ?? [])];
+  const fields = places.map((place) => {
+    const {
+      name,
+      in: where,
+      required = false,
+      description = '',
+      schema = {},
+    } = resolve(reader.document, place);
+    const own = reader.read(name, schema, required);
+    const marks = marksOf(reader.marks, [place, resolve(reader.document, place)]);
+    return {
+      where,
+      field: { ...own, description: description || own.description, marks: [...marks, ...own.marks] },
+    };
+  });
+  const words = { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' };
+  return (['path', 'query', 'header', 'cookie'] as const)
+    .map((where) => ({
+      place: words[where],
+      fields: fields.filter((one) => one.where === where).map(({ field }) => field),
+    }))
+    .filter((part) => part.fields.length > 0);
+}
+
+function readBody(reader: FieldReader, { node, body }: Operation): DescribedOperation['body'] {
+  if (body === undefined || node.requestBody === undefined) return undefined;
+  const schemas = Object.values(body.content).flatMap(({ schema }) => schema ?? []);
+  const distinct = schemas.filter(
+    (schema, at) => at === schemas.findIndex((other) => sameSchema(schema, other)),
+  );
+  const own = distinct.map((schema) => ({ ...reader.describe(schema), fields: reader.fieldsOf(schema) }));
+  return {
+    types: Object.keys(body.content),
+    description: body.description?.trim() || own[0]?.description || '',
+    marks: [
+      ...new Set([...marksOf(reader.marks, [node.requestBody, body]), ...own.flatMap(({ marks }) => marks)]),
+    ],
+    fields: own.flatMap(({ fields }) => fields),
+  };
+}
+
+function sameSchema(one: Schema, other: Schema): boolean {
+  return one === other || (one.$ref !== undefined && one.$ref === other.$ref);
+}
+
+function readReply(
+  reader: FieldReader,
+  places: Readonly<Record<string, Response>>,
+  { status, response }: Reply,
+): DescribedReply {
+  const [media] = Object.values(response.content ?? {});
+  const [example] = Object.values(media?.examples ?? {});
+  const isError = status >= 400;
+  const body = media?.schema;
+  return {
+    status,
+    description: response.description?.trim() ?? '',
+    // The body of every error is the same object.
+    body:
+      body === undefined || (isError && componentName(body) === 'ErrorBody')
+        ? undefined
+        : reader.read('', body, true),
+    headers: isError ? [] : readHeaders(reader, response),
+    marks: marksOf(reader.marks, [places[String(status)], response]),
+    example: isError || example === undefined ? undefined : inWords(example.value),
+    error: isError ? errorAdvice(status, response) : undefined,
+  };
+}
+
+/** Every response has it: the page on responses in general describes it. */
+const traceHeader = 'X-Trace-ID';
+
+function readHeaders(reader: FieldReader, { headers = {} }: Response): Field[] {
+  return Object.entries(headers)
+    .filter(([name]) => name !== traceHeader)
+    .map(([name, place]) => {
+      const target = resolve(reader.document, place);
+      const marks = marksOf(reader.marks, [place, target]);
+      return { ...reader.read(name, schemaOf(target), false), description: target.description ?? '', marks };
+    });
+}
+
+/** A header has its type in a schema. */
+function schemaOf(node: Node): Schema {
+  return 'schema' in node ? (node.schema as Schema) : {};
+}
+
+function inWords(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}

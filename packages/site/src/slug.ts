@@ -1,0 +1,8 @@
+/** The anchor of a heading: lower case, a hyphen for each space, without punctuation. */
+export function headingSlug(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+}

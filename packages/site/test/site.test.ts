@@ -1,0 +1,129 @@
+import { dirname, join } from 'node:path/posix';
+import { gzipSync } from 'node:zlib';
+import { isRecord } from 'language-service-description/document';
+import { listOperations } from 'language-service-description/operations';
+import { expect, test } from 'vitest';
+import { isWholeAssumption } from '../src/reference/marks.ts';
+import { description, site } from './built-site.ts';
+
+// The built site: every link leads somewhere, every assumption is marked, nothing is heavy, nothing comes from elsewhere.
+
+const pages = [...site.keys()].filter((path) => path.endsWith('.html'));
+const twins = [...site.keys()].filter((path) => path.endsWith('.md'));
+const textOf = (path: string) => site.get(path) ?? '';
+const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+test('there is a page for every document, and a twin for every page', () => {
+  expect(pages.length).toBeGreaterThan(90);
+  expect(twins.sort()).toEqual(pages.map((path) => path.replace(/html$/, 'md')).sort());
+});
+
+/** The links of a page that lead nowhere. */
+function astray(page: string, links: readonly string[]): string[] {
+  return links.filter((link) => {
+    if (URL.canParse(link)) return false;
+    const [path = '', fragment] = link.split('#');
+    const file = path === '' ? page : join(dirname(page), decodeURIComponent(path));
+    const text = site.get(file);
+    if (text === undefined) return true;
+    const html = site.get(file.replace(/\.md$/, '.html')) ?? text;
+    return fragment !== undefined && !html.includes(` id="${decodeURIComponent(fragment)}"`);
+  });
+}
+
+test('every link and anchor of every page leads somewhere', () => {
+  const found = pages.flatMap((page) => {
+    const links = [...textOf(page).matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, link = '']) =>
+      unescaped(link),
+    );
+    expect(links.length).toBeGreaterThan(5);
+    return astray(
+      page,
+      links.filter((link) => link !== 'data:,'),
+    ).map((link) => `${page} -> ${link}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('every link of every twin and of llms.txt leads somewhere', () => {
+  const found = [...twins, 'llms.txt'].flatMap((page) => {
+    const prose = textOf(page).replaceAll(/^```[\s\S]*?^```$/gm, '');
+    const links = [...prose.matchAll(/\]\(([^()\s]+)\)/g)].map(([, link = '']) => link);
+    return astray(page, links).map((link) => `${page} -> ${link}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('nothing on a page comes from another origin', () => {
+  const loads = /<(?:script|link|img|iframe|source)[^>]* (?:src|href)="(?:https?:)?\/\//;
+  expect(pages.filter((page) => loads.test(textOf(page)))).toEqual([]);
+  expect(textOf('site.css')).not.toMatch(/url\(|@import/);
+});
+
+test('every mark of the description stands on a page of the reference, and in its twin', () => {
+  const marked = new Map<string, string>();
+  const walk = (value: unknown, place: string): void => {
+    if (Array.isArray(value)) for (const [at, part] of value.entries()) walk(part, `${place}/${at}`);
+    if (!isRecord(value)) return;
+    const { 'x-assumed': mark } = value;
+    if (typeof mark === 'string') marked.set(place, mark);
+    for (const [name, part] of Object.entries(value)) walk(part, `${place}/${name.replaceAll('/', '~1')}`);
+  };
+  walk(description, '');
+  expect(marked.size).toBeGreaterThan(300);
+  const reference = pages.filter((page) => page.startsWith('reference/'));
+  const shown = reference.flatMap((page) =>
+    [...textOf(page).matchAll(/ data-mark="([^"]*)"/g)].map(([, place = '']) => unescaped(place)),
+  );
+  expect([...new Set(shown)].sort()).toEqual([...marked.keys()].sort());
+  const words = reference.map((page) => textOf(page.replace(/html$/, 'md'))).join('\n');
+  const plain = (mark: string) =>
+    mark.replace(/\s*\((?:confidence )?[ABC]\)\.?$/, '').replaceAll(/\s*\n\s*/g, ' ');
+  expect([...marked.values()].filter((mark) => !words.includes(plain(mark)))).toEqual([]);
+});
+
+test('every mark says its confidence', () => {
+  const marks = pages.flatMap((page) => [
+    ...textOf(page).matchAll(/<p class="mark (\w*)" [^>]*><b[^>]*>([^<]*)</g),
+  ]);
+  expect(marks.length).toBeGreaterThan(300);
+  expect(marks.filter(([, confidence, words]) => words !== `Assumed, ${confidence}`)).toEqual([]);
+});
+
+test('a mark that covers a part hides nothing', () => {
+  const of = (text: string) => isWholeAssumption({ place: '', text, confidence: 'A' });
+  expect(of('Not documented; the name and the values follow similar APIs')).toBe(true);
+  expect(of('Scope only: its name is not documented; similar APIs use this name')).toBe(false);
+  expect(of('The field is documented; its default is not')).toBe(false);
+});
+
+test.each(listOperations(description).map((operation) => [operation.id, operation] as const))(
+  '%s has its anchor, its samples and its errors',
+  (id, { errors, scope }) => {
+    const page = pages.find((path) => path.startsWith('reference/') && textOf(path).includes(` id="${id}"`));
+    const [, section = ''] = textOf(page ?? '').split(`<section class="operation" id="${id}"`);
+    const [, hidden = ''] = textOf(page ?? '').split(`<section class="operation whole" id="${id}"`);
+    const [shown = ''] = `${section}${hidden}`.split('<section ');
+    expect([...shown.matchAll(/<figure data-sample="(\w+)"/g)].map(([, key]) => key)).toEqual([
+      'curl',
+      'client',
+      'function',
+      'command',
+    ]);
+    for (const { status } of errors) expect(shown).toContain(`<b class="status">${status}</b>`);
+    expect(shown).toContain(scope === undefined ? 'none; a key with scopes' : `<code>${scope}</code>`);
+  },
+);
+
+test('a page weighs at most 60 kB compressed with its style and script, and the search 40 kB more', () => {
+  const weight = (path: string) => gzipSync(textOf(path)).length;
+  const shared = weight('site.css') + weight('site.js');
+  expect(pages.filter((page) => weight(page) + shared > 60_000)).toEqual([]);
+  expect(weight('search.js')).toBeLessThan(40_000);
+});
+
+test('the scripts are classic: they work from a file', () => {
+  for (const script of ['site.js', 'search.js', 'try.js'])
+    expect(textOf(script)).not.toMatch(/^(?:im|ex)port\b/m);
+  expect(pages.filter((page) => textOf(page).includes('type="module"'))).toEqual([]);
+});

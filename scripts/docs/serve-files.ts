@@ -1,0 +1,76 @@
+// Serves files from memory on the loopback address: only what was built can be asked for.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path/posix';
+import { gzipSync } from 'node:zlib';
+import { portInUse } from '../fail.ts';
+
+/** What is served: its files can be exchanged while it runs. */
+export interface ServedFiles {
+  readonly url: string;
+  /** By path, `guides/lists/index.html`. */
+  files: ReadonlyMap<string, string>;
+  close(): void;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.md': 'text/markdown',
+  '.txt': 'text/plain',
+};
+
+/** Serves the files on the port; 0 takes a free one. */
+export async function serveFiles(port: number): Promise<ServedFiles> {
+  const served = { files: new Map<string, string>() };
+  const server = createServer((request, response) => answer(served.files, request, response));
+  await new Promise<void>((listening, failed) => {
+    const fail = (error: NodeJS.ErrnoException) =>
+      failed(error.code === 'EADDRINUSE' ? new Error(portInUse(port)) : error);
+    server.once('error', fail).listen(port, '127.0.0.1', listening);
+  });
+  // A server that listens on a port has an address object, not the name of a pipe.
+  const { port: taken } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return Object.assign(served, { url: `http://127.0.0.1:${taken}`, close });
+}
+
+function answer(
+  files: ReadonlyMap<string, string>,
+  { url = '/', headers }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const path = readPath(url);
+  if (path !== undefined && files.has(`${path}/index.html`)) {
+    response.writeHead(301, { location: `/${path}/` }).end();
+    return;
+  }
+  const file = path === undefined || path === '' || path.endsWith('/') ? `${path ?? ''}index.html` : path;
+  const text = files.get(file);
+  if (text === undefined) {
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such page.\n');
+    return;
+  }
+  const isPacked = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+  response
+    .writeHead(200, {
+      'content-type': `${types[extname(file)] ?? 'text/plain'}; charset=utf-8`,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      ...(isPacked && { 'content-encoding': 'gzip' }),
+    })
+    .end(isPacked ? gzipSync(text) : text);
+}
+
+/** The path without its first slash; undefined where it is not one. */
+function readPath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(new URL(url, 'http://site').pathname).slice(1);
+  } catch {
+    return undefined;
+  }
+}
