@@ -2,16 +2,24 @@
 import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { readOptions } from '../options.ts';
-import { client, commandLine, type ReleasedPackage, root, sandbox, verify } from '../release/packages.ts';
+import {
+  bulk,
+  client,
+  commandLine,
+  type ReleasedPackage,
+  root,
+  sandbox,
+  verify,
+} from '../release/packages.ts';
 import { stagePackage } from '../release/stage-package.ts';
 import { tryInstalled } from '../release/try-installed.ts';
 import { installIn, runStep } from '../steps.ts';
 
 const usage = `Usage: npm run prove -- release [options]
 
-Builds the client, the sandbox, the verification and the command line, and packs them into packed/, from where they are
-published (npm publish packed/…tgz). Holds their manifests and types against what registries and compilers ask for, installs them in
-an empty folder, and runs them on the oldest and the newest Node they support.
+Builds the client, the sandbox, the verification, the command line and the bulk package, and packs them into packed/,
+from where they are published (npm publish packed/…tgz). Holds their manifests and types against what registries and
+compilers ask for, installs them in an empty folder, and runs them on the oldest and the newest Node they support.
 
   --no-install  only build, pack and judge
   --help        this text`;
@@ -21,11 +29,14 @@ export async function prove(args: readonly string[]): Promise<number> {
   const options = readOptions(usage, { 'no-install': { type: 'boolean' } }, args);
   installIn('scripts/prove');
   for (const name of ['sandbox', 'verify', 'cli']) runStep(process.execPath, [`packages/${name}/build.ts`]);
+  // The sandbox has built the client, whose types the compiler reads.
+  runStep(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'packages/bulk/tsconfig.build.json']);
   const tarballs = {
     client: pack(client),
     sandbox: pack(sandbox),
     verify: pack(verify),
     commandLine: pack(commandLine),
+    bulk: pack(bulk),
   };
   if (options['no-install']) return 0;
   installIn('test/runtimes');

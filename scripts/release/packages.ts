@@ -73,4 +73,15 @@ export const commandLine: ReleasedPackage = {
   },
 };
 
-export const releasedPackages: readonly ReleasedPackage[] = [client, sandbox, verify, commandLine];
+export const bulk: ReleasedPackage = {
+  name: 'language-service-bulk',
+  folder: 'packages/bulk',
+  contents: {
+    'packages/bulk/README.md': 'README.md',
+    LICENSE: 'LICENSE',
+    'packages/bulk/dist': 'dist',
+    'docs/guides/bulk.md': 'docs/guides/bulk.md',
+  },
+};
+
+export const releasedPackages: readonly ReleasedPackage[] = [client, sandbox, verify, commandLine, bulk];

@@ -14,8 +14,10 @@ export function stagePackage(released: ReleasedPackage, target: string): void {
   for (const [path, place] of places) copyFile(path, join(target, place), (one) => places.get(one));
   writeFileSync(join(target, 'CHANGELOG.md'), changelogOf(released, manifest.version));
   const files = readdirSync(target).sort();
-  const dependencies = versioned(manifest.dependencies, join(root, released.folder));
-  const text = JSON.stringify(publishedManifest({ ...manifest, files, dependencies }), null, 2);
+  const dependencies = manifest.dependencies && {
+    dependencies: versioned(manifest.dependencies, join(root, released.folder)),
+  };
+  const text = JSON.stringify(publishedManifest({ ...manifest, files, ...dependencies }), null, 2);
   writeFileSync(join(target, 'package.json'), `${text}\n`);
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './packages.ts';
 import { newNodes, oldNodes, type Proof, refuses, run, versionOf, whileServed } from './run-installed.ts';
+import { testedPg, tryBulk } from './try-bulk.ts';
 import { tryCommandLine } from './try-command-line.ts';
 import { tryVerify } from './try-verify.ts';
 
@@ -17,6 +18,7 @@ interface Tarballs {
   readonly sandbox: string;
   readonly verify: string;
   readonly commandLine: string;
+  readonly bulk: string;
 }
 
 /** Installs the tarballs in a folder that is gone afterwards, and tries them. */
@@ -25,7 +27,7 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
   try {
     const alone = install(join(folder, 'sandbox'), tarballs.sandbox);
     const both = install(join(folder, 'both'), tarballs.client, tarballs.sandbox);
-    const { client, sandbox, verify, commandLine } = tarballs;
+    const { client, sandbox, verify, commandLine, bulk } = tarballs;
     const all = install(join(folder, 'all'), client, sandbox, verify);
     // A registry would bring the other packages with it.
     const terminal = install(join(folder, 'terminal'), commandLine, client, sandbox, verify);
@@ -36,6 +38,10 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
       ...oldNodes().map((node) => refuses(node, both, 'language-service-sandbox')),
       ...(await tryVerify(all)),
       ...(await tryCommandLine(terminal)),
+      ...(await tryBulk(
+        install(join(folder, 'bulk'), bulk, client, sandbox),
+        install(join(folder, 'bulk-pg'), bulk, client, testedPg()),
+      )),
     ];
   } finally {
     rmSync(folder, { recursive: true, maxRetries: 5 });

@@ -17,6 +17,11 @@ beforeAll(() => {
   // The sandbox has built the client.
   execFileSync(process.execPath, ['packages/verify/build.ts', '--keep-client']);
   execFileSync(process.execPath, ['packages/cli/build.ts']);
+  execFileSync(process.execPath, [
+    'node_modules/typescript/bin/tsc',
+    '-p',
+    'packages/bulk/tsconfig.build.json',
+  ]);
   for (const released of releasedPackages) stagePackage(released, join(scratch, released.name));
 }, 120_000);
 
@@ -85,6 +90,11 @@ describe.for(releasedPackages)('$name', ({ name }) => {
       ],
       others: [],
     },
+    'language-service-bulk': {
+      fields: ['peerDependencies', 'peerDependenciesMeta', 'types'],
+      pages: ['docs/guides/bulk.md'],
+      others: [],
+    },
   }[name];
 
   test('holds its pages, its license, its manifest and what is built, and nothing else', () => {
@@ -147,7 +157,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
   });
 });
 
-test.for(['language-service-sandbox', 'language-service-verify'])(
+test.for(['language-service-sandbox', 'language-service-verify', 'language-service-bulk'])(
   '%s imports nothing that it does not ask for',
   (name) => {
     const folder = join(scratch, name);

@@ -1,6 +1,6 @@
 // A ledger in Postgres, for workers of several machines. Time is the database's: it is the only clock that they share.
 
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database, Queries, Record, Value } from './ledger/database.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { sqlLedger } from './ledger/sql-ledger.ts';
@@ -19,9 +19,15 @@ export interface PostgresLedgerOptions extends pg.PoolConfig {
  * @example
  * const bulk = await createBulk({ client, apiKey, ledger: await postgresLedger({ connectionString }) });
  */
-export function postgresLedger({ now, ...config }: PostgresLedgerOptions): Promise<Ledger> {
-  return sqlLedger(new PostgresDatabase(new pg.Pool(config), now));
+export async function postgresLedger({ now, ...config }: PostgresLedgerOptions): Promise<Ledger> {
+  const { default: driver } = await import('pg').catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    throw new Error(noDriver, { cause: error });
+  });
+  return sqlLedger(new PostgresDatabase(new driver.Pool(config), now));
 }
+
+const noDriver = 'A ledger in Postgres needs the package pg, which is not installed: npm install pg';
 
 /** Keeps processes from making the same tables at the same time; any number that is the same for each. */
 const schemaLock = 742_100_517;

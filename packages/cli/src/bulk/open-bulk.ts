@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Ledger } from 'language-service-bulk';
-import { CommandError, UsageError } from '../command-error.ts';
+import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { type Jobs, openFileLedger, openJobs, ownLedgerFile } from '../tm/open-jobs.ts';
 import { copyRows } from './copy-rows.ts';
@@ -36,12 +36,7 @@ async function openFile(context: Context, path: string): Promise<Ledger> {
 }
 
 async function openPostgres({ clientParts }: Context, connectionString: string): Promise<Ledger> {
-  const { postgresLedger } = await import('language-service-bulk/postgres').catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
-    throw new CommandError('usage', 'A ledger in Postgres needs the package pg, which is not installed', {
-      hint: 'Install it beside this command: npm install language-service-cli pg',
-    });
-  });
+  const { postgresLedger } = await import('language-service-bulk/postgres');
   const clock = clientParts?.clock;
   const now = clock && (() => clock.date());
   return postgresLedger({ connectionString, now, connectionTimeoutMillis: 10_000 }).catch(asLedgerFailure);
