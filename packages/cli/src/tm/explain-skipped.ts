@@ -2,6 +2,7 @@
 // differ the service has a rule that is not known here, and that is said.
 
 import type { Row } from 'language-service-bulk';
+import { findSourceLanguage } from 'language-service-tmx';
 import type { Context } from '../context.ts';
 import { amount } from '../output/amount.ts';
 import { explainFile } from '../tmx/explain-file.ts';
@@ -23,7 +24,8 @@ export async function explainSkipped(context: Context, label: string, row: Row):
 
 async function findingsOf(context: Context, label: string, path: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for await (const { language, ...loss } of explainFile({ path, signal: context.signal })) {
+  const sourceLanguage = findSourceLanguage(path);
+  for await (const { language, ...loss } of explainFile({ path, sourceLanguage, signal: context.signal })) {
     const languages = language === undefined ? undefined : [language];
     findings.push(lossFinding(label, { ...loss, languages }));
   }

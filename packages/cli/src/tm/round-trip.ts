@@ -1,9 +1,10 @@
 // What was imported is exported again and compared: every unit that an import stores must be in the export.
 
 import type { Row } from 'language-service-bulk';
+import { findSourceLanguage } from 'language-service-tmx';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
-import { explainFile } from '../tmx/explain-file.ts';
+import { explainFile, segmentsOf } from '../tmx/explain-file.ts';
 import { lossFinding } from '../tmx/findings.ts';
 import { exportToFile } from './export-to-file.ts';
 
@@ -16,7 +17,10 @@ export async function roundTrip(
   await using folder = await temporaryFolder();
   const exported = await exportToFile(context, memoryId, folder);
   let missing = 0;
-  for await (const { language: _, ...loss } of explainFile({ path, exported, signal: context.signal })) {
+  const { signal } = context;
+  const sourceLanguage = findSourceLanguage(path);
+  const stored = await segmentsOf(exported, sourceLanguage, signal);
+  for await (const { language: _, ...loss } of explainFile({ path, sourceLanguage, stored, signal })) {
     if (loss.reason !== 'notStored') continue;
     missing += 1;
     const { message, ...place } = lossFinding(label, loss);

@@ -5,7 +5,6 @@ import {
   type ExplainResult,
   type Explanation,
   FileReader,
-  findSourceLanguage,
   ImportExplainer,
   SeenSegments,
   UnitCollector,
@@ -14,16 +13,15 @@ import { readChunks } from '../files/read-chunks.ts';
 
 interface ExplainOptions {
   readonly path: string;
-  /** An export of the memory. */
-  readonly exported?: string | undefined;
+  readonly sourceLanguage: string;
+  /** What the memory holds. */
+  readonly stored?: SeenSegments | undefined;
   readonly signal: AbortSignal;
 }
 
 /** Names everything that an import leaves out, and what the memory lacks. @throws TmxFault */
 export async function* explainFile(options: ExplainOptions): AsyncGenerator<Explanation, ExplainResult> {
-  const { path, exported, signal } = options;
-  const sourceLanguage = findSourceLanguage(path);
-  const stored = exported === undefined ? undefined : await segmentsOf(exported, sourceLanguage, signal);
+  const { path, sourceLanguage, stored, signal } = options;
   let found: Explanation[] = [];
   const explainer = new ImportExplainer(sourceLanguage, (explanation) => found.push(explanation), stored);
   const reader = new FileReader(new UnitCollector((unit) => explainer.add(unit)));
@@ -42,8 +40,12 @@ export async function* explainFile(options: ExplainOptions): AsyncGenerator<Expl
   return { sourceLanguage, unitsRead, unitsStored };
 }
 
-/** What the memory holds, as far as it tells segments apart. */
-async function segmentsOf(path: string, sourceLanguage: string, signal: AbortSignal): Promise<SeenSegments> {
+/** What a memory holds by its export, as far as it tells segments apart. @throws TmxFault */
+export async function segmentsOf(
+  path: string,
+  sourceLanguage: string,
+  signal: AbortSignal,
+): Promise<SeenSegments> {
   const seen = new SeenSegments();
   const reader = new FileReader(
     new UnitCollector((unit) => {

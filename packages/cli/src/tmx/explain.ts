@@ -1,9 +1,14 @@
-// `tmx explain`: every unit and translation that an import leaves out, in the order of the file; with an export of the
-// memory, also what the memory lacks.
+// `tmx explain`: every unit and translation that an import leaves out, in the order of the file; with a memory, also what
+// the memory lacks.
 
+import { findSourceLanguage, type SeenSegments } from 'language-service-tmx';
+import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { explainFile } from './explain-file.ts';
+import { temporaryFolder } from '../files/spool.ts';
+import { amount } from '../output/amount.ts';
+import { type MemoryFile, memoryFile } from '../tm/memory-file.ts';
+import { explainFile, segmentsOf } from './explain-file.ts';
 import { type Finding, lossFinding } from './findings.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { openTmxFile } from './tmx-input.ts';
@@ -13,11 +18,13 @@ export async function run(context: Context, { positionals }: Values<typeof expla
   return { items: explain(context, positionals.file, positionals.memory) };
 }
 
-async function* explain(context: Context, name: string, memory: string | undefined): AsyncGenerator<Finding> {
+async function* explain(context: Context, name: string, given: string | undefined): AsyncGenerator<Finding> {
+  if (name === '-' && given === '-') throw new UsageError('Standard input cannot be the file and the memory');
   await using file = await openTmxFile(context, name);
-  await using exported = memory === undefined ? undefined : await openTmxFile(context, memory);
   const { signal } = context;
-  const explanations = explainFile({ path: file.path, exported: exported?.path, signal });
+  const sourceLanguage = await readOrRefuse(name, () => findSourceLanguage(file.path));
+  const memory = given === undefined ? undefined : await readMemory(context, given, sourceLanguage);
+  const explanations = explainFile({ path: file.path, sourceLanguage, stored: memory?.stored, signal });
   let step = await readOrRefuse(name, () => explanations.next());
   while (!step.done) {
     const { language, ...loss } = step.value;
@@ -27,5 +34,26 @@ async function* explain(context: Context, name: string, memory: string | undefin
     step = await readOrRefuse(name, () => explanations.next());
   }
   const { unitsRead, unitsStored } = step.value;
-  await context.note(`${name}: ${unitsRead} units read, ${unitsStored} stored`);
+  const counted =
+    memory?.segmentCount === undefined
+      ? ''
+      : `; the service counts ${amount(memory.segmentCount, 'segment')}`;
+  await context.note(`${name}: ${unitsRead} units read, ${unitsStored} stored${counted}`);
+}
+
+interface ReadMemory {
+  readonly stored: SeenSegments;
+  /** By the service, where the memory is no file. */
+  readonly segmentCount?: number;
+}
+
+async function readMemory(context: Context, given: string, sourceLanguage: string): Promise<ReadMemory> {
+  await using spooled = given === '-' ? await openTmxFile(context, given) : undefined;
+  await using folder = await temporaryFolder();
+  const { path, memoryId }: MemoryFile = spooled ?? (await memoryFile(context, given, folder));
+  const stored = await readOrRefuse(given, () => segmentsOf(path, sourceLanguage, context.signal));
+  if (memoryId === undefined) return { stored };
+  const { translationMemories } = await context.client();
+  const { segment_count } = await translationMemories.get(memoryId, { signal: context.signal });
+  return { stored, segmentCount: segment_count };
 }

@@ -34,6 +34,7 @@ export const tmxCommands: readonly Command[] = [
     examples: [
       'language-service tmx explain memory.tmx',
       'language-service tmx explain memory.tmx exported.tmx',
+      'language-service tmx explain manuals.tmx Manuals',
     ],
     ...explainSpec,
     load: () => import('./explain.ts'),

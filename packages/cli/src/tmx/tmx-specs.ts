@@ -26,13 +26,13 @@ export const statsSpec = { positionals: [files], options: {} } as const satisfie
 
 export const explainSpec = {
   description:
-    'With an export of the memory it also names the units that should be in the memory and are not.',
+    'With a memory it also names the units that should be in the memory and are not. A memory that is no file is exported first; that alone needs a key.',
   positionals: [
     input,
     {
       name: 'memory',
       kind: 'file',
-      summary: 'An export of the memory that was made of the file',
+      summary: 'The memory that was made of the file: its id or name, or an export of it',
       optional: true,
     },
   ],
