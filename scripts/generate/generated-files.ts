@@ -8,7 +8,7 @@ import { sharedErrors } from './doc-comments.ts';
 import { entryOf, nameFunctions } from './function-names.ts';
 import { printLedger } from './print-assumptions.ts';
 import { printBindings } from './print-bindings.ts';
-import { printCommandIndex, printCommandInputs } from './print-commands.ts';
+import { printCollections, printCommandIndex, printCommandInputs } from './print-commands.ts';
 import { printFunctions } from './print-functions.ts';
 import { printMethods } from './print-methods.ts';
 import { printRows, printTable } from './print-operations.ts';
@@ -74,9 +74,14 @@ export async function generate({ input, output, ledger, commands }: Places): Pro
 }
 
 function commandFiles(folder: string, document: Document, operations: readonly Operation[]): GeneratedFile[] {
+  const resources = groupByResource(operations);
   return [
     { path: join(folder, 'command-index.ts'), text: printCommandIndex(operations) },
-    { path: join(folder, 'command-inputs.ts'), text: printCommandInputs(document, operations) },
+    { path: join(folder, 'collections.ts'), text: printCollections(document, operations, resources.keys()) },
+    ...[...resources].map(([resource, members]) => ({
+      path: join(folder, `${entryOf(resource)}-inputs.ts`),
+      text: printCommandInputs(document, members, operations),
+    })),
   ];
 }
 

@@ -24,25 +24,47 @@ ${rows}];
 `;
 }
 
-/** The text of command-inputs.ts. */
-export function printCommandInputs(document: Document, operations: readonly Operation[]): string {
-  const inputs = operations.map((operation) => {
+/** The text of the inputs of one resource: a command loads those of its own alone. */
+export function printCommandInputs(
+  document: Document,
+  members: readonly Operation[],
+  operations: readonly Operation[],
+): string {
+  const inputs = members.map((operation) => {
     const input = printLiteral(commandInput(document, operation, operations), '  ', operation.id.length + 2);
     return `  ${operation.id}: ${input},\n`;
   });
+  return `${banner}
+import type { OperationInput } from '../operations/operation-data.ts';
+
+/** What each command of the resource takes, by operationId. */
+export const inputs: Readonly<Record<string, OperationInput>> = {
+${inputs.join('')}};
+`;
+}
+
+/** The text of collections.ts. */
+export function printCollections(
+  document: Document,
+  operations: readonly Operation[],
+  resources: Iterable<string>,
+): string {
   const collections = Object.entries(commandCollections(document, operations)).map(
     ([name, collection]) => `  ${name}: ${printLiteral(collection, '  ', name.length + 2)},\n`,
   );
+  const loaders = [...resources].map(
+    (resource) => `  ${resource}: () => import('./${kebab(resource)}-inputs.ts'),\n`,
+  );
   return `${banner}
-import type { Collection, OperationInput } from '../operations/operation-data.ts';
-
-/** What each command takes, by operationId. */
-export const commandInputs: Readonly<Record<string, OperationInput>> = {
-${inputs.join('')}};
+import type { Collection, LoadInputs } from '../operations/operation-data.ts';
 
 /** The collections whose items have names, by resource. */
 export const collections: Readonly<Record<string, Collection>> = {
 ${collections.join('')}};
+
+/** What the commands of each resource take. */
+export const inputsOf: Readonly<Record<string, LoadInputs>> = {
+${loaders.join('')}};
 `;
 }
 

@@ -1,14 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
-import { addAbortSignal } from 'node:stream';
-import { buffer, text as textOf } from 'node:stream/consumers';
 import type { Client } from 'language-service-client';
 import { confirm } from './confirm.ts';
 import type { Context } from './context.ts';
+import { filesOf } from './files/read-given.ts';
 import type { GlobalValues } from './options/read-values.ts';
 import { progressOf } from './output/progress.ts';
-import { type Screen, screenOf } from './output/screen.ts';
+import { screenOf } from './output/screen.ts';
 import { warningText } from './output/warning.ts';
 import { writerOf } from './output/writer.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -24,24 +20,30 @@ export interface RunningContext {
 }
 
 export function createContext(surroundings: Surroundings, globals: GlobalValues): RunningContext {
-  const { environment, folder, signal, stdout, stderr } = surroundings;
+  const { environment, folder, signal } = surroundings;
   const counts = { requests: 0, warnings: 0, skipped: 0 };
   const recorded: RecordedRequest[] = [];
-  const messages = screenOf(stderr, environment);
-  const output = messagesOf(surroundings, globals, messages, counts);
   let client: Promise<Client> | undefined;
   const makeClient = async () => {
     const { openClient } = await import('./transport/open-client.ts');
     return openClient({ surroundings, globals, counts, recorded });
   };
+  // A stream is opened when it is first named: a request leaves sooner without.
   const context: Context = {
     environment,
     folder,
     signal,
     globals,
     clientParts: surroundings.client,
-    messages,
-    screen: screenOf(stdout, environment),
+    get messages() {
+      return screenOf(surroundings.stderr, environment);
+    },
+    get screen() {
+      return screenOf(surroundings.stdout, environment);
+    },
+    get progress() {
+      return progressOf(globals.progress, context.messages, environment);
+    },
     isDryRun: globals['dry-run'] !== undefined,
     client: () => {
       client ??= makeClient();
@@ -52,47 +54,30 @@ export function createContext(surroundings: Surroundings, globals: GlobalValues)
       return resolveName(context, collection, given);
     },
     ...filesOf(surroundings),
-    ...output,
+    ...messagesOf(surroundings, globals, () => context.progress, counts),
     confirm: (question) => confirm(question, surroundings, globals),
   };
   return { context, counts, recorded };
 }
 
-function filesOf(surroundings: Surroundings): Pick<Context, 'readText' | 'readBlob' | 'readStream'> {
-  const { folder, signal } = surroundings;
-  const pathOf = (path: string) => resolve(folder, path);
-  // A Ctrl-C ends the wait for stdin.
-  const input = () => addAbortSignal(signal, surroundings.stdin);
-  return {
-    readText: (path) => (path === '-' ? textOf(input()) : readFile(pathOf(path), 'utf8')),
-    readBlob: async (path) => {
-      if (path === '-') return new Blob([await buffer(input())]);
-      // Node cannot stream a File over a blob that is backed by a file.
-      return new File([await readFile(pathOf(path))], basename(path));
-    },
-    readStream: (path) => (path === '-' ? input() : createReadStream(pathOf(path))),
-  };
-}
-
 function messagesOf(
-  { stdout, stderr, environment }: Surroundings,
+  surroundings: Surroundings,
   globals: GlobalValues,
-  messages: Screen,
+  progress: () => Context['progress'],
   counts: RunningContext['counts'],
-): Pick<Context, 'progress' | 'print' | 'note' | 'show' | 'warn' | 'countSkipped'> {
-  const progress = progressOf(globals.progress, messages, environment);
-  const line = (text: string) => writerOf(stderr).write(`${text}\n`);
+): Pick<Context, 'print' | 'note' | 'show' | 'warn' | 'countSkipped'> {
+  const message = (text: string) => writerOf(surroundings.stderr).write(text);
   return {
-    progress,
-    print: (text) => writerOf(stdout).write(text),
-    note: async (text) => (globals.quiet ? undefined : line(text)),
+    print: (text) => writerOf(surroundings.stdout).write(text),
+    note: async (text) => (globals.quiet ? undefined : message(`${text}\n`)),
     show: async (text) => {
-      if (progress === 'terminal') await writerOf(stderr).write(`\r\u001b[2K${text}`);
-      else if (progress !== 'none') await line(text);
+      const form = progress();
+      if (form === 'terminal') await message(`\r\u001b[2K${text}`);
+      else if (form !== 'none') await message(`${text}\n`);
     },
     warn: async (text, place) => {
       counts.warnings += 1;
-      await line(warningText(text, place, environment));
+      await message(`${warningText(text, place, surroundings.environment)}\n`);
     },
     countSkipped: (count) => {
       counts.skipped += count;

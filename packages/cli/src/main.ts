@@ -9,20 +9,24 @@ if (args.length === 1 && args[0] === '--version') console.log(programVersion);
 else {
   // Node keeps the compiled code for the next start.
   enableCompileCache();
-  void run().then((code) => {
+  void (args[0] === '__complete' ? answerShell() : run()).then((code) => {
     process.exitCode = code;
   });
 }
 
 async function run(): Promise<number> {
-  const { commandTable, endSignal, runCommandLine, runCompletion } = await import('./program.ts');
-  const surroundings = surroundingsOf(endSignal());
-  if (args[0] !== '__complete') return runCommandLine(surroundings, commandTable);
-  return runCompletion(surroundings, args.slice(args[1] === '--' ? 2 : 1), commandTable);
+  const { commandTable, endSignal, runCommandLine } = await import('./program.ts');
+  return runCommandLine(surroundingsOf(endSignal()), commandTable);
 }
 
+async function answerShell(): Promise<number> {
+  const { printCompletion } = await import('./completion/print-completion.ts');
+  const words = args.slice(args[1] === '--' ? 2 : 1);
+  return printCompletion(words, () => surroundingsOf(new AbortController().signal));
+}
+
+/** The streams of the process open a file or a pipe when they are first named, which takes longer than most commands. */
 function surroundingsOf(signal: AbortSignal): Surroundings {
-  // The streams of the process open a file or a pipe when they are first read: stdin only where a command wants it.
   return {
     args,
     signal,
@@ -31,7 +35,11 @@ function surroundingsOf(signal: AbortSignal): Surroundings {
     get stdin() {
       return process.stdin;
     },
-    stdout: process.stdout,
-    stderr: process.stderr,
+    get stdout() {
+      return process.stdout;
+    },
+    get stderr() {
+      return process.stderr;
+    },
   };
 }

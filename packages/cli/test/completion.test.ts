@@ -60,15 +60,6 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
   expect({ stdout, stderr }).toEqual({ stdout: 'Stil\\ der\\ Doku\n', stderr: '' });
 });
 
-for (const shell of ['zsh', 'fish'] as const) {
-  const isThere = spawnSync(shell, ['-c', 'true']).status === 0;
-  if (!isThere) console.warn(`Without ${shell} its script is not tried.`);
-  test.runIf(isThere)(`the script of ${shell} is well-formed`, () => {
-    const { status, stderr } = spawnSync(shell, ['-n'], { input: shellScripts[shell], encoding: 'utf8' });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  });
-}
-
 test('--install writes the script where the shell looks for it', async () => {
   await using folder = await scratchFolder();
   const environment = { XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path };

@@ -157,6 +157,8 @@ test('- is stdin, @ is a file, and a missing file is named', async () => {
   const created = { name: 'From a file', language: 'fr' };
   const dataOf = ({ stdout }: { readonly stdout: string }) => JSON.parse(stdout).data;
   expect(dataOf(await runCommand([...create, '-'], sandbox, { stdin: body }))).toEqual(created);
+  writeFileSync(join(folder, 'marked.json'), `\ufeff${body}`);
+  expect(dataOf(await runCommand([...create, '@marked.json'], sandbox, { folder }))).toEqual(created);
   expect(dataOf(await runCommand([...create, '@body.json'], sandbox, { folder }))).toEqual(created);
   expect(dataOf(await runCommand([...create, body, '--name', 'B'], sandbox))).toEqual({
     ...created,

@@ -1,8 +1,8 @@
 // A server calls the same host all day. The sender keeps its connections and speaks node:http, which takes a fraction of
 // the CPU time that Node's fetch takes.
 
-import http, { type AgentOptions, type Agent as HttpAgent } from 'node:http';
-import https, { type Agent as HttpsAgent } from 'node:https';
+import type { AgentOptions, Agent as HttpAgent } from 'node:http';
+import type { Agent as HttpsAgent } from 'node:https';
 import type { Sender } from '../../sender.ts';
 import type { AgentFor } from './exchange.ts';
 import { get } from './get.ts';
@@ -38,16 +38,20 @@ export function createHttpSender({ httpAgent, httpsAgent }: HttpSenderOptions = 
   };
 }
 
-/** Agents that keep connections, each made when it is first needed. */
+/** Agents that keep connections, each made when it is first needed: a module that no call needs stays unopened. */
 function ownAgents(): (url: URL) => HttpAgent {
   let plain: HttpAgent | undefined;
   let secure: HttpsAgent | undefined;
   return ({ protocol }) => {
     if (protocol === 'https:') {
-      secure ??= new https.Agent(settingsLike(https.globalAgent));
+      if (secure !== undefined) return secure;
+      const https = process.getBuiltinModule('node:https');
+      secure = new https.Agent(settingsLike(https.globalAgent));
       return secure;
     }
-    plain ??= new http.Agent(settingsLike(http.globalAgent));
+    if (plain !== undefined) return plain;
+    const http = process.getBuiltinModule('node:http');
+    plain = new http.Agent(settingsLike(http.globalAgent));
     return plain;
   };
 }

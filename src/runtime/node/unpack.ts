@@ -3,23 +3,23 @@
 
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';
-import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 /** The encodings to ask for. Servers do not agree on what `deflate` is. */
 export const encodings = 'br, gzip';
 
-const cutShort = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
-const cutShortBrotli = {
-  flush: constants.BROTLI_OPERATION_FLUSH,
-  finishFlush: constants.BROTLI_OPERATION_FLUSH,
+type Zlib = typeof import('node:zlib');
+
+const unpackers: Readonly<Record<string, (zlib: Zlib) => Transform>> = {
+  br: ({ createBrotliDecompress, constants: { BROTLI_OPERATION_FLUSH: flush } }) =>
+    createBrotliDecompress({ flush, finishFlush: flush }),
+  gzip: ({ createGunzip, constants }) => createGunzip(cutShort(constants)),
+  'x-gzip': ({ createGunzip, constants }) => createGunzip(cutShort(constants)),
+  deflate: ({ createInflate, constants }) => createInflate(cutShort(constants)),
 };
 
-const unpackers: Readonly<Record<string, () => Transform>> = {
-  br: () => createBrotliDecompress(cutShortBrotli),
-  gzip: () => createGunzip(cutShort),
-  'x-gzip': () => createGunzip(cutShort),
-  deflate: () => createInflate(cutShort),
-};
+function cutShort({ Z_SYNC_FLUSH: flush }: Zlib['constants']) {
+  return { flush, finishFlush: flush };
+}
 
 /** The body of a response in this encoding, unpacked; in an unknown one as it is. Calls `onError` when it breaks. */
 export function unpacked(
@@ -29,7 +29,8 @@ export function unpacked(
 ): Readable {
   const unpack = encoding === null ? undefined : unpackers[encoding.toLowerCase()];
   if (unpack === undefined) return response;
-  const unpacker = unpack();
+  // Opened by the first compressed body.
+  const unpacker = unpack(process.getBuiltinModule('node:zlib'));
   pipeline(response, unpacker, (error) => error && onError(error));
   return unpacker;
 }

@@ -28,12 +28,12 @@ _language_service() {
   done < <(language-service __complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)
   if (( $#values )); then
     [[ "$PREFIX" == --*=* ]] && compset -P '*='
-    _describe -o 'language-service' values
+    _describe 'language-service' values
   else
     _files
   fi
 }
-if [ "$funcstack[1]" = "_language_service" ]; then _language_service "$@"; else compdef _language_service language-service; fi
+if [ "$funcstack[1]" = "_language-service" ]; then _language_service "$@"; else compdef _language_service language-service; fi
 `,
   fish: `# Completion of language-service for fish.
 function __language_service_complete

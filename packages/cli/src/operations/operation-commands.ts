@@ -1,6 +1,7 @@
 // Every operation of the description as a command, without a hand-written line.
 
 import type { Command, CommandSpec, Option } from '../commands/define-command.ts';
+import { inputsOf } from '../generated/collections.ts';
 import { commandIndex } from '../generated/command-index.ts';
 import type { OperationInput, OperationRow } from './operation-data.ts';
 
@@ -46,8 +47,8 @@ function operationSpec({ description, positionals, options, list, takesBody }: O
 
 /** The inputs of an operation, which are loaded for its help, its completion and its run. */
 export async function generatedInput(id: string): Promise<OperationInput> {
-  const { commandInputs } = await import('../generated/command-inputs.ts');
-  const input = commandInputs[id];
+  const { inputs } = (await inputsOf[id.split('_')[0] ?? '']?.()) ?? {};
+  const input = inputs?.[id];
   if (input === undefined) throw new Error(`${id} has no inputs: run npm run generate`);
   return input;
 }

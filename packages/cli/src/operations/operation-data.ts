@@ -36,6 +36,9 @@ export interface OperationInput {
   readonly list?: OperationList;
 }
 
+/** Loads what the commands of one resource take, by operationId. */
+export type LoadInputs = () => Promise<{ readonly inputs: Readonly<Record<string, OperationInput>> }>;
+
 /** How the command walks a list. */
 export interface OperationList {
   /** The query parameter with the size of a page, and its largest value. */

@@ -3,9 +3,10 @@
 import type { ListCall } from 'language-service-client';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { collections, commandInputs } from '../generated/command-inputs.ts';
+import { collections } from '../generated/collections.ts';
 import { shortened } from '../options/shortened.ts';
 import { isObject } from '../output/table.ts';
+import { generatedInput } from './operation-commands.ts';
 
 const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -44,7 +45,7 @@ export async function* namedItems(context: Context, resource: string): AsyncGene
   const client: object = await context.client();
   const list = Reflect.get(Reflect.get(client, resource), collection.list.split('_')[1] ?? '');
   // Every collection is listed by an operation with paging.
-  const { size, largestPage } = commandInputs[collection.list]?.list ?? {};
+  const { list: { size, largestPage } = {} } = await generatedInput(collection.list);
   const query = size === undefined || largestPage === undefined ? {} : { [size]: largestPage };
   const items = list(query, { signal: context.signal }) as ListCall<unknown, unknown>;
   for await (const item of items) {

@@ -2,8 +2,7 @@
 // is never an argument, since other users of a machine see arguments.
 
 import { CommandError, UsageError } from '../command-error.ts';
-import { nearest } from '../options/suggestion.ts';
-import { type Profile, readProfiles } from './profiles.ts';
+import type { Profile } from './profiles.ts';
 
 export interface Connection {
   readonly baseUrl: string;
@@ -42,11 +41,13 @@ export async function readConnection(asked: Asked): Promise<Connection> {
 }
 
 async function profileOf({ environment }: Asked, named: string | undefined): Promise<Profile> {
+  const { readProfiles } = await import('./profiles.ts');
   const { current, profiles } = await readProfiles(environment);
   const name = named ?? current;
   if (name === undefined) return {};
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
   if (profile !== undefined) return profile;
+  const { nearest } = await import('../options/suggestion.ts');
   const near = nearest(name, Object.keys(profiles));
   throw new UsageError(
     `There is no profile ${JSON.stringify(name)}`,

@@ -2,6 +2,7 @@
 // write.
 
 import { type Client, type ClientEvent, type ClientOptions, createClient } from 'language-service-client';
+import { createHttpSender } from 'language-service-client/node-http';
 import type { GlobalValues } from '../options/read-values.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { programVersion } from '../program-version.ts';
@@ -34,7 +35,9 @@ export async function openClient({ surroundings, globals, counts, recorded }: Cl
     maxRetries,
     onEvent,
   };
-  if (!isDryRun) return createClient(options);
+  // Node's fetch takes longer to load than most commands take.
+  const sender = options.fetch === undefined ? createHttpSender() : undefined;
+  if (!isDryRun) return createClient({ ...options, sender });
   const { recordingFetch } = await import('./recording-fetch.ts');
   return createClient({ ...options, fetch: recordingFetch({ baseUrl, recorded, fetch: options.fetch }) });
 }

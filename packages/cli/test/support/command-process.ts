@@ -41,6 +41,26 @@ export function runInTerminal(args: readonly string[], url: string, run: Process
   return ended('python3', [terminal, process.execPath, '--conditions=source', main, ...args], url, run);
 }
 
+/** Runs another program there: a shell that calls the command, for example. */
+export function runShell(
+  program: string,
+  args: readonly string[],
+  url: string,
+  run: ProcessRun,
+): Promise<Ended> {
+  return ended('python3', [terminal, program, ...args], url, run);
+}
+
+/** Whether this machine has the program; when not, a line says what is not tried. */
+export function isInstalled(program: string): boolean {
+  const isThere = spawnSync(program, ['-c', 'true']).status === 0;
+  if (!isThere) console.warn(`Without ${program} its completion is not tried.`);
+  return isThere;
+}
+
+/** A shell script that stands for the installed command. */
+export const commandScript = `exec '${process.execPath}' --conditions=source '${main}' "$@"`;
+
 function ended(command: string, args: readonly string[], url: string, run: ProcessRun): Promise<Ended> {
   const { environment = {}, stdin, folder, onOutput } = run;
   const { NO_COLOR: _, CI: __, GITHUB_ACTIONS: ___, ...inherited } = process.env;

@@ -1,0 +1,26 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+
+import type { Collection, LoadInputs } from '../operations/operation-data.ts';
+
+/** The collections whose items have names, by resource. */
+export const collections: Readonly<Record<string, Collection>> = {
+  styleRules: { list: 'styleRules_list', id: 'style_id', name: 'name' },
+  styleProfiles: { list: 'styleProfiles_list', id: 'style_profile_id', name: 'name' },
+  translationMemories: { list: 'translationMemories_list', id: 'translation_memory_id', name: 'name' },
+  spokenTerms: { list: 'spokenTerms_list', id: 'spoken_terms_id', name: 'name' },
+  glossaries: { list: 'glossaries_list', id: 'glossary_id', name: 'name' },
+  glossariesV2: { list: 'glossariesV2_list', id: 'glossary_id', name: 'name' },
+};
+
+/** What the commands of each resource take. */
+export const inputsOf: Readonly<Record<string, LoadInputs>> = {
+  styleRules: () => import('./style-rules-inputs.ts'),
+  styleProfiles: () => import('./style-profiles-inputs.ts'),
+  translationMemories: () => import('./translation-memories-inputs.ts'),
+  spokenTerms: () => import('./spoken-terms-inputs.ts'),
+  glossaries: () => import('./glossaries-inputs.ts'),
+  glossariesV2: () => import('./glossaries-v2-inputs.ts'),
+  textCorrection: () => import('./text-correction-inputs.ts'),
+  translation: () => import('./translation-inputs.ts'),
+  voice: () => import('./voice-inputs.ts'),
+};

@@ -1,0 +1,127 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+
+import type { OperationInput } from '../operations/operation-data.ts';
+
+/** What each command of the resource takes, by operationId. */
+export const inputs: Readonly<Record<string, OperationInput>> = {
+  glossaries_list: {
+    description: 'Returns every glossary of the account in one response, without entries. An account holds at most 1000 glossaries. The list includes glossaries made in the service\'s web application and apps.',
+    positionals: [], options: {}, list: {},
+  },
+  glossaries_create: {
+    description: 'Creates a glossary from one dictionary per language pair. A glossary is at most 10485760 bytes; its name and each source and target text are at most 1024 UTF-8 bytes. An account holds at most 1000 glossaries. A translation that names the glossary applies the dictionary of its language pair, and cannot detect the source language.',
+    positionals: [],
+    options: {
+      name: {
+        field: 'name', summary: 'Name of the glossary, at most 1024 UTF-8 bytes.', kind: 'text', needed: true,
+      },
+      dictionaries: {
+        field: 'dictionaries', summary: 'The dictionaries with their entries, one for each language pair.',
+        kind: 'json', many: true, needed: true,
+      },
+    },
+    takesBody: true,
+  },
+  glossaries_get: {
+    description: 'Returns the glossary with the number of entries in each dictionary, without the entries.',
+    positionals: [
+      {
+        name: 'glossary-id', field: 'glossary_id', kind: 'text', summary: 'Id of the glossary.',
+        names: 'glossaries',
+      },
+    ],
+    options: {},
+  },
+  glossaries_update: {
+    description: 'Changes the name, or merges the entries of one dictionary into the dictionary of that language pair. An existing source gets the new target; other entries are kept. To replace a dictionary, use PUT on `dictionaries`.',
+    positionals: [
+      {
+        name: 'glossary-id', field: 'glossary_id', kind: 'text', summary: 'Id of the glossary.',
+        names: 'glossaries',
+      },
+    ],
+    options: {
+      name: { field: 'name', summary: 'New name of the glossary, at most 1024 UTF-8 bytes.', kind: 'text' },
+      dictionaries: {
+        field: 'dictionaries',
+        summary: 'At most one dictionary. Its entries are merged into the dictionary of that language pair; an existing source gets the new target.',
+        kind: 'json', many: true,
+      },
+    },
+    takesBody: true,
+  },
+  glossaries_delete: {
+    description: 'Deletes the glossary and all its dictionaries.',
+    positionals: [
+      {
+        name: 'glossary-id', field: 'glossary_id', kind: 'text', summary: 'Id of the glossary.',
+        names: 'glossaries',
+      },
+    ],
+    options: {},
+  },
+  glossaries_getEntries: {
+    description: 'Returns the entries of one dictionary.',
+    positionals: [
+      {
+        name: 'glossary-id', field: 'glossary_id', kind: 'text', summary: 'Id of the glossary.',
+        names: 'glossaries',
+      },
+    ],
+    options: {
+      'source-lang': {
+        field: 'source_lang', summary: 'Source language of the dictionary.', kind: 'text', needed: true,
+      },
+      'target-lang': {
+        field: 'target_lang', summary: 'Target language of the dictionary.', kind: 'text', needed: true,
+      },
+    },
+  },
+  glossaries_replaceDictionary: {
+    description: 'Replaces the dictionary of the language pair, or creates it. Other dictionaries do not change. To add entries to a dictionary, update the glossary.',
+    positionals: [
+      {
+        name: 'glossary-id', field: 'glossary_id', kind: 'text', summary: 'Id of the glossary.',
+        names: 'glossaries',
+      },
+    ],
+    options: {
+      'source-lang': {
+        field: 'source_lang', summary: 'Language of the source phrases.', kind: 'text', needed: true,
+      },
+      'target-lang': {
+        field: 'target_lang',
+        summary: 'Language of the target phrases. `en`, `pt` and `zh` need no variant; they apply to every variant of the language.',
+        kind: 'text', needed: true,
+      },
+      entries: {
+        field: 'entries',
+        summary: 'The entries, one per line, in the format that `entries_format` names. Each source and each target is at most 1024 UTF-8 bytes. Sources and targets must not be empty, contain control characters, or start or end with white space. Each source occurs once. All dictionaries of a glossary together are at most 10485760 bytes; this is also the upper bound of one dictionary.',
+        kind: 'text', needed: true,
+      },
+      'entries-format': {
+        field: 'entries_format', summary: 'Format of `entries`; default `tsv`.', kind: 'text',
+      },
+    },
+    takesBody: true,
+  },
+  glossaries_deleteDictionary: {
+    description: 'Deletes the dictionary of one language pair. The glossary and its other dictionaries are kept.',
+    positionals: [
+      {
+        name: 'glossary-id', field: 'glossary_id', kind: 'text', summary: 'Id of the glossary.',
+        names: 'glossaries',
+      },
+    ],
+    options: {
+      'source-lang': {
+        field: 'source_lang', summary: 'Source language of the dictionary to remove.', kind: 'text',
+        needed: true,
+      },
+      'target-lang': {
+        field: 'target_lang', summary: 'Target language of the dictionary to remove.', kind: 'text',
+        needed: true,
+      },
+    },
+  },
+};

@@ -1,0 +1,65 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+
+import type { OperationInput } from '../operations/operation-data.ts';
+
+/** What each command of the resource takes, by operationId. */
+export const inputs: Readonly<Record<string, OperationInput>> = {
+  glossariesV2_list: {
+    description: 'Returns all v2 glossaries in one response, without their entries.', positionals: [],
+    options: {}, list: {},
+  },
+  glossariesV2_create: {
+    description: 'Creates a glossary of one language pair. It cannot be edited; use the v3 operations where you can. It is usable when `ready` is true. A glossary is at most 10485760 bytes; its name and each source and target text are at most 1024 UTF-8 bytes. An account holds at most 1000 glossaries.',
+    positionals: [],
+    options: {
+      name: {
+        field: 'name', summary: 'Name of the glossary, at most 1024 UTF-8 bytes.', kind: 'text', needed: true,
+      },
+      'source-lang': {
+        field: 'source_lang', summary: 'Language of the source phrases.', kind: 'text', needed: true,
+      },
+      'target-lang': {
+        field: 'target_lang', summary: 'Language of the target phrases.', kind: 'text', needed: true,
+      },
+      entries: {
+        field: 'entries',
+        summary: 'The entries, one per line, in the format that `entries_format` names. Each source and each target is at most 1024 UTF-8 bytes. Sources and targets must not be empty, contain control characters, or start or end with white space. Each source occurs once. The whole glossary is at most 10485760 bytes.',
+        kind: 'text', needed: true,
+      },
+      'entries-format': {
+        field: 'entries_format', summary: 'Format of `entries`.', kind: 'text', needed: true,
+      },
+    },
+    takesBody: true,
+  },
+  glossariesV2_get: {
+    description: 'Returns the glossary with the number of its entries, without the entries. Poll a new glossary until `ready` is true.',
+    positionals: [
+      {
+        name: 'glossary-id', field: 'glossary_id', kind: 'text', summary: 'Id of the v2 glossary.',
+        names: 'glossariesV2',
+      },
+    ],
+    options: {},
+  },
+  glossariesV2_delete: {
+    description: 'Deletes the glossary and its entries.',
+    positionals: [
+      {
+        name: 'glossary-id', field: 'glossary_id', kind: 'text', summary: 'Id of the v2 glossary.',
+        names: 'glossariesV2',
+      },
+    ],
+    options: {},
+  },
+  glossariesV2_getEntries: {
+    description: 'Returns the entries as tab-separated text, one entry per line (source TAB target), also when they were sent as CSV. Errors are JSON.',
+    positionals: [
+      {
+        name: 'glossary-id', field: 'glossary_id', kind: 'text', summary: 'Id of the v2 glossary.',
+        names: 'glossariesV2',
+      },
+    ],
+    options: {},
+  },
+};

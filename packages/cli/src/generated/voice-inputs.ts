@@ -1,0 +1,29 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+
+import type { OperationInput } from '../operations/operation-data.ts';
+
+/** What each command of the resource takes, by operationId. */
+export const inputs: Readonly<Record<string, OperationInput>> = {
+  voice_createSession: {
+    description: 'Creates a voice session. A Spoken Terms collection improves its transcription. Only the parameters that use the resources of this API are described. Scoped keys are not supported yet; they receive 403.',
+    positionals: [],
+    options: {
+      'source-media-content-type': {
+        field: 'source_media_content_type', summary: 'Media type of the streamed audio.', kind: 'text',
+        needed: true,
+      },
+      'target-languages': {
+        field: 'target_languages', summary: 'The languages to translate the speech into.', kind: 'text',
+        many: true,
+      },
+      'spoken-terms-id': {
+        field: 'spoken_terms_id', summary: 'Id of the Spoken Terms collection to apply.', kind: 'text',
+        names: 'spokenTerms',
+      },
+      'glossary-id': {
+        field: 'glossary_id', summary: 'Id of a glossary to apply.', kind: 'text', names: 'glossaries',
+      },
+    },
+    takesBody: true,
+  },
+};
