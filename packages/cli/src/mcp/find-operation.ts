@@ -1,7 +1,7 @@
 // The operations whose words are nearest to a question, with what each takes.
 
 import { commandIndex } from '../generated/command-index.ts';
-import { commandInputs } from '../generated/command-inputs.ts';
+import { generatedInput } from '../operations/operation-commands.ts';
 import type { OperationInput } from '../operations/operation-data.ts';
 import { exampleBody } from '../transport/example-body.ts';
 import { importOperation } from './import-step.ts';
@@ -40,13 +40,14 @@ const startImport: FoundOperation = {
 };
 
 /** At most `most` operations, the best first. */
-export function findOperations(query: string, most: number): FoundOperation[] {
+export async function findOperations(query: string, most: number): Promise<FoundOperation[]> {
   const words =
     query
       .toLowerCase()
       .match(/[a-z0-9]+/g)
       ?.map(stem) ?? [];
-  const all = [startImport, ...commandIndex.map(({ id, summary }) => described(id, summary))];
+  const operations = await Promise.all(commandIndex.map(({ id, summary }) => described(id, summary)));
+  const all = [startImport, ...operations];
   return all
     .map((found) => ({ found, score: scoreOf(found, words, query) }))
     .filter(({ score }) => score > 0)
@@ -83,17 +84,17 @@ function stem(word: string): string {
   return word.length > 4 ? word.replace(/(ies|es|s|y|e|ing|ed)$/, '') : word;
 }
 
-function described(id: string, summary: string): FoundOperation {
+async function described(id: string, summary: string): Promise<FoundOperation> {
   const info = infoOf(id);
-  const input = commandInputs[id];
+  const input = await generatedInput(id);
   const example = exampleBody(info);
   return {
     operation: id,
     summary,
-    description: input?.description ?? '',
+    description: input.description,
     tool: info.method === 'GET' ? 'call' : 'plan',
     ...(info.scope !== undefined && { scope: info.scope }),
-    arguments: input === undefined ? [] : argumentsOf(input),
+    arguments: argumentsOf(input),
     ...(example !== undefined && { example }),
   };
 }
