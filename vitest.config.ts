@@ -45,7 +45,10 @@ const projects: TestProjectInlineConfiguration[] = [
   { extends: true, test: { name: 'isolated', include: isolated, isolate: true } },
   { extends: true, test: { name: 'sandbox', include: ['packages/sandbox/test/**/*.test.ts'] } },
   { extends: true, test: { name: 'bulk', include: ['packages/bulk/test/**/*.test.ts'] } },
-  { extends: true, test: { name: 'cli', include: ['packages/cli/test/**/*.test.ts'] } },
+  {
+    extends: true,
+    test: { name: 'cli', include: ['packages/cli/test/**/*.test.ts', 'test/agents/*.test.ts'] },
+  },
   { extends: true, test: { name: 'site', include: ['packages/site/test/**/*.test.ts'] } },
   { extends: true, test: { name: 'tmx', include: ['packages/tmx/test/**/*.test.ts'] } },
   {
