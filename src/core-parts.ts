@@ -24,12 +24,28 @@ export interface CoreParts {
   /** What sends instead of fetch, files too. */
   readonly sender: Sender | undefined;
   readonly clock: Clock;
-  /** Time by the service's clock. */
-  readonly time: { now(): number };
+  /** For the journeys that need the service's time. */
+  readonly heard: ResponsesHeard;
   readonly emit: EventListener;
   readonly defaults: CallDefaults;
   readonly redact: (text: string) => string;
   readonly kept: Kept;
+}
+
+/** A response, and the time when its headers arrived. */
+export interface HeardResponse {
+  readonly headers: Headers;
+  /** By the clock's `now`. */
+  readonly at: number;
+  /** The local date. */
+  readonly date: number;
+}
+
+/** What a core knows of its responses. */
+export interface ResponsesHeard {
+  latest?: HeardResponse;
+  /** Hears every response, once a journey asks for it. */
+  learn?: (response: HeardResponse) => void;
 }
 
 /** What a core with other settings keeps. */

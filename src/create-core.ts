@@ -1,8 +1,8 @@
 // A core checks its options and assembles what sends a call; every other decision belongs to a part. It knows no operation.
 
-import { eventChannel, refuseRedirects, watchSend } from '#calls';
+import { eventChannel, refuseRedirects, userAgentHeader, watchSend } from '#calls';
 import type { CoreOptions } from './client-options.ts';
-import { type CoreParts, type HasParts, type Kept, parts } from './core-parts.ts';
+import { type CoreParts, type HasParts, type Kept, parts, type ResponsesHeard } from './core-parts.ts';
 import { InvalidRequestError } from './errors/invalid-request.ts';
 import { createWatch, type EventListener, type Watch } from './events.ts';
 import { withAuthorization } from './http/authorize.ts';
@@ -16,9 +16,7 @@ import { exchangeOf, withEvents } from './http/observe.ts';
 import { withRetries } from './http/retry.ts';
 import { createRetryBudget } from './http/retry-budget.ts';
 import { type SendOptions, sendWith } from './http/send.ts';
-import { createServiceTime, type ServiceTime, withServiceTime } from './http/server-clock.ts';
 import { withTimeout } from './http/timeout.ts';
-import { userAgentHeader } from './http/user-agent.ts';
 import { checkOptions } from './option-checks.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
 
@@ -69,9 +67,9 @@ function assembleParts(options: CoreOptions, additions: Additions): CoreParts {
   const { kept = keptFirst(options), listeners = [], watchResponses } = additions;
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey);
-  const time = createServiceTime(clock);
+  const heard: ResponsesHeard = {};
   const watch = createWatch([...(onEvent ? [onEvent] : []), ...listeners], eventChannel);
-  const fetch = transport({ options, baseUrl, keys, clock, time, kept, watch });
+  const fetch = transport({ options, baseUrl, keys, clock, heard, kept, watch });
   const { redact } = keys;
   const defaults = defaultsOf(options);
   const call = createCaller({
@@ -82,26 +80,28 @@ function assembleParts(options: CoreOptions, additions: Additions): CoreParts {
     redact,
     watchResponse: watchResponses?.(watch),
   });
-  return { call, baseUrl, fetch, customFetch, sender, clock, time, emit: watch.emit, defaults, redact, kept };
+  return { call, baseUrl, fetch, customFetch, sender, clock, heard, emit: watch.emit, defaults, redact, kept };
 }
 
 function keptFirst({ retryBudget, exportJobs }: CoreOptions): Kept {
   return { budget: retryBudget ?? createRetryBudget(), exports: { store: exportJobs } };
 }
 
-interface TransportParts extends Pick<CoreParts, 'baseUrl' | 'clock' | 'kept'> {
+interface TransportParts extends Pick<CoreParts, 'baseUrl' | 'clock' | 'heard' | 'kept'> {
   readonly options: CoreOptions;
   readonly keys: KeySource;
-  readonly time: ServiceTime;
   readonly watch: Watch;
 }
 
 /** The parts of the transport, the innermost first. */
-function transport({ options, baseUrl, keys, clock, time, kept, watch }: TransportParts): Fetch {
+function transport({ options, baseUrl, keys, clock, heard, kept, watch }: TransportParts): Fetch {
   const { redact } = keys;
-  const timed = withTimeout(sendWith({ send: sendOf(options), clock, redact }), clock);
-  const dated = withServiceTime(timed, time);
-  const observed = withEvents(dated, { ...watch, clock, redact });
+  const onResponse = (headers: Headers) => {
+    heard.latest = { headers, at: clock.now(), date: clock.date() };
+    heard.learn?.(heard.latest);
+  };
+  const timed = withTimeout(sendWith({ send: sendOf(options), clock, redact, onResponse }), clock);
+  const observed = withEvents(timed, { ...watch, clock, redact });
   const authorized = withAuthorization(observed, { keys, origin: new URL(baseUrl).origin, clock });
   return withRetries(authorized, {
     clock,

@@ -2,6 +2,8 @@
 // run on a clock that never is. A platform timer of more than 2^31-1 ms fires at once: every timer here is capped, so
 // no wait can become a hot loop.
 
+import { keepTimerList } from '#calls';
+
 /** The source of time, timers and randomness. */
 export interface Clock {
   /** Milliseconds on a clock that is never set back or forward; they count from any moment. Durations are measured by it. */
@@ -24,27 +26,11 @@ export const systemClock: Clock = {
   after(ms, action) {
     const delay = Math.min(Math.max(ms, 0), longestTimerMs);
     const timer: unknown = setTimeout(action, delay);
-    if (typeof timer === 'object' && delay >= 10_000) keepTimerList(delay);
+    keepTimerList(timer, delay);
     // What setTimeout gave is what clearTimeout takes, on every runtime.
     return () => clearTimeout(timer as number);
   },
 };
-
-/** Until when the idle timer is kept, by the system clock's `now`. */
-let keptUntil = 0;
-
-/**
- * Node keeps the timers of one length in one list, and making that list anew for each call costs more than the rest of
- * the call's timing. One idle timer, which holds no process open, keeps the list of the usual length.
- */
-function keepTimerList(delay: number): void {
-  const now = systemClock.now();
-  if (now < keptUntil) return;
-  keptUntil = now + delay;
-  const idle: unknown = setTimeout(() => undefined, delay);
-  if (typeof idle === 'object' && idle !== null && 'unref' in idle && typeof idle.unref === 'function')
-    idle.unref();
-}
 
 /** Waits; rejects with the signal's own reason as soon as it aborts. Leaves no timer and no listener. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {

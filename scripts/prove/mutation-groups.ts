@@ -54,7 +54,8 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   },
   transport: {
     modules: [
-      'src/http/{authorize,connection-failure,error-details,fetch,key,observe,read-body,send,server-clock,timeout}.ts',
+      'src/http/{authorize,connection-failure,error-details,fetch,key,observe,read-body,send,timeout}.ts',
+      'src/extensions/transfer-clock.ts',
     ],
     tests: [
       'test/unit/client.test.ts',
@@ -66,7 +67,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'test/unit/http/connection-failure.test.ts',
       'test/unit/http/parse-response.test.ts',
       'test/unit/http/read-body.test.ts',
-      'test/unit/http/server-clock.test.ts',
+      'test/unit/extensions/transfer-clock.test.ts',
       'test/unit/timing-cleanup.test.ts',
       'test/unit/http/observe.test.ts',
       'test/unit/http/retry-rules-send-state.test.ts',

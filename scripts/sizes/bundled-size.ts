@@ -26,7 +26,7 @@ export async function bundled(program: Program, runtime: Platform): Promise<stri
     resolve: {
       conditions: ['source'],
       alias: {
-        '#calls': join(root, 'src/runtime', `${runtime === 'node' ? 'node' : 'other'}-calls.ts`),
+        '#calls': join(root, 'src/runtime', `${runtime}-calls.ts`),
         '#transfers': join(root, 'src/runtime', `${runtime}.ts`),
       },
     },

@@ -1,50 +1,39 @@
-// A runtime names a failed connection by a code: where it failed, and so whether the request can have left and whether
-// another attempt can fare better. Calls and files read the same table.
+// Node, Bun and Deno name a failed connection by a code: where it failed, and so whether the request can have left and
+// whether another attempt can fare better. Calls and files read the same table.
 
 import { codeOf } from './cause.ts';
+import { broken, type ConnectionFault } from './connection-fault.ts';
 import type { ConnectionDetails } from './request.ts';
 
-export type ConnectionReason = NonNullable<ConnectionDetails['reason']>;
-
-const patterns: readonly (readonly [RegExp, ConnectionReason])[] = [
-  [/^(ENOTFOUND|EAI_)/, 'dns'],
-  [
-    /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_PROXY_TUNNEL)/,
-    'connect',
-  ],
-  [/^(ERR_TLS_|ERR_SSL_|EPROTO)/, 'tls'],
-  // The names that OpenSSL has for what is wrong with a certificate.
-  [/^(CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE)/, 'tls'],
-  [/^(PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)/, 'tls'],
-  [/^(HPE_|UND_ERR_HEADERS_OVERFLOW)/, 'protocol'],
-];
-
-const sentences: Readonly<Record<ConnectionReason, string>> = {
-  dns: 'the host was not found',
-  connect: 'cannot connect',
-  tls: 'the connection is not trusted',
-  protocol: 'the response is not HTTP',
-  broken: 'the connection broke',
+const dns: ConnectionFault = { reason: 'dns', words: 'the host was not found', isUnsent: true };
+const connect: ConnectionFault = { reason: 'connect', words: 'cannot connect', isUnsent: true };
+const tls: ConnectionFault = { reason: 'tls', words: 'the connection is not trusted', isUnsent: true };
+const protocol: ConnectionFault = {
+  reason: 'protocol',
+  words: 'the response is not HTTP',
+  isUnsent: false,
 };
 
-/** Where a connection failed, by the raw error of the runtime. */
-export function connectionReason(raw: unknown): ConnectionReason {
-  if (isNotHttp(raw)) return 'protocol';
+const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
+  [/^(ENOTFOUND|EAI_)/, dns],
+  [
+    /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_PROXY_TUNNEL)/,
+    connect,
+  ],
+  [/^(ERR_TLS_|ERR_SSL_|EPROTO)/, tls],
+  // The names that OpenSSL has for what is wrong with a certificate.
+  [/^(CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE)/, tls],
+  [/^(PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)/, tls],
+  [/^(HPE_|UND_ERR_HEADERS_OVERFLOW)/, protocol],
+];
+
+/** How a connection failed, by the raw error of the runtime. */
+export function connectionFault(raw: unknown): ConnectionFault {
+  if (isNotHttp(raw)) return protocol;
   const code = codeOf(raw) ?? '';
-  return patterns.find(([pattern]) => pattern.test(code))?.[1] ?? 'broken';
+  return patterns.find(([pattern]) => pattern.test(code))?.[1] ?? broken;
 }
 
-/** The failure in words, with its code. */
-export function connectionWords(reason: ConnectionReason, code: string | undefined): string {
-  return code === undefined ? sentences[reason] : `${sentences[reason]} (${code})`;
-}
-
-/** Whether a request whose connection failed there has not left this machine. */
-export function isBeforeSending(reason: ConnectionReason): boolean {
-  return beforeSending.has(reason);
-}
-
-const beforeSending: ReadonlySet<ConnectionReason> = new Set(['dns', 'connect', 'tls']);
 const overflowing: ReadonlySet<string | undefined> = new Set([
   'HPE_HEADER_OVERFLOW',
   'UND_ERR_HEADERS_OVERFLOW',

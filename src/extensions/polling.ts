@@ -1,8 +1,8 @@
 // Poll, check, wait. Only a final status ends a wait: a service may name its intermediate states freely, and a failed
 // poll says nothing about the job. A 4xx response does end the wait, because waiting does not change it.
 
+import { isLasting } from '#calls';
 import { ApiError } from '../errors/api.ts';
-import { isLasting } from '../errors/connection-codes.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { isTransient } from '../errors/transient-statuses.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';

@@ -1,7 +1,7 @@
 // What the response or error of a store means for a transfer: whether another attempt can succeed, and whether the signed
 // URL has expired.
 
-import { isLasting } from '../errors/connection-codes.ts';
+import { isLasting } from '#calls';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { DownloadError, UploadError } from '../errors/transfer.ts';
 import { UnexpectedRedirectError } from '../errors/unexpected-response.ts';

@@ -1,8 +1,9 @@
 // The runtime names a failed connection by a code. The code says where it failed, and so whether the request can have
 // been sent: nothing is sent to a host that was not found.
 
+import { connectionFault } from '#calls';
 import { bareCause, codeOf } from '../errors/cause.ts';
-import { connectionReason, connectionWords, isBeforeSending } from '../errors/connection-codes.ts';
+import { inWords } from '../errors/connection-fault.ts';
 import { ConnectionError } from '../errors/request.ts';
 import { UnexpectedRedirectError } from '../errors/unexpected-response.ts';
 import type { SendState } from '../platform-fetch.ts';
@@ -19,12 +20,12 @@ export function connectionFailure(
 ): ConnectionError {
   const cause = bareCause(raw, redact);
   const code = codeOf(cause);
-  const reason = connectionReason(raw);
-  const { sent = !isBeforeSending(reason), status } = sendState;
+  const fault = connectionFault(raw);
+  const { sent = !fault.isUnsent, status } = sendState;
   const { method, path } = request.operation;
-  const message = `${method} ${path}: ${connectionWords(reason, code)}`;
+  const message = `${method} ${path}: ${inWords(fault, code)}`;
   const phase = sent || status !== undefined ? 'after sending' : 'before sending';
-  return new ConnectionError(message, { ...detailsOf(request, clock), phase, reason, code, status }, cause);
+  return new ConnectionError(message, { ...detailsOf(request, clock), phase, reason: fault.reason, code, status }, cause);
 }
 
 /** The error of a redirect, which is never followed. */

@@ -2,7 +2,7 @@
 // service has certainly not acted: it said "not now", or the request never left. Doing the work twice is worse than
 // failing, since the service knows no idempotency key.
 
-import { isLasting } from '../errors/connection-codes.ts';
+import { isLasting } from '#calls';
 import type { LanguageServiceError } from '../errors/language-service-error.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { isTransient } from '../errors/transient-statuses.ts';

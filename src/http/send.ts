@@ -16,10 +16,12 @@ export interface SendOptions {
   readonly clock: Clock;
   /** Keeps secrets out of what the runtime and the service say. */
   readonly redact: (text: string) => string;
+  /** Called with the headers of every response but those of redirects. */
+  readonly onResponse: (headers: Headers) => void;
 }
 
 export function sendWith(options: SendOptions): Send {
-  const { send, clock } = options;
+  const { send, clock, onResponse } = options;
   return (request) => {
     let status: number | undefined;
     const sending = send(request);
@@ -27,9 +29,12 @@ export function sendWith(options: SendOptions): Send {
     const exchange = async () => {
       const response = await answered(request, sending, options);
       ({ status } = response);
-      if (!isRedirect(response)) return readWhole(request, response, sendState, options);
-      response.cancel();
-      throw redirected(request, status || undefined, clock);
+      if (isRedirect(response)) {
+        response.cancel();
+        throw redirected(request, status || undefined, clock);
+      }
+      onResponse(response.headers);
+      return readWhole(request, response, sendState, options);
     };
     return { answer: exchange(), sendState };
   };

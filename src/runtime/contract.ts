@@ -1,6 +1,8 @@
 // Each runtime moves bytes in its own way: node:http, XMLHttpRequest, FixedLengthStream, plain fetch. The types here are
 // the same for all of them. None of them has access to the key.
 
+import type { ConnectionFault } from '../errors/connection-fault.ts';
+import type { ConnectionDetails } from '../errors/request.ts';
 import type { EventChannel } from '../events.ts';
 import type { PlatformFetch, Sending } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
@@ -164,12 +166,20 @@ export interface Transfers {
 
 /** `#calls`: what each runtime has for calls. */
 export interface CallRuntime {
+  /** How a connection failed, by the raw error of the runtime. */
+  connectionFault(raw: unknown): ConnectionFault;
+  /** Whether another attempt would fail the same way. */
+  isLasting(error: Pick<ConnectionDetails, 'reason' | 'code'>): boolean;
   /** The channel that reports every client of the process; undefined where the runtime has none. */
   readonly eventChannel: EventChannel | undefined;
   /** How fetch is told not to follow a redirect: `error` spares Node a copy of the body, `manual` names it elsewhere. */
   readonly refuseRedirects: 'error' | 'manual';
   /** Runs a send of the platform's fetch and notes how far it gets. */
   watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer>;
+  /** Called with every timer that begins, and its milliseconds. */
+  keepTimerList(timer: unknown, delay: number): void;
+  /** The User-Agent, where the runtime lets it be set. */
+  userAgentHeader(appInfo: string | undefined): Record<string, string>;
 }
 
 /** `#transfers`: what each runtime has for files. */

@@ -1,5 +1,8 @@
 // What a call on Node, Bun and Deno asks of its runtime besides fetch.
 
+export { connectionFault, isLasting } from '../errors/connection-codes.ts';
 export { eventChannel } from './node/event-channel.ts';
 export { refuseRedirects } from './node/redirects.ts';
 export { watchSend } from './node/send-state.ts';
+export { keepTimerList } from './node/timer-list.ts';
+export { userAgentHeader } from './user-agent.ts';

@@ -1,6 +1,22 @@
-// What a call asks of a runtime that has only fetch: browsers, workerd and others.
+// What a call asks of a runtime that has only fetch: workerd and others.
 
+import { broken, type ConnectionFault } from '../errors/connection-fault.ts';
 import type { Sending } from '../platform-fetch.ts';
+
+export { userAgentHeader } from './user-agent.ts';
+
+/** fetch does not say where a connection failed. */
+export function connectionFault(): ConnectionFault {
+  return broken;
+}
+
+/** So another attempt may succeed. */
+export function isLasting(): boolean {
+  return false;
+}
+
+/** Timers need no care. */
+export function keepTimerList(): void {}
 
 /** There is no channel for a whole process. */
 export const eventChannel = undefined;

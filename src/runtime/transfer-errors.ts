@@ -1,8 +1,9 @@
 // The runtime's own errors quote addresses, headers and paths of its source. The errors of a transfer have messages of
 // their own and keep only the code of the raw error.
 
+import { connectionFault } from '#calls';
 import { bareCause, codeOf } from '../errors/cause.ts';
-import { connectionReason, connectionWords, isBeforeSending } from '../errors/connection-codes.ts';
+import { inWords } from '../errors/connection-fault.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { DownloadError, UploadError } from '../errors/transfer.ts';
 import type { ThroughputLimits } from './contract.ts';
@@ -20,11 +21,11 @@ export interface Exchanged {
 /** The connection failed, or broke before the response. */
 export function connectionFailed({ method, url, sent }: Exchanged, raw: unknown): ConnectionError {
   const code = codeOf(raw);
-  const reason = connectionReason(raw);
+  const fault = connectionFault(raw);
   const path = bareAddress(url);
-  const phase = (sent ?? !isBeforeSending(reason)) ? 'after sending' : 'before sending';
-  const details = { method, path, phase, reason, code } as const;
-  return new ConnectionError(`${method} ${path}: ${connectionWords(reason, code)}`, details, bareCause(raw));
+  const phase = (sent ?? !fault.isUnsent) ? 'after sending' : 'before sending';
+  const details = { method, path, phase, reason: fault.reason, code } as const;
+  return new ConnectionError(`${method} ${path}: ${inWords(fault, code)}`, details, bareCause(raw));
 }
 
 /** No byte moved for as long as the limit allows, or too few did. */

@@ -9,6 +9,7 @@ const publicEntries = Object.keys(manifest.exports).map((entry) => entry.replace
 
 /** What an extension that knows nothing of this API may use. */
 const mechanism = [
+  '#calls',
   '#transfers',
   'type src/runtime/contract.ts',
   'src/runtime/signed-url.ts',
@@ -43,7 +44,7 @@ export const importLaws: readonly ImportLaw[] = [
     modules: 'src/errors/*',
     may: ['src/errors/*', 'src/field.ts', 'type src/generated/schema.ts', 'type src/calls.ts'],
   },
-  { modules: 'src/timing.ts', may: [] },
+  { modules: 'src/timing.ts', may: ['#calls'] },
   { modules: 'src/option-checks.ts', may: ['src/errors/*', 'src/timing.ts', 'src/field.ts'] },
   { modules: 'src/events.ts', may: [] },
   { modules: 'src/calls.ts', may: [] },
@@ -61,18 +62,20 @@ export const importLaws: readonly ImportLaw[] = [
     may: ['src/drift/*', 'type src/http/fetch.ts', ...leaves],
   },
   { modules: 'src/drift/*', may: ['src/drift/*', ...leaves] },
-  { modules: 'src/http/user-agent.ts', may: leaves },
   ...generatedLaws,
   {
     modules: 'src/http/*',
-    may: ['src/http/*', 'src/core-parts.ts', 'src/extensions/paging.ts', ...leaves],
+    may: ['#calls', 'src/http/*', 'src/core-parts.ts', 'src/extensions/paging.ts', ...leaves],
   },
   { modules: 'src/extensions/paging.ts', may: [...mechanism, 'src/extensions/paging-*.ts'] },
   { modules: 'src/extensions/paging-*.ts', may: [...mechanism, 'src/extensions/paging-*.ts'] },
   { modules: 'src/extensions/polling.ts', may: mechanism },
   { modules: 'src/extensions/upload.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
   { modules: 'src/extensions/download.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
-  { modules: 'src/extensions/transfer-*.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
+  {
+    modules: 'src/extensions/transfer-*.ts',
+    may: [...mechanism, 'src/extensions/transfer-*.ts', 'type src/core-parts.ts'],
+  },
   { modules: 'src/extensions/{noun}.ts', may: [...resource, 'src/extensions/{noun}/*'] },
   { modules: 'src/extensions/{noun}/*', may: [...resource, 'src/extensions/{noun}/*'] },
   { modules: 'src/client-option-checks.ts', may: leaves },
@@ -107,7 +110,7 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     modules: 'src/runtime/node-calls.ts',
-    may: ['src/runtime/node/*', ...leaves],
+    may: ['src/runtime/node/*', 'src/runtime/user-agent.ts', ...leaves],
   },
   {
     modules: 'src/runtime/node.ts',
@@ -117,7 +120,7 @@ export const importLaws: readonly ImportLaw[] = [
     modules: 'src/runtime/node/*',
     may: ['node:**', 'src/runtime/*.ts', 'src/runtime/node/*', ...leaves],
   },
-  { modules: 'src/runtime/{noun}.ts', may: ['src/runtime/*.ts', 'src/runtime/{noun}/*', ...leaves] },
+  { modules: 'src/runtime/{noun}.ts', may: ['#calls', 'src/runtime/*.ts', 'src/runtime/{noun}/*', ...leaves] },
   { modules: 'src/runtime/{noun}/*', may: ['src/runtime/*.ts', 'src/runtime/{noun}/*', ...leaves] },
   {
     modules: 'packages/sandbox/src/**',

@@ -9,6 +9,7 @@ import {
   getTranslationMemoryJob,
 } from '../../generated/resources/translation-memories.ts';
 import { bind } from '../../http/bind.ts';
+import { serviceTimeOf } from '../transfer-clock.ts';
 import type { JourneyContext } from './journey.ts';
 import { createSharedWaits } from './shared-polls.ts';
 
@@ -19,7 +20,7 @@ export function contextOf(core: Core): JourneyContext {
   const own = partsOf(core);
   const known = contexts.get(own);
   if (known !== undefined) return known;
-  const { clock, time, customFetch, sender, defaults, emit, redact, kept } = own;
+  const { clock, heard, customFetch, sender, defaults, emit, redact, kept } = own;
   const memories = bind(core, {
     createExport: createTranslationMemoryExport,
     createImport: createTranslationMemoryImport,
@@ -30,7 +31,7 @@ export function contextOf(core: Core): JourneyContext {
   const context = {
     memories,
     clock,
-    time,
+    time: serviceTimeOf(clock, heard),
     customFetch,
     sender,
     defaults,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as browser from '../../../src/runtime/browser.ts';
+import * as browserCalls from '../../../src/runtime/browser-calls.ts';
 import type { CallRuntime, TransferRuntime } from '../../../src/runtime/contract.ts';
 import * as node from '../../../src/runtime/node.ts';
 import * as nodeCalls from '../../../src/runtime/node-calls.ts';
@@ -7,11 +8,23 @@ import * as other from '../../../src/runtime/other.ts';
 import * as otherCalls from '../../../src/runtime/other-calls.ts';
 import * as workerd from '../../../src/runtime/workerd.ts';
 
-const callRuntimes: Readonly<Record<string, CallRuntime>> = { node: nodeCalls, other: otherCalls };
+const callRuntimes: Readonly<Record<string, CallRuntime>> = {
+  node: nodeCalls,
+  browser: browserCalls,
+  other: otherCalls,
+};
 const transferRuntimes: Readonly<Record<string, TransferRuntime>> = { node, browser, workerd, other };
 
 test.each(Object.entries(callRuntimes))('%s has what every runtime has for calls', (_name, runtime) => {
-  expect(Object.keys(runtime).sort()).toEqual(['eventChannel', 'refuseRedirects', 'watchSend']);
+  expect(Object.keys(runtime).sort()).toEqual([
+    'connectionFault',
+    'eventChannel',
+    'isLasting',
+    'keepTimerList',
+    'refuseRedirects',
+    'userAgentHeader',
+    'watchSend',
+  ]);
 });
 
 test.each(Object.entries(transferRuntimes))('%s has what every runtime has for files', (_name, runtime) => {

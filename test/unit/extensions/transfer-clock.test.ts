@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
-import { createServiceTime } from '../../../src/http/server-clock.ts';
+import type { ResponsesHeard } from '../../../src/core-parts.ts';
+import { createServiceTime, serviceTimeOf } from '../../../src/extensions/transfer-clock.ts';
+import type { Clock } from '../../../src/timing.ts';
 import type { Answer } from '../../support/answers.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 import { createScriptedClock } from '../../support/scripted-clock.ts';
 import { memoryService, steps } from '../../support/scripted-memory.ts';
 
 const now = Date.UTC(2026, 2, 2, 9, 15);
+const heardBy = (clock: Clock, headers: Headers) => ({ headers, at: clock.now(), date: clock.date() });
+
+/** The service's time by a clock that stands still, and how it learns from headers. */
+function timeBy(clock: Clock) {
+  const time = createServiceTime(clock);
+  return { now: time.now, learn: (headers: Headers) => time.learn(heardBy(clock, headers)) };
+}
+
 const dated = (date: string) => new Headers({ date });
 
 test.for([
@@ -16,20 +26,20 @@ test.for([
   ['silent', '', 0],
   ['wrong', 'soon', 0],
 ] as const)('learns from a service that is %s', ([, date, aheadMs]) => {
-  const time = createServiceTime(createScriptedClock());
+  const time = timeBy(createScriptedClock());
   time.learn(dated(date));
   expect(time.now() - now).toBe(aheadMs);
 });
 
 test('learns from every response', () => {
-  const time = createServiceTime(createScriptedClock());
+  const time = timeBy(createScriptedClock());
   time.learn(dated('Mon, 02 Mar 2026 10:15:00 GMT'));
   time.learn(dated('Mon, 02 Mar 2026 09:15:00 GMT'));
   expect(time.now()).toBe(now);
 });
 
 test('keeps the difference when a response has no Date', () => {
-  const time = createServiceTime(createScriptedClock());
+  const time = timeBy(createScriptedClock());
   time.learn(dated('Mon, 02 Mar 2026 10:15:00 GMT'));
   time.learn(new Headers());
   expect(time.now() - now).toBe(3_600_000);
@@ -38,7 +48,7 @@ test('keeps the difference when a response has no Date', () => {
 const absurd = 'Fri, 01 Jan 9999 00:00:00 GMT';
 
 test('does not believe a single Date that is years off', () => {
-  const time = createServiceTime(createScriptedClock());
+  const time = timeBy(createScriptedClock());
   time.learn(dated(absurd));
   expect(time.now()).toBe(now);
   time.learn(dated('Mon, 02 Mar 2026 10:15:00 GMT'));
@@ -47,14 +57,14 @@ test('does not believe a single Date that is years off', () => {
 });
 
 test('accepts the time of two equal responses in a row, however far off', () => {
-  const time = createServiceTime(createScriptedClock());
+  const time = timeBy(createScriptedClock());
   time.learn(dated('Mon, 02 Mar 2020 09:15:00 GMT'));
   time.learn(dated('Mon, 02 Mar 2020 09:15:01 GMT'));
   expect(new Date(time.now()).getUTCFullYear()).toBe(2020);
 });
 
 test('does not believe two absurd Dates that differ', () => {
-  const time = createServiceTime(createScriptedClock());
+  const time = timeBy(createScriptedClock());
   time.learn(dated(absurd));
   time.learn(dated('Fri, 01 Jan 8999 00:00:00 GMT'));
   expect(time.now()).toBe(now);
@@ -63,18 +73,29 @@ test('does not believe two absurd Dates that differ', () => {
 test('believes the service when it is this machine that is years ahead', () => {
   const clock = createScriptedClock();
   clock.setWall(Date.UTC(9999, 0, 1) - now);
-  const time = createServiceTime(clock);
+  const time = timeBy(clock);
   time.learn(dated('Mon, 02 Mar 2026 09:15:00 GMT'));
   expect(time.now()).toBe(now);
 });
 
 test('keeps the known time of a service when the clock of this machine is set years ahead', () => {
   const clock = createScriptedClock();
-  const time = createServiceTime(clock);
+  const time = timeBy(clock);
   time.learn(dated('Mon, 02 Mar 2026 09:15:00 GMT'));
   clock.setWall(Date.UTC(9999, 0, 1) - now);
   time.learn(dated('Mon, 02 Mar 2026 10:15:00 GMT'));
   expect(time.now() - now).toBe(3_600_000);
+});
+
+test('a journey knows the time of the last response before it, and of all responses after', () => {
+  const clock = createScriptedClock();
+  const heard: ResponsesHeard = {
+    latest: heardBy(clock, dated('Mon, 02 Mar 2026 10:15:00 GMT')),
+  };
+  const time = serviceTimeOf(clock, heard);
+  expect(time.now() - now).toBe(3_600_000);
+  heard.learn?.(heardBy(clock, dated('Mon, 02 Mar 2026 11:15:00 GMT')));
+  expect(time.now() - now).toBe(7_200_000);
 });
 
 test('an answer from the year 9999 keeps no file from its address', async () => {

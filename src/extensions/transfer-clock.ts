@@ -1,13 +1,13 @@
 // A signed URL expires by the service's clock. The local one may be an hour off, or be set while a file is on its way,
 // so time is counted from the Date of the latest answer on a clock that is never set.
 
+import type { HeardResponse, ResponsesHeard } from '../core-parts.ts';
 import type { Clock } from '../timing.ts';
-import type { Fetch } from './fetch.ts';
 
 export interface ServiceTime {
   /** Milliseconds since the epoch, as the service counts them; the local date until a response arrives. */
   now(): number;
-  learn(headers: Headers): void;
+  learn(response: HeardResponse): void;
 }
 
 /** A difference smaller than this is the age of the response and the rounding of its Date, in milliseconds. */
@@ -16,31 +16,21 @@ const negligibleMs = 5_000;
 /** Clocks further apart than this do not believe each other, in milliseconds. */
 const plausibleMs = 86_400_000;
 
-/** What was known when a response arrived. */
-interface Learned {
-  readonly headers: Headers;
-  /** By the clock's `now`. */
-  readonly at: number;
-  /** The local date. */
-  readonly date: number;
-}
-
 /**
  * A single answer may be dated in the year 9999, and so may this machine. Of two clocks more than a day apart the earlier
  * one counts, so that a signed URL is rather tried in vain than thrown away, until a second answer in a row confirms the
  * first.
  */
 export function createServiceTime(clock: Clock): ServiceTime {
-  let latest: Learned | undefined;
-  let doubted: Learned | undefined;
-  const since = (learned: Learned) => dateOf(learned) + clock.now() - learned.at;
+  let latest: HeardResponse | undefined;
+  let doubted: HeardResponse | undefined;
+  const since = (learned: HeardResponse) => dateOf(learned) + clock.now() - learned.at;
   const known = () => (latest === undefined ? clock.date() : since(latest));
   return {
     now: () => (latest === undefined && doubted !== undefined ? Math.min(known(), since(doubted)) : known()),
-    learn(headers) {
-      if (!headers.has('date')) return;
-      const learned = { headers, at: clock.now(), date: clock.date() };
-      const answered = answeredAt(headers);
+    learn(learned) {
+      if (!learned.headers.has('date')) return;
+      const answered = answeredAt(learned.headers);
       const apart = (date: number) => Math.abs(answered - date);
       const isImplausible = apart(learned.date) > plausibleMs && apart(known()) > plausibleMs;
       if (isImplausible && (doubted === undefined || !agree(learned, doubted))) {
@@ -53,27 +43,26 @@ export function createServiceTime(clock: Clock): ServiceTime {
   };
 }
 
+/** The service's time over a core: what it heard last, and all that it hears from now on. */
+export function serviceTimeOf(clock: Clock, heard: ResponsesHeard): ServiceTime {
+  const time = createServiceTime(clock);
+  if (heard.latest !== undefined) time.learn(heard.latest);
+  heard.learn = time.learn;
+  return time;
+}
+
 /** Whether the dates of two responses differ by the time between them. */
-function agree(later: Learned, earlier: Learned): boolean {
+function agree(later: HeardResponse, earlier: HeardResponse): boolean {
   const passed = answeredAt(later.headers) - answeredAt(earlier.headers);
   return Math.abs(passed - (later.at - earlier.at)) <= negligibleMs;
 }
 
 /** The service's date when the response arrived, in milliseconds since the epoch. */
-function dateOf({ headers, date }: Learned): number {
+function dateOf({ headers, date }: HeardResponse): number {
   const answered = answeredAt(headers);
   return Math.abs(answered - date) >= negligibleMs ? answered : date;
 }
 
 function answeredAt(headers: Headers): number {
   return Date.parse(headers.get('date') ?? '');
-}
-
-/** Learns the service's time from every response. */
-export function withServiceTime(next: Fetch, time: ServiceTime): Fetch {
-  return async (request) => {
-    const response = await next(request);
-    time.learn(response.headers);
-    return response;
-  };
 }

@@ -1,0 +1,15 @@
+// What a call asks of a browser, which names itself: a header that it does not know would cost a preflight.
+
+export {
+  connectionFault,
+  eventChannel,
+  isLasting,
+  keepTimerList,
+  refuseRedirects,
+  watchSend,
+} from './other-calls.ts';
+
+/** A browser sets the User-Agent itself. */
+export function userAgentHeader(): Record<string, string> {
+  return {};
+}
