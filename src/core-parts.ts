@@ -1,7 +1,7 @@
 // A function of an entry gets a core and takes from it what a call needs. The parts are behind a symbol: they are not
 // promised, and an object of another kind has none.
 
-import { InvalidRequestError } from './errors/invalid-request.ts';
+import { fieldFault } from './errors/invalid-request.ts';
 import type { EventListener } from './events.ts';
 import type { ExportJobStore } from './extensions/translation-memories/export-job-store.ts';
 import type { CallDefaults, Caller } from './http/call.ts';
@@ -63,7 +63,6 @@ export interface HasParts {
 /** @throws InvalidRequestError when the value is not a core. */
 export function partsOf(core: HasParts): CoreParts {
   const found: CoreParts | undefined = core?.[parts];
-  if (found === undefined)
-    throw new InvalidRequestError('core must be a value that createCore returned', { field: 'core' });
+  if (found === undefined) throw fieldFault('core', 'must be a value that createCore returned');
   return found;
 }

@@ -80,7 +80,19 @@ function assembleParts(options: CoreOptions, additions: Additions): CoreParts {
     redact,
     watchResponse: watchResponses?.(watch),
   });
-  return { call, baseUrl, fetch, customFetch, sender, clock, heard, emit: watch.emit, defaults, redact, kept };
+  return {
+    call,
+    baseUrl,
+    fetch,
+    customFetch,
+    sender,
+    clock,
+    heard,
+    emit: watch.emit,
+    defaults,
+    redact,
+    kept,
+  };
 }
 
 function keptFirst({ retryBudget, exportJobs }: CoreOptions): Kept {

@@ -6,13 +6,15 @@ import type { CallOptions } from './calls.ts';
 import { type HasParts, partsOf } from './core-parts.ts';
 import * as rows from './generated/rows.ts';
 import type { paths } from './generated/schema.ts';
-import { segmentOf } from './http/build-request.ts';
+import { documentedStatuses } from './generated/statuses.ts';
 import { type CallDefaults, checkTimeout, settingsOf } from './http/call.ts';
 import type { OperationDetails, TransportRequest, TransportResponse } from './http/fetch.ts';
+import { segmentOf } from './http/fill-path.ts';
 import { lowerCased } from './http/headers.ts';
-import { type AnswerContext, comesAsItIs, dataOf, refuseEncoded } from './http/parse-response.ts';
+import { type AnswerContext, type AnswerReader, readJson } from './http/parse-response.ts';
+import { comesAsItIs, readNothing, readText, refuseEncoded } from './http/read-text.ts';
 import { bodyMissing } from './http/validate-request.ts';
-import type { OperationInfo } from './operation-info.ts';
+import type { OperationRow } from './operation-info.ts';
 import { checkOptions } from './option-checks.ts';
 import { type Clock, within } from './timing.ts';
 
@@ -28,12 +30,12 @@ export function createApi(core: HasParts): Api {
     fetch: async (given) => {
       const request = await transportRequest(given, baseUrl, clock, defaults);
       const answer = await fetch(request);
-      const context = successContext(request, answer, clock, redact);
+      const context = successContext(request, answer, { clock, redact });
       const response = platformResponse(answer);
       if (context === undefined) return response;
       refuseEncoded(answer, context);
       // openapi-fetch throws a bare SyntaxError for a success that does not match the description.
-      checks.set(response, () => void dataOf(answer, context));
+      checks.set(response, () => void readerOf(context)(answer, context));
       return response;
     },
     pathSerializer: (path, parameters) =>
@@ -112,14 +114,19 @@ function settingsOn(request: object): Omit<CallOptions, 'headers' | 'signal'> {
 
 /** What a success is checked against; undefined for a failure, and for an operation the description does not have. */
 function successContext(
-  { operation: { id = '' }, startedAt }: TransportRequest,
+  request: TransportRequest,
   { status }: TransportResponse,
-  clock: Clock,
-  redact: (text: string) => string,
+  read: Pick<AnswerContext, 'clock' | 'redact'>,
 ): AnswerContext | undefined {
-  const info = operations.get(id);
-  if (info === undefined || status < 200 || status >= 300) return undefined;
-  return { id, info, elapsedMs: clock.now() - startedAt, date: clock.date(), redact };
+  const row = operations.get(request.operation.id ?? '');
+  if (row === undefined || status < 200 || status >= 300) return undefined;
+  return { row, request, ...read };
+}
+
+function readerOf({ row, request: { operation } }: AnswerContext): AnswerReader {
+  if (comesAsItIs(row)) return readText;
+  const isSuccessWithBody = (status: number) => status >= 200 && status < 300 && status !== 204;
+  return documentedStatuses(operation.id ?? '').some(isSuccessWithBody) ? readJson : readNothing;
 }
 
 function platformResponse({ status, headers, text }: TransportResponse): Response {
@@ -133,7 +140,7 @@ function platformResponse({ status, headers, text }: TransportResponse): Respons
   return isPlain ? response : Object.defineProperty(response, 'status', { value: status });
 }
 
-const operations = new Map(Object.entries<OperationInfo>(rows));
+const operations = new Map(Object.entries<OperationRow>(rows));
 
 /** The operation a request is for; literal segments win over parameters (assumed: `jobs` and `import` are no ids). */
 export function operationOf(method: string, path: string): OperationDetails {
@@ -151,7 +158,7 @@ export function operationOf(method: string, path: string): OperationDetails {
   );
 }
 
-function detailsOf({ method, path, idempotent }: OperationInfo) {
+function detailsOf({ method, path, idempotent }: OperationRow) {
   return { method, path, idempotent };
 }
 

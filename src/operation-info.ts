@@ -1,24 +1,17 @@
-// What the client knows of an operation at run time. The generator fills this table from openapi/, so the two share one
-// set of types.
+// What the client knows of an operation. The generator fills two tables from openapi/, so the two share one set of types:
+// a call carries the row of its operation, and who asks for the whole table gets the rest.
 
-/** What the client knows of one operation. */
-export interface OperationInfo {
+/** What a call knows of its operation. */
+export interface OperationRow {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path template, `/v3/style_rules/{style_id}`. */
   readonly path: string;
-  readonly tag: string;
-  /** Names of the path parameters, in path order. */
-  readonly pathParameters: readonly string[];
-  /** Names of the query parameters. */
-  readonly query: readonly string[];
   /** Media types of the request body; the first is what the client sends. */
   readonly body?: readonly string[];
   /** Whether a request without a body is invalid. */
   readonly bodyRequired?: true;
   /** The media type to ask for, when the success body is not JSON. */
   readonly accept?: string;
-  readonly success: readonly number[];
-  readonly errors: readonly number[];
   /** The scope a restricted key needs; absent: no scope covers the operation. */
   readonly scope?: string;
   /** Whether sending it twice has the effect of sending it once. */
@@ -30,6 +23,17 @@ export interface OperationInfo {
   readonly hints?: Readonly<Record<number, string>>;
   /** Documented request limits. */
   readonly checks?: readonly RequestCheck[];
+}
+
+/** What the description says of one operation. */
+export interface OperationInfo extends OperationRow {
+  readonly tag: string;
+  /** Names of the path parameters, in path order. */
+  readonly pathParameters: readonly string[];
+  /** Names of the query parameters. */
+  readonly query: readonly string[];
+  readonly success: readonly number[];
+  readonly errors: readonly number[];
 }
 
 /** How a list is walked: by a cursor, by page number, or not at all because it is always whole. */

@@ -3,7 +3,7 @@
 // NaN as maxRetries would retry forever, NaN as milliseconds would end at once. A wrong option is refused before
 // anything is sent.
 
-import { InvalidRequestError } from './errors/invalid-request.ts';
+import { fieldFault } from './errors/invalid-request.ts';
 import { field } from './field.ts';
 import { longestTimerMs } from './timing.ts';
 
@@ -59,13 +59,10 @@ const ofCores: Rules = {
 export function checkOptions(options: unknown, rules: Rules = {}): void {
   if (options === undefined) return;
   if (typeof options !== 'object' || options === null)
-    throw new InvalidRequestError(`options must be an object, not ${inWords(options)}`, {
-      field: 'options',
-    });
+    throw fieldFault('options', `must be an object, not ${inWords(options)}`);
   for (const [name, { must, fits }] of Object.entries({ ...ofCores, ...rules })) {
     const value: unknown = Reflect.get(options, name);
-    if (value !== undefined && !fits(value))
-      throw new InvalidRequestError(`${name} must ${must}; it is ${inWords(value)}`, { field: name });
+    if (value !== undefined && !fits(value)) throw fieldFault(name, `must ${must}; it is ${inWords(value)}`);
   }
 }
 

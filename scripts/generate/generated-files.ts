@@ -11,7 +11,7 @@ import { printBindings } from './print-bindings.ts';
 import { printCollections, printCommandIndex, printCommandInputs } from './print-commands.ts';
 import { printFunctions } from './print-functions.ts';
 import { printMethods } from './print-methods.ts';
-import { printRows, printTable } from './print-operations.ts';
+import { printRows, printStatuses, printTable } from './print-operations.ts';
 import { readDescription } from './read-description.ts';
 
 /** Where the description is and where its shadow falls. */
@@ -55,7 +55,8 @@ export async function generate({ input, output, ledger, commands }: Places): Pro
     { path: join(output, 'openapi.json'), text: `${JSON.stringify(document, null, 2)}\n` },
     { path: join(output, 'schema.ts'), text: await printSchemaTypes(document) },
     { path: join(output, 'rows.ts'), text: printRows(document, operations) },
-    { path: join(output, 'operations.ts'), text: printTable(operations) },
+    { path: join(output, 'operations.ts'), text: printTable(document, operations) },
+    { path: join(output, 'statuses.ts'), text: printStatuses(operations, always) },
     { path: join(output, 'bindings.ts'), text: printBindings(operations, names) },
     ...[...groupByResource(operations)].map(([resource, members]) => ({
       path: join(output, 'resources', `${entryOf(resource)}.ts`),

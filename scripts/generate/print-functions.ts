@@ -27,21 +27,39 @@ export function printFunctions(
     const brought = printBrought(document, operation);
     return `${comment}export const ${names.get(operation)}: ${type} = /* @__PURE__ */ ${make}(\n  '${operation.id}',\n  ${operation.id},\n${brought});\n`;
   });
-  return [banner + printImports(document, operations), ...printed].join('\n');
+  const imports = printImports(document, operations, printed.join('\n'));
+  return [banner + imports, ...printed].join('\n');
 }
 
 /** The argument that says what only this operation needs; empty where it needs nothing. */
 function printBrought(document: Document, operation: Operation): string {
   const kinds = limitKinds(listChecks(document, operation));
+  const [write, read] = [writerOf(operation), readerOf(operation)];
   const parts = [
+    ...(hasPath(operation) ? ['path: fillPath'] : []),
     ...(kinds === undefined ? [] : [`check: /* @__PURE__ */ checkedBy(${kinds.join(', ')})`]),
-    ...(takesForm(operation) ? ['write: writeForm'] : []),
+    ...(write === undefined ? [] : [`write: ${write}`]),
+    ...(read === undefined ? [] : [`read: ${read}`]),
   ];
   return parts.length === 0 ? '' : `  { ${parts.join(', ')} },\n`;
 }
 
-function takesForm({ body }: Operation): boolean {
-  return Object.keys(body?.content ?? {})[0] === 'multipart/form-data';
+function hasPath({ pathParameters }: Operation): boolean {
+  return pathParameters.length > 0;
+}
+
+/** What writes the query or the body; undefined where there is neither. */
+function writerOf({ query, body }: Operation): 'writeQuery' | 'writeForm' | 'writeJson' | undefined {
+  if (query.length > 0) return 'writeQuery';
+  if (body === undefined) return undefined;
+  return Object.keys(body.content)[0] === 'multipart/form-data' ? 'writeForm' : 'writeJson';
+}
+
+/** What reads an answer that is not JSON; undefined where it is. */
+function readerOf({ success }: Operation): 'readText' | 'readNothing' | undefined {
+  const types = success.flatMap(({ response }) => Object.keys(response.content ?? {}));
+  if (types.length === 0) return 'readNothing';
+  return types.includes('application/json') ? undefined : 'readText';
 }
 
 /** The kinds of limits in the order in which they are checked, and the fields of a check that each is about. */
@@ -62,32 +80,35 @@ function limitKinds(checks: readonly RequestCheck[]): string[] | undefined {
     .map(([kind]) => kind);
 }
 
-function printImports(document: Document, operations: readonly Operation[]): string {
-  const signatures = operations.map((operation) => readSignature(document, operation));
-  const text = signatures.map(({ parameters, result }) => [...parameters, result].join(' ')).join(' ');
-  const calls = ['Call', 'CallOptions', 'ListCall', 'ListOptions'].filter((name) =>
-    new RegExp(`\\b${name}\\b`).test(text),
-  );
+/** Where each function comes from that a printed one may name. */
+const modules: Readonly<Record<string, string>> = {
+  callFunction: 'call-function',
+  listFunction: 'list-function',
+  checkedBy: 'check-limits',
+  fillPath: 'fill-path',
+  writeForm: 'form-body',
+  ...Object.fromEntries(Object.keys(kindsOfLimits).map((kind) => [kind, 'limit-faults'])),
+  readNothing: 'read-text',
+  readText: 'read-text',
+  writeJson: 'write-body',
+  writeQuery: 'write-query',
+};
+
+/** The imports of printed functions. */
+function printImports(document: Document, operations: readonly Operation[], printed: string): string {
+  const code = printed.replaceAll(/\/\*\*[\s\S]*?\*\//g, '');
+  const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(code);
+  const components = operations.flatMap((operation) => readSignature(document, operation).components);
+  const used = Object.groupBy(Object.keys(modules).filter(isNamed), (name) => modules[name] ?? '');
+  const calls = ['Call', 'CallOptions', 'ListCall', 'ListOptions'].filter(isNamed);
   const queries = operations.filter(({ query }) => query.length > 0).map(queryName);
-  const components = [...new Set(signatures.flatMap(({ components }) => components))].sort();
-  const schema = [...components, ...(text.includes('operations[') ? ['operations'] : [])];
-  const kinds = operations.map((operation) => limitKinds(listChecks(document, operation)));
+  const schema = [...new Set(components.sort()), ...(code.includes('operations[') ? ['operations'] : [])];
   const lines: readonly (readonly [string, readonly string[], string])[] = [
     ['import type', calls, '../../calls.ts'],
     ['import type', ['Core'], '../../create-core.ts'],
-    [
-      'import',
-      operations.some(({ paging }) => !paging) ? ['callFunction'] : [],
-      '../../http/call-function.ts',
-    ],
-    [
-      'import',
-      operations.some(({ paging }) => paging) ? ['listFunction'] : [],
-      '../../http/list-function.ts',
-    ],
-    ['import', kinds.some((one) => one) ? ['checkedBy'] : [], '../../http/check-limits.ts'],
-    ['import', operations.some(takesForm) ? ['writeForm'] : [], '../../http/form-body.ts'],
-    ['import', [...new Set(kinds.flatMap((one) => one ?? []))].sort(), '../../http/limit-faults.ts'],
+    ...Object.entries(used).map(
+      ([module, names = []]) => ['import', names.sort(), `../../http/${module}.ts`] as const,
+    ),
     ['import type', queries, '../methods.ts'],
     ['import', operations.map(({ id }) => id), '../rows.ts'],
     ['import type', schema, '../schema.ts'],

@@ -1,37 +1,55 @@
-// The operations table is what the client knows at run time: enough to build, check, retry and walk every request,
-// and small, since it ships. Statuses are written out because an exported constant may hold no spread
-// (isolatedDeclarations); compressed, that costs next to nothing.
+// A row is what a call knows of its operation at run time: enough to build, check, retry and walk its request, and small,
+// since it ships with every program. The table of operations has the whole of what the description says. It repeats the
+// rows because an exported constant may hold no spread (isolatedDeclarations).
 
 import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
-import type { OperationInfo } from '../../src/operation-info.ts';
+import type { OperationInfo, OperationRow } from '../../src/operation-info.ts';
 import { banner, printLiteral } from './print-code.ts';
 import { listChecks } from './request-checks.ts';
 
 /** The text of rows.ts: a constant for each operation, so that a program carries those it calls. */
 export function printRows(document: Document, operations: readonly Operation[]): string {
   const rows = operations.map((operation) => {
-    const row = printLiteral(describe(document, operation), '', operation.id.length + 16);
+    const row = printLiteral(rowOf(document, operation), '', operation.id.length + 16);
     return `export const ${operation.id} = ${row} as const;\n`;
   });
   return `${banner}\n${rows.join('\n')}`;
 }
 
+/** The text of statuses.ts: what each operation may answer, but for the errors that all of them may. */
+export function printStatuses(operations: readonly Operation[], always: readonly number[]): string {
+  const own = operations.map(({ id, success, errors }) => {
+    const statuses = [...success, ...errors].map(({ status }) => status);
+    return `  ${id}: [${statuses.filter((status) => !always.includes(status)).join(', ')}],\n`;
+  });
+  return `${banner}
+const always = [${always.join(', ')}];
+
+const own: Readonly<Record<string, readonly number[]>> = {
+${own.join('')}};
+
+/** The statuses that an operation of the description may answer with. */
+export function documentedStatuses(operationId: string): readonly number[] {
+  return [...always, ...(own[operationId] ?? [])];
+}
+`;
+}
+
 /** The text of operations.ts. */
-export function printTable(operations: readonly Operation[]): string {
-  const names = operations.map(({ id }) => `  ${id},\n`).join('');
-  const types = operations.map(({ id }) => `  readonly ${id}: typeof ${id};\n`).join('');
+export function printTable(document: Document, operations: readonly Operation[]): string {
+  const rows = operations.map((operation) => {
+    const info = printLiteral(describe(document, operation), '  ', operation.id.length + 3);
+    return `  ${operation.id}: ${info},\n`;
+  });
   return `${banner}
 import type { OperationInfo } from '../operation-info.ts';
-import {
-${names}} from './rows.ts';
 
 export type { OperationInfo, Paging, RequestCheck } from '../operation-info.ts';
 
 /** Every operation of the description, by operationId. */
-export const operationTable: {
-${types}} = {
-${names}};
+export const operationTable = {
+${rows.join('')}} as const;
 
 operationTable satisfies Record<string, OperationInfo>;
 
@@ -41,19 +59,28 @@ export type OperationId = keyof typeof operationTable;
 }
 
 function describe(document: Document, operation: Operation): OperationInfo {
+  const { method, path, ...row } = rowOf(document, operation);
+  return {
+    method,
+    path,
+    tag: operation.tag,
+    pathParameters: operation.pathParameters.map(({ name }) => name),
+    query: operation.query.map(({ name }) => name),
+    success: operation.success.map(({ status }) => status),
+    errors: operation.errors.map(({ status }) => status),
+    ...row,
+  };
+}
+
+function rowOf(document: Document, operation: Operation): OperationRow {
   const checks = listChecks(document, operation);
   const accept = acceptOf(operation);
   return {
     method: operation.method,
     path: operation.path,
-    tag: operation.tag,
-    pathParameters: operation.pathParameters.map(({ name }) => name),
-    query: operation.query.map(({ name }) => name),
     ...(operation.body && { body: Object.keys(operation.body.content) }),
     ...(operation.body?.required && { bodyRequired: true }),
     ...(accept !== '' && { accept }),
-    success: operation.success.map(({ status }) => status),
-    errors: operation.errors.map(({ status }) => status),
     ...(operation.scope !== undefined && { scope: operation.scope }),
     idempotent: operation.idempotent,
     ...(operation.paging && { paging: operation.paging }),

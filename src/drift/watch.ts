@@ -3,12 +3,13 @@
 
 import { guarded, type Watch } from '../events.ts';
 import { field } from '../field.ts';
+import { documentedStatuses } from '../generated/statuses.ts';
 import type { TransportResponse } from '../http/fetch.ts';
-import type { OperationInfo } from '../operation-info.ts';
+import type { OperationRow } from '../operation-info.ts';
 import type { DriftDetector, DriftFinding, DriftListener } from './findings.ts';
 
 /** Compares one response with the description. `data` is undefined if there is no body. */
-type DriftWatch = (id: string, info: OperationInfo, response: TransportResponse, data?: unknown) => void;
+type DriftWatch = (id: string, row: OperationRow, response: TransportResponse, data?: unknown) => void;
 
 export interface DriftOptions {
   readonly onDrift: DriftListener | undefined;
@@ -24,8 +25,8 @@ export function createDriftWatch({ onDrift, detector, watch }: DriftOptions): Dr
   const tell = guarded(onDrift);
   const told = new Set<string>();
   // An error of a detector does not fail the call: the service may have applied it already.
-  const compare = guarded(([id, info, response, data]: Parameters<DriftWatch>) => {
-    for (const finding of findingsOf(id, info, response, data, detector)) {
+  const compare = guarded(([id, row, response, data]: Parameters<DriftWatch>) => {
+    for (const finding of findingsOf(id, row, response, data, detector)) {
       const text = `${id}: ${inWords[finding.kind]}: ${[finding.pointer, finding.value].filter(Boolean).join(' ')}`;
       if (told.has(text) || told.size >= mostFindings) continue;
       told.add(text);
@@ -48,22 +49,22 @@ const inWords: Readonly<Record<DriftFinding['kind'], string>> = {
 
 function* findingsOf(
   operationId: string,
-  info: OperationInfo,
+  row: OperationRow,
   { status, headers }: TransportResponse,
   data: unknown,
   detector: DriftDetector | undefined,
 ): Iterable<DriftFinding> {
-  if (!info.success.includes(status) && !info.errors.includes(status))
+  if (!documentedStatuses(operationId).includes(status))
     yield { operationId, kind: 'undocumented-status', pointer: '', value: `${status}` };
   if (data === undefined) return;
   const value = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
-  if (!isDue(value, info)) yield { operationId, kind: 'content-type', pointer: '', value: nameLike(value) };
-  const pointer = emptyCursorIn(data, info);
+  if (!isDue(value, row)) yield { operationId, kind: 'content-type', pointer: '', value: nameLike(value) };
+  const pointer = emptyCursorIn(data, row);
   if (pointer !== undefined) yield { operationId, kind: 'empty-cursor', pointer };
   if (detector !== undefined) yield* detector(operationId, status, data);
 }
 
-function isDue(contentType: string, { accept }: OperationInfo): boolean {
+function isDue(contentType: string, { accept }: OperationRow): boolean {
   return accept === undefined ? /[/+]json$/.test(contentType) : contentType === accept;
 }
 
@@ -72,7 +73,7 @@ function nameLike(value: string): string | undefined {
 }
 
 /** Absent on the last page (Translation memories, rule 1): null and "" count as absent and are findings. */
-function emptyCursorIn(data: unknown, { paging }: OperationInfo): string | undefined {
+function emptyCursorIn(data: unknown, { paging }: OperationRow): string | undefined {
   if (paging?.kind !== 'cursor') return undefined;
   const cursor = field(data, paging.next);
   return cursor === null || cursor === '' ? `/${paging.next}` : undefined;

@@ -11,3 +11,9 @@ export interface InvalidRequestDetails {
 export class InvalidRequestError extends withDetails<InvalidRequestDetails>() {
   static override readonly [kind]: string = 'InvalidRequestError';
 }
+
+/** The error of one wrong field: what it must be, and in the request of which operation it stands. */
+export function fieldFault(field: string, text: string, operationId?: string): InvalidRequestError {
+  const where = operationId === undefined ? '' : `${operationId}: `;
+  return new InvalidRequestError(`${where}${field} ${text}`, { field });
+}

@@ -63,3 +63,13 @@ export interface UnknownOutcomeDetails extends RequestDetails {
 export class UnknownOutcomeError extends withDetails<UnknownOutcomeDetails>() {
   static override readonly [kind]: string = 'UnknownOutcomeError';
 }
+
+/** The error of a request that was applied, although its response cannot be read. */
+export function unknownOutcome(
+  where: string,
+  details: Omit<UnknownOutcomeDetails, 'retrySafe'>,
+  cause: Error,
+): UnknownOutcomeError {
+  const message = `${where}: the request was applied, but its response cannot be read. Check before retrying`;
+  return new UnknownOutcomeError(message, { ...details, retrySafe: false }, cause);
+}

@@ -1,17 +1,14 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 export const styleRules_list = {
-  method: 'GET', path: '/v3/style_rules', tag: 'Style rules', pathParameters: [],
-  query: ['page', 'page_size', 'detailed'], success: [200], errors: [400, 401, 403, 429, 500, 503],
-  scope: 'style_rules:read', idempotent: true,
+  method: 'GET', path: '/v3/style_rules', scope: 'style_rules:read', idempotent: true,
   paging: { kind: 'number', items: 'style_rules', parameter: 'page', size: 'page_size' },
   checks: [{ field: 'page_size', type: 'integer', minimum: 1, maximum: 25 }],
 } as const;
 
 export const styleRules_create = {
-  method: 'POST', path: '/v3/style_rules', tag: 'Style rules', pathParameters: [], query: [],
-  body: ['application/json'], bodyRequired: true, success: [201],
-  errors: [400, 401, 403, 415, 429, 456, 500, 503], scope: 'style_rules:write', idempotent: false,
+  method: 'POST', path: '/v3/style_rules', body: ['application/json'], bodyRequired: true,
+  scope: 'style_rules:write', idempotent: false,
   checks: [
     { field: 'name', required: true, type: 'string' },
     {
@@ -25,33 +22,26 @@ export const styleRules_create = {
 } as const;
 
 export const styleRules_get = {
-  method: 'GET', path: '/v3/style_rules/{style_id}', tag: 'Style rules', pathParameters: ['style_id'],
-  query: [], success: [200], errors: [400, 401, 403, 404, 429, 500, 503], scope: 'style_rules:read',
-  idempotent: true,
+  method: 'GET', path: '/v3/style_rules/{style_id}', scope: 'style_rules:read', idempotent: true,
 } as const;
 
 export const styleRules_update = {
-  method: 'PATCH', path: '/v3/style_rules/{style_id}', tag: 'Style rules', pathParameters: ['style_id'],
-  query: [], body: ['application/json'], bodyRequired: true, success: [200],
-  errors: [400, 401, 403, 404, 415, 429, 456, 500, 503], scope: 'style_rules:write', idempotent: false,
+  method: 'PATCH', path: '/v3/style_rules/{style_id}', body: ['application/json'], bodyRequired: true,
+  scope: 'style_rules:write', idempotent: false,
 } as const;
 
 export const styleRules_delete = {
-  method: 'DELETE', path: '/v3/style_rules/{style_id}', tag: 'Style rules', pathParameters: ['style_id'],
-  query: [], success: [204], errors: [400, 401, 403, 404, 429, 500, 503], scope: 'style_rules:write',
-  idempotent: true,
+  method: 'DELETE', path: '/v3/style_rules/{style_id}', scope: 'style_rules:write', idempotent: true,
 } as const;
 
 export const styleRules_replaceConfiguredRules = {
-  method: 'PUT', path: '/v3/style_rules/{style_id}/configured_rules', tag: 'Style rules',
-  pathParameters: ['style_id'], query: [], body: ['application/json'], bodyRequired: true, success: [200],
-  errors: [400, 401, 403, 404, 415, 429, 500, 503], scope: 'style_rules:write', idempotent: true,
+  method: 'PUT', path: '/v3/style_rules/{style_id}/configured_rules', body: ['application/json'],
+  bodyRequired: true, scope: 'style_rules:write', idempotent: true,
 } as const;
 
 export const styleRules_createInstruction = {
-  method: 'POST', path: '/v3/style_rules/{style_id}/custom_instructions', tag: 'Style rules',
-  pathParameters: ['style_id'], query: [], body: ['application/json'], bodyRequired: true, success: [201],
-  errors: [400, 401, 403, 404, 415, 429, 456, 500, 503], scope: 'style_rules:write', idempotent: false,
+  method: 'POST', path: '/v3/style_rules/{style_id}/custom_instructions', body: ['application/json'],
+  bodyRequired: true, scope: 'style_rules:write', idempotent: false,
   checks: [
     { field: 'label', required: true, type: 'string' },
     { field: 'prompt', required: true, type: 'string' },
@@ -59,16 +49,13 @@ export const styleRules_createInstruction = {
 } as const;
 
 export const styleRules_getInstruction = {
-  method: 'GET', path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}', tag: 'Style rules',
-  pathParameters: ['style_id', 'instruction_id'], query: [], success: [200],
-  errors: [400, 401, 403, 404, 429, 500, 503], scope: 'style_rules:read', idempotent: true,
+  method: 'GET', path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}',
+  scope: 'style_rules:read', idempotent: true,
 } as const;
 
 export const styleRules_replaceInstruction = {
-  method: 'PUT', path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}', tag: 'Style rules',
-  pathParameters: ['style_id', 'instruction_id'], query: [], body: ['application/json'], bodyRequired: true,
-  success: [200], errors: [400, 401, 403, 404, 415, 429, 500, 503], scope: 'style_rules:write',
-  idempotent: true,
+  method: 'PUT', path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}',
+  body: ['application/json'], bodyRequired: true, scope: 'style_rules:write', idempotent: true,
   checks: [
     { field: 'label', required: true, type: 'string' },
     { field: 'prompt', required: true, type: 'string' },
@@ -77,59 +64,47 @@ export const styleRules_replaceInstruction = {
 
 export const styleRules_deleteInstruction = {
   method: 'DELETE', path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}',
-  tag: 'Style rules', pathParameters: ['style_id', 'instruction_id'], query: [], success: [204],
-  errors: [400, 401, 403, 404, 429, 500, 503], scope: 'style_rules:write', idempotent: true,
+  scope: 'style_rules:write', idempotent: true,
 } as const;
 
 export const styleProfiles_list = {
-  method: 'GET', path: '/v3/style_profiles', tag: 'Style profiles', pathParameters: [],
-  query: ['page', 'page_size'], success: [200], errors: [400, 401, 403, 429, 500, 503],
-  scope: 'style_profiles:read', idempotent: true,
+  method: 'GET', path: '/v3/style_profiles', scope: 'style_profiles:read', idempotent: true,
   paging: {
     kind: 'number', items: 'style_profiles', parameter: 'page', size: 'page_size', total: 'total_count',
   },
 } as const;
 
 export const styleProfiles_create = {
-  method: 'POST', path: '/v3/style_profiles', tag: 'Style profiles', pathParameters: [], query: [],
-  body: ['application/json'], bodyRequired: true, success: [201],
-  errors: [400, 401, 403, 415, 429, 456, 500, 503], scope: 'style_profiles:write', idempotent: false,
+  method: 'POST', path: '/v3/style_profiles', body: ['application/json'], bodyRequired: true,
+  scope: 'style_profiles:write', idempotent: false,
   checks: [{ field: 'name', required: true, type: 'string' }],
 } as const;
 
 export const styleProfiles_get = {
-  method: 'GET', path: '/v3/style_profiles/{style_profile_id}', tag: 'Style profiles',
-  pathParameters: ['style_profile_id'], query: [], success: [200],
-  errors: [400, 401, 403, 404, 429, 500, 503], scope: 'style_profiles:read', idempotent: true,
+  method: 'GET', path: '/v3/style_profiles/{style_profile_id}', scope: 'style_profiles:read',
+  idempotent: true,
 } as const;
 
 export const styleProfiles_update = {
-  method: 'PATCH', path: '/v3/style_profiles/{style_profile_id}', tag: 'Style profiles',
-  pathParameters: ['style_profile_id'], query: [], body: ['application/json'], bodyRequired: true,
-  success: [200], errors: [400, 401, 403, 404, 415, 429, 500, 503], scope: 'style_profiles:write',
-  idempotent: false,
+  method: 'PATCH', path: '/v3/style_profiles/{style_profile_id}', body: ['application/json'],
+  bodyRequired: true, scope: 'style_profiles:write', idempotent: false,
 } as const;
 
 export const styleProfiles_delete = {
-  method: 'DELETE', path: '/v3/style_profiles/{style_profile_id}', tag: 'Style profiles',
-  pathParameters: ['style_profile_id'], query: [], success: [204],
-  errors: [400, 401, 403, 404, 429, 500, 503], scope: 'style_profiles:write', idempotent: true,
+  method: 'DELETE', path: '/v3/style_profiles/{style_profile_id}', scope: 'style_profiles:write',
+  idempotent: true,
 } as const;
 
 export const translationMemories_list = {
-  method: 'GET', path: '/v3/translation_memories', tag: 'Translation memories', pathParameters: [],
-  query: ['page', 'page_size'], success: [200], errors: [400, 401, 403, 429, 500, 503],
-  scope: 'translation_memories:read', idempotent: true,
+  method: 'GET', path: '/v3/translation_memories', scope: 'translation_memories:read', idempotent: true,
   paging: {
     kind: 'number', items: 'translation_memories', parameter: 'page', size: 'page_size', total: 'total_count',
   },
 } as const;
 
 export const translationMemories_createImport = {
-  method: 'POST', path: '/v3/translation_memories/import', tag: 'Translation memories', pathParameters: [],
-  query: [], body: ['application/json'], bodyRequired: true, success: [202],
-  errors: [400, 401, 403, 415, 429, 456, 500, 503], scope: 'translation_memories:write', idempotent: false,
-  quota: 'translation memories',
+  method: 'POST', path: '/v3/translation_memories/import', body: ['application/json'], bodyRequired: true,
+  scope: 'translation_memories:write', idempotent: false, quota: 'translation memories',
   checks: [
     { field: 'source_file', required: true, type: 'object' },
     { field: 'source_file.file_name', required: true, type: 'string', maxLength: 100 },
@@ -142,35 +117,29 @@ export const translationMemories_createImport = {
 } as const;
 
 export const translationMemories_getJob = {
-  method: 'GET', path: '/v3/translation_memories/jobs/{job_id}', tag: 'Translation memories',
-  pathParameters: ['job_id'], query: [], success: [200], errors: [400, 401, 403, 404, 429, 500, 503],
-  scope: 'translation_memories:read', idempotent: true,
+  method: 'GET', path: '/v3/translation_memories/jobs/{job_id}', scope: 'translation_memories:read',
+  idempotent: true,
 } as const;
 
 export const translationMemories_get = {
-  method: 'GET', path: '/v3/translation_memories/{translation_memory_id}', tag: 'Translation memories',
-  pathParameters: ['translation_memory_id'], query: [], success: [200],
-  errors: [400, 401, 403, 404, 429, 500, 503], scope: 'translation_memories:read', idempotent: true,
+  method: 'GET', path: '/v3/translation_memories/{translation_memory_id}', scope: 'translation_memories:read',
+  idempotent: true,
 } as const;
 
 export const translationMemories_delete = {
-  method: 'DELETE', path: '/v3/translation_memories/{translation_memory_id}', tag: 'Translation memories',
-  pathParameters: ['translation_memory_id'], query: [], success: [204],
-  errors: [400, 401, 403, 404, 429, 500, 503], scope: 'translation_memories:write', idempotent: true,
+  method: 'DELETE', path: '/v3/translation_memories/{translation_memory_id}',
+  scope: 'translation_memories:write', idempotent: true,
 } as const;
 
 export const translationMemories_createExport = {
   method: 'POST', path: '/v3/translation_memories/{translation_memory_id}/export',
-  tag: 'Translation memories', pathParameters: ['translation_memory_id'], query: [], success: [200, 202],
-  errors: [400, 401, 403, 404, 409, 429, 500, 503], scope: 'translation_memories:read', idempotent: false,
+  scope: 'translation_memories:read', idempotent: false,
   hints: { '409': 'Do not repeat the request; poll the job of the earlier one' },
 } as const;
 
 export const translationMemories_listSegments = {
   method: 'GET', path: '/v3/translation_memories/{translation_memory_id}/segments',
-  tag: 'Translation memories', pathParameters: ['translation_memory_id'],
-  query: ['page_size', 'page_cursor', 'filter_text', 'filter_case_sensitive'], success: [200],
-  errors: [400, 401, 403, 404, 429, 500, 503], scope: 'translation_memories:read', idempotent: true,
+  scope: 'translation_memories:read', idempotent: true,
   paging: {
     kind: 'cursor', items: 'segments', parameter: 'page_cursor', next: 'next_page_cursor',
     total: 'segment_count',
@@ -182,16 +151,13 @@ export const translationMemories_listSegments = {
 } as const;
 
 export const spokenTerms_list = {
-  method: 'GET', path: '/v3/spoken-terms', tag: 'Spoken Terms', pathParameters: [], query: [], success: [200],
-  errors: [400, 401, 403, 429, 500, 503], scope: 'spoken_terms:read', idempotent: true,
+  method: 'GET', path: '/v3/spoken-terms', scope: 'spoken_terms:read', idempotent: true,
   paging: { kind: 'whole', items: 'spoken_terms' },
 } as const;
 
 export const spokenTerms_create = {
-  method: 'POST', path: '/v3/spoken-terms', tag: 'Spoken Terms', pathParameters: [], query: [],
-  body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],
-  errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'spoken_terms:write', idempotent: false,
-  quota: 'Spoken Terms',
+  method: 'POST', path: '/v3/spoken-terms', body: ['application/json', 'application/x-www-form-urlencoded'],
+  bodyRequired: true, scope: 'spoken_terms:write', idempotent: false, quota: 'Spoken Terms',
   checks: [
     { field: 'name', required: true, type: 'string' },
     { field: 'term_lists', required: true, type: 'array' },
@@ -201,16 +167,13 @@ export const spokenTerms_create = {
 } as const;
 
 export const spokenTerms_get = {
-  method: 'GET', path: '/v3/spoken-terms/{spoken_terms_id}', tag: 'Spoken Terms',
-  pathParameters: ['spoken_terms_id'], query: [], success: [200], errors: [400, 401, 403, 404, 429, 500, 503],
-  scope: 'spoken_terms:read', idempotent: true,
+  method: 'GET', path: '/v3/spoken-terms/{spoken_terms_id}', scope: 'spoken_terms:read', idempotent: true,
 } as const;
 
 export const spokenTerms_update = {
-  method: 'PATCH', path: '/v3/spoken-terms/{spoken_terms_id}', tag: 'Spoken Terms',
-  pathParameters: ['spoken_terms_id'], query: [],
-  body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [200],
-  errors: [400, 401, 403, 404, 413, 415, 429, 500, 503], scope: 'spoken_terms:write', idempotent: false,
+  method: 'PATCH', path: '/v3/spoken-terms/{spoken_terms_id}',
+  body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
+  scope: 'spoken_terms:write', idempotent: false,
   checks: [
     { field: 'term_lists[].lang', required: true, type: 'string' },
     { field: 'term_lists[].entries', required: true, type: 'string' },
@@ -218,23 +181,18 @@ export const spokenTerms_update = {
 } as const;
 
 export const spokenTerms_delete = {
-  method: 'DELETE', path: '/v3/spoken-terms/{spoken_terms_id}', tag: 'Spoken Terms',
-  pathParameters: ['spoken_terms_id'], query: [], success: [204], errors: [400, 401, 403, 404, 429, 500, 503],
-  scope: 'spoken_terms:write', idempotent: true,
+  method: 'DELETE', path: '/v3/spoken-terms/{spoken_terms_id}', scope: 'spoken_terms:write', idempotent: true,
 } as const;
 
 export const spokenTerms_getEntries = {
-  method: 'GET', path: '/v3/spoken-terms/{spoken_terms_id}/entries', tag: 'Spoken Terms',
-  pathParameters: ['spoken_terms_id'], query: ['lang'], success: [200],
-  errors: [400, 401, 403, 404, 429, 500, 503], scope: 'spoken_terms:read', idempotent: true,
-  checks: [{ field: 'lang', required: true, type: 'string' }],
+  method: 'GET', path: '/v3/spoken-terms/{spoken_terms_id}/entries', scope: 'spoken_terms:read',
+  idempotent: true, checks: [{ field: 'lang', required: true, type: 'string' }],
 } as const;
 
 export const spokenTerms_replaceTermList = {
-  method: 'PUT', path: '/v3/spoken-terms/{spoken_terms_id}/term-lists', tag: 'Spoken Terms',
-  pathParameters: ['spoken_terms_id'], query: [],
-  body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [200],
-  errors: [400, 401, 403, 404, 413, 415, 429, 500, 503], scope: 'spoken_terms:write', idempotent: true,
+  method: 'PUT', path: '/v3/spoken-terms/{spoken_terms_id}/term-lists',
+  body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
+  scope: 'spoken_terms:write', idempotent: true,
   checks: [
     { field: 'lang', required: true, type: 'string' },
     { field: 'entries', required: true, type: 'string' },
@@ -242,23 +200,18 @@ export const spokenTerms_replaceTermList = {
 } as const;
 
 export const spokenTerms_deleteTermList = {
-  method: 'DELETE', path: '/v3/spoken-terms/{spoken_terms_id}/term-lists', tag: 'Spoken Terms',
-  pathParameters: ['spoken_terms_id'], query: ['lang'], success: [204],
-  errors: [400, 401, 403, 404, 429, 500, 503], scope: 'spoken_terms:write', idempotent: true,
-  checks: [{ field: 'lang', required: true, type: 'string' }],
+  method: 'DELETE', path: '/v3/spoken-terms/{spoken_terms_id}/term-lists', scope: 'spoken_terms:write',
+  idempotent: true, checks: [{ field: 'lang', required: true, type: 'string' }],
 } as const;
 
 export const glossaries_list = {
-  method: 'GET', path: '/v3/glossaries', tag: 'Glossaries', pathParameters: [], query: [], success: [200],
-  errors: [400, 401, 403, 429, 500, 503], scope: 'glossaries:read', idempotent: true,
+  method: 'GET', path: '/v3/glossaries', scope: 'glossaries:read', idempotent: true,
   paging: { kind: 'whole', items: 'glossaries' },
 } as const;
 
 export const glossaries_create = {
-  method: 'POST', path: '/v3/glossaries', tag: 'Glossaries', pathParameters: [], query: [],
-  body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],
-  errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write', idempotent: false,
-  quota: '1000 glossaries',
+  method: 'POST', path: '/v3/glossaries', body: ['application/json', 'application/x-www-form-urlencoded'],
+  bodyRequired: true, scope: 'glossaries:write', idempotent: false, quota: '1000 glossaries',
   checks: [
     { field: 'name', required: true, type: 'string', maxBytes: 1024 },
     { field: 'dictionaries', required: true, type: 'array' },
@@ -269,16 +222,13 @@ export const glossaries_create = {
 } as const;
 
 export const glossaries_get = {
-  method: 'GET', path: '/v3/glossaries/{glossary_id}', tag: 'Glossaries', pathParameters: ['glossary_id'],
-  query: [], success: [200], errors: [400, 401, 403, 404, 429, 500, 503], scope: 'glossaries:read',
-  idempotent: true,
+  method: 'GET', path: '/v3/glossaries/{glossary_id}', scope: 'glossaries:read', idempotent: true,
 } as const;
 
 export const glossaries_update = {
-  method: 'PATCH', path: '/v3/glossaries/{glossary_id}', tag: 'Glossaries', pathParameters: ['glossary_id'],
-  query: [], body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
-  success: [200], errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write',
-  idempotent: false, quota: '1000 glossaries',
+  method: 'PATCH', path: '/v3/glossaries/{glossary_id}',
+  body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
+  scope: 'glossaries:write', idempotent: false, quota: '1000 glossaries',
   checks: [
     { field: 'name', type: 'string', maxBytes: 1024 },
     { field: 'dictionaries[].source_lang', required: true },
@@ -288,23 +238,17 @@ export const glossaries_update = {
 } as const;
 
 export const glossaries_delete = {
-  method: 'DELETE', path: '/v3/glossaries/{glossary_id}', tag: 'Glossaries', pathParameters: ['glossary_id'],
-  query: [], success: [204], errors: [400, 401, 403, 404, 429, 500, 503], scope: 'glossaries:write',
-  idempotent: true,
+  method: 'DELETE', path: '/v3/glossaries/{glossary_id}', scope: 'glossaries:write', idempotent: true,
 } as const;
 
 export const glossaries_getEntries = {
-  method: 'GET', path: '/v3/glossaries/{glossary_id}/entries', tag: 'Glossaries',
-  pathParameters: ['glossary_id'], query: ['source_lang', 'target_lang'], success: [200],
-  errors: [400, 401, 403, 404, 429, 500, 503], scope: 'glossaries:read', idempotent: true,
+  method: 'GET', path: '/v3/glossaries/{glossary_id}/entries', scope: 'glossaries:read', idempotent: true,
   checks: [{ field: 'source_lang', required: true }, { field: 'target_lang', required: true }],
 } as const;
 
 export const glossaries_replaceDictionary = {
-  method: 'PUT', path: '/v3/glossaries/{glossary_id}/dictionaries', tag: 'Glossaries',
-  pathParameters: ['glossary_id'], query: [], body: ['application/json'], bodyRequired: true, success: [200],
-  errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write', idempotent: true,
-  quota: '1000 glossaries',
+  method: 'PUT', path: '/v3/glossaries/{glossary_id}/dictionaries', body: ['application/json'],
+  bodyRequired: true, scope: 'glossaries:write', idempotent: true, quota: '1000 glossaries',
   checks: [
     { field: 'source_lang', required: true },
     { field: 'target_lang', required: true },
@@ -313,23 +257,19 @@ export const glossaries_replaceDictionary = {
 } as const;
 
 export const glossaries_deleteDictionary = {
-  method: 'DELETE', path: '/v3/glossaries/{glossary_id}/dictionaries', tag: 'Glossaries',
-  pathParameters: ['glossary_id'], query: ['source_lang', 'target_lang'], success: [204],
-  errors: [400, 401, 403, 404, 429, 500, 503], scope: 'glossaries:write', idempotent: true,
+  method: 'DELETE', path: '/v3/glossaries/{glossary_id}/dictionaries', scope: 'glossaries:write',
+  idempotent: true,
   checks: [{ field: 'source_lang', required: true }, { field: 'target_lang', required: true }],
 } as const;
 
 export const glossariesV2_list = {
-  method: 'GET', path: '/v2/glossaries', tag: 'Glossaries v2', pathParameters: [], query: [], success: [200],
-  errors: [400, 401, 403, 429, 500, 503], scope: 'glossaries:read', idempotent: true,
+  method: 'GET', path: '/v2/glossaries', scope: 'glossaries:read', idempotent: true,
   paging: { kind: 'whole', items: 'glossaries' },
 } as const;
 
 export const glossariesV2_create = {
-  method: 'POST', path: '/v2/glossaries', tag: 'Glossaries v2', pathParameters: [], query: [],
-  body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],
-  errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write', idempotent: false,
-  quota: '1000 glossaries',
+  method: 'POST', path: '/v2/glossaries', body: ['application/json', 'application/x-www-form-urlencoded'],
+  bodyRequired: true, scope: 'glossaries:write', idempotent: false, quota: '1000 glossaries',
   checks: [
     { field: 'name', required: true, type: 'string', maxBytes: 1024 },
     { field: 'source_lang', required: true },
@@ -340,27 +280,21 @@ export const glossariesV2_create = {
 } as const;
 
 export const glossariesV2_get = {
-  method: 'GET', path: '/v2/glossaries/{glossary_id}', tag: 'Glossaries v2', pathParameters: ['glossary_id'],
-  query: [], success: [200], errors: [400, 401, 403, 404, 429, 500, 503], scope: 'glossaries:read',
-  idempotent: true,
+  method: 'GET', path: '/v2/glossaries/{glossary_id}', scope: 'glossaries:read', idempotent: true,
 } as const;
 
 export const glossariesV2_delete = {
-  method: 'DELETE', path: '/v2/glossaries/{glossary_id}', tag: 'Glossaries v2',
-  pathParameters: ['glossary_id'], query: [], success: [204], errors: [400, 401, 403, 404, 429, 500, 503],
-  scope: 'glossaries:write', idempotent: true,
+  method: 'DELETE', path: '/v2/glossaries/{glossary_id}', scope: 'glossaries:write', idempotent: true,
 } as const;
 
 export const glossariesV2_getEntries = {
-  method: 'GET', path: '/v2/glossaries/{glossary_id}/entries', tag: 'Glossaries v2',
-  pathParameters: ['glossary_id'], query: [], accept: 'text/tab-separated-values', success: [200],
-  errors: [400, 401, 403, 404, 429, 500, 503], scope: 'glossaries:read', idempotent: true,
+  method: 'GET', path: '/v2/glossaries/{glossary_id}/entries', accept: 'text/tab-separated-values',
+  scope: 'glossaries:read', idempotent: true,
 } as const;
 
 export const textCorrection_correct = {
-  method: 'POST', path: '/v2/write/correct', tag: 'Text correction', pathParameters: [], query: [],
-  body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [200],
-  errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'write:improve', idempotent: false,
+  method: 'POST', path: '/v2/write/correct', body: ['application/json', 'application/x-www-form-urlencoded'],
+  bodyRequired: true, scope: 'write:improve', idempotent: false,
   checks: [
     { field: 'text', required: true, type: 'array' },
     {
@@ -373,9 +307,8 @@ export const textCorrection_correct = {
 } as const;
 
 export const translation_translateText = {
-  method: 'POST', path: '/v2/translate', tag: 'Translation', pathParameters: [], query: [],
-  body: ['application/json'], bodyRequired: true, success: [200],
-  errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'translate:text', idempotent: false,
+  method: 'POST', path: '/v2/translate', body: ['application/json'], bodyRequired: true,
+  scope: 'translate:text', idempotent: false,
   hints: {
     '404': 'A resource the request names is missing, not accessible with this key, or does not cover the language pair',
   },
@@ -391,9 +324,8 @@ export const translation_translateText = {
 } as const;
 
 export const translation_translateDocument = {
-  method: 'POST', path: '/v2/document', tag: 'Translation', pathParameters: [], query: [],
-  body: ['multipart/form-data'], bodyRequired: true, success: [200],
-  errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'translate:document', idempotent: false,
+  method: 'POST', path: '/v2/document', body: ['multipart/form-data'], bodyRequired: true,
+  scope: 'translate:document', idempotent: false,
   hints: {
     '404': 'A resource the request names is missing, not accessible with this key, or does not cover the language pair',
   },
@@ -409,8 +341,6 @@ export const translation_translateDocument = {
 } as const;
 
 export const voice_createSession = {
-  method: 'POST', path: '/v3/voice/realtime', tag: 'Voice', pathParameters: [], query: [],
-  body: ['application/json'], bodyRequired: true, success: [200],
-  errors: [400, 401, 403, 415, 429, 456, 500, 503], idempotent: false,
-  checks: [{ field: 'source_media_content_type', required: true, type: 'string' }],
+  method: 'POST', path: '/v3/voice/realtime', body: ['application/json'], bodyRequired: true,
+  idempotent: false, checks: [{ field: 'source_media_content_type', required: true, type: 'string' }],
 } as const;

@@ -1,6 +1,6 @@
 // The key is sent to the base address, so the address must protect it: https, or this machine.
 
-import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { fieldFault } from '../errors/invalid-request.ts';
 import { shortened } from '../errors/shorten.ts';
 import { isLoopback } from '../loopback.ts';
 
@@ -12,7 +12,7 @@ const longestBaseUrl = 2_048;
  * ends in `/v2` or `/v3`, which is part of every path already.
  */
 export function baseUrlOf(given: unknown): string {
-  const fault = (text: string) => new InvalidRequestError(`baseUrl ${text}`, { field: 'baseUrl' });
+  const fault = (text: string) => fieldFault('baseUrl', text);
   if (typeof given !== 'string' || given.trim() === '')
     throw fault('is missing: pass the base address of the service');
   if (given.length > longestBaseUrl) throw fault(`must have at most ${longestBaseUrl} characters`);

@@ -2,16 +2,16 @@
 // without a hand-written line.
 
 import { type HasParts, partsOf } from '../core-parts.ts';
-import type { OperationInfo } from '../operation-info.ts';
+import type { OperationRow } from '../operation-info.ts';
 import type { Brought } from './call.ts';
 import { argumentsOf } from './given-arguments.ts';
 import { PendingCall } from './pending-call.ts';
 
 /** The function of an operation that is one call. */
-export function callFunction<Operation>(id: string, info: OperationInfo, brought?: Brought): Operation {
+export function callFunction<Operation>(id: string, row: OperationRow, brought: Brought = {}): Operation {
   const call = (core: HasParts, ...given: readonly unknown[]) => {
-    const { path, object, options } = argumentsOf(info, given);
-    return new PendingCall(partsOf(core).call(id, info, path, object, options, brought));
+    const { path, object, options } = argumentsOf(row, brought, given);
+    return new PendingCall(partsOf(core).call(id, row, path, object, options, brought));
   };
   // Type and row are generated from the same operation.
   return call as Operation;

@@ -3,16 +3,17 @@
 
 import type { CallOptions, CallResult } from '../calls.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import type { OperationInfo } from '../operation-info.ts';
+import type { OperationRow } from '../operation-info.ts';
 import { checkOptions } from '../option-checks.ts';
 import type { Clock } from '../timing.ts';
-import { type BodyWriter, buildRequest } from './build-request.ts';
 import type { LimitCheck } from './check-limits.ts';
 import { traceIdOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
+import type { PathWriter } from './fill-path.ts';
 import { lowerCased } from './headers.ts';
-import { comesAsItIs, dataOf } from './parse-response.ts';
+import { type AnswerReader, readJson } from './parse-response.ts';
 import { checkGiven } from './validate-request.ts';
+import type { RequestWriter } from './write-body.ts';
 
 /** The settings of a client that a call may override. */
 export interface CallDefaults {
@@ -40,45 +41,50 @@ export interface CallerOptions {
 /** Looks at a response without changing what becomes of it. */
 export type ResponseWatch = (
   id: string,
-  info: OperationInfo,
+  row: OperationRow,
   response: TransportResponse,
   data?: unknown,
 ) => void;
 
 /** What only some operations need, and bring along. */
 export interface Brought {
-  /** Checks the documented limits. */
+  /** Fills in its path parameters. */
+  readonly path?: PathWriter;
+  /** Checks its documented limits. */
   readonly check?: LimitCheck;
-  /** Writes the body; JSON where there is none. */
-  readonly write?: BodyWriter;
+  /** Writes its query or body. */
+  readonly write?: RequestWriter;
+  /** Reads its answer; an object in JSON where there is none. */
+  readonly read?: AnswerReader;
 }
 
 /** Calls one operation: path parameters in order, then its query or body. */
 export type Caller = (
   id: string,
-  info: OperationInfo,
+  row: OperationRow,
   path: readonly unknown[],
   given: object | undefined,
   options: CallOptions | undefined,
-  brought?: Brought,
+  brought: Brought,
 ) => Promise<CallResult<unknown>>;
 
 export function createCaller(caller: CallerOptions): Caller {
   const { baseUrl, fetch, clock, defaults, redact, watchResponse } = caller;
-  return async (id, info, path, given, options, brought) => {
+  return async (id, row, path, given, options, brought) => {
     const startedAt = clock.now();
     checkOptions(options);
     const settings = settingsOf(defaults, options);
     checkTimeout(settings);
     if (settings.checkRequests) {
-      checkGiven(id, info, given);
-      brought?.check?.(id, info, given);
+      checkGiven(id, row, given);
+      brought.check?.(id, row, given);
     }
-    const { target, body, contentType } = buildRequest(id, info, path, given, brought?.write);
-    const response = await fetch({
-      method: info.method,
-      url: baseUrl + target,
-      headers: headersOf(info, contentType, settings.headers),
+    const target = pathOf(id, row, path, brought);
+    const { query = '', body, contentType } = given === undefined ? {} : (brought.write?.(id, given) ?? {});
+    const request: TransportRequest = {
+      method: row.method,
+      url: baseUrl + target + query,
+      headers: headersOf(row, contentType, settings.headers),
       body,
       signal: options?.signal,
       timeoutMs: settings.timeoutMs,
@@ -86,20 +92,31 @@ export function createCaller(caller: CallerOptions): Caller {
       deadlineAt: settings.deadlineMs === undefined ? undefined : startedAt + settings.deadlineMs,
       maxRetries: settings.maxRetries,
       maxRetryAfterMs: settings.maxRetryAfterMs,
-      operation: { id, method: info.method, path: info.path, idempotent: info.idempotent },
+      operation: { id, method: row.method, path: row.path, idempotent: row.idempotent },
       startedAt,
       attempt: 1,
-    } satisfies TransportRequest);
+    };
+    const response = await fetch(request);
     const elapsedMs = clock.now() - startedAt;
     let data: unknown;
     try {
-      data = dataOf(response, { id, info, elapsedMs, date: clock.date(), redact });
+      data = (brought.read ?? readJson)(response, { row, request, clock, redact });
     } finally {
-      watchResponse?.(id, info, response, data);
+      watchResponse?.(id, row, response, data);
     }
     const { status, headers, attempts } = response;
     return { data, status, headers, attempts, elapsedMs, traceId: traceIdOf(headers, redact) };
   };
+}
+
+/** The path of a request; @throws InvalidRequestError when a parameter cannot be a part of it. */
+export function pathOf(
+  id: string,
+  { path: template }: OperationRow,
+  values: readonly unknown[],
+  { path }: Brought,
+): string {
+  return path === undefined ? template : path(id, template, values);
 }
 
 /** @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for a response. */
@@ -127,17 +144,16 @@ export function settingsOf(defaults: CallDefaults, options: CallOptions | undefi
 }
 
 function headersOf(
-  info: OperationInfo,
+  { accept }: OperationRow,
   contentType: string | undefined,
   extra: Readonly<Record<string, string>>,
 ) {
-  const own: Record<string, string> = { accept: acceptOf(info), ...extra };
+  const json = 'application/json';
+  // Errors are JSON even where the data is a text, which must not be compressed: a part of one looks whole.
+  const own: Record<string, string> =
+    accept === undefined
+      ? { accept: json, ...extra }
+      : { accept: `${accept}, ${json};q=0.9`, ...extra, 'accept-encoding': 'identity' };
   if (contentType !== undefined) own['content-type'] = contentType;
-  if (comesAsItIs(info)) own['accept-encoding'] = 'identity';
   return own;
-}
-
-/** Errors are JSON even where the data is not. */
-function acceptOf({ accept }: OperationInfo): string {
-  return accept === undefined ? 'application/json' : `${accept}, application/json;q=0.9`;
 }

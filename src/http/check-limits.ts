@@ -2,20 +2,19 @@
 // and the limit. Assumed limits are never checked: the service may accept the request. A function brings the kinds of
 // limits that its operation has, so that a program carries no other.
 
-import { InvalidRequestError } from '../errors/invalid-request.ts';
-import type { OperationInfo, RequestCheck } from '../operation-info.ts';
+import { fieldFault } from '../errors/invalid-request.ts';
+import type { OperationRow, RequestCheck } from '../operation-info.ts';
 import { type Fields, isFields, type LimitFault } from './limit-faults.ts';
 
 /** @throws InvalidRequestError naming the field and the limit. */
-export type LimitCheck = (id: string, info: OperationInfo, given: object | undefined) => void;
+export type LimitCheck = (id: string, row: Pick<OperationRow, 'checks'>, given: object | undefined) => void;
 
 /** Checks the limits of an operation by these kinds, in this order. */
 export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
   return (id, { checks = [] }, given = {}) => {
     for (const check of checks) {
       const fault = faultBelow({ check, kinds }, given, namesOf(check.field), 0);
-      if (fault !== undefined)
-        throw new InvalidRequestError(`${id}: ${check.field} ${fault}`, { field: check.field });
+      if (fault !== undefined) throw fieldFault(check.field, fault, id);
     }
   };
 }

@@ -25,7 +25,11 @@ export function connectionFailure(
   const { method, path } = request.operation;
   const message = `${method} ${path}: ${inWords(fault, code)}`;
   const phase = sent || status !== undefined ? 'after sending' : 'before sending';
-  return new ConnectionError(message, { ...detailsOf(request, clock), phase, reason: fault.reason, code, status }, cause);
+  return new ConnectionError(
+    message,
+    { ...detailsOf(request, clock), phase, reason: fault.reason, code, status },
+    cause,
+  );
 }
 
 /** The error of a redirect, which is never followed. */

@@ -2,7 +2,7 @@
 // brings this writer along.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import { jsonOf } from './build-request.ts';
+import { jsonOf } from './write-body.ts';
 
 /** Writes the fields as a form; the platform adds the content type, with its boundary. */
 export function writeForm(id: string, given: object): { readonly body: FormData } {

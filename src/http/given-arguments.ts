@@ -2,7 +2,8 @@
 // body if there is one, then the options.
 
 import type { CallOptions, ListOptions } from '../calls.ts';
-import type { OperationInfo } from '../operation-info.ts';
+import type { OperationRow } from '../operation-info.ts';
+import type { Brought } from './call.ts';
 
 /** The arguments of a call. */
 export interface GivenArguments {
@@ -13,11 +14,14 @@ export interface GivenArguments {
 }
 
 /** Takes the arguments of an operation apart. */
-export function argumentsOf(info: OperationInfo, given: readonly unknown[]): GivenArguments {
-  const count = info.pathParameters.length;
-  const takesObject = info.body !== undefined || info.query.length > 0;
+export function argumentsOf(
+  { path }: OperationRow,
+  { write }: Brought,
+  given: readonly unknown[],
+): GivenArguments {
+  const count = path.split('{').length - 1;
   // The generated types say what the arguments are; what is no object is refused by the request checks.
-  const object = (takesObject ? given[count] : undefined) as object | undefined;
-  const options = given[takesObject ? count + 1 : count] as GivenArguments['options'];
+  const object = (write ? given[count] : undefined) as object | undefined;
+  const options = given[write ? count + 1 : count] as GivenArguments['options'];
   return { path: given.slice(0, count), object, options };
 }

@@ -1,10 +1,10 @@
 // An error gives advice where there is one thing to do. Advice about one resource is in openapi/.
 
-import type { OperationInfo } from '../operation-info.ts';
+import type { OperationRow } from '../operation-info.ts';
 
 /** What to do about a failure; undefined when nothing in particular. */
 export function hintOf(
-  { hints, scope, quota, pathParameters }: OperationInfo,
+  { hints, scope, quota, path }: OperationRow,
   status: number,
   retryAfterMs: number | undefined,
 ): string | undefined {
@@ -15,8 +15,7 @@ export function hintOf(
     return scope === undefined
       ? 'This operation needs an unrestricted key'
       : `The key needs the scope ${scope}, or the plan lacks the feature`;
-  if (status === 404)
-    return pathParameters.length > 0 ? 'Missing, or not accessible with this key' : undefined;
+  if (status === 404) return path.includes('{') ? 'Missing, or not accessible with this key' : undefined;
   if (status === 456)
     return quota === undefined ? 'Account limit reached' : `Account limit reached: ${quota}`;
   if (status === 409 || retryAfterMs === undefined || !Number.isFinite(retryAfterMs)) return undefined;

@@ -1,7 +1,7 @@
 // A runtime quotes a header it cannot send in its error, so a key that no header can carry is refused here, in a message
 // without the key.
 
-import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { fieldFault } from '../errors/invalid-request.ts';
 import { formsOf, redactForms } from '../errors/redact.ts';
 
 /** The key, or a function that returns it; after a 401 the function is asked once more. */
@@ -43,7 +43,7 @@ export function createKeySource(apiKey: ApiKey): KeySource {
 }
 
 function checkedKey(key: unknown): string {
-  const fault = (text: string) => new InvalidRequestError(`apiKey ${text}`, { field: 'apiKey' });
+  const fault = (text: string) => fieldFault('apiKey', text);
   if (typeof key !== 'string') throw fault('is missing: pass a string or a function that returns one');
   if (key === '') throw fault('is empty');
   if (key.length > longestKey) throw fault(`is longer than ${longestKey} characters`);

@@ -1,31 +1,30 @@
 // A list operation becomes a function of a core and its arguments. Only a program with a list carries the pager.
 
 import { type HasParts, partsOf } from '../core-parts.ts';
-import type { OperationInfo, Paging } from '../operation-info.ts';
-import { pathOf } from './build-request.ts';
-import type { Brought } from './call.ts';
+import type { OperationRow, Paging } from '../operation-info.ts';
+import { type Brought, pathOf } from './call.ts';
 import { argumentsOf } from './given-arguments.ts';
 import { listPages } from './list-methods.ts';
 
 /** The function of an operation whose result is walked page by page. */
 export function listFunction<Operation>(
   id: string,
-  info: OperationInfo & { readonly paging: Paging },
-  brought?: Brought,
+  row: OperationRow & { readonly paging: Paging },
+  brought: Brought = {},
 ): Operation {
-  const { paging } = info;
+  const { paging } = row;
   const list = (core: HasParts, ...given: readonly unknown[]) => {
     const { call } = partsOf(core);
-    const { path, object, options } = argumentsOf(info, given);
+    const { path, object, options } = argumentsOf(row, brought, given);
     return listPages(
       {
         id,
-        info,
+        row,
         paging,
-        path: pathOf(id, info, path),
+        path: pathOf(id, row, path, brought),
         query: { ...object },
         callPage: (query, signal) =>
-          call(id, info, path, query, { ...options, ...(signal ? { signal } : {}) }, brought),
+          call(id, row, path, query, { ...options, ...(signal ? { signal } : {}) }, brought),
       },
       options,
     );

@@ -6,11 +6,11 @@ import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { createList, type PageSource, type Place } from '../extensions/paging.ts';
 import { field } from '../field.ts';
-import type { OperationInfo, Paging } from '../operation-info.ts';
+import type { OperationRow, Paging } from '../operation-info.ts';
 import { checkOptions } from '../option-checks.ts';
-import { jsonOf } from './build-request.ts';
 import { ofLists } from './list-options.ts';
 import { kindOf } from './parse-response.ts';
+import { jsonOf } from './write-body.ts';
 
 /** Makes one call of a list operation. */
 export type ListPage = (query: object, signal: AbortSignal | undefined) => Promise<CallResult<unknown>>;
@@ -18,7 +18,7 @@ export type ListPage = (query: object, signal: AbortSignal | undefined) => Promi
 /** One list operation, ready to be called. */
 export interface Listing {
   readonly id: string;
-  readonly info: OperationInfo;
+  readonly row: OperationRow;
   readonly paging: Paging;
   /** The path, filled in. */
   readonly path: string;
@@ -108,7 +108,7 @@ function pageOf(listing: Listing, answer: CallResult<unknown>): CallResult<unkno
 }
 
 function unreadable(
-  { id, info: { method, path } }: Listing,
+  { id, row: { method, path } }: Listing,
   { status, traceId, attempts, elapsedMs }: CallResult<unknown>,
   field: string,
   fault: (pointer: string) => string,

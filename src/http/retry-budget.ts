@@ -1,7 +1,7 @@
 // When a service is down, every caller retrying multiplies the load by the number of attempts. A budget shared by all
 // calls of a client lets single failures be retried and an outage be felt at once.
 
-import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { fieldFault } from '../errors/invalid-request.ts';
 
 /** How much a client may retry, over all its calls. */
 export interface RetryBudget {
@@ -20,8 +20,7 @@ const cost = { status: 5, connection: 10 } as const;
  * @throws InvalidRequestError when `tokens` is negative or not a number.
  */
 export function createRetryBudget(tokens: number = budgetTokens): RetryBudget {
-  if (!Number.isFinite(tokens) || tokens < 0)
-    throw new InvalidRequestError('tokens must be a number of at least 0', { field: 'tokens' });
+  if (!Number.isFinite(tokens) || tokens < 0) throw fieldFault('tokens', 'must be a number of at least 0');
   let left = tokens;
   return {
     spend(cause) {

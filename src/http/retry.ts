@@ -2,7 +2,12 @@
 // one.
 
 import { LanguageServiceError } from '../errors/language-service-error.ts';
-import { type ConnectionError, type TimeoutError, UnknownOutcomeError } from '../errors/request.ts';
+import {
+  type ConnectionError,
+  type TimeoutError,
+  UnknownOutcomeError,
+  unknownOutcome,
+} from '../errors/request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { type Clock, pauseMs, retryAfterMs, sleep } from '../timing.ts';
 import { detailsOf } from './error-details.ts';
@@ -126,16 +131,10 @@ function outcomeUnknown(
   clock: Clock,
 ): UnknownOutcomeError {
   const { method, path } = request.operation;
-  const { status } = cause;
-  const traceId = cause instanceof ResponseParseError ? cause.traceId : undefined;
-  const what =
-    cause instanceof ResponseParseError
-      ? 'the request was applied, but its response cannot be read'
-      : 'the request was sent but no complete response arrived; it may have been applied';
-  const message = `${method} ${path}: ${what}. Check before retrying`;
-  return new UnknownOutcomeError(
-    message,
-    { ...detailsOf(request, clock), status, traceId, retrySafe: false },
-    cause,
-  );
+  const where = `${method} ${path}`;
+  const details = { ...detailsOf(request, clock), status: cause.status };
+  if (cause instanceof ResponseParseError)
+    return unknownOutcome(where, { ...details, traceId: cause.traceId }, cause);
+  const message = `${where}: the request was sent but no complete response arrived; it may have been applied. Check before retrying`;
+  return new UnknownOutcomeError(message, { ...details, retrySafe: false }, cause);
 }

@@ -34,7 +34,7 @@ export const coreLaws: readonly ImportLaw[] = [
 
 export const generatedLaws: readonly ImportLaw[] = [
   { modules: 'src/generated/methods.ts', may: ['type src/generated/schema.ts', 'type src/calls.ts'] },
-  { modules: 'src/generated/operations.ts', may: ['type src/operation-info.ts', 'src/generated/rows.ts'] },
+  { modules: 'src/generated/operations.ts', may: ['type src/operation-info.ts'] },
   {
     modules: 'src/generated/bindings.ts',
     may: [
@@ -52,8 +52,12 @@ export const generatedLaws: readonly ImportLaw[] = [
       'src/http/call-function.ts',
       'src/http/list-function.ts',
       'src/http/check-limits.ts',
+      'src/http/fill-path.ts',
       'src/http/form-body.ts',
       'src/http/limit-faults.ts',
+      'src/http/read-text.ts',
+      'src/http/write-body.ts',
+      'src/http/write-query.ts',
       'src/generated/rows.ts',
       'type src/generated/*',
     ],

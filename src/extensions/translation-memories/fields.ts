@@ -1,7 +1,7 @@
 // A journey checks every field it reads: the description promises it, but the service may omit it or send another type.
 
 import type { CallResult } from '../../calls.ts';
-import { UnknownOutcomeError } from '../../errors/request.ts';
+import { unknownOutcome } from '../../errors/request.ts';
 import { ResponseParseError } from '../../errors/unexpected-response.ts';
 import { translationMemories_createExport, translationMemories_createImport } from '../../generated/rows.ts';
 
@@ -30,9 +30,6 @@ export function onceText<Data extends object>(
   const { method, path } = rows[operationId];
   const details = { operationId, method, path, attempts, elapsedMs, status, traceId };
   const where = `${method} ${path} -> ${status}`;
-  throw new UnknownOutcomeError(
-    `${where}: the request was applied, but its response cannot be read. Check before retrying`,
-    { ...details, retrySafe: false },
-    new ResponseParseError(`${where}: ${pointer} is missing from the response`, { ...details, pointer }),
-  );
+  const message = `${where}: ${pointer} is missing from the response`;
+  throw unknownOutcome(where, details, new ResponseParseError(message, { ...details, pointer }));
 }

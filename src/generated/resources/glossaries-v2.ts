@@ -18,9 +18,19 @@ import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
+  fillPath,
+} from '../../http/fill-path.ts';
+import {
   textFault,
   typeFault,
 } from '../../http/limit-faults.ts';
+import {
+  readNothing,
+  readText,
+} from '../../http/read-text.ts';
+import {
+  writeJson,
+} from '../../http/write-body.ts';
 import {
   glossariesV2_list,
   glossariesV2_create,
@@ -85,7 +95,7 @@ export const createGlossaryV2: (
 ) => Call<GlossaryV2> = /* @__PURE__ */ callFunction(
   'glossariesV2_create',
   glossariesV2_create,
-  { check: /* @__PURE__ */ checkedBy(typeFault, textFault) },
+  { check: /* @__PURE__ */ checkedBy(typeFault, textFault), write: writeJson },
 );
 
 /**
@@ -113,6 +123,7 @@ export const getGlossaryV2: (
 ) => Call<GlossaryV2> = /* @__PURE__ */ callFunction(
   'glossariesV2_get',
   glossariesV2_get,
+  { path: fillPath },
 );
 
 /**
@@ -139,6 +150,7 @@ export const deleteGlossaryV2: (
 ) => Call<void> = /* @__PURE__ */ callFunction(
   'glossariesV2_delete',
   glossariesV2_delete,
+  { path: fillPath, read: readNothing },
 );
 
 /**
@@ -166,4 +178,5 @@ export const getGlossaryV2Entries: (
 ) => Call<string> = /* @__PURE__ */ callFunction(
   'glossariesV2_getEntries',
   glossariesV2_getEntries,
+  { path: fillPath, read: readText },
 );

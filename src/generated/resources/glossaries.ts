@@ -18,9 +18,21 @@ import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
+  fillPath,
+} from '../../http/fill-path.ts';
+import {
   textFault,
   typeFault,
 } from '../../http/limit-faults.ts';
+import {
+  readNothing,
+} from '../../http/read-text.ts';
+import {
+  writeJson,
+} from '../../http/write-body.ts';
+import {
+  writeQuery,
+} from '../../http/write-query.ts';
 import type {
   GlossariesGetEntriesQuery,
   GlossariesDeleteDictionaryQuery,
@@ -98,7 +110,7 @@ export const createGlossary: (
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   'glossaries_create',
   glossaries_create,
-  { check: /* @__PURE__ */ checkedBy(typeFault, textFault) },
+  { check: /* @__PURE__ */ checkedBy(typeFault, textFault), write: writeJson },
 );
 
 /**
@@ -125,6 +137,7 @@ export const getGlossary: (
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   'glossaries_get',
   glossaries_get,
+  { path: fillPath },
 );
 
 /**
@@ -158,7 +171,7 @@ export const updateGlossary: (
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   'glossaries_update',
   glossaries_update,
-  { check: /* @__PURE__ */ checkedBy(typeFault, textFault) },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, textFault), write: writeJson },
 );
 
 /**
@@ -185,6 +198,7 @@ export const deleteGlossary: (
 ) => Call<void> = /* @__PURE__ */ callFunction(
   'glossaries_delete',
   glossaries_delete,
+  { path: fillPath, read: readNothing },
 );
 
 /**
@@ -218,7 +232,7 @@ export const getGlossaryEntries: (
 ) => Call<GlossaryEntries> = /* @__PURE__ */ callFunction(
   'glossaries_getEntries',
   glossaries_getEntries,
-  { check: /* @__PURE__ */ checkedBy() },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(), write: writeQuery },
 );
 
 /**
@@ -251,7 +265,7 @@ export const replaceGlossaryDictionary: (
 ) => Call<GlossaryDictionary> = /* @__PURE__ */ callFunction(
   'glossaries_replaceDictionary',
   glossaries_replaceDictionary,
-  { check: /* @__PURE__ */ checkedBy(typeFault, textFault) },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, textFault), write: writeJson },
 );
 
 /**
@@ -286,5 +300,5 @@ export const deleteGlossaryDictionary: (
 ) => Call<void> = /* @__PURE__ */ callFunction(
   'glossaries_deleteDictionary',
   glossaries_deleteDictionary,
-  { check: /* @__PURE__ */ checkedBy() },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(), write: writeQuery, read: readNothing },
 );

@@ -18,8 +18,20 @@ import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
+  fillPath,
+} from '../../http/fill-path.ts';
+import {
   typeFault,
 } from '../../http/limit-faults.ts';
+import {
+  readNothing,
+} from '../../http/read-text.ts';
+import {
+  writeJson,
+} from '../../http/write-body.ts';
+import {
+  writeQuery,
+} from '../../http/write-query.ts';
 import type {
   SpokenTermsGetEntriesQuery,
   SpokenTermsDeleteTermListQuery,
@@ -94,7 +106,7 @@ export const createSpokenTerms: (
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
   'spokenTerms_create',
   spokenTerms_create,
-  { check: /* @__PURE__ */ checkedBy(typeFault) },
+  { check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
 
 /**
@@ -121,6 +133,7 @@ export const getSpokenTerms: (
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
   'spokenTerms_get',
   spokenTerms_get,
+  { path: fillPath },
 );
 
 /**
@@ -152,7 +165,7 @@ export const updateSpokenTerms: (
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
   'spokenTerms_update',
   spokenTerms_update,
-  { check: /* @__PURE__ */ checkedBy(typeFault) },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
 
 /**
@@ -179,6 +192,7 @@ export const deleteSpokenTerms: (
 ) => Call<void> = /* @__PURE__ */ callFunction(
   'spokenTerms_delete',
   spokenTerms_delete,
+  { path: fillPath, read: readNothing },
 );
 
 /**
@@ -209,7 +223,7 @@ export const getSpokenTermsEntries: (
 ) => Call<SpokenTermsEntries> = /* @__PURE__ */ callFunction(
   'spokenTerms_getEntries',
   spokenTerms_getEntries,
-  { check: /* @__PURE__ */ checkedBy(typeFault) },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeQuery },
 );
 
 /**
@@ -241,7 +255,7 @@ export const replaceSpokenTermsTermList: (
 ) => Call<SpokenTermsList> = /* @__PURE__ */ callFunction(
   'spokenTerms_replaceTermList',
   spokenTerms_replaceTermList,
-  { check: /* @__PURE__ */ checkedBy(typeFault) },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
 
 /**
@@ -273,5 +287,5 @@ export const deleteSpokenTermsTermList: (
 ) => Call<void> = /* @__PURE__ */ callFunction(
   'spokenTerms_deleteTermList',
   spokenTerms_deleteTermList,
-  { check: /* @__PURE__ */ checkedBy(typeFault) },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeQuery, read: readNothing },
 );

@@ -18,8 +18,20 @@ import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
+  fillPath,
+} from '../../http/fill-path.ts';
+import {
   typeFault,
 } from '../../http/limit-faults.ts';
+import {
+  readNothing,
+} from '../../http/read-text.ts';
+import {
+  writeJson,
+} from '../../http/write-body.ts';
+import {
+  writeQuery,
+} from '../../http/write-query.ts';
 import type {
   StyleProfilesListQuery,
 } from '../methods.ts';
@@ -67,6 +79,7 @@ export const listStyleProfiles: (
 ) => ListCall<StyleProfilePage, StyleProfile> = /* @__PURE__ */ listFunction(
   'styleProfiles_list',
   styleProfiles_list,
+  { write: writeQuery },
 );
 
 /**
@@ -97,7 +110,7 @@ export const createStyleProfile: (
 ) => Call<StyleProfile> = /* @__PURE__ */ callFunction(
   'styleProfiles_create',
   styleProfiles_create,
-  { check: /* @__PURE__ */ checkedBy(typeFault) },
+  { check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
 
 /**
@@ -122,6 +135,7 @@ export const getStyleProfile: (
 ) => Call<StyleProfile> = /* @__PURE__ */ callFunction(
   'styleProfiles_get',
   styleProfiles_get,
+  { path: fillPath },
 );
 
 /**
@@ -152,6 +166,7 @@ export const updateStyleProfile: (
 ) => Call<StyleProfile> = /* @__PURE__ */ callFunction(
   'styleProfiles_update',
   styleProfiles_update,
+  { path: fillPath, write: writeJson },
 );
 
 /**
@@ -177,4 +192,5 @@ export const deleteStyleProfile: (
 ) => Call<void> = /* @__PURE__ */ callFunction(
   'styleProfiles_delete',
   styleProfiles_delete,
+  { path: fillPath, read: readNothing },
 );

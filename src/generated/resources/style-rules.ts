@@ -18,11 +18,23 @@ import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
+  fillPath,
+} from '../../http/fill-path.ts';
+import {
   itemsFault,
   numberFault,
   typeFault,
   valuesFault,
 } from '../../http/limit-faults.ts';
+import {
+  readNothing,
+} from '../../http/read-text.ts';
+import {
+  writeJson,
+} from '../../http/write-body.ts';
+import {
+  writeQuery,
+} from '../../http/write-query.ts';
 import type {
   StyleRulesListQuery,
 } from '../methods.ts';
@@ -81,7 +93,7 @@ export const listStyleRules: (
 ) => ListCall<StyleRuleListPage, StyleRuleList> = /* @__PURE__ */ listFunction(
   'styleRules_list',
   styleRules_list,
-  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault) },
+  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault), write: writeQuery },
 );
 
 /**
@@ -108,7 +120,7 @@ export const createStyleRule: (
 ) => Call<StyleRuleList> = /* @__PURE__ */ callFunction(
   'styleRules_create',
   styleRules_create,
-  { check: /* @__PURE__ */ checkedBy(typeFault, itemsFault, valuesFault) },
+  { check: /* @__PURE__ */ checkedBy(typeFault, itemsFault, valuesFault), write: writeJson },
 );
 
 /**
@@ -133,6 +145,7 @@ export const getStyleRule: (
 ) => Call<StyleRuleList> = /* @__PURE__ */ callFunction(
   'styleRules_get',
   styleRules_get,
+  { path: fillPath },
 );
 
 /**
@@ -160,6 +173,7 @@ export const updateStyleRule: (
 ) => Call<StyleRuleList> = /* @__PURE__ */ callFunction(
   'styleRules_update',
   styleRules_update,
+  { path: fillPath, write: writeJson },
 );
 
 /**
@@ -184,6 +198,7 @@ export const deleteStyleRule: (
 ) => Call<void> = /* @__PURE__ */ callFunction(
   'styleRules_delete',
   styleRules_delete,
+  { path: fillPath, read: readNothing },
 );
 
 /**
@@ -212,6 +227,7 @@ export const replaceStyleRuleConfiguredRules: (
 ) => Call<StyleRuleList> = /* @__PURE__ */ callFunction(
   'styleRules_replaceConfiguredRules',
   styleRules_replaceConfiguredRules,
+  { path: fillPath, write: writeJson },
 );
 
 /**
@@ -241,7 +257,7 @@ export const createStyleRuleInstruction: (
 ) => Call<CustomInstruction> = /* @__PURE__ */ callFunction(
   'styleRules_createInstruction',
   styleRules_createInstruction,
-  { check: /* @__PURE__ */ checkedBy(typeFault) },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
 
 /**
@@ -270,6 +286,7 @@ export const getStyleRuleInstruction: (
 ) => Call<CustomInstruction> = /* @__PURE__ */ callFunction(
   'styleRules_getInstruction',
   styleRules_getInstruction,
+  { path: fillPath },
 );
 
 /**
@@ -301,7 +318,7 @@ export const replaceStyleRuleInstruction: (
 ) => Call<CustomInstruction> = /* @__PURE__ */ callFunction(
   'styleRules_replaceInstruction',
   styleRules_replaceInstruction,
-  { check: /* @__PURE__ */ checkedBy(typeFault) },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
 
 /**
@@ -330,4 +347,5 @@ export const deleteStyleRuleInstruction: (
 ) => Call<void> = /* @__PURE__ */ callFunction(
   'styleRules_deleteInstruction',
   styleRules_deleteInstruction,
+  { path: fillPath, read: readNothing },
 );

@@ -17,6 +17,9 @@ import {
   valuesFault,
 } from '../../http/limit-faults.ts';
 import {
+  writeJson,
+} from '../../http/write-body.ts';
+import {
   textCorrection_correct,
 } from '../rows.ts';
 import type {
@@ -50,5 +53,5 @@ export const correctText: (
 ) => Call<CorrectionResult> = /* @__PURE__ */ callFunction(
   'textCorrection_correct',
   textCorrection_correct,
-  { check: /* @__PURE__ */ checkedBy(typeFault, valuesFault) },
+  { check: /* @__PURE__ */ checkedBy(typeFault, valuesFault), write: writeJson },
 );

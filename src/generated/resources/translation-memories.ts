@@ -18,11 +18,23 @@ import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
+  fillPath,
+} from '../../http/fill-path.ts';
+import {
   numberFault,
   textFault,
   typeFault,
   valuesFault,
 } from '../../http/limit-faults.ts';
+import {
+  readNothing,
+} from '../../http/read-text.ts';
+import {
+  writeJson,
+} from '../../http/write-body.ts';
+import {
+  writeQuery,
+} from '../../http/write-query.ts';
 import type {
   TranslationMemoriesListQuery,
   TranslationMemoriesListSegmentsQuery,
@@ -74,6 +86,7 @@ export const listTranslationMemories: (
 ) => ListCall<TranslationMemoryPage, TranslationMemory> = /* @__PURE__ */ listFunction(
   'translationMemories_list',
   translationMemories_list,
+  { write: writeQuery },
 );
 
 /**
@@ -100,7 +113,7 @@ export const createTranslationMemoryImport: (
 ) => Call<TranslationMemoryImport> = /* @__PURE__ */ callFunction(
   'translationMemories_createImport',
   translationMemories_createImport,
-  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault, textFault, valuesFault) },
+  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault, textFault, valuesFault), write: writeJson },
 );
 
 /**
@@ -127,6 +140,7 @@ export const getTranslationMemoryJob: (
 ) => Call<TranslationMemoryJob> = /* @__PURE__ */ callFunction(
   'translationMemories_getJob',
   translationMemories_getJob,
+  { path: fillPath },
 );
 
 /**
@@ -151,6 +165,7 @@ export const getTranslationMemory: (
 ) => Call<TranslationMemory> = /* @__PURE__ */ callFunction(
   'translationMemories_get',
   translationMemories_get,
+  { path: fillPath },
 );
 
 /**
@@ -173,6 +188,7 @@ export const deleteTranslationMemory: (
 ) => Call<void> = /* @__PURE__ */ callFunction(
   'translationMemories_delete',
   translationMemories_delete,
+  { path: fillPath, read: readNothing },
 );
 
 /**
@@ -202,6 +218,7 @@ export const createTranslationMemoryExport: (
 ) => Call<TranslationMemoryExport> = /* @__PURE__ */ callFunction(
   'translationMemories_createExport',
   translationMemories_createExport,
+  { path: fillPath },
 );
 
 /**
@@ -237,5 +254,5 @@ export const listTranslationMemorySegments: (
 ) => ListCall<TranslationMemorySegmentPage, TranslationMemorySegment> = /* @__PURE__ */ listFunction(
   'translationMemories_listSegments',
   translationMemories_listSegments,
-  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault, textFault) },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, numberFault, textFault), write: writeQuery },
 );

@@ -22,6 +22,9 @@ import {
   typeFault,
 } from '../../http/limit-faults.ts';
 import {
+  writeJson,
+} from '../../http/write-body.ts';
+import {
   translation_translateText,
   translation_translateDocument,
 } from '../rows.ts';
@@ -64,7 +67,7 @@ export const translateText: (
 ) => Call<TextTranslation> = /* @__PURE__ */ callFunction(
   'translation_translateText',
   translation_translateText,
-  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault, itemsFault, companyFault) },
+  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault, itemsFault, companyFault), write: writeJson },
 );
 
 /**

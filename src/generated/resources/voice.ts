@@ -16,6 +16,9 @@ import {
   typeFault,
 } from '../../http/limit-faults.ts';
 import {
+  writeJson,
+} from '../../http/write-body.ts';
+import {
   voice_createSession,
 } from '../rows.ts';
 import type {
@@ -52,5 +55,5 @@ export const createVoiceSession: (
 ) => Call<VoiceSession> = /* @__PURE__ */ callFunction(
   'voice_createSession',
   voice_createSession,
-  { check: /* @__PURE__ */ checkedBy(typeFault) },
+  { check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );

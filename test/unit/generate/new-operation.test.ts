@@ -65,9 +65,7 @@ test('a new operation is in the table, in the methods and in the ledger after on
   const read = (name: string) => readFile(join(folder, 'src', 'generated', name), 'utf8');
   expect(await read('rows.ts')).toContain(`
 export const styleProfiles_listArchived = {
-  method: 'GET', path: '/v3/archived_style_profiles', tag: 'Style profiles', pathParameters: [],
-  query: ['page', 'page_size'], success: [200], errors: [400, 401, 403, 429, 500, 503],
-  scope: 'style_profiles:read', idempotent: true,
+  method: 'GET', path: '/v3/archived_style_profiles', scope: 'style_profiles:read', idempotent: true,
   paging: {
     kind: 'number', items: 'style_profiles', parameter: 'page', size: 'page_size', total: 'total_count',
   },
@@ -77,7 +75,7 @@ export const styleProfiles_listArchived = {
   ],
 } as const;
 `);
-  expect(await read('operations.ts')).toContain('\n  styleProfiles_listArchived,\n');
+  expect(await read('operations.ts')).toContain('\n  styleProfiles_listArchived: {\n');
   expect(await read('bindings.ts')).toContain('      listArchived: listStyleProfileArchived,\n');
   expect(await read('resources/style-profiles.ts')).toContain(`
 export const listStyleProfileArchived: (
@@ -87,7 +85,7 @@ export const listStyleProfileArchived: (
 ) => ListCall<StyleProfilePage, StyleProfile> = /* @__PURE__ */ listFunction(
   'styleProfiles_listArchived',
   styleProfiles_listArchived,
-  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault) },
+  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault), write: writeQuery },
 );
 `);
   expect(await read('methods.ts')).toContain(`

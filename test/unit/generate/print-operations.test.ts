@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printRows } from '../../../scripts/generate/print-operations.ts';
+import { printRows, printStatuses, printTable } from '../../../scripts/generate/print-operations.ts';
 import { readLibrary } from '../../fixtures/description/library.ts';
 
 const { document, operation } = await readLibrary();
@@ -12,8 +12,7 @@ function rowsOf(id: string): string {
 
 test('a paged list says how it is walked and what it checks', () => {
   expect(rowsOf('books_list')).toBe(`export const books_list = {
-  method: 'GET', path: '/v1/books', tag: 'Books', pathParameters: [], query: ['page', 'page_size'],
-  success: [200], errors: [400, 401], scope: 'books:read', idempotent: true,
+  method: 'GET', path: '/v1/books', scope: 'books:read', idempotent: true,
   paging: { kind: 'number', items: 'books', parameter: 'page', size: 'page_size', total: 'total_count' },
   checks: [{ field: 'page_size', type: 'integer', minimum: 1, maximum: 25 }],
 } as const;
@@ -22,9 +21,7 @@ test('a paged list says how it is walked and what it checks', () => {
 
 test('a list by cursor names where the cursor comes from and where it goes', () => {
   expect(rowsOf('books_listChapters')).toBe(`export const books_listChapters = {
-  method: 'GET', path: '/v1/books/{book_id}/chapters', tag: 'Books', pathParameters: ['book_id'],
-  query: ['page_cursor', 'filter_text', 'language'], success: [200], errors: [400, 401, 404],
-  scope: 'books:read', idempotent: true,
+  method: 'GET', path: '/v1/books/{book_id}/chapters', scope: 'books:read', idempotent: true,
   paging: { kind: 'cursor', items: 'chapters', parameter: 'page_cursor', next: 'next_page_cursor' },
   checks: [
     { field: 'filter_text', type: 'string', minLength: 2 },
@@ -36,14 +33,13 @@ test('a list by cursor names where the cursor comes from and where it goes', () 
 
 test('an operation with a form alternative keeps JSON first', () => {
   expect(rowsOf('books_create')).toContain(
-    "body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],",
+    "body: ['application/json', 'application/x-www-form-urlencoded'],\n  bodyRequired: true,",
   );
 });
 
 test('a reply of text is asked for by its type, and an operation outside all scopes has none', () => {
   expect(rowsOf('books_getText')).toBe(`export const books_getText = {
-  method: 'GET', path: '/v1/books/{book_id}/text', tag: 'Books', pathParameters: ['book_id'], query: [],
-  accept: 'text/plain', success: [200], errors: [400, 401], idempotent: true,
+  method: 'GET', path: '/v1/books/{book_id}/text', accept: 'text/plain', idempotent: true,
 } as const;
 `);
 });
@@ -54,7 +50,7 @@ test('an operation has the advice and the quota that its responses name', () => 
     { status: 456, response: { 'x-quota': '100 copies' } },
   ];
   expect(printRows(document, [{ ...operation('books_print'), errors }])).toContain(
-    "quota: '100 copies',\n  hints: { '409': 'Wait for the copy under way' },",
+    "quota: '100 copies', hints: { '409': 'Wait for the copy under way' },",
   );
 });
 
@@ -65,10 +61,19 @@ test('a quota on any other response than a 456 is refused', () => {
   );
 });
 
-test('an operation with two answers of success has both', () => {
-  expect(rowsOf('books_print')).toBe(`export const books_print = {
-  method: 'POST', path: '/v1/books/{book_id}/print', tag: 'Books', pathParameters: ['book_id'], query: [],
-  success: [200, 202], errors: [400, 401, 409], scope: 'books:write', idempotent: false,
+test('the table has what a row leaves out', () => {
+  expect(printTable(document, [operation('books_print')])).toContain(`
+export const operationTable = {
+  books_print: {
+    method: 'POST', path: '/v1/books/{book_id}/print', tag: 'Books', pathParameters: ['book_id'], query: [],
+    success: [200, 202], errors: [400, 401, 409], scope: 'books:write', idempotent: false,
+  },
 } as const;
 `);
+});
+
+test('the statuses of an operation are its own beside those of all', () => {
+  const text = printStatuses([operation('books_print'), operation('books_getText')], [400, 401]);
+  expect(text).toContain('const always = [400, 401];');
+  expect(text).toContain('  books_print: [200, 202, 409],\n  books_getText: [200],\n');
 });

@@ -1,0 +1,23 @@
+// An id put into a path must stay one segment: encoded, and never empty, `.` or `..`, which a URL parser would turn
+// into another resource. Only an operation with path parameters brings this along.
+
+import { fieldFault } from '../errors/invalid-request.ts';
+
+/** Writes a path from its template and its parameters, by position. */
+export type PathWriter = (id: string, template: string, values: readonly unknown[]) => string;
+
+/** @throws InvalidRequestError when a value cannot be a segment. */
+export const fillPath: PathWriter = (id, template, values) => {
+  let position = 0;
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => segmentOf(id, name, values[position++]));
+};
+
+/** One path segment, encoded. */
+export function segmentOf(id: string, name: string, value: unknown): string {
+  const fault = (text: string) => fieldFault(name, text, id);
+  if (typeof value !== 'string') throw fault('must be a string');
+  if (value === '') throw fault('must not be empty');
+  if (value === '.' || value === '..') throw fault(`must not be "${value}"`);
+  if (!value.isWellFormed()) throw fault('is not well-formed text');
+  return encodeURIComponent(value);
+}
