@@ -7,10 +7,9 @@ import { InvalidRequestError } from './errors/invalid-request.ts';
 import { createWatch, type EventListener, type Watch } from './events.ts';
 import { withAuthorization } from './http/authorize.ts';
 import { baseUrlOf } from './http/base-url.ts';
-import { type CallDefaults, checkTimeout, createCaller, type ResponseWatch } from './http/call.ts';
+import { type CallDefaults, createCaller, type ResponseWatch, settingsOf } from './http/call.ts';
 import type { Fetch } from './http/fetch.ts';
-import { fetchSender, unwatched } from './http/fetch-sender.ts';
-import { lowerCased } from './http/headers.ts';
+import { fetchSender } from './http/fetch-sender.ts';
 import { createKeySource, type KeySource } from './http/key.ts';
 import { exchangeOf, withEvents } from './http/observe.ts';
 import { withRetries } from './http/retry.ts';
@@ -18,6 +17,7 @@ import { createRetryBudget } from './http/retry-budget.ts';
 import { type SendOptions, sendWith } from './http/send.ts';
 import { withTimeout } from './http/timeout.ts';
 import { checkOptions } from './option-checks.ts';
+import { unwatched } from './platform-fetch.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
 
 /** What the functions of the entries are called with. */
@@ -68,61 +68,47 @@ function assembleParts(options: CoreOptions, additions: Additions): CoreParts {
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey);
   const heard: ResponsesHeard = {};
-  const watch = createWatch([...(onEvent ? [onEvent] : []), ...listeners], eventChannel);
-  const fetch = transport({ options, baseUrl, keys, clock, heard, kept, watch });
-  const { redact } = keys;
-  const defaults = defaultsOf(options);
-  const call = createCaller({
+  const watch = createWatch([onEvent, ...listeners], eventChannel);
+  const own = {
     baseUrl,
-    fetch,
-    clock,
-    defaults,
-    redact,
-    watchResponse: watchResponses?.(watch),
-  });
-  return {
-    call,
-    baseUrl,
-    fetch,
     customFetch,
     sender,
     clock,
     heard,
     emit: watch.emit,
-    defaults,
-    redact,
+    defaults: defaultsOf(options),
+    redact: keys.redact,
     kept,
   };
+  const fetch = transport({ ...own, keys, isWatched: watch.isWatched });
+  return { ...own, fetch, call: createCaller({ ...own, fetch, watchResponse: watchResponses?.(watch) }) };
 }
 
 function keptFirst({ retryBudget, exportJobs }: CoreOptions): Kept {
   return { budget: retryBudget ?? createRetryBudget(), exports: { store: exportJobs } };
 }
 
-interface TransportParts extends Pick<CoreParts, 'baseUrl' | 'clock' | 'heard' | 'kept'> {
-  readonly options: CoreOptions;
+interface TransportParts extends Omit<CoreParts, 'call' | 'fetch'>, Pick<Watch, 'isWatched'> {
   readonly keys: KeySource;
-  readonly watch: Watch;
 }
 
 /** The parts of the transport, the innermost first. */
-function transport({ options, baseUrl, keys, clock, heard, kept, watch }: TransportParts): Fetch {
-  const { redact } = keys;
+function transport(own: TransportParts): Fetch {
+  const { baseUrl, clock, heard, kept, emit } = own;
   const onResponse = (headers: Headers) => {
     heard.latest = { headers, at: clock.now(), date: clock.date() };
     heard.learn?.(heard.latest);
   };
-  const timed = withTimeout(sendWith({ send: sendOf(options), clock, redact, onResponse }), clock);
-  const observed = withEvents(timed, { ...watch, clock, redact });
-  const authorized = withAuthorization(observed, { keys, origin: new URL(baseUrl).origin, clock });
+  const timed = withTimeout(sendWith({ ...own, send: sendOf(own), onResponse }), clock);
+  const authorized = withAuthorization(withEvents(timed, own), { ...own, origin: new URL(baseUrl).origin });
   return withRetries(authorized, {
     clock,
     budget: kept.budget,
-    onRetry: (request, retry) => watch.emit({ type: 'retry', ...exchangeOf(request), ...retry }),
+    onRetry: (request, retry) => emit({ type: 'retry', ...exchangeOf(request), ...retry }),
   });
 }
 
-function sendOf({ sender, fetch }: CoreOptions): SendOptions['send'] {
+function sendOf({ sender, customFetch: fetch }: TransportParts): SendOptions['send'] {
   if (sender !== undefined && fetch !== undefined)
     throw new InvalidRequestError('Pass either sender or fetch, not both', { field: 'sender' });
   if (sender !== undefined) return (request) => sender.send(request);
@@ -143,17 +129,13 @@ const longestAnswerMs = 300_000;
 
 function defaultsOf(options: CoreOptions): CallDefaults {
   const defaults = {
-    timeoutMs: options.timeoutMs ?? 30_000,
-    deadlineMs: options.deadlineMs,
-    maxRetries: options.maxRetries ?? 2,
-    maxRetryAfterMs: options.maxRetryAfterMs ?? 60_000,
-    checkRequests: options.checkRequests ?? true,
+    timeoutMs: 30_000,
+    deadlineMs: undefined,
+    maxRetries: 2,
+    maxRetryAfterMs: 60_000,
+    checkRequests: true,
     mostTimeoutMs: isPlatformFetch(options) ? longestAnswerMs : longestTimerMs,
-    headers: {
-      ...userAgentHeader(options.appInfo),
-      ...lowerCased(options.headers === undefined ? {} : options.headers),
-    },
+    headers: userAgentHeader(options.appInfo),
   };
-  checkTimeout(defaults);
-  return defaults;
+  return settingsOf(defaults, options);
 }

@@ -97,8 +97,11 @@ export interface Watch {
 }
 
 /** Sends every event to the listeners and the channel; an error one throws does not fail the call. */
-export function createWatch(listeners: readonly EventListener[], channel: EventChannel | undefined): Watch {
-  const told = listeners.map(guarded);
+export function createWatch(
+  listeners: readonly (EventListener | undefined)[],
+  channel: EventChannel | undefined,
+): Watch {
+  const told = listeners.filter((one) => one !== undefined).map(guarded);
   return {
     emit(event) {
       for (const tell of told) tell(event);
@@ -110,10 +113,9 @@ export function createWatch(listeners: readonly EventListener[], channel: EventC
 
 /** A listener whose errors do not fail the call. */
 export function guarded<Told>(listener: ((told: Told) => void) | undefined): (told: Told) => void {
-  if (listener === undefined) return () => undefined;
   return (told) => {
     try {
-      listener(told);
+      listener?.(told);
     } catch (error) {
       queueMicrotask(() => {
         throw error;

@@ -15,3 +15,10 @@ export function textField(value: unknown, name: string): string | undefined {
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce(field, value);
 }
+
+/** The kind of a value, for an error that says what came instead. */
+export function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

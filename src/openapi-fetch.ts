@@ -7,7 +7,7 @@ import { type HasParts, partsOf } from './core-parts.ts';
 import * as rows from './generated/rows.ts';
 import type { paths } from './generated/schema.ts';
 import { documentedStatuses } from './generated/statuses.ts';
-import { type CallDefaults, checkTimeout, settingsOf } from './http/call.ts';
+import { type CallDefaults, settingsOf } from './http/call.ts';
 import type { OperationDetails, TransportRequest, TransportResponse } from './http/fetch.ts';
 import { segmentOf } from './http/fill-path.ts';
 import { lowerCased } from './http/headers.ts';
@@ -68,7 +68,7 @@ function underOwnSignal(call: Method, clock: Clock): Method {
     const { signal }: { readonly signal?: AbortSignal | null } = settings;
     checkOptions({ ...settings, signal: signal ?? undefined });
     if (signal === undefined || signal === null) return call(...given);
-    const bounds = { signal, onTimeUp: () => undefined };
+    const bounds = { signal };
     return within(clock, bounds, (own) => call(...given.slice(0, -1), { ...settings, signal: own }));
   };
 }
@@ -82,7 +82,6 @@ async function transportRequest(
   const { method, url, signal } = request;
   const startedAt = clock.now();
   const settings = settingsOf(defaults, settingsOn(request));
-  checkTimeout(settings);
   const { deadlineMs } = settings;
   const operation = operationOf(method, url.slice(baseUrl.length).replace(/[?#].*$/, ''));
   const info = operations.get(operation.id ?? '');
@@ -90,17 +89,14 @@ async function transportRequest(
     throw bodyMissing(operation.id ?? '');
   const encodings = info !== undefined && comesAsItIs(info) ? { 'accept-encoding': 'identity' } : {};
   return {
+    ...settings,
     method,
     url,
     headers: { ...settings.headers, ...lowerCased(Object.fromEntries(request.headers)), ...encodings },
     // Bytes, since the text of a file is not the file.
     body: request.body === null ? undefined : await request.arrayBuffer(),
     signal,
-    timeoutMs: settings.timeoutMs,
-    deadlineMs,
     deadlineAt: deadlineMs === undefined ? undefined : startedAt + deadlineMs,
-    maxRetries: settings.maxRetries,
-    maxRetryAfterMs: settings.maxRetryAfterMs,
     operation,
     startedAt,
     attempt: 1,

@@ -6,10 +6,8 @@ export interface OperationRow {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path template, `/v3/style_rules/{style_id}`. */
   readonly path: string;
-  /** Media types of the request body; the first is what the client sends. */
-  readonly body?: readonly string[];
-  /** Whether a request without a body is invalid. */
-  readonly bodyRequired?: true;
+  /** Whether a request without a body is invalid; absent where there is none. */
+  readonly bodyRequired?: boolean;
   /** The media type to ask for, when the success body is not JSON. */
   readonly accept?: string;
   /** The scope a restricted key needs; absent: no scope covers the operation. */
@@ -28,6 +26,9 @@ export interface OperationRow {
 /** What the description says of one operation. */
 export interface OperationInfo extends OperationRow {
   readonly tag: string;
+  /** Media types of the request body; the first is what the client sends. */
+  readonly body?: readonly string[];
+  readonly bodyRequired?: true;
   /** Names of the path parameters, in path order. */
   readonly pathParameters: readonly string[];
   /** Names of the query parameters. */

@@ -4,7 +4,7 @@
 // anything is sent.
 
 import { fieldFault } from './errors/invalid-request.ts';
-import { field } from './field.ts';
+import { field, kindOf } from './field.ts';
 import { longestTimerMs } from './timing.ts';
 
 /** What an option must be, in words, and whether a value is it. */
@@ -68,13 +68,9 @@ export function checkOptions(options: unknown, rules: Rules = {}): void {
 
 /** A value as a message names it: a number itself, of anything else its kind. */
 function inWords(value: unknown): string {
-  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return value === '' ? 'empty' : `a string of ${value.length} characters`;
-  return Array.isArray(value) ? 'a list' : articled(typeof value);
-}
-
-function articled(kind: string): string {
-  return kind === 'object' ? 'an object' : `a ${kind}`;
+  return kindOf(value);
 }
 
 function isFunction(value: unknown): boolean {
@@ -87,9 +83,6 @@ export function isCount(value: unknown): value is number {
 
 /** A signal of another realm has another class, so its members are checked; one without a reason is too old. */
 function isSignal(value: unknown): boolean {
-  if (value instanceof AbortSignal) return true;
-  // A signal of another realm is not an instance of this realm's class.
-  const methods = ['addEventListener', 'removeEventListener', 'throwIfAborted'];
-  const functions = methods.map((name) => field(value, name));
-  return typeof field(value, 'aborted') === 'boolean' && functions.every(isFunction);
+  const methods = having('addEventListener', 'removeEventListener', 'throwIfAborted');
+  return typeof field(value, 'aborted') === 'boolean' && methods.fits(value);
 }

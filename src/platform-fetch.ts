@@ -17,3 +17,8 @@ export interface Sending<Answer> {
   /** The state at this moment. */
   sendState(): SendState;
 }
+
+/** Runs a send whose state is unknown before its response. */
+export function unwatched<Answer>(send: () => Promise<Answer>): Sending<Answer> {
+  return { answer: send(), sendState: () => ({}) };
+}

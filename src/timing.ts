@@ -32,30 +32,13 @@ export const systemClock: Clock = {
   },
 };
 
-/** Waits; rejects with the signal's own reason as soon as it aborts. Leaves no timer and no listener. */
-export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    const settle = (finish: () => void) => {
-      signal?.removeEventListener('abort', abort);
-      finish();
-    };
-    const callOff = clock.after(ms, () => settle(resolve));
-    const abort = () => {
-      callOff();
-      settle(() => reject(signal?.reason));
-    };
-    signal?.addEventListener('abort', abort);
-  });
-}
-
 /** The bounds of an action: the caller's signal and a time limit. */
 export interface Bounds {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds; undefined means no limit. */
   readonly ms?: number | undefined;
   /** Makes the error the action rejects with when the time is up. */
-  readonly onTimeUp: () => unknown;
+  readonly onTimeUp?: (() => unknown) | undefined;
 }
 
 /**
@@ -77,7 +60,7 @@ export function within<T>(
       controller.abort(reason);
     };
     const abort = () => stop(signal?.reason);
-    const callOff = ms === undefined ? undefined : clock.after(ms, () => stop(bounds.onTimeUp()));
+    const callOff = ms === undefined ? undefined : clock.after(ms, () => stop(bounds.onTimeUp?.()));
     signal?.addEventListener('abort', abort);
     const leave = () => {
       callOff?.();
@@ -94,6 +77,13 @@ export function within<T>(
       },
     );
   });
+}
+
+/** Waits; rejects with the signal's own reason as soon as it aborts. Leaves no timer and no listener. */
+export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+  const wait = (own: AbortSignal) =>
+    new Promise<void>((resolve) => own.addEventListener('abort', clock.after(ms, resolve)));
+  return within(clock, { signal }, wait);
 }
 
 /** The first backoff, in milliseconds; each further one is twice as long. */

@@ -33,11 +33,13 @@ export function printFunctions(
 
 /** The argument that says what only this operation needs; empty where it needs nothing. */
 function printBrought(document: Document, operation: Operation): string {
-  const kinds = limitKinds(listChecks(document, operation));
+  const checks = listChecks(document, operation);
+  const kinds = limitKinds(checks);
+  const checked = checks.some(({ field }) => /[.[]/.test(field)) ? 'checkedInside' : 'checkedBy';
   const [write, read] = [writerOf(operation), readerOf(operation)];
   const parts = [
     ...(hasPath(operation) ? ['path: fillPath'] : []),
-    ...(kinds === undefined ? [] : [`check: /* @__PURE__ */ checkedBy(${kinds.join(', ')})`]),
+    ...(kinds === undefined ? [] : [`check: /* @__PURE__ */ ${checked}(${kinds.join(', ')})`]),
     ...(write === undefined ? [] : [`write: ${write}`]),
     ...(read === undefined ? [] : [`read: ${read}`]),
   ];
@@ -85,6 +87,7 @@ const modules: Readonly<Record<string, string>> = {
   callFunction: 'call-function',
   listFunction: 'list-function',
   checkedBy: 'check-limits',
+  checkedInside: 'check-nested-limits',
   fillPath: 'fill-path',
   writeForm: 'form-body',
   ...Object.fromEntries(Object.keys(kindsOfLimits).map((kind) => [kind, 'limit-faults'])),

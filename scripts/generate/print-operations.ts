@@ -59,13 +59,15 @@ export type OperationId = keyof typeof operationTable;
 }
 
 function describe(document: Document, operation: Operation): OperationInfo {
-  const { method, path, ...row } = rowOf(document, operation);
+  const { method, path, bodyRequired, ...row } = rowOf(document, operation);
   return {
     method,
     path,
     tag: operation.tag,
     pathParameters: operation.pathParameters.map(({ name }) => name),
     query: operation.query.map(({ name }) => name),
+    ...(operation.body && { body: Object.keys(operation.body.content) }),
+    ...(bodyRequired && { bodyRequired }),
     success: operation.success.map(({ status }) => status),
     errors: operation.errors.map(({ status }) => status),
     ...row,
@@ -78,8 +80,7 @@ function rowOf(document: Document, operation: Operation): OperationRow {
   return {
     method: operation.method,
     path: operation.path,
-    ...(operation.body && { body: Object.keys(operation.body.content) }),
-    ...(operation.body?.required && { bodyRequired: true }),
+    ...(operation.body && { bodyRequired: operation.body.required === true }),
     ...(accept !== '' && { accept }),
     ...(operation.scope !== undefined && { scope: operation.scope }),
     idempotent: operation.idempotent,

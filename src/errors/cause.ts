@@ -1,10 +1,9 @@
 // The part of a causing error that an error keeps.
 
 import { field } from '../field.ts';
-import { redact } from './redact.ts';
 
 /** A raw error of the runtime, reduced to its code: its text may quote headers and addresses. */
-export function bareCause(error: unknown, clean: (text: string) => string = redact): Error {
+export function bareCause(error: unknown, clean: (text: string) => string): Error {
   const code = codeOf(error);
   const name = code ?? (error instanceof Error ? error.name : 'unknown failure');
   return Object.assign(new Error(clean(name)), code === undefined ? {} : { code: clean(code) });

@@ -28,6 +28,11 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
   readonly retryBudgetExhausted?: boolean | undefined;
 }
 
+/** The phase of a failure, by whether the request may have been sent. */
+export function phaseOf(mayBeSent: boolean): ConnectionDetails['phase'] {
+  return mayBeSent ? 'after sending' : 'before sending';
+}
+
 /** No response arrived: the connection failed or broke. */
 export class ConnectionError extends withDetails<ConnectionDetails>() {
   static override readonly [kind]: string = 'ConnectionError';

@@ -15,8 +15,8 @@ export const operationTable = {
   },
   styleRules_create: {
     method: 'POST', path: '/v3/style_rules', tag: 'Style rules', pathParameters: [], query: [],
-    success: [201], errors: [400, 401, 403, 415, 429, 456, 500, 503], body: ['application/json'],
-    bodyRequired: true, scope: 'style_rules:write', idempotent: false,
+    body: ['application/json'], bodyRequired: true, success: [201],
+    errors: [400, 401, 403, 415, 429, 456, 500, 503], scope: 'style_rules:write', idempotent: false,
     checks: [
       { field: 'name', required: true, type: 'string' },
       {
@@ -35,8 +35,8 @@ export const operationTable = {
   },
   styleRules_update: {
     method: 'PATCH', path: '/v3/style_rules/{style_id}', tag: 'Style rules', pathParameters: ['style_id'],
-    query: [], success: [200], errors: [400, 401, 403, 404, 415, 429, 456, 500, 503],
-    body: ['application/json'], bodyRequired: true, scope: 'style_rules:write', idempotent: false,
+    query: [], body: ['application/json'], bodyRequired: true, success: [200],
+    errors: [400, 401, 403, 404, 415, 429, 456, 500, 503], scope: 'style_rules:write', idempotent: false,
   },
   styleRules_delete: {
     method: 'DELETE', path: '/v3/style_rules/{style_id}', tag: 'Style rules', pathParameters: ['style_id'],
@@ -45,14 +45,13 @@ export const operationTable = {
   },
   styleRules_replaceConfiguredRules: {
     method: 'PUT', path: '/v3/style_rules/{style_id}/configured_rules', tag: 'Style rules',
-    pathParameters: ['style_id'], query: [], success: [200], errors: [400, 401, 403, 404, 415, 429, 500, 503],
-    body: ['application/json'], bodyRequired: true, scope: 'style_rules:write', idempotent: true,
+    pathParameters: ['style_id'], query: [], body: ['application/json'], bodyRequired: true, success: [200],
+    errors: [400, 401, 403, 404, 415, 429, 500, 503], scope: 'style_rules:write', idempotent: true,
   },
   styleRules_createInstruction: {
     method: 'POST', path: '/v3/style_rules/{style_id}/custom_instructions', tag: 'Style rules',
-    pathParameters: ['style_id'], query: [], success: [201],
-    errors: [400, 401, 403, 404, 415, 429, 456, 500, 503], body: ['application/json'], bodyRequired: true,
-    scope: 'style_rules:write', idempotent: false,
+    pathParameters: ['style_id'], query: [], body: ['application/json'], bodyRequired: true, success: [201],
+    errors: [400, 401, 403, 404, 415, 429, 456, 500, 503], scope: 'style_rules:write', idempotent: false,
     checks: [
       { field: 'label', required: true, type: 'string' },
       { field: 'prompt', required: true, type: 'string' },
@@ -65,8 +64,8 @@ export const operationTable = {
   },
   styleRules_replaceInstruction: {
     method: 'PUT', path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}',
-    tag: 'Style rules', pathParameters: ['style_id', 'instruction_id'], query: [], success: [200],
-    errors: [400, 401, 403, 404, 415, 429, 500, 503], body: ['application/json'], bodyRequired: true,
+    tag: 'Style rules', pathParameters: ['style_id', 'instruction_id'], query: [], body: ['application/json'],
+    bodyRequired: true, success: [200], errors: [400, 401, 403, 404, 415, 429, 500, 503],
     scope: 'style_rules:write', idempotent: true,
     checks: [
       { field: 'label', required: true, type: 'string' },
@@ -88,8 +87,8 @@ export const operationTable = {
   },
   styleProfiles_create: {
     method: 'POST', path: '/v3/style_profiles', tag: 'Style profiles', pathParameters: [], query: [],
-    success: [201], errors: [400, 401, 403, 415, 429, 456, 500, 503], body: ['application/json'],
-    bodyRequired: true, scope: 'style_profiles:write', idempotent: false,
+    body: ['application/json'], bodyRequired: true, success: [201],
+    errors: [400, 401, 403, 415, 429, 456, 500, 503], scope: 'style_profiles:write', idempotent: false,
     checks: [{ field: 'name', required: true, type: 'string' }],
   },
   styleProfiles_get: {
@@ -99,9 +98,9 @@ export const operationTable = {
   },
   styleProfiles_update: {
     method: 'PATCH', path: '/v3/style_profiles/{style_profile_id}', tag: 'Style profiles',
-    pathParameters: ['style_profile_id'], query: [], success: [200],
-    errors: [400, 401, 403, 404, 415, 429, 500, 503], body: ['application/json'], bodyRequired: true,
-    scope: 'style_profiles:write', idempotent: false,
+    pathParameters: ['style_profile_id'], query: [], body: ['application/json'], bodyRequired: true,
+    success: [200], errors: [400, 401, 403, 404, 415, 429, 500, 503], scope: 'style_profiles:write',
+    idempotent: false,
   },
   styleProfiles_delete: {
     method: 'DELETE', path: '/v3/style_profiles/{style_profile_id}', tag: 'Style profiles',
@@ -119,8 +118,9 @@ export const operationTable = {
   },
   translationMemories_createImport: {
     method: 'POST', path: '/v3/translation_memories/import', tag: 'Translation memories', pathParameters: [],
-    query: [], success: [202], errors: [400, 401, 403, 415, 429, 456, 500, 503], body: ['application/json'],
-    bodyRequired: true, scope: 'translation_memories:write', idempotent: false, quota: 'translation memories',
+    query: [], body: ['application/json'], bodyRequired: true, success: [202],
+    errors: [400, 401, 403, 415, 429, 456, 500, 503], scope: 'translation_memories:write', idempotent: false,
+    quota: 'translation memories',
     checks: [
       { field: 'source_file', required: true, type: 'object' },
       { field: 'source_file.file_name', required: true, type: 'string', maxLength: 100 },
@@ -173,9 +173,9 @@ export const operationTable = {
   },
   spokenTerms_create: {
     method: 'POST', path: '/v3/spoken-terms', tag: 'Spoken Terms', pathParameters: [], query: [],
-    success: [201], errors: [400, 401, 403, 413, 415, 429, 456, 500, 503],
-    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
-    scope: 'spoken_terms:write', idempotent: false, quota: 'Spoken Terms',
+    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],
+    errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'spoken_terms:write', idempotent: false,
+    quota: 'Spoken Terms',
     checks: [
       { field: 'name', required: true, type: 'string' },
       { field: 'term_lists', required: true, type: 'array' },
@@ -190,10 +190,9 @@ export const operationTable = {
   },
   spokenTerms_update: {
     method: 'PATCH', path: '/v3/spoken-terms/{spoken_terms_id}', tag: 'Spoken Terms',
-    pathParameters: ['spoken_terms_id'], query: [], success: [200],
-    errors: [400, 401, 403, 404, 413, 415, 429, 500, 503],
-    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
-    scope: 'spoken_terms:write', idempotent: false,
+    pathParameters: ['spoken_terms_id'], query: [],
+    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [200],
+    errors: [400, 401, 403, 404, 413, 415, 429, 500, 503], scope: 'spoken_terms:write', idempotent: false,
     checks: [
       { field: 'term_lists[].lang', required: true, type: 'string' },
       { field: 'term_lists[].entries', required: true, type: 'string' },
@@ -212,10 +211,9 @@ export const operationTable = {
   },
   spokenTerms_replaceTermList: {
     method: 'PUT', path: '/v3/spoken-terms/{spoken_terms_id}/term-lists', tag: 'Spoken Terms',
-    pathParameters: ['spoken_terms_id'], query: [], success: [200],
-    errors: [400, 401, 403, 404, 413, 415, 429, 500, 503],
-    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
-    scope: 'spoken_terms:write', idempotent: true,
+    pathParameters: ['spoken_terms_id'], query: [],
+    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [200],
+    errors: [400, 401, 403, 404, 413, 415, 429, 500, 503], scope: 'spoken_terms:write', idempotent: true,
     checks: [
       { field: 'lang', required: true, type: 'string' },
       { field: 'entries', required: true, type: 'string' },
@@ -233,10 +231,10 @@ export const operationTable = {
     paging: { kind: 'whole', items: 'glossaries' },
   },
   glossaries_create: {
-    method: 'POST', path: '/v3/glossaries', tag: 'Glossaries', pathParameters: [], query: [], success: [201],
-    errors: [400, 401, 403, 413, 415, 429, 456, 500, 503],
-    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
-    scope: 'glossaries:write', idempotent: false, quota: '1000 glossaries',
+    method: 'POST', path: '/v3/glossaries', tag: 'Glossaries', pathParameters: [], query: [],
+    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],
+    errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write', idempotent: false,
+    quota: '1000 glossaries',
     checks: [
       { field: 'name', required: true, type: 'string', maxBytes: 1024 },
       { field: 'dictionaries', required: true, type: 'array' },
@@ -252,9 +250,9 @@ export const operationTable = {
   },
   glossaries_update: {
     method: 'PATCH', path: '/v3/glossaries/{glossary_id}', tag: 'Glossaries', pathParameters: ['glossary_id'],
-    query: [], success: [200], errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503],
-    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
-    scope: 'glossaries:write', idempotent: false, quota: '1000 glossaries',
+    query: [], body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
+    success: [200], errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write',
+    idempotent: false, quota: '1000 glossaries',
     checks: [
       { field: 'name', type: 'string', maxBytes: 1024 },
       { field: 'dictionaries[].source_lang', required: true },
@@ -275,9 +273,9 @@ export const operationTable = {
   },
   glossaries_replaceDictionary: {
     method: 'PUT', path: '/v3/glossaries/{glossary_id}/dictionaries', tag: 'Glossaries',
-    pathParameters: ['glossary_id'], query: [], success: [200],
-    errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], body: ['application/json'],
-    bodyRequired: true, scope: 'glossaries:write', idempotent: true, quota: '1000 glossaries',
+    pathParameters: ['glossary_id'], query: [], body: ['application/json'], bodyRequired: true,
+    success: [200], errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write',
+    idempotent: true, quota: '1000 glossaries',
     checks: [
       { field: 'source_lang', required: true },
       { field: 'target_lang', required: true },
@@ -297,9 +295,9 @@ export const operationTable = {
   },
   glossariesV2_create: {
     method: 'POST', path: '/v2/glossaries', tag: 'Glossaries v2', pathParameters: [], query: [],
-    success: [201], errors: [400, 401, 403, 413, 415, 429, 456, 500, 503],
-    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
-    scope: 'glossaries:write', idempotent: false, quota: '1000 glossaries',
+    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],
+    errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write', idempotent: false,
+    quota: '1000 glossaries',
     checks: [
       { field: 'name', required: true, type: 'string', maxBytes: 1024 },
       { field: 'source_lang', required: true },
@@ -325,9 +323,8 @@ export const operationTable = {
   },
   textCorrection_correct: {
     method: 'POST', path: '/v2/write/correct', tag: 'Text correction', pathParameters: [], query: [],
-    success: [200], errors: [400, 401, 403, 413, 415, 429, 456, 500, 503],
-    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
-    scope: 'write:improve', idempotent: false,
+    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [200],
+    errors: [400, 401, 403, 413, 415, 429, 456, 500, 503], scope: 'write:improve', idempotent: false,
     checks: [
       { field: 'text', required: true, type: 'array' },
       {
@@ -339,9 +336,9 @@ export const operationTable = {
     ],
   },
   translation_translateText: {
-    method: 'POST', path: '/v2/translate', tag: 'Translation', pathParameters: [], query: [], success: [200],
-    errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], body: ['application/json'],
-    bodyRequired: true, scope: 'translate:text', idempotent: false,
+    method: 'POST', path: '/v2/translate', tag: 'Translation', pathParameters: [], query: [],
+    body: ['application/json'], bodyRequired: true, success: [200],
+    errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'translate:text', idempotent: false,
     hints: {
       '404': 'A resource the request names is missing, not accessible with this key, or does not cover the language pair',
     },
@@ -357,9 +354,10 @@ export const operationTable = {
     ],
   },
   translation_translateDocument: {
-    method: 'POST', path: '/v2/document', tag: 'Translation', pathParameters: [], query: [], success: [200],
-    errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], body: ['multipart/form-data'],
-    bodyRequired: true, scope: 'translate:document', idempotent: false,
+    method: 'POST', path: '/v2/document', tag: 'Translation', pathParameters: [], query: [],
+    body: ['multipart/form-data'], bodyRequired: true, success: [200],
+    errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'translate:document',
+    idempotent: false,
     hints: {
       '404': 'A resource the request names is missing, not accessible with this key, or does not cover the language pair',
     },
@@ -375,9 +373,10 @@ export const operationTable = {
     ],
   },
   voice_createSession: {
-    method: 'POST', path: '/v3/voice/realtime', tag: 'Voice', pathParameters: [], query: [], success: [200],
-    errors: [400, 401, 403, 415, 429, 456, 500, 503], body: ['application/json'], bodyRequired: true,
-    idempotent: false, checks: [{ field: 'source_media_content_type', required: true, type: 'string' }],
+    method: 'POST', path: '/v3/voice/realtime', tag: 'Voice', pathParameters: [], query: [],
+    body: ['application/json'], bodyRequired: true, success: [200],
+    errors: [400, 401, 403, 415, 429, 456, 500, 503], idempotent: false,
+    checks: [{ field: 'source_media_content_type', required: true, type: 'string' }],
   },
 } as const;
 

@@ -7,8 +7,7 @@ export const styleRules_list = {
 } as const;
 
 export const styleRules_create = {
-  method: 'POST', path: '/v3/style_rules', body: ['application/json'], bodyRequired: true,
-  scope: 'style_rules:write', idempotent: false,
+  method: 'POST', path: '/v3/style_rules', bodyRequired: true, scope: 'style_rules:write', idempotent: false,
   checks: [
     { field: 'name', required: true, type: 'string' },
     {
@@ -26,8 +25,8 @@ export const styleRules_get = {
 } as const;
 
 export const styleRules_update = {
-  method: 'PATCH', path: '/v3/style_rules/{style_id}', body: ['application/json'], bodyRequired: true,
-  scope: 'style_rules:write', idempotent: false,
+  method: 'PATCH', path: '/v3/style_rules/{style_id}', bodyRequired: true, scope: 'style_rules:write',
+  idempotent: false,
 } as const;
 
 export const styleRules_delete = {
@@ -35,13 +34,13 @@ export const styleRules_delete = {
 } as const;
 
 export const styleRules_replaceConfiguredRules = {
-  method: 'PUT', path: '/v3/style_rules/{style_id}/configured_rules', body: ['application/json'],
-  bodyRequired: true, scope: 'style_rules:write', idempotent: true,
+  method: 'PUT', path: '/v3/style_rules/{style_id}/configured_rules', bodyRequired: true,
+  scope: 'style_rules:write', idempotent: true,
 } as const;
 
 export const styleRules_createInstruction = {
-  method: 'POST', path: '/v3/style_rules/{style_id}/custom_instructions', body: ['application/json'],
-  bodyRequired: true, scope: 'style_rules:write', idempotent: false,
+  method: 'POST', path: '/v3/style_rules/{style_id}/custom_instructions', bodyRequired: true,
+  scope: 'style_rules:write', idempotent: false,
   checks: [
     { field: 'label', required: true, type: 'string' },
     { field: 'prompt', required: true, type: 'string' },
@@ -54,8 +53,8 @@ export const styleRules_getInstruction = {
 } as const;
 
 export const styleRules_replaceInstruction = {
-  method: 'PUT', path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}',
-  body: ['application/json'], bodyRequired: true, scope: 'style_rules:write', idempotent: true,
+  method: 'PUT', path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}', bodyRequired: true,
+  scope: 'style_rules:write', idempotent: true,
   checks: [
     { field: 'label', required: true, type: 'string' },
     { field: 'prompt', required: true, type: 'string' },
@@ -75,9 +74,8 @@ export const styleProfiles_list = {
 } as const;
 
 export const styleProfiles_create = {
-  method: 'POST', path: '/v3/style_profiles', body: ['application/json'], bodyRequired: true,
-  scope: 'style_profiles:write', idempotent: false,
-  checks: [{ field: 'name', required: true, type: 'string' }],
+  method: 'POST', path: '/v3/style_profiles', bodyRequired: true, scope: 'style_profiles:write',
+  idempotent: false, checks: [{ field: 'name', required: true, type: 'string' }],
 } as const;
 
 export const styleProfiles_get = {
@@ -86,8 +84,8 @@ export const styleProfiles_get = {
 } as const;
 
 export const styleProfiles_update = {
-  method: 'PATCH', path: '/v3/style_profiles/{style_profile_id}', body: ['application/json'],
-  bodyRequired: true, scope: 'style_profiles:write', idempotent: false,
+  method: 'PATCH', path: '/v3/style_profiles/{style_profile_id}', bodyRequired: true,
+  scope: 'style_profiles:write', idempotent: false,
 } as const;
 
 export const styleProfiles_delete = {
@@ -103,7 +101,7 @@ export const translationMemories_list = {
 } as const;
 
 export const translationMemories_createImport = {
-  method: 'POST', path: '/v3/translation_memories/import', body: ['application/json'], bodyRequired: true,
+  method: 'POST', path: '/v3/translation_memories/import', bodyRequired: true,
   scope: 'translation_memories:write', idempotent: false, quota: 'translation memories',
   checks: [
     { field: 'source_file', required: true, type: 'object' },
@@ -156,8 +154,8 @@ export const spokenTerms_list = {
 } as const;
 
 export const spokenTerms_create = {
-  method: 'POST', path: '/v3/spoken-terms', body: ['application/json', 'application/x-www-form-urlencoded'],
-  bodyRequired: true, scope: 'spoken_terms:write', idempotent: false, quota: 'Spoken Terms',
+  method: 'POST', path: '/v3/spoken-terms', bodyRequired: true, scope: 'spoken_terms:write',
+  idempotent: false, quota: 'Spoken Terms',
   checks: [
     { field: 'name', required: true, type: 'string' },
     { field: 'term_lists', required: true, type: 'array' },
@@ -171,8 +169,7 @@ export const spokenTerms_get = {
 } as const;
 
 export const spokenTerms_update = {
-  method: 'PATCH', path: '/v3/spoken-terms/{spoken_terms_id}',
-  body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
+  method: 'PATCH', path: '/v3/spoken-terms/{spoken_terms_id}', bodyRequired: true,
   scope: 'spoken_terms:write', idempotent: false,
   checks: [
     { field: 'term_lists[].lang', required: true, type: 'string' },
@@ -190,8 +187,7 @@ export const spokenTerms_getEntries = {
 } as const;
 
 export const spokenTerms_replaceTermList = {
-  method: 'PUT', path: '/v3/spoken-terms/{spoken_terms_id}/term-lists',
-  body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
+  method: 'PUT', path: '/v3/spoken-terms/{spoken_terms_id}/term-lists', bodyRequired: true,
   scope: 'spoken_terms:write', idempotent: true,
   checks: [
     { field: 'lang', required: true, type: 'string' },
@@ -210,8 +206,8 @@ export const glossaries_list = {
 } as const;
 
 export const glossaries_create = {
-  method: 'POST', path: '/v3/glossaries', body: ['application/json', 'application/x-www-form-urlencoded'],
-  bodyRequired: true, scope: 'glossaries:write', idempotent: false, quota: '1000 glossaries',
+  method: 'POST', path: '/v3/glossaries', bodyRequired: true, scope: 'glossaries:write', idempotent: false,
+  quota: '1000 glossaries',
   checks: [
     { field: 'name', required: true, type: 'string', maxBytes: 1024 },
     { field: 'dictionaries', required: true, type: 'array' },
@@ -226,9 +222,8 @@ export const glossaries_get = {
 } as const;
 
 export const glossaries_update = {
-  method: 'PATCH', path: '/v3/glossaries/{glossary_id}',
-  body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
-  scope: 'glossaries:write', idempotent: false, quota: '1000 glossaries',
+  method: 'PATCH', path: '/v3/glossaries/{glossary_id}', bodyRequired: true, scope: 'glossaries:write',
+  idempotent: false, quota: '1000 glossaries',
   checks: [
     { field: 'name', type: 'string', maxBytes: 1024 },
     { field: 'dictionaries[].source_lang', required: true },
@@ -247,8 +242,8 @@ export const glossaries_getEntries = {
 } as const;
 
 export const glossaries_replaceDictionary = {
-  method: 'PUT', path: '/v3/glossaries/{glossary_id}/dictionaries', body: ['application/json'],
-  bodyRequired: true, scope: 'glossaries:write', idempotent: true, quota: '1000 glossaries',
+  method: 'PUT', path: '/v3/glossaries/{glossary_id}/dictionaries', bodyRequired: true,
+  scope: 'glossaries:write', idempotent: true, quota: '1000 glossaries',
   checks: [
     { field: 'source_lang', required: true },
     { field: 'target_lang', required: true },
@@ -268,8 +263,8 @@ export const glossariesV2_list = {
 } as const;
 
 export const glossariesV2_create = {
-  method: 'POST', path: '/v2/glossaries', body: ['application/json', 'application/x-www-form-urlencoded'],
-  bodyRequired: true, scope: 'glossaries:write', idempotent: false, quota: '1000 glossaries',
+  method: 'POST', path: '/v2/glossaries', bodyRequired: true, scope: 'glossaries:write', idempotent: false,
+  quota: '1000 glossaries',
   checks: [
     { field: 'name', required: true, type: 'string', maxBytes: 1024 },
     { field: 'source_lang', required: true },
@@ -293,8 +288,7 @@ export const glossariesV2_getEntries = {
 } as const;
 
 export const textCorrection_correct = {
-  method: 'POST', path: '/v2/write/correct', body: ['application/json', 'application/x-www-form-urlencoded'],
-  bodyRequired: true, scope: 'write:improve', idempotent: false,
+  method: 'POST', path: '/v2/write/correct', bodyRequired: true, scope: 'write:improve', idempotent: false,
   checks: [
     { field: 'text', required: true, type: 'array' },
     {
@@ -307,8 +301,7 @@ export const textCorrection_correct = {
 } as const;
 
 export const translation_translateText = {
-  method: 'POST', path: '/v2/translate', body: ['application/json'], bodyRequired: true,
-  scope: 'translate:text', idempotent: false,
+  method: 'POST', path: '/v2/translate', bodyRequired: true, scope: 'translate:text', idempotent: false,
   hints: {
     '404': 'A resource the request names is missing, not accessible with this key, or does not cover the language pair',
   },
@@ -324,8 +317,7 @@ export const translation_translateText = {
 } as const;
 
 export const translation_translateDocument = {
-  method: 'POST', path: '/v2/document', body: ['multipart/form-data'], bodyRequired: true,
-  scope: 'translate:document', idempotent: false,
+  method: 'POST', path: '/v2/document', bodyRequired: true, scope: 'translate:document', idempotent: false,
   hints: {
     '404': 'A resource the request names is missing, not accessible with this key, or does not cover the language pair',
   },
@@ -341,6 +333,6 @@ export const translation_translateDocument = {
 } as const;
 
 export const voice_createSession = {
-  method: 'POST', path: '/v3/voice/realtime', body: ['application/json'], bodyRequired: true,
-  idempotent: false, checks: [{ field: 'source_media_content_type', required: true, type: 'string' }],
+  method: 'POST', path: '/v3/voice/realtime', bodyRequired: true, idempotent: false,
+  checks: [{ field: 'source_media_content_type', required: true, type: 'string' }],
 } as const;

@@ -18,8 +18,8 @@ export function baseUrlOf(given: unknown): string {
   if (given.length > longestBaseUrl) throw fault(`must have at most ${longestBaseUrl} characters`);
   if (!URL.canParse(given)) throw fault('is not an absolute URL');
   const url = new URL(given);
-  if (url.username !== '' || url.password !== '') throw fault('must not hold a user name or password');
-  if (url.search !== '' || url.hash !== '') throw fault('must not hold a query or fragment');
+  if (url.username || url.password) throw fault('must not hold a user name or password');
+  if (url.search || url.hash) throw fault('must not hold a query or fragment');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
     throw fault('must be https, except for a loopback address');
   const path = withoutSlashes(url.pathname);

@@ -2,7 +2,7 @@
 // methods above only name it.
 
 import type { CallOptions, CallResult } from '../calls.ts';
-import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { fieldFault } from '../errors/invalid-request.ts';
 import type { OperationRow } from '../operation-info.ts';
 import { checkOptions } from '../option-checks.ts';
 import type { Clock } from '../timing.ts';
@@ -74,24 +74,20 @@ export function createCaller(caller: CallerOptions): Caller {
     const startedAt = clock.now();
     checkOptions(options);
     const settings = settingsOf(defaults, options);
-    checkTimeout(settings);
     if (settings.checkRequests) {
       checkGiven(id, row, given);
       brought.check?.(id, row, given);
     }
-    const target = pathOf(id, row, path, brought);
+    const target = brought.path?.(id, row.path, path) ?? row.path;
     const { query = '', body, contentType } = given === undefined ? {} : (brought.write?.(id, given) ?? {});
     const request: TransportRequest = {
+      ...settings,
       method: row.method,
       url: baseUrl + target + query,
       headers: headersOf(row, contentType, settings.headers),
       body,
       signal: options?.signal,
-      timeoutMs: settings.timeoutMs,
-      deadlineMs: settings.deadlineMs,
       deadlineAt: settings.deadlineMs === undefined ? undefined : startedAt + settings.deadlineMs,
-      maxRetries: settings.maxRetries,
-      maxRetryAfterMs: settings.maxRetryAfterMs,
       operation: { id, method: row.method, path: row.path, idempotent: row.idempotent },
       startedAt,
       attempt: 1,
@@ -109,51 +105,41 @@ export function createCaller(caller: CallerOptions): Caller {
   };
 }
 
-/** The path of a request; @throws InvalidRequestError when a parameter cannot be a part of it. */
-export function pathOf(
-  id: string,
-  { path: template }: OperationRow,
-  values: readonly unknown[],
-  { path }: Brought,
-): string {
-  return path === undefined ? template : path(id, template, values);
-}
-
 /** @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for a response. */
-export function checkTimeout({ timeoutMs, mostTimeoutMs }: CallDefaults): void {
+function checkTimeout({ timeoutMs, mostTimeoutMs }: CallDefaults): void {
   if (timeoutMs <= mostTimeoutMs) return;
   const why = "the platform's fetch gives up after that; pass a fetch of your own to wait longer";
-  throw new InvalidRequestError(`timeoutMs must be at most ${mostTimeoutMs}: ${why}`, { field: 'timeoutMs' });
+  throw fieldFault('timeoutMs', `must be at most ${mostTimeoutMs}: ${why}`);
 }
 
-/** The settings of a call over those of its client. */
+/** The settings of a call over those of its client; @throws InvalidRequestError when one is too much. */
 export function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {
   if (options === undefined) return defaults;
-  return {
-    timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
-    deadlineMs: options.deadlineMs ?? defaults.deadlineMs,
-    maxRetries: options.maxRetries ?? defaults.maxRetries,
-    maxRetryAfterMs: options.maxRetryAfterMs ?? defaults.maxRetryAfterMs,
-    checkRequests: options.checkRequests ?? defaults.checkRequests,
-    mostTimeoutMs: defaults.mostTimeoutMs,
-    headers:
-      options.headers === undefined
-        ? defaults.headers
-        : { ...defaults.headers, ...lowerCased(options.headers) },
-  };
+  const settings: Settings = { ...defaults };
+  for (const name of overridable) {
+    if (options[name] !== undefined) Object.assign(settings, { [name]: options[name] });
+  }
+  if (options.headers !== undefined)
+    settings.headers = { ...defaults.headers, ...lowerCased(options.headers) };
+  checkTimeout(settings);
+  return settings;
 }
+
+/** Settings while they are put together. */
+type Settings = { -readonly [Name in keyof CallDefaults]: CallDefaults[Name] };
+
+const overridable = ['timeoutMs', 'deadlineMs', 'maxRetries', 'maxRetryAfterMs', 'checkRequests'] as const;
 
 function headersOf(
   { accept }: OperationRow,
   contentType: string | undefined,
   extra: Readonly<Record<string, string>>,
 ) {
-  const json = 'application/json';
   // Errors are JSON even where the data is a text, which must not be compressed: a part of one looks whole.
   const own: Record<string, string> =
     accept === undefined
-      ? { accept: json, ...extra }
-      : { accept: `${accept}, ${json};q=0.9`, ...extra, 'accept-encoding': 'identity' };
+      ? { accept: 'application/json', ...extra }
+      : { accept: `${accept}, application/json;q=0.9`, ...extra, 'accept-encoding': 'identity' };
   if (contentType !== undefined) own['content-type'] = contentType;
   return own;
 }

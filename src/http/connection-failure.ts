@@ -4,11 +4,11 @@
 import { connectionFault } from '#calls';
 import { bareCause, codeOf } from '../errors/cause.ts';
 import { inWords } from '../errors/connection-fault.ts';
-import { ConnectionError } from '../errors/request.ts';
+import { ConnectionError, phaseOf } from '../errors/request.ts';
 import { UnexpectedRedirectError } from '../errors/unexpected-response.ts';
 import type { SendState } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
-import { detailsOf } from './error-details.ts';
+import { detailsOf, nameOf } from './error-details.ts';
 import type { TransportRequest } from './fetch.ts';
 
 /** The error of a connection that failed; its cause holds the code alone. */
@@ -22,9 +22,8 @@ export function connectionFailure(
   const code = codeOf(cause);
   const fault = connectionFault(raw);
   const { sent = !fault.isUnsent, status } = sendState;
-  const { method, path } = request.operation;
-  const message = `${method} ${path}: ${inWords(fault, code)}`;
-  const phase = sent || status !== undefined ? 'after sending' : 'before sending';
+  const message = `${nameOf(request.operation)}: ${inWords(fault, code)}`;
+  const phase = phaseOf(sent || status !== undefined);
   return new ConnectionError(
     message,
     { ...detailsOf(request, clock), phase, reason: fault.reason, code, status },
@@ -38,7 +37,6 @@ export function redirected(
   status: number | undefined,
   clock: Clock,
 ): UnexpectedRedirectError {
-  const { method, path } = request.operation;
-  const message = `${method} ${path} -> ${status ?? 'a redirect'}: redirects are never followed. Check baseUrl`;
+  const message = `${nameOf(request.operation)} -> ${status ?? 'a redirect'}: redirects are never followed. Check baseUrl`;
   return new UnexpectedRedirectError(message, { ...detailsOf(request, clock), status });
 }

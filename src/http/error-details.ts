@@ -3,7 +3,12 @@
 
 import type { RequestDetails } from '../errors/request.ts';
 import type { Clock } from '../timing.ts';
-import type { TransportRequest } from './fetch.ts';
+import type { OperationDetails, TransportRequest } from './fetch.ts';
+
+/** An operation as messages name it: method and path template. */
+export function nameOf({ method, path }: Pick<OperationDetails, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
 
 export function detailsOf({ operation, attempt, startedAt }: TransportRequest, clock: Clock): RequestDetails {
   return {
@@ -29,17 +34,24 @@ export function answerDetails(
   const contentType = headers.get('content-type');
   return {
     status,
-    contentType: contentType === null ? undefined : clean(contentType, redact),
+    contentType: clean(contentType, redact, longestHeader),
     traceId: traceIdOf(headers, redact),
   };
 }
 
 /** `X-Trace-ID`, the first when proxies have added theirs. */
 export function traceIdOf(headers: Headers, redact: (text: string) => string): string | undefined {
-  const ids = headers.get('x-trace-id');
-  return ids === null ? undefined : clean(ids.split(',', 1).join('').trim(), redact);
+  return clean(headers.get('x-trace-id')?.split(',', 1)[0]?.trim(), redact, longestHeader);
 }
 
-function clean(text: string, redact: (text: string) => string): string {
-  return redact(text).slice(0, 200);
+/** The longest header that an error or event quotes, in characters. */
+const longestHeader = 200;
+
+/** Words of the service as an error may quote them; undefined where there are none. */
+export function clean(
+  text: string | null | undefined,
+  redact: (text: string) => string,
+  longest: number,
+): string | undefined {
+  return text === null || text === undefined ? undefined : redact(text).slice(0, longest);
 }

@@ -1,15 +1,12 @@
 // The platform's fetch, or one of the same shape, as the sender of calls. Redirects are refused by fetch itself, which on
 // Node also keeps it from holding a second copy of the body.
 
-import type { PlatformFetch, Sending } from '../platform-fetch.ts';
+import { type PlatformFetch, type Sending, unwatched } from '../platform-fetch.ts';
 import type { SenderResponse } from '../sender.ts';
 import type { TransportRequest } from './fetch.ts';
 
 /** Runs a send and watches how far it gets. */
 export type WatchSend = <Answer>(send: () => Promise<Answer>) => Sending<Answer>;
-
-/** Runs a send whose state is unknown before its response. */
-export const unwatched: WatchSend = (send) => ({ answer: send(), sendState: () => ({}) });
 
 export interface FetchSenderOptions {
   readonly fetch: PlatformFetch;

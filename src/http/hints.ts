@@ -16,8 +16,7 @@ export function hintOf(
       ? 'This operation needs an unrestricted key'
       : `The key needs the scope ${scope}, or the plan lacks the feature`;
   if (status === 404) return path.includes('{') ? 'Missing, or not accessible with this key' : undefined;
-  if (status === 456)
-    return quota === undefined ? 'Account limit reached' : `Account limit reached: ${quota}`;
+  if (status === 456) return `Account limit reached${quota === undefined ? '' : `: ${quota}`}`;
   if (status === 409 || retryAfterMs === undefined || !Number.isFinite(retryAfterMs)) return undefined;
   return `Try again in ${Math.ceil(retryAfterMs / 1_000)} s`;
 }

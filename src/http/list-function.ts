@@ -2,7 +2,7 @@
 
 import { type HasParts, partsOf } from '../core-parts.ts';
 import type { OperationRow, Paging } from '../operation-info.ts';
-import { type Brought, pathOf } from './call.ts';
+import type { Brought } from './call.ts';
 import { argumentsOf } from './given-arguments.ts';
 import { listPages } from './list-methods.ts';
 
@@ -21,7 +21,7 @@ export function listFunction<Operation>(
         id,
         row,
         paging,
-        path: pathOf(id, row, path, brought),
+        path: brought.path?.(id, row.path, path) ?? row.path,
         query: { ...object },
         callPage: (query, signal) =>
           call(id, row, path, query, { ...options, ...(signal ? { signal } : {}) }, brought),

@@ -5,11 +5,10 @@ import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { createList, type PageSource, type Place } from '../extensions/paging.ts';
-import { field } from '../field.ts';
+import { field, kindOf } from '../field.ts';
 import type { OperationRow, Paging } from '../operation-info.ts';
 import { checkOptions } from '../option-checks.ts';
 import { ofLists } from './list-options.ts';
-import { kindOf } from './parse-response.ts';
 import { jsonOf } from './write-body.ts';
 
 /** Makes one call of a list operation. */

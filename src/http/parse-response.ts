@@ -5,10 +5,10 @@ import { apiErrorOf } from '../errors/api.ts';
 import { unknownOutcome } from '../errors/request.ts';
 import { longestWords } from '../errors/shorten.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
-import { field, textField } from '../field.ts';
+import { field, kindOf, textField } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
 import { type Clock, retryAfterMs } from '../timing.ts';
-import { answerDetails, detailsOf } from './error-details.ts';
+import { answerDetails, clean, detailsOf, nameOf } from './error-details.ts';
 import type { TransportRequest, TransportResponse } from './fetch.ts';
 import { hintOf } from './hints.ts';
 
@@ -44,23 +44,15 @@ export function refuseFailure(response: TransportResponse, context: AnswerContex
   if (status < 200 || status >= 300) throw apiErrorOf(failureDetails(response, context));
 }
 
-/** The kind of a JSON value, for an error that says what came instead. */
-export function kindOf(data: unknown): string {
-  if (data === null) return 'null';
-  if (Array.isArray(data)) return 'a list';
-  return typeof data === 'object' ? 'an object' : `a ${typeof data}`;
-}
-
 /** The error of a success whose body is wrong. */
 export function unreadable(response: TransportResponse, context: AnswerContext, what: string): Error {
-  const { method, path, idempotent } = context.row;
   const { status, contentType, traceId } = answerDetails(response, context.redact);
   const advice = contentType?.includes('html') ? '. Is this the API? Check baseUrl' : '';
-  const where = `${method} ${path} -> ${status}`;
+  const where = `${nameOf(context.row)} -> ${status}`;
   const message = `${where}: the body ${what} (${contentType ?? 'no content type'})${advice}`;
   const details = { ...requestDetails(response, context), status, traceId };
   const error = new ResponseParseError(message, { ...details, contentType });
-  return idempotent ? error : unknownOutcome(where, details, error);
+  return context.row.idempotent ? error : unknownOutcome(where, details, error);
 }
 
 function requestDetails({ attempts }: TransportResponse, { request, clock }: AnswerContext) {
@@ -72,16 +64,15 @@ function failureDetails(response: TransportResponse, context: AnswerContext) {
   const { row, redact, clock } = context;
   const { traceId, contentType } = answerDetails(response, redact);
   const words = wordsOf(response);
-  const clean = (text: string | undefined) =>
-    text === undefined ? undefined : redact(text).slice(0, longestWords);
-  const message = clean(words.message);
+  const quoted = (text: string | undefined) => clean(text, redact, longestWords);
+  const message = quoted(words.message);
   const waitMs = retryAfterMs(headers, clock.date());
   return {
     ...requestDetails(response, context),
     status,
     serviceMessage: message ?? `HTTP ${status}${inBrackets(contentType)}`,
-    code: clean(words.code),
-    detail: clean(words.detail),
+    code: quoted(words.code),
+    detail: quoted(words.detail),
     field: fieldNamedIn(message),
     traceId,
     scope: row.scope,

@@ -29,6 +29,6 @@ export class PendingCall<T> implements Call<T> {
   }
 
   finally(onSettled?: (() => void) | null): Promise<T> {
-    return this.#answer.then(({ data }) => data).finally(onSettled);
+    return this.then().finally(onSettled);
   }
 }

@@ -10,7 +10,9 @@ import { ResponseParseError } from '../errors/unexpected-response.ts';
 import type { OperationDetails, TransportResponse } from './fetch.ts';
 
 /** The outcome of an attempt. */
-export type Outcome = { readonly response: TransportResponse } | { readonly error: LanguageServiceError };
+export type Outcome =
+  | { readonly response: TransportResponse; readonly error?: undefined }
+  | { readonly error: LanguageServiceError; readonly response?: undefined };
 
 const overloaded: ReadonlySet<number> = new Set([503, 529]);
 

@@ -9,8 +9,9 @@ import {
   unknownOutcome,
 } from '../errors/request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
+import { field } from '../field.ts';
 import { type Clock, pauseMs, retryAfterMs, sleep } from '../timing.ts';
-import { detailsOf } from './error-details.ts';
+import { detailsOf, nameOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import { leavesOutcomeOpen, mayRepeatFailure, mayRepeatStatus, type Outcome } from './retry-rules.ts';
@@ -72,7 +73,7 @@ interface Repetition {
 function judge(request: TransportRequest, outcome: Outcome, clock: Clock): Repetition | undefined {
   const { operation, attempt } = request;
   if (attempt > request.maxRetries || succeeded(outcome)) return undefined;
-  if ('error' in outcome) {
+  if (outcome.error !== undefined) {
     if (!mayRepeatFailure(operation, outcome.error, attempt)) return undefined;
     return { cause: 'connection', delayMs: pauseMs(attempt, undefined, clock) };
   }
@@ -92,24 +93,19 @@ async function pause(
 ): Promise<void> {
   const { clock, onRetry } = options;
   if (clock.now() + delayMs >= (request.deadlineAt ?? Infinity))
-    throw timeUp(request, 'deadline', clock, { cause: 'error' in outcome ? outcome.error : undefined });
-  onRetry(request, { delayMs, ...reasonOf(outcome) });
+    throw timeUp(request, 'deadline', clock, { cause: outcome.error });
+  const { response, error } = outcome;
+  onRetry(request, { delayMs, status: response?.status, errorName: error?.name });
   await sleep(clock, delayMs, request.signal);
 }
 
-function reasonOf(outcome: Outcome): Omit<Retry, 'delayMs'> {
-  if ('response' in outcome) return { status: outcome.response.status };
-  return { errorName: outcome.error.name };
-}
-
-function succeeded(outcome: Outcome): boolean {
-  return 'response' in outcome && outcome.response.status < 400;
+function succeeded({ response }: Outcome): boolean {
+  return response !== undefined && response.status < 400;
 }
 
 /** Whether the service may have applied the request although no response said so. */
-function mayHaveActed(outcome: Outcome): boolean {
-  if ('response' in outcome) return outcome.response.status >= 500;
-  return !('phase' in outcome.error) || outcome.error.phase !== 'before sending';
+function mayHaveActed({ response, error }: Outcome): boolean {
+  return response === undefined ? field(error, 'phase') !== 'before sending' : response.status >= 500;
 }
 
 function concluded(
@@ -118,8 +114,8 @@ function concluded(
   clock: Clock,
   notes: { readonly retryBudgetExhausted: boolean; readonly afterLostAnswer: boolean },
 ): TransportResponse {
-  if ('response' in outcome) return { ...outcome.response, ...notes };
-  const { error } = outcome;
+  const { response, error } = outcome;
+  if (response !== undefined) return { ...response, ...notes };
   if (notes.retryBudgetExhausted) Object.assign(error, { retryBudgetExhausted: true });
   if (leavesOutcomeOpen(request.operation, error)) throw outcomeUnknown(request, error, clock);
   throw error;
@@ -130,8 +126,7 @@ function outcomeUnknown(
   cause: ConnectionError | TimeoutError | ResponseParseError,
   clock: Clock,
 ): UnknownOutcomeError {
-  const { method, path } = request.operation;
-  const where = `${method} ${path}`;
+  const where = nameOf(request.operation);
   const details = { ...detailsOf(request, clock), status: cause.status };
   if (cause instanceof ResponseParseError)
     return unknownOutcome(where, { ...details, traceId: cause.traceId }, cause);

@@ -7,7 +7,7 @@ import type { Sending, SendState } from '../platform-fetch.ts';
 import type { SenderResponse } from '../sender.ts';
 import type { Clock } from '../timing.ts';
 import { connectionFailure, redirected } from './connection-failure.ts';
-import { answerDetails, detailsOf } from './error-details.ts';
+import { answerDetails, detailsOf, nameOf } from './error-details.ts';
 import type { Send, TransportRequest, TransportResponse } from './fetch.ts';
 import { type BodyText, readBody, readErrorBody } from './read-body.ts';
 
@@ -87,10 +87,12 @@ function textOf(
   options: SendOptions,
 ): string {
   if ('text' in body) return body.text;
-  const { method, path } = request.operation;
-  throw new ResponseParseError(`${method} ${path} -> ${response.status}: the body is ${body.fault}`, {
-    ...detailsOf(request, options.clock),
-    ...answerDetails(response, options.redact),
-    tooLarge: body.fault === 'too large',
-  });
+  throw new ResponseParseError(
+    `${nameOf(request.operation)} -> ${response.status}: the body is ${body.fault}`,
+    {
+      ...detailsOf(request, options.clock),
+      ...answerDetails(response, options.redact),
+      tooLarge: body.fault === 'too large',
+    },
+  );
 }

@@ -1,10 +1,10 @@
 // An attempt ends when its body does: a server that sends headers and then nothing is as dead as one that sends
 // nothing at all. Asking for the key is part of the attempt. The deadline of the whole call cuts an attempt short.
 
-import { TimeoutError } from '../errors/request.ts';
+import { phaseOf, TimeoutError } from '../errors/request.ts';
 import type { SendState } from '../platform-fetch.ts';
 import { type Clock, within } from '../timing.ts';
-import { detailsOf } from './error-details.ts';
+import { detailsOf, nameOf } from './error-details.ts';
 import type { Fetch, Send, TransportRequest } from './fetch.ts';
 
 const unsent: SendState = { sent: false };
@@ -68,9 +68,8 @@ export function timeUp(
   { sendState = {}, cause }: { readonly sendState?: SendState; readonly cause?: Error | undefined },
 ): TimeoutError {
   const limitMs = limit === 'attempt' ? request.timeoutMs : (request.deadlineMs ?? 0);
-  const { method, path } = request.operation;
   const what = limit === 'attempt' ? 'no complete response within' : 'not finished within the deadline of';
-  const phase = sendState.sent === false ? 'before sending' : 'after sending';
+  const phase = phaseOf(sendState.sent !== false);
   const details = { ...detailsOf(request, clock), limit, limitMs, phase, status: sendState.status } as const;
-  return new TimeoutError(`${method} ${path}: ${what} ${limitMs} ms`, details, cause);
+  return new TimeoutError(`${nameOf(request.operation)}: ${what} ${limitMs} ms`, details, cause);
 }

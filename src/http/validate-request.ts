@@ -1,16 +1,17 @@
 // What every request must be, whatever its operation. Its documented limits are checked in check-limits.ts.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { kindOf } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
 
 /** @throws InvalidRequestError when the query or body is no object, or a required body is missing. */
 export function checkGiven(
   id: string,
-  { body, bodyRequired }: Pick<OperationRow, 'body' | 'bodyRequired'>,
+  { bodyRequired }: Pick<OperationRow, 'bodyRequired'>,
   given: object | undefined,
 ): void {
-  const field = body ? 'body' : 'query';
-  if (given !== undefined && (typeof given !== 'object' || given === null || Array.isArray(given)))
+  const field = bodyRequired === undefined ? 'query' : 'body';
+  if (given !== undefined && kindOf(given) !== 'an object')
     throw new InvalidRequestError(`${id}: the ${field} must be an object`, { field });
   if (bodyRequired && given === undefined) throw bodyMissing(id);
 }

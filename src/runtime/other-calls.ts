@@ -1,8 +1,9 @@
 // What a call asks of a runtime that has only fetch: workerd and others.
 
 import { broken, type ConnectionFault } from '../errors/connection-fault.ts';
-import type { Sending } from '../platform-fetch.ts';
 
+/** fetch does not say how far a request got. */
+export { unwatched as watchSend } from '../platform-fetch.ts';
 export { userAgentHeader } from './user-agent.ts';
 
 /** fetch does not say where a connection failed. */
@@ -23,8 +24,3 @@ export const eventChannel = undefined;
 
 /** With `error`, fetch does not report that it failed at a redirect; with `manual` it does. workerd has only `manual`. */
 export const refuseRedirects = 'manual';
-
-/** fetch does not say how far a request got. */
-export function watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer> {
-  return { answer: send(), sendState: () => ({}) };
-}

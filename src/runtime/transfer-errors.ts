@@ -4,7 +4,8 @@
 import { connectionFault } from '#calls';
 import { bareCause, codeOf } from '../errors/cause.ts';
 import { inWords } from '../errors/connection-fault.ts';
-import { ConnectionError, TimeoutError } from '../errors/request.ts';
+import { redact } from '../errors/redact.ts';
+import { ConnectionError, phaseOf, TimeoutError } from '../errors/request.ts';
 import { DownloadError, UploadError } from '../errors/transfer.ts';
 import type { ThroughputLimits } from './contract.ts';
 import { bareAddress } from './signed-url.ts';
@@ -23,9 +24,9 @@ export function connectionFailed({ method, url, sent }: Exchanged, raw: unknown)
   const code = codeOf(raw);
   const fault = connectionFault(raw);
   const path = bareAddress(url);
-  const phase = (sent ?? !fault.isUnsent) ? 'after sending' : 'before sending';
+  const phase = phaseOf(sent ?? !fault.isUnsent);
   const details = { method, path, phase, reason: fault.reason, code } as const;
-  return new ConnectionError(`${method} ${path}: ${inWords(fault, code)}`, details, bareCause(raw));
+  return new ConnectionError(`${method} ${path}: ${inWords(fault, code)}`, details, bareCause(raw, redact));
 }
 
 /** No byte moved for as long as the limit allows, or too few did. */
@@ -43,7 +44,7 @@ export function stalled(
 
 function idleTimeout({ method, url, sent = true }: Exchanged, limitMs: number): TimeoutError {
   const path = bareAddress(url);
-  const phase = sent ? 'after sending' : 'before sending';
+  const phase = phaseOf(sent);
   const details = { method, path, limit: 'idle', limitMs, phase } as const;
   return new TimeoutError(`${method} ${path}: no byte moved for ${limitMs} ms`, details);
 }
@@ -57,6 +58,6 @@ export function sourceChanged(declared: number, found: string): UploadError {
 /** The source could not be read. Its error belongs to the caller and is kept as the cause. */
 export function sourceFailed(read: number, declared: number, raw: unknown): UploadError {
   const message = `The source failed after ${read} of ${declared} bytes`;
-  const cause = raw instanceof Error ? raw : bareCause(raw);
+  const cause = raw instanceof Error ? raw : bareCause(raw, redact);
   return new UploadError(message, { bytes: read, code: codeOf(raw) }, cause);
 }

@@ -52,6 +52,7 @@ export const generatedLaws: readonly ImportLaw[] = [
       'src/http/call-function.ts',
       'src/http/list-function.ts',
       'src/http/check-limits.ts',
+      'src/http/check-nested-limits.ts',
       'src/http/fill-path.ts',
       'src/http/form-body.ts',
       'src/http/limit-faults.ts',

@@ -1,4 +1,4 @@
-import { checkedBy } from '../../src/http/check-limits.ts';
+import { checkedInside } from '../../src/http/check-nested-limits.ts';
 import {
   companyFault,
   itemsFault,
@@ -10,7 +10,7 @@ import {
 import { checkGiven } from '../../src/http/validate-request.ts';
 import type { OperationInfo } from '../../src/operation-info.ts';
 
-const checkLimits = checkedBy(typeFault, numberFault, textFault, itemsFault, valuesFault, companyFault);
+const checkLimits = checkedInside(typeFault, numberFault, textFault, itemsFault, valuesFault, companyFault);
 
 /** Checks a request by every kind of limit, as a call does. */
 export function checkRequest(id: string, info: OperationInfo, given: object | undefined): void {

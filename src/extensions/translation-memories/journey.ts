@@ -160,5 +160,5 @@ export function journeyOf(
 
 /** Awaits work of the caller's own code, but only until the run is aborted. */
 export function unlessAborted<T>({ clock, signal }: Journey, work: () => T | Promise<T>): Promise<T> {
-  return within(clock, { signal, onTimeUp: () => undefined }, async () => work());
+  return within(clock, { signal }, async () => work());
 }

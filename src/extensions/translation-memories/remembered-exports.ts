@@ -2,6 +2,7 @@
 // export, and an abort or a deadline ends the wait for it.
 
 import { bareCause } from '../../errors/cause.ts';
+import { redact } from '../../errors/redact.ts';
 import { createExportJobStore, type ExportJobStore } from './export-job-store.ts';
 import { optionalText } from './fields.ts';
 import { type Journey, unlessAborted } from './journey.ts';
@@ -43,7 +44,7 @@ async function useStore<T>(
     return await unlessAborted(journey, use);
   } catch (error) {
     journey.signal.throwIfAborted();
-    const message = `The exportJobs store failed to ${verb} the job of an export: ${bareCause(error).message}`;
+    const message = `The exportJobs store failed to ${verb} the job of an export: ${bareCause(error, redact).message}`;
     journey.emit({ type: 'warning', code: 'export-job-store', message, jobId });
     return undefined;
   }

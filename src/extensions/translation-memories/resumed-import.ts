@@ -71,7 +71,7 @@ class ResumedImport {
     const { clock, signal } = journey;
     while (this.#sending !== undefined) {
       const other = this.#sending.catch(() => undefined); // the other caller gets its error
-      await within(clock, { signal, onTimeUp: () => undefined }, () => other);
+      await within(clock, { signal }, () => other);
     }
     this.#sending = this.#sendMissing(journey, names).finally(async () => {
       this.#sending = undefined;

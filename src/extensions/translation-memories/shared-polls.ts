@@ -45,7 +45,7 @@ export function createSharedWaits(clock: Clock): SharedWaits {
     const loop = running?.isOpen ? running : new SharedLoop(clock, polls, now);
     loops.set(jobId, loop);
     try {
-      return await within(clock, { signal, onTimeUp: () => undefined }, () => loop.join(waiter, now));
+      return await within(clock, { signal }, () => loop.join(waiter, now));
     } finally {
       loop.leave(waiter);
       if (!loop.isOpen && loops.get(jobId) === loop) loops.delete(jobId);

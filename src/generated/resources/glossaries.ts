@@ -18,6 +18,9 @@ import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
+  checkedInside,
+} from '../../http/check-nested-limits.ts';
+import {
   fillPath,
 } from '../../http/fill-path.ts';
 import {
@@ -110,7 +113,7 @@ export const createGlossary: (
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   'glossaries_create',
   glossaries_create,
-  { check: /* @__PURE__ */ checkedBy(typeFault, textFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedInside(typeFault, textFault), write: writeJson },
 );
 
 /**
@@ -171,7 +174,7 @@ export const updateGlossary: (
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   'glossaries_update',
   glossaries_update,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, textFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedInside(typeFault, textFault), write: writeJson },
 );
 
 /**

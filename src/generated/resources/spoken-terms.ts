@@ -18,6 +18,9 @@ import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
+  checkedInside,
+} from '../../http/check-nested-limits.ts';
+import {
   fillPath,
 } from '../../http/fill-path.ts';
 import {
@@ -106,7 +109,7 @@ export const createSpokenTerms: (
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
   'spokenTerms_create',
   spokenTerms_create,
-  { check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedInside(typeFault), write: writeJson },
 );
 
 /**
@@ -165,7 +168,7 @@ export const updateSpokenTerms: (
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
   'spokenTerms_update',
   spokenTerms_update,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedInside(typeFault), write: writeJson },
 );
 
 /**

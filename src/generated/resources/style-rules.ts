@@ -18,6 +18,9 @@ import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
+  checkedInside,
+} from '../../http/check-nested-limits.ts';
+import {
   fillPath,
 } from '../../http/fill-path.ts';
 import {
@@ -120,7 +123,7 @@ export const createStyleRule: (
 ) => Call<StyleRuleList> = /* @__PURE__ */ callFunction(
   'styleRules_create',
   styleRules_create,
-  { check: /* @__PURE__ */ checkedBy(typeFault, itemsFault, valuesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedInside(typeFault, itemsFault, valuesFault), write: writeJson },
 );
 
 /**

@@ -18,6 +18,9 @@ import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
+  checkedInside,
+} from '../../http/check-nested-limits.ts';
+import {
   fillPath,
 } from '../../http/fill-path.ts';
 import {
@@ -113,7 +116,7 @@ export const createTranslationMemoryImport: (
 ) => Call<TranslationMemoryImport> = /* @__PURE__ */ callFunction(
   'translationMemories_createImport',
   translationMemories_createImport,
-  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault, textFault, valuesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedInside(typeFault, numberFault, textFault, valuesFault), write: writeJson },
 );
 
 /**

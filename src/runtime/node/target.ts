@@ -6,6 +6,7 @@ import { access, constants, type FileHandle, link, lstat, open, rename, rm, stat
 import { basename, dirname, join, resolve } from 'node:path';
 import { bareCause, codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { redact } from '../../errors/redact.ts';
 import { shortened } from '../../errors/shorten.ts';
 import { DownloadError } from '../../errors/transfer.ts';
 import type { NodeWritable, Place, Target, TargetOptions } from '../contract.ts';
@@ -149,7 +150,7 @@ async function stored<T>(store: () => Promise<T>): Promise<T> {
     return await store();
   } catch (error) {
     const code = codeOf(error);
-    throw new DownloadError(`Cannot store the file (${code})`, { code }, bareCause(error));
+    throw new DownloadError(`Cannot store the file (${code})`, { code }, bareCause(error, redact));
   }
 }
 
