@@ -112,16 +112,17 @@ export function backoffMs(attempt: number, clock: Clock): number {
  * the epoch. Undefined when absent or malformed.
  */
 export function retryAfterMs(headers: Headers, date: number): number | undefined {
-  const exact = headers.get('retry-after-ms');
-  if (exact !== null && /^\d+$/.test(exact)) return Number(exact);
-  const value = headers.get('retry-after')?.trim();
-  if (value === undefined || value === '') return undefined;
-  if (/^\d+$/.test(value)) return Number(value) * 1_000;
+  const exact = headers.get('retry-after-ms') ?? '';
+  if (digits.test(exact)) return Number(exact);
+  const value = headers.get('retry-after')?.trim() ?? '';
+  if (digits.test(value)) return Number(value) * 1_000;
   const until = dateOf(value);
   if (Number.isNaN(until)) return undefined;
   const answered = Date.parse(headers.get('date') ?? '');
   return Math.max(0, until - (Number.isNaN(answered) ? date : answered));
 }
+
+const digits = /^\d+$/;
 
 /** No form of a date of HTTP is longer, in characters. */
 const longestDate = 40;

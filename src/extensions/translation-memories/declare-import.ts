@@ -3,6 +3,8 @@
 
 import type { CallResult } from '../../calls.ts';
 import { UnknownOutcomeError } from '../../errors/request.ts';
+import { createTranslationMemoryImport } from '../../generated/resources/translation-memories.ts';
+import { translationMemories_createImport } from '../../generated/rows.ts';
 import type { TranslationMemoryImport } from '../../generated/schema.ts';
 import type { OpenSource } from '../../runtime/contract.ts';
 import { onceText, optionalText } from './fields.ts';
@@ -29,7 +31,7 @@ export interface DeclaredImport {
 
 /** Creates the job. When the response is lost, it creates another: a job without a file expires by itself. */
 export async function declareImport(
-  { memories, callOptions, notify }: Journey,
+  { core, callOptions, notify }: Journey,
   file: OpenSource,
   { fileName, displayName }: FileOptions,
 ): Promise<DeclaredImport> {
@@ -41,7 +43,8 @@ export async function declareImport(
     },
     ...(displayName === undefined ? {} : { parameters: { display_name: displayName } }),
   } as const;
-  const create = async () => declaredBy(await memories.createImport(body, callOptions).withResponse());
+  const create = async () =>
+    declaredBy(await createTranslationMemoryImport(core, body, callOptions).withResponse());
   return create().catch((error: unknown) => {
     if (!(error instanceof UnknownOutcomeError)) throw error;
     const message =
@@ -54,8 +57,8 @@ export async function declareImport(
 function declaredBy(result: CallResult<TranslationMemoryImport>): DeclaredImport {
   const operationId = 'translationMemories_createImport';
   return {
-    jobId: onceText(result, 'job_id', operationId),
-    uploadUrl: onceText(result, 'upload_url', operationId),
+    jobId: onceText(result, 'job_id', operationId, translationMemories_createImport),
+    uploadUrl: onceText(result, 'upload_url', operationId, translationMemories_createImport),
     expiresAt: optionalText(result.data.expires_at),
   };
 }

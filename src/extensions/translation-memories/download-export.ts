@@ -2,6 +2,7 @@
 
 import { JobFailedError } from '../../errors/job.ts';
 import { SignedUrlExpiredError } from '../../errors/transfer.ts';
+import { getTranslationMemoryJob } from '../../generated/resources/translation-memories.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { type Destination, type Download, download } from '../download.ts';
 import { optionalText } from './fields.ts';
@@ -60,7 +61,7 @@ async function downloadOnce(
   const { bytes, sha256, contents } = await downloadFile(journey, jobId, job, target).catch(
     async (error: unknown) => {
       if (!(error instanceof SignedUrlExpiredError)) throw error;
-      const again = await journey.memories.getJob(jobId, journey.callOptions);
+      const again = await getTranslationMemoryJob(journey.core, jobId, journey.callOptions);
       if (urlOf(again) === urlOf(job)) throw error;
       return downloadFile(journey, jobId, again, target);
     },

@@ -3,17 +3,12 @@
 import type { CallResult } from '../../calls.ts';
 import { unknownOutcome } from '../../errors/request.ts';
 import { ResponseParseError } from '../../errors/unexpected-response.ts';
-import { translationMemories_createExport, translationMemories_createImport } from '../../generated/rows.ts';
+import type { OperationRow } from '../../operation-info.ts';
 
 /** The value if it is a non-empty text; any other value counts as absent. */
 export function optionalText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
-
-const rows = {
-  translationMemories_createImport,
-  translationMemories_createExport,
-};
 
 /**
  * A text that the response to a request that acts once must have.
@@ -22,12 +17,12 @@ const rows = {
 export function onceText<Data extends object>(
   { data, status, traceId, attempts, elapsedMs }: CallResult<Data>,
   name: keyof Data & string,
-  operationId: keyof typeof rows,
+  operationId: string,
+  { method, path }: OperationRow,
 ): string {
   const text = optionalText(data[name]);
   if (text !== undefined) return text;
   const pointer = `/${name}`;
-  const { method, path } = rows[operationId];
   const details = { operationId, method, path, attempts, elapsedMs, status, traceId };
   const where = `${method} ${path} -> ${status}`;
   const message = `${where}: ${pointer} is missing from the response`;

@@ -1,5 +1,6 @@
 // A job is polled by its id alone, so a wait can start in another process than the job did.
 
+import { getTranslationMemoryJob } from '../../generated/resources/translation-memories.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { retryAfterMs } from '../../timing.ts';
 import { type Poll, type PollListener, pollDefaults } from '../polling.ts';
@@ -54,11 +55,12 @@ export async function awaitJob(journey: Journey, target: WaitTarget): Promise<Tr
 
 /** Polls the job once. */
 export async function readJob(
-  { memories, callOptions, clock, redact }: Journey,
+  { core, callOptions, clock, redact }: Journey,
   jobId: string,
   signal = callOptions.signal,
 ): Promise<Poll<PolledJob>> {
-  const { data, headers, traceId } = await memories.getJob(jobId, { ...callOptions, signal }).withResponse();
+  const call = getTranslationMemoryJob(core, jobId, { ...callOptions, signal });
+  const { data, headers, traceId } = await call.withResponse();
   return { value: polledJob(data, traceId, redact), retryAfterMs: retryAfterMs(headers, clock.date()) };
 }
 

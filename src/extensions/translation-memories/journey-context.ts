@@ -2,13 +2,6 @@
 
 import { type CoreParts, partsOf } from '../../core-parts.ts';
 import type { Core } from '../../create-core.ts';
-import {
-  createTranslationMemoryExport,
-  createTranslationMemoryImport,
-  getTranslationMemory,
-  getTranslationMemoryJob,
-} from '../../generated/resources/translation-memories.ts';
-import { bind } from '../../http/bind.ts';
 import { serviceTimeOf } from '../transfer-clock.ts';
 import type { JourneyContext } from './journey.ts';
 import { createSharedWaits } from './shared-polls.ts';
@@ -21,15 +14,9 @@ export function contextOf(core: Core): JourneyContext {
   const known = contexts.get(own);
   if (known !== undefined) return known;
   const { clock, heard, customFetch, sender, defaults, emit, redact, kept } = own;
-  const memories = bind(core, {
-    createExport: createTranslationMemoryExport,
-    createImport: createTranslationMemoryImport,
-    get: getTranslationMemory,
-    getJob: getTranslationMemoryJob,
-  });
   const waits = createSharedWaits(clock);
   const context = {
-    memories,
+    core,
     clock,
     time: serviceTimeOf(clock, heard),
     customFetch,

@@ -2,6 +2,7 @@
 // nothing else from the run: its signal, its listeners, and the options of its calls and transfers.
 
 import type { CallOptions, JobToken } from '../../calls.ts';
+import type { Core } from '../../create-core.ts';
 import { TimeoutError } from '../../errors/request.ts';
 import {
   type EventListener,
@@ -10,7 +11,6 @@ import {
   type TransferEvent,
   type WarningEvent,
 } from '../../events.ts';
-import type { TranslationMemoriesMethods } from '../../generated/methods.ts';
 import { checkOptions } from '../../option-checks.ts';
 import type { PlatformFetch } from '../../platform-fetch.ts';
 import type { Transfers } from '../../runtime/contract.ts';
@@ -23,7 +23,8 @@ import type { SharedWaits } from './shared-polls.ts';
 
 /** What a client gives to all its journeys. */
 export interface JourneyContext {
-  readonly memories: Pick<TranslationMemoriesMethods, 'createExport' | 'createImport' | 'get' | 'getJob'>;
+  /** What its calls are made with. */
+  readonly core: Core;
   /** The fetch that the client was given, which moves files too, without the key. */
   readonly customFetch: PlatformFetch | undefined;
   /** Moves files instead of the runtime. */

@@ -4,6 +4,12 @@
 import { ConflictError, ExportRunningError, NotFoundError } from '../../errors/api.ts';
 import { isLanguageServiceError } from '../../errors/language-service-error.ts';
 import { UnknownOutcomeError } from '../../errors/request.ts';
+import {
+  createTranslationMemoryExport,
+  getTranslationMemory,
+  getTranslationMemoryJob,
+} from '../../generated/resources/translation-memories.ts';
+import { translationMemories_createExport } from '../../generated/rows.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { onceText } from './fields.ts';
 import type { Journey } from './journey.ts';
@@ -27,10 +33,14 @@ const unknownJobHint =
 export async function requestExport(journey: Journey, translationMemoryId: string): Promise<StartedExport> {
   const requestedAt = journey.time.now();
   const request = async () => {
-    const result = await journey.memories
-      .createExport(translationMemoryId, journey.callOptions)
-      .withResponse();
-    const jobId = onceText(result, 'job_id', 'translationMemories_createExport');
+    const { core, callOptions } = journey;
+    const result = await createTranslationMemoryExport(core, translationMemoryId, callOptions).withResponse();
+    const jobId = onceText(
+      result,
+      'job_id',
+      'translationMemories_createExport',
+      translationMemories_createExport,
+    );
     return { jobId, status: result.status };
   };
   try {
@@ -56,14 +66,14 @@ export async function requestExport(journey: Journey, translationMemoryId: strin
  * cannot be found out, which does not fail the export.
  */
 async function isStale(
-  { memories, callOptions, signal }: Journey,
+  { core, callOptions, signal }: Journey,
   translationMemoryId: string,
   jobId: string,
 ): Promise<boolean | undefined> {
   try {
     const [memory, job] = await Promise.all([
-      memories.get(translationMemoryId, callOptions),
-      memories.getJob(jobId, callOptions),
+      getTranslationMemory(core, translationMemoryId, callOptions),
+      getTranslationMemoryJob(core, jobId, callOptions),
     ]);
     return Date.parse(memory.updated_time) > Date.parse(job.creation_time);
   } catch (error) {
@@ -84,7 +94,8 @@ async function runningExport(
 ): Promise<string | undefined> {
   const jobId = await rememberedExport(journey, translationMemoryId);
   if (jobId === undefined) return undefined;
-  const job = await journey.memories.getJob(jobId, journey.callOptions).catch((error: unknown) => {
+  const { core, callOptions } = journey;
+  const job = await getTranslationMemoryJob(core, jobId, callOptions).catch((error: unknown) => {
     if (error instanceof NotFoundError) return undefined;
     throw error;
   });
