@@ -32,8 +32,11 @@ test('a list by cursor names where the cursor comes from and where it goes', () 
 });
 
 test('an operation with a form alternative keeps JSON first', () => {
+  expect(printTable(document, [operation('books_create')])).toContain(
+    "    body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true, success: [201],",
+  );
   expect(rowsOf('books_create')).toContain(
-    "body: ['application/json', 'application/x-www-form-urlencoded'],\n  bodyRequired: true,",
+    "method: 'POST', path: '/v1/books', bodyRequired: true, scope: 'books:write', idempotent: false,",
   );
 });
 
