@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Database, Queries, Record, Value } from './ledger/database.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { sqlLedger } from './ledger/sql-ledger.ts';
+import { postgresTally } from './ledger/tally.ts';
 
 export interface PostgresLedgerOptions extends pg.PoolConfig {
   /** The time, milliseconds since the epoch; for tests. Default: that of the database. */
@@ -11,8 +12,8 @@ export interface PostgresLedgerOptions extends pg.PoolConfig {
 }
 
 /**
- * Opens the ledger in this database, and makes its tables where they are missing: `bulk_rows`, `bulk_accounts` and
- * `bulk_notes`, in the first schema of the search path. A commit survives what `synchronous_commit` of the database lets
+ * Opens the ledger in this database, and makes its tables where they are missing: `bulk_rows`, `bulk_accounts`,
+ * `bulk_notes` and `bulk_tallies`, in the first schema of the search path, and needs Postgres 14 or newer. A commit survives what `synchronous_commit` of the database lets
  * it survive: leave it on. A database that does not answer ends a run with its error; what was under way goes on with
  * the next run.
  *
@@ -34,6 +35,7 @@ const schemaLock = 742_100_517;
 
 class PostgresDatabase implements Database {
   readonly before = [`select pg_advisory_xact_lock(${schemaLock})`];
+  readonly tally = postgresTally;
   readonly lockingOne = 'for update skip locked';
   readonly locking = 'for update';
   readonly #pool: pg.Pool;

@@ -10,6 +10,8 @@ export interface Queries {
 export interface Database extends Queries {
   /** Statements that go before the making of tables, in its transaction. */
   readonly before: readonly string[];
+  /** Statements that make the tallies and the triggers that keep them. */
+  readonly tally: readonly string[];
   /** Added to a SELECT of one row whose lock is wanted: rows that another transaction has locked are passed over. */
   readonly lockingOne: string;
   /** The same, where the lock is waited for. */

@@ -14,7 +14,8 @@ const insertSize = 100;
 /** Opens the ledger, making its tables where they are missing. */
 export async function sqlLedger(database: Database): Promise<Ledger> {
   await database.transaction(async (queries) => {
-    for (const statement of [...database.before, ...schema]) await queries.query(statement);
+    for (const statement of [...database.before, ...schema, ...database.tally])
+      await queries.query(statement);
   });
   const ledger = new SqlLedger(database);
   const found = await ledger.remember('version', version);

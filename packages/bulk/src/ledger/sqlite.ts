@@ -7,6 +7,7 @@ import type { Database, Queries, Record, Value } from './database.ts';
 import type { Ledger } from './ledger.ts';
 import { sqlLedger } from './sql-ledger.ts';
 import { SqliteLog } from './sqlite-log.ts';
+import { sqliteTally } from './tally.ts';
 
 export interface SqliteLedgerOptions {
   /** The time, milliseconds since the epoch; for tests. Default: the wall clock. */
@@ -37,6 +38,7 @@ export function sqliteLedger(path: string, options: SqliteLedgerOptions = {}): P
 
 class SqliteDatabase implements Database {
   readonly before = [];
+  readonly tally = sqliteTally;
   // A transaction of SQLite locks the whole file.
   readonly lockingOne = '';
   readonly locking = '';

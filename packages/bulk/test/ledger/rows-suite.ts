@@ -1,7 +1,10 @@
 // What is stored in a ledger stays there, and is listed and counted.
 
 import { expect, test } from 'vitest';
+import type { Row, RowState } from '../../src/ledger/row.ts';
 import { claimed, type OpenedLedger, planOf } from './opened-ledger.ts';
+
+const states: readonly RowState[] = ['planned', 'declared', 'sent', 'done', 'failed'];
 
 export function rowsSuite(open: () => Promise<OpenedLedger>): void {
   test('a plan is added once, by any worker', async () => {
@@ -74,6 +77,42 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
     const listed: string[] = [];
     for await (const { id } of ledger.rows({ account: 'one', states: ['planned'] })) listed.push(id);
     expect(listed).toEqual(['b', 'c']);
+  });
+
+  test('sums are those of the rows, whatever happens to them', async () => {
+    const { ledger } = await open();
+    const ids = Array.from({ length: 12 }, (_, index) => `row-${index}`);
+    const operation = (index: number) => (index % 3 === 0 ? 'export' : 'import');
+    const plans = ids.map((id, index) => planOf(id, { size: 3 ** index, operation: operation(index) }));
+    await ledger.add(plans);
+    await ledger.add(plans);
+    for (const [index, id] of ids.slice(0, 9).entries()) {
+      const { row } = await claimed(ledger, { id, inFlight: 99 });
+      const state = states[1 + (index % 4)] ?? 'planned';
+      const changes = { state, skipped: index, orphaned: index, size: index * 7, abandoned: ['x', 'y'] };
+      await ledger.commit(row, { ...changes, doubles: ids.slice(0, index) }, { restMs: 0 });
+      await ledger.commit({ ...row, fence: row.fence - 1 }, { state: 'failed', orphaned: 99 });
+    }
+    await ledger.settle('row-0', { state: 'done', doubles: [] });
+    await ledger.settle('row-1', { state: 'planned', abandoned: [] });
+    expect(await ledger.retry({ account: 'one', operation: 'import' })).toBe(1);
+    const rows: Row[] = [];
+    for await (const row of ledger.rows({ account: 'one' })) rows.push(row);
+    for (const wanted of ['import', 'export'] as const) {
+      const those = rows.filter((row) => row.operation === wanted);
+      const sum = (of: (row: Row) => number) => those.reduce((total, row) => total + of(row), 0);
+      const byState = (of: (row: Row) => number) =>
+        Object.fromEntries(states.map((one) => [one, sum((row) => (row.state === one ? of(row) : 0))]));
+      expect(await ledger.sums({ account: 'one', operation: wanted })).toEqual({
+        rows: byState(() => 1),
+        bytes: byState(({ size }) => size),
+        skipped: sum(({ skipped = 0 }) => skipped),
+        orphaned: sum(({ orphaned }) => orphaned),
+        abandoned: sum(({ abandoned }) => abandoned.length),
+        doubled: sum(({ doubles }) => doubles.length),
+      });
+    }
+    expect(await ledger.counts({ account: 'other' })).toMatchObject({ planned: 0, done: 0 });
   });
 
   test('more rows than a page are listed, each once', async () => {

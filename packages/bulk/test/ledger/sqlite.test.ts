@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sqliteLedger } from '../../src/ledger/sqlite.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { ledgerSuite } from './ledger-suite.ts';
+import { planOf } from './opened-ledger.ts';
 
 async function openAt(path: string, time: { now: number }) {
   const ledger = await sqliteLedger(path, { now: () => time.now });
@@ -24,4 +25,21 @@ test('a ledger of another version is refused by name', async () => {
   database.exec("update bulk_notes set note = '99' where name = 'version'");
   database.close();
   await expect(sqliteLedger(path)).rejects.toThrow('The ledger has version 99 and this package 1');
+});
+
+test('a ledger that was made without tallies gets them from its rows', async () => {
+  const path = join(scratchFolder(), 'ledger.db');
+  const first = await sqliteLedger(path);
+  await first.add([planOf('a'), planOf('b'), planOf('c', { account: 'two' })]);
+  await first.close();
+  const database = new DatabaseSync(path);
+  for (const name of ['added', 'changed']) database.exec(`drop trigger bulk_rows_${name}`);
+  database.exec('drop table bulk_tallies');
+  database.close();
+  for (const added of [2, 3]) {
+    const again = await sqliteLedger(path);
+    expect(await again.counts({ account: 'one' })).toMatchObject({ planned: added });
+    await again.add([planOf('d')]);
+    await again.close();
+  }
 });
