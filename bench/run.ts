@@ -74,7 +74,7 @@ async function measureAll(): Promise<boolean> {
 function prepare(): string[] {
   const steps = {
     'installing the peers': ['npm', 'ci', '--prefix', 'bench', '--silent'],
-    'building the client': [process.execPath, 'scripts/build.ts'],
+    'building the client and the sandbox': [process.execPath, 'packages/sandbox/build.ts'],
     'building the command line': [process.execPath, 'packages/cli/build.ts'],
   } as const;
   return Object.entries(steps)

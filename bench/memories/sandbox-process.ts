@@ -26,7 +26,7 @@ export interface SandboxProcess extends AsyncDisposable {
 export async function startSandbox(folder: string): Promise<SandboxProcess> {
   mkdirSync(folder);
   const options = ['--port', '0', '--data', folder, '--key', KEY, '--control'];
-  const child = await startChild('../packages/sandbox/src/main.ts', ...options);
+  const child = await startChild('../packages/sandbox/dist/main.js', ...options);
   const url = addressIn(child);
   const headers = { authorization: `Service-Auth-Key ${KEY}` };
   return {

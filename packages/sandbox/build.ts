@@ -16,6 +16,7 @@ const ownCopies: Copies = {
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),
   'language-service-client/schema': join(built, 'description/schema.d.ts'),
   'language-service-tmx/import': join(built, 'tmx/import.js'),
+  'language-service-tmx/escape': join(built, 'tmx/writing/escape.js'),
 };
 
 rmSync(built, { recursive: true, force: true });

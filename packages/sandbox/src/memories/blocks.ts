@@ -6,6 +6,8 @@ import type { Segment, Target } from 'language-service-tmx/import';
 
 export const FIELD = '\u0001';
 export const SEGMENT_END = '\u0002';
+/** No character of a mark is below it but the two. */
+const SEGMENT_END_CODE = SEGMENT_END.charCodeAt(0);
 
 /** Segments with successive ids. */
 export interface Block {
@@ -26,6 +28,36 @@ export function segmentsOf({ texts, marks }: Block, start = 0, end = Number.POSI
   segmentTexts.pop(); // what follows the last end
   const segmentMarks = marks.split(SEGMENT_END).slice(start, end);
   return segmentTexts.slice(start, end).map((text, index) => segmentOf(text, segmentMarks[index] ?? ''));
+}
+
+/** Reads marks field by field: splitting a block into all of them takes twice as long. */
+export class FieldReader {
+  readonly #marks: string;
+  #at = 0;
+  #endsSegment = false;
+
+  constructor(marks: string) {
+    this.#marks = marks;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.#marks.length;
+  }
+
+  /** Whether the field read last is the last of its segment. */
+  get endsSegment(): boolean {
+    return this.#endsSegment;
+  }
+
+  next(): string {
+    const marks = this.#marks;
+    const start = this.#at;
+    let end = start;
+    while (marks.charCodeAt(end) > SEGMENT_END_CODE) end += 1;
+    this.#endsSegment = marks.charCodeAt(end) === SEGMENT_END_CODE;
+    this.#at = end + 1;
+    return marks.slice(start, end);
+  }
 }
 
 /** The marks of one segment. */

@@ -1,9 +1,12 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { escapeText } from 'language-service-tmx/import';
+import { escapeText } from 'language-service-tmx/escape';
 import { discard, publish, temporaryName } from '../store/replace-file.ts';
 import { bytesOf, openDatabase, textOf } from './layout.ts';
-import { readInfo } from './memory.ts';
+import { readInfo } from './memory-info.ts';
 import { footer, header, unitsOf } from './write-tmx.ts';
+
+/** Enough for a block of ordinary segments. New memory for each costs more than the writing. */
+const SPACE_BYTES = 256 * 1024;
 
 export interface ExportOrder {
   /** Path of the memory. */
@@ -24,8 +27,10 @@ export function exportTmx({ memory, target, name }: ExportOrder): ExportResult {
   const { sourceLanguage } = readInfo(database);
   const file = openSync(temporaryName(target), 'w');
   let bytes = 0;
+  let space = Buffer.allocUnsafe(SPACE_BYTES);
   const write = (text: string, encoding: 'utf8' | 'latin1') => {
-    bytes += writeSync(file, Buffer.from(text, encoding));
+    if (text.length * 3 > space.length) space = Buffer.allocUnsafe(text.length * 4);
+    bytes += writeSync(file, space, 0, space.write(text, encoding));
   };
   try {
     write(header(name, sourceLanguage), 'utf8');
