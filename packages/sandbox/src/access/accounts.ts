@@ -1,7 +1,7 @@
 // A key gives access to one account, to all of it or within its scopes. Only digests of keys are stored.
 
 import type { LimitedAccount } from './account-limits.ts';
-import { sha256 } from './digest.ts';
+import { sha256Hex } from './digest.ts';
 import type { CharacterQuota, RateLimit } from './quotas.ts';
 
 /** A key and its access. */
@@ -69,5 +69,5 @@ export function createKeyring(keys: readonly KeyOptions[], accountOf: (id: strin
 }
 
 function digest(key: string): string {
-  return sha256(key).toString('hex');
+  return sha256Hex(key);
 }

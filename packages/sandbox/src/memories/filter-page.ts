@@ -15,7 +15,11 @@ export interface FilterRequest {
 }
 
 const searches = new Batches<FilterRequest, SegmentPage>(
-  new WorkerPool(new URL('./filter-worker.ts', import.meta.url), { mostThreads: 1 }),
+  new WorkerPool(new URL('./filter-worker.ts', import.meta.url), {
+    mostThreads: 1,
+    // Most of what a search makes is garbage at once.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  }),
 );
 
 /** Searches in the filter thread. Rejects when the memory cannot be read. */

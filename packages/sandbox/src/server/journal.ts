@@ -31,7 +31,13 @@ export interface Journal {
 
 /** A journal to write into. */
 export interface WritableJournal extends Journal {
-  write(entry: JournalEntry): void;
+  write(exchange: RecordedExchange): void;
+}
+
+/** An exchange as it is written into the journal. */
+export interface RecordedExchange extends Omit<JournalEntry, 'reply'> {
+  /** The answer, if it is JSON, as it is sent. */
+  readonly reply?: string | undefined;
 }
 
 const MOST_CHARACTERS = 100_000;
@@ -55,15 +61,15 @@ export function createJournal(limit: number): WritableJournal {
     clear: () => {
       entries.length = 0;
     },
-    write: (entry) => {
+    write: (exchange) => {
       if (limit === 0) return;
-      entries.push(stored(entry));
+      entries.push(stored(exchange));
       if (entries.length > limit) entries.shift();
     },
   };
 }
 
-function stored({ body, reply, ...entry }: JournalEntry): StoredEntry {
+function stored({ body, reply, ...entry }: RecordedExchange): StoredEntry {
   const { headers, query } = entry;
   const authorization = headers['authorization'];
   return {
@@ -74,7 +80,7 @@ function stored({ body, reply, ...entry }: JournalEntry): StoredEntry {
         authorization === undefined ? headers : { ...headers, authorization: withoutKey(authorization) },
     },
     body: body === undefined ? undefined : Buffer.from(withoutSecrets(JSON.stringify(body, blobBySize))),
-    reply: reply === undefined ? undefined : Buffer.from(withoutSecrets(JSON.stringify(reply))),
+    reply: reply === undefined ? undefined : Buffer.from(withoutSecrets(reply)),
   };
 }
 

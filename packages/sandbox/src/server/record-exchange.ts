@@ -1,7 +1,7 @@
 import { type Clock, timestamp } from '../clock.ts';
 import { type Answer, respond } from './answers.ts';
 import type { Connection } from './connection.ts';
-import type { JournalEntry, WritableJournal } from './journal.ts';
+import type { RecordedExchange, WritableJournal } from './journal.ts';
 
 /** What of an exchange is known before its answer. */
 export interface Exchange {
@@ -24,15 +24,18 @@ export async function record(
     journal.write({ ...entryOf(exchange, time), traceId: '', status: 0 });
     throw error;
   });
-  const response = respond(answer, clock);
-  journal.write({ ...entryOf(exchange, time), ...replyOf(answer, response) });
+  // A page of segments is long: its JSON is made once.
+  const reply = answer.json === undefined ? undefined : JSON.stringify(answer.json);
+  const response = respond(answer, reply, clock);
+  const traceId = response.headers.get('x-trace-id') ?? '';
+  journal.write({ ...entryOf(exchange, time), traceId, status: answer.status, reply });
   return response;
 }
 
 function entryOf(
   { request, operation, body }: Exchange,
   time: string,
-): Omit<JournalEntry, 'traceId' | 'status'> {
+): Omit<RecordedExchange, 'traceId' | 'status'> {
   const { pathname, search } = new URL(request.url);
   return {
     time,
@@ -42,13 +45,5 @@ function entryOf(
     headers: Object.fromEntries(request.headers),
     ...(operation === undefined ? {} : { operation }),
     ...(body === undefined ? {} : { body }),
-  };
-}
-
-function replyOf(answer: Answer, response: Response): Pick<JournalEntry, 'traceId' | 'status' | 'reply'> {
-  return {
-    traceId: response.headers.get('x-trace-id') ?? '',
-    status: answer.status,
-    ...(answer.json === undefined ? {} : { reply: answer.json }),
   };
 }

@@ -4,7 +4,7 @@
 import type { components, operations } from 'language-service-client/schema';
 import type { Account } from '../../access/accounts.ts';
 import type { CursorScope } from '../../access/cursors.ts';
-import { sha256 } from '../../access/digest.ts';
+import { sha256Hex } from '../../access/digest.ts';
 import type { StoredSegment } from '../../memories/memory.ts';
 import { badRequest, found } from '../../refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
@@ -83,6 +83,7 @@ function timesOf(
 }
 
 function segmentId(memory: string, side: 'source' | 'target', id: number | string): string {
-  const hex = sha256(`${memory} ${side} ${id}`).toString('hex');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+  const hex = sha256Hex(`${memory} ${side} ${id}`);
+  const [first, second, third] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16)];
+  return `${first}-${second}-8${third}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
