@@ -141,6 +141,7 @@ export const importLaws: readonly ImportLaw[] = [
       'harper.js',
       'harper.js/**',
       'language-service-tmx/import',
+      'language-service-tmx/escape',
     ],
   },
   {
