@@ -9,6 +9,7 @@ import type {
   OperationRow,
 } from '../../packages/cli/src/operations/operation-data.ts';
 import { collectionFinder, commandCollections } from './command-collections.ts';
+import { answerFields, itemFields } from './command-fields.ts';
 import { commandOptions, kebab } from './command-options.ts';
 import { banner, printLiteral } from './print-code.ts';
 
@@ -82,6 +83,8 @@ export function commandInput(
   const { node, pathParameters, body, paging } = operation;
   const collectionOf = collectionFinder(document, operations);
   const list = paging && listOf(operation);
+  const answer = answerFields(document, operation);
+  const fields = list === undefined ? answer : itemFields(document, operation);
   return {
     description: node.description ?? '',
     positionals: pathParameters.map(({ name, description = '', schema = {} }) => {
@@ -98,7 +101,8 @@ export function commandInput(
     }),
     options: commandOptions(document, operation, collectionOf.field),
     ...(body && { takesBody: true }),
-    ...(list && { list }),
+    ...(list && { list: { ...list, ...(list.place && answer && { pageFields: answer }) } }),
+    ...(fields && { fields }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Command } from './commands/define-command.ts';
 import { findCommand } from './commands/find-command.ts';
 import { type Ending, exitCodeOf } from './exit-codes.ts';
 import { readValues } from './options/read-values.ts';
-import { ReaderGone, writerOf } from './output/writer.ts';
+import { OutputLost, ReaderGone, writerOf } from './output/writer.ts';
 import { runCommand } from './run-command.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -14,7 +14,7 @@ export async function runCommandLine(
   surroundings: Surroundings,
   commands: readonly Command[],
 ): Promise<number> {
-  const ending = await runToEnd(surroundings, commands).catch(async (error: unknown): Promise<Ending> => {
+  const ending = await runAndFlush(surroundings, commands).catch(async (error: unknown): Promise<Ending> => {
     // Nobody reads what is printed: the reader has seen enough.
     if (error instanceof ReaderGone) return 'done';
     const [{ failureOf }, { printFailure }] = await Promise.all([
@@ -22,11 +22,22 @@ export async function runCommandLine(
       import('./output/print-failure.ts'),
     ]);
     const failure = failureOf(error, surroundings.signal);
-    await printFailure(surroundings, failure, askedForm(surroundings.args)).catch(ignoreGone);
+    const form = error instanceof OutputLost ? undefined : askedForm(surroundings.args);
+    await printFailure(surroundings, failure, form).catch(ignoreLost);
     return failure.ending;
   });
-  await Promise.all([writerOf(surroundings.stdout).flush(), writerOf(surroundings.stderr).flush()]);
+  const streams = [surroundings.stdout, surroundings.stderr];
+  await Promise.all(streams.map((stream) => writerOf(stream).flush().catch(ignoreLost)));
   return typeof ending === 'number' ? ending : exitCodeOf(ending);
+}
+
+async function runAndFlush(
+  surroundings: Surroundings,
+  commands: readonly Command[],
+): Promise<Ending | number> {
+  const ending = await runToEnd(surroundings, commands);
+  await writerOf(surroundings.stdout).flush();
+  return ending;
 }
 
 async function runToEnd(surroundings: Surroundings, commands: readonly Command[]): Promise<Ending | number> {
@@ -55,6 +66,7 @@ function askedForm(args: readonly string[]): 'json' | 'jsonl' | undefined {
   return before.includes('--jsonl') ? 'jsonl' : undefined;
 }
 
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof ReaderGone)) throw error;
+/** The exit code still says how the command ended. */
+function ignoreLost(error: unknown): void {
+  if (!(error instanceof ReaderGone || error instanceof OutputLost)) throw error;
 }

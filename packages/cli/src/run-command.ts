@@ -6,8 +6,9 @@ import { createContext, type RunningContext } from './create-context.ts';
 import type { Ending } from './exit-codes.ts';
 import type { ReadValues } from './options/read-values.ts';
 import type { Failure } from './output/failure.ts';
+import { fieldNames } from './output/pick-fields.ts';
 import { printResult } from './output/print-result.ts';
-import { ReaderGone } from './output/writer.ts';
+import { OutputLost, ReaderGone } from './output/writer.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Runs a command whose values are read. */
@@ -27,7 +28,7 @@ export async function runCommand(
     await print(data, failure);
     return failure?.ending ?? 'done';
   } catch (error) {
-    if (error instanceof ReaderGone) throw error;
+    if (error instanceof ReaderGone || error instanceof OutputLost) throw error;
     const { failureOf } = await import('./output/failure.ts');
     const failure = failureOf(error, surroundings.signal);
     await print(error instanceof Error && 'data' in error ? error.data : undefined, failure);
@@ -42,6 +43,7 @@ function requestsOf({ counts, recorded }: RunningContext): number {
 
 function checkForms({ path, writes }: Command, { globals }: ReadValues): void {
   if (globals.json && globals.jsonl) throw new UsageError('--json and --jsonl exclude each other');
+  if (globals.fields !== undefined) fieldNames(globals.fields);
   if (globals['dry-run'] !== undefined && !writes)
     throw new UsageError(`${path} writes nothing, so it takes no --dry-run`);
 }

@@ -68,7 +68,7 @@ test('a rate limit says in milliseconds how long to wait', async () => {
 
 test('--fields picks, in every form', async () => {
   const sandbox = await openSandbox();
-  const run = (...more: string[]) => runCommand([...list, '--fields', 'language,name', ...more], sandbox);
+  const run = (...more: string[]) => runCommand([...list, '--fields', 'language, name', ...more], sandbox);
   expect((await run()).stdout).toBe(
     'language  name\nen        Product documentation style\nde        Stil der Produktdokumentation\n',
   );

@@ -7,6 +7,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
   glossaries_list: {
     description: 'Returns every glossary of the account in one response, without entries. An account holds at most 1000 glossaries. The list includes glossaries made in the service\'s web application and apps.',
     positionals: [], options: {}, list: {},
+    fields: ['glossary_id', 'name', 'dictionaries', 'dictionaries.*', 'creation_time'],
   },
   glossaries_create: {
     description: 'Creates a glossary from one dictionary per language pair. A glossary is at most 10485760 bytes; its name and each source and target text are at most 1024 UTF-8 bytes. An account holds at most 1000 glossaries. A translation that names the glossary applies the dictionary of its language pair, and cannot detect the source language.',
@@ -20,7 +21,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         kind: 'json', many: true, needed: true,
       },
     },
-    takesBody: true,
+    takesBody: true, fields: ['glossary_id', 'name', 'dictionaries', 'dictionaries.*', 'creation_time'],
   },
   glossaries_get: {
     description: 'Returns the glossary with the number of entries in each dictionary, without the entries.',
@@ -30,7 +31,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         names: 'glossaries',
       },
     ],
-    options: {},
+    options: {}, fields: ['glossary_id', 'name', 'dictionaries', 'dictionaries.*', 'creation_time'],
   },
   glossaries_update: {
     description: 'Changes the name, or merges the entries of one dictionary into the dictionary of that language pair. An existing source gets the new target; other entries are kept. To replace a dictionary, use PUT on `dictionaries`.',
@@ -48,7 +49,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         kind: 'json', many: true,
       },
     },
-    takesBody: true,
+    takesBody: true, fields: ['glossary_id', 'name', 'dictionaries', 'dictionaries.*', 'creation_time'],
   },
   glossaries_delete: {
     description: 'Deletes the glossary and all its dictionaries.',
@@ -76,6 +77,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         field: 'target_lang', summary: 'Target language of the dictionary.', kind: 'text', needed: true,
       },
     },
+    fields: ['dictionaries', 'dictionaries.*'],
   },
   glossaries_replaceDictionary: {
     description: 'Replaces the dictionary of the language pair, or creates it. Other dictionaries do not change. To add entries to a dictionary, update the glossary.',
@@ -103,7 +105,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         field: 'entries_format', summary: 'Format of `entries`; default `tsv`.', kind: 'text',
       },
     },
-    takesBody: true,
+    takesBody: true, fields: ['source_lang', 'target_lang', 'entry_count'],
   },
   glossaries_deleteDictionary: {
     description: 'Deletes the dictionary of one language pair. The glossary and its other dictionaries are kept.',

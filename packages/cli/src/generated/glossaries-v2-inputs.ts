@@ -7,6 +7,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
   glossariesV2_list: {
     description: 'Returns all v2 glossaries in one response, without their entries.', positionals: [],
     options: {}, list: {},
+    fields: ['glossary_id', 'name', 'ready', 'source_lang', 'target_lang', 'creation_time', 'entry_count'],
   },
   glossariesV2_create: {
     description: 'Creates a glossary of one language pair. It cannot be edited; use the v3 operations where you can. It is usable when `ready` is true. A glossary is at most 10485760 bytes; its name and each source and target text are at most 1024 UTF-8 bytes. An account holds at most 1000 glossaries.',
@@ -31,6 +32,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true,
+    fields: ['glossary_id', 'name', 'ready', 'source_lang', 'target_lang', 'creation_time', 'entry_count'],
   },
   glossariesV2_get: {
     description: 'Returns the glossary with the number of its entries, without the entries. Poll a new glossary until `ready` is true.',
@@ -41,6 +43,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     ],
     options: {},
+    fields: ['glossary_id', 'name', 'ready', 'source_lang', 'target_lang', 'creation_time', 'entry_count'],
   },
   glossariesV2_delete: {
     description: 'Deletes the glossary and its entries.',

@@ -6,7 +6,7 @@ import type { OperationInput } from '../operations/operation-data.ts';
 export const inputs: Readonly<Record<string, OperationInput>> = {
   spokenTerms_list: {
     description: 'Returns all collections in one response, without their terms.', positionals: [],
-    options: {}, list: {},
+    options: {}, list: {}, fields: ['spoken_terms_id', 'name', 'term_lists', 'term_lists.*', 'creation_time'],
   },
   spokenTerms_create: {
     description: 'Creates a collection from one term list per language. A voice session names it in `spoken_terms_id`. Collections are deliberately small; their size limits are not documented.',
@@ -21,7 +21,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         needed: true,
       },
     },
-    takesBody: true,
+    takesBody: true, fields: ['spoken_terms_id', 'name', 'term_lists', 'term_lists.*', 'creation_time'],
   },
   spokenTerms_get: {
     description: 'Returns the collection with the number of terms in each list, without the terms.',
@@ -31,7 +31,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         summary: 'Id of the Spoken Terms collection.', names: 'spokenTerms',
       },
     ],
-    options: {},
+    options: {}, fields: ['spoken_terms_id', 'name', 'term_lists', 'term_lists.*', 'creation_time'],
   },
   spokenTerms_update: {
     description: 'Changes the name, or merges new terms into the list of their language. Existing terms are kept. To replace a list, use PUT on `term-lists`.',
@@ -49,7 +49,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         kind: 'json', many: true,
       },
     },
-    takesBody: true,
+    takesBody: true, fields: ['spoken_terms_id', 'name', 'term_lists', 'term_lists.*', 'creation_time'],
   },
   spokenTerms_delete: {
     description: 'Deletes the collection and all its term lists.',
@@ -74,6 +74,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         field: 'lang', summary: 'Language of the term list, an ISO 639-1 code.', kind: 'text', needed: true,
       },
     },
+    fields: ['lang', 'entries'],
   },
   spokenTerms_replaceTermList: {
     description: 'Replaces the term list of the language, or creates it. Lists of other languages do not change. To add terms to a list, update the collection.',
@@ -93,7 +94,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         kind: 'text', needed: true,
       },
     },
-    takesBody: true,
+    takesBody: true, fields: ['lang', 'entry_count'],
   },
   spokenTerms_deleteTermList: {
     description: 'Deletes the term list of one language. The collection and its other lists are kept.',

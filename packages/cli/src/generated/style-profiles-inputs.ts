@@ -15,7 +15,15 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         kind: 'whole',
       },
     },
-    list: { size: 'page_size', place: 'page' },
+    list: {
+      size: 'page_size', place: 'page', pageFields: ['style_profiles', 'style_profiles.*', 'total_count'],
+    },
+    fields: [
+      'style_profile_id', 'name', 'description', 'industry', 'glossary_ids', 'glossary_ids.*',
+      'style_rule_ids', 'style_rule_ids.*', 'translation_memory_ids', 'translation_memory_ids.*',
+      'example_document_ids', 'example_document_ids.*', 'spoken_terms_id', 'glossary_priority_enabled',
+      'creation_time', 'updated_time',
+    ],
   },
   styleProfiles_create: {
     description: 'Creates a style profile from a name and any components. The name alone is enough; link components later with an update. The order of each list is the order of application. At most one translation memory per source language is allowed. The creation is atomic: if one id cannot be linked, the service returns 400 with a message that names the list, and creates nothing.',
@@ -52,6 +60,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true,
+    fields: [
+      'style_profile_id', 'name', 'description', 'industry', 'glossary_ids', 'glossary_ids.*',
+      'style_rule_ids', 'style_rule_ids.*', 'translation_memory_ids', 'translation_memory_ids.*',
+      'example_document_ids', 'example_document_ids.*', 'spoken_terms_id', 'glossary_priority_enabled',
+      'creation_time', 'updated_time',
+    ],
   },
   styleProfiles_get: {
     description: 'Returns one style profile that the account owns or that is shared with it.',
@@ -62,6 +76,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     ],
     options: {},
+    fields: [
+      'style_profile_id', 'name', 'description', 'industry', 'glossary_ids', 'glossary_ids.*',
+      'style_rule_ids', 'style_rule_ids.*', 'translation_memory_ids', 'translation_memory_ids.*',
+      'example_document_ids', 'example_document_ids.*', 'spoken_terms_id', 'glossary_priority_enabled',
+      'creation_time', 'updated_time',
+    ],
   },
   styleProfiles_update: {
     description: 'Changes any part of a style profile and returns the whole profile. An omitted field does not change. A list in the request replaces the stored list; its order is the order of application, and an empty list unlinks all. An empty string clears `description` or `industry`. Null or an empty string clears `spoken_terms_id`. An empty `name` returns 400.',
@@ -107,6 +127,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true,
+    fields: [
+      'style_profile_id', 'name', 'description', 'industry', 'glossary_ids', 'glossary_ids.*',
+      'style_rule_ids', 'style_rule_ids.*', 'translation_memory_ids', 'translation_memory_ids.*',
+      'example_document_ids', 'example_document_ids.*', 'spoken_terms_id', 'glossary_priority_enabled',
+      'creation_time', 'updated_time',
+    ],
   },
   styleProfiles_delete: {
     description: 'Deletes a style profile. Its components are only unlinked: glossaries, style rule lists, translation memories, example documents and the Spoken Terms collection are kept and can be reused.',

@@ -18,7 +18,16 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         kind: 'flag',
       },
     },
-    list: { size: 'page_size', largestPage: 25, place: 'page' },
+    list: { size: 'page_size', largestPage: 25, place: 'page', pageFields: ['style_rules', 'style_rules.*'] },
+    fields: [
+      'style_id', 'name', 'creation_time', 'updated_time', 'language', 'version', 'configured_rules',
+      'configured_rules.dates_and_times', 'configured_rules.dates_and_times.*', 'configured_rules.formatting',
+      'configured_rules.formatting.*', 'configured_rules.numbers', 'configured_rules.numbers.*',
+      'configured_rules.punctuation', 'configured_rules.punctuation.*',
+      'configured_rules.spelling_and_grammar', 'configured_rules.spelling_and_grammar.*',
+      'configured_rules.style_and_tone', 'configured_rules.style_and_tone.*', 'configured_rules.vocabulary',
+      'configured_rules.vocabulary.*', 'custom_instructions', 'custom_instructions.*',
+    ],
   },
   styleRules_create: {
     description: 'Creates a style rule list for one language, with the rules to enable and at most 200 custom instructions.',
@@ -679,6 +688,15 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true,
+    fields: [
+      'style_id', 'name', 'creation_time', 'updated_time', 'language', 'version', 'configured_rules',
+      'configured_rules.dates_and_times', 'configured_rules.dates_and_times.*', 'configured_rules.formatting',
+      'configured_rules.formatting.*', 'configured_rules.numbers', 'configured_rules.numbers.*',
+      'configured_rules.punctuation', 'configured_rules.punctuation.*',
+      'configured_rules.spelling_and_grammar', 'configured_rules.spelling_and_grammar.*',
+      'configured_rules.style_and_tone', 'configured_rules.style_and_tone.*', 'configured_rules.vocabulary',
+      'configured_rules.vocabulary.*', 'custom_instructions', 'custom_instructions.*',
+    ],
   },
   styleRules_get: {
     description: 'Returns one style rule list with its configured rules and custom instructions.',
@@ -689,6 +707,15 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     ],
     options: {},
+    fields: [
+      'style_id', 'name', 'creation_time', 'updated_time', 'language', 'version', 'configured_rules',
+      'configured_rules.dates_and_times', 'configured_rules.dates_and_times.*', 'configured_rules.formatting',
+      'configured_rules.formatting.*', 'configured_rules.numbers', 'configured_rules.numbers.*',
+      'configured_rules.punctuation', 'configured_rules.punctuation.*',
+      'configured_rules.spelling_and_grammar', 'configured_rules.spelling_and_grammar.*',
+      'configured_rules.style_and_tone', 'configured_rules.style_and_tone.*', 'configured_rules.vocabulary',
+      'configured_rules.vocabulary.*', 'custom_instructions', 'custom_instructions.*',
+    ],
   },
   styleRules_update: {
     description: 'Changes the name of a style rule list and returns the full updated list. Each update increases `version`.',
@@ -699,6 +726,15 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     ],
     options: { name: { field: 'name', summary: 'New name of the list.', kind: 'text' } }, takesBody: true,
+    fields: [
+      'style_id', 'name', 'creation_time', 'updated_time', 'language', 'version', 'configured_rules',
+      'configured_rules.dates_and_times', 'configured_rules.dates_and_times.*', 'configured_rules.formatting',
+      'configured_rules.formatting.*', 'configured_rules.numbers', 'configured_rules.numbers.*',
+      'configured_rules.punctuation', 'configured_rules.punctuation.*',
+      'configured_rules.spelling_and_grammar', 'configured_rules.spelling_and_grammar.*',
+      'configured_rules.style_and_tone', 'configured_rules.style_and_tone.*', 'configured_rules.vocabulary',
+      'configured_rules.vocabulary.*', 'custom_instructions', 'custom_instructions.*',
+    ],
   },
   styleRules_delete: {
     description: 'Deletes a style rule list with its configured rules and custom instructions.',
@@ -1348,6 +1384,15 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true,
+    fields: [
+      'style_id', 'name', 'creation_time', 'updated_time', 'language', 'version', 'configured_rules',
+      'configured_rules.dates_and_times', 'configured_rules.dates_and_times.*', 'configured_rules.formatting',
+      'configured_rules.formatting.*', 'configured_rules.numbers', 'configured_rules.numbers.*',
+      'configured_rules.punctuation', 'configured_rules.punctuation.*',
+      'configured_rules.spelling_and_grammar', 'configured_rules.spelling_and_grammar.*',
+      'configured_rules.style_and_tone', 'configured_rules.style_and_tone.*', 'configured_rules.vocabulary',
+      'configured_rules.vocabulary.*', 'custom_instructions', 'custom_instructions.*',
+    ],
   },
   styleRules_createInstruction: {
     description: 'Adds one custom instruction to a style rule list. The `version` of the list increases by 1.',
@@ -1373,7 +1418,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         kind: 'text',
       },
     },
-    takesBody: true,
+    takesBody: true, fields: ['id', 'label', 'prompt', 'source_language'],
   },
   styleRules_getInstruction: {
     description: 'Returns one custom instruction of a style rule list.',
@@ -1387,7 +1432,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         summary: 'Id of the custom instruction.',
       },
     ],
-    options: {},
+    options: {}, fields: ['id', 'label', 'prompt', 'source_language'],
   },
   styleRules_replaceInstruction: {
     description: 'Replaces label, prompt and source language of one custom instruction. An omitted `source_language` is removed. The id does not change; the `version` of the list increases by 1.',
@@ -1417,7 +1462,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         kind: 'text',
       },
     },
-    takesBody: true,
+    takesBody: true, fields: ['id', 'label', 'prompt', 'source_language'],
   },
   styleRules_deleteInstruction: {
     description: 'Deletes one custom instruction from a style rule list.',

@@ -19,6 +19,6 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         ],
       },
     },
-    takesBody: true,
+    takesBody: true, fields: ['improvements', 'improvements.*'],
   },
 };

@@ -55,7 +55,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         kind: 'text',
       },
     },
-    takesBody: true,
+    takesBody: true, fields: ['translations', 'translations.*'],
   },
   translation_translateDocument: {
     description: 'Uploads a document for translation with the customization that the request names. Only the parameters that use the resources of this API are described. Accepted file types: docx, pptx, xlsx, pdf, htm, html, txt, xlf, xliff (1.2, 2.0, 2.1), srt, idml, xml, json, dita, mif, and the images jpeg, jpg and png (beta). On the paid tier, docx, pptx and pdf files may have up to 100 MB. Each glossary must have a dictionary for the requested language pair. A translation memory that does not exist or does not cover the pair returns 404.',
@@ -109,6 +109,6 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         kind: 'flag',
       },
     },
-    takesBody: true,
+    takesBody: true, fields: ['document_id', 'document_key'],
   },
 };

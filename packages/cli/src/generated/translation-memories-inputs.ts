@@ -15,7 +15,14 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         kind: 'whole',
       },
     },
-    list: { size: 'page_size', place: 'page' },
+    list: {
+      size: 'page_size', place: 'page',
+      pageFields: ['translation_memories', 'translation_memories.*', 'total_count'],
+    },
+    fields: [
+      'translation_memory_id', 'name', 'source_language', 'target_languages', 'target_languages.*',
+      'segment_count', 'creation_time', 'updated_time',
+    ],
   },
   translationMemories_createImport: {
     description: 'Creates a job that imports a TMX file into a new translation memory, and returns a signed URL for the upload. A 202 means that the job exists; the translation memory does not exist yet. Upload the file with one PUT to `upload_url`, without credentials, with the declared content type, before `expires_at`. Processing then starts automatically. If the URL expires before an upload, create a new import. Poll the job until its status is `completed` or `failed`.',
@@ -38,7 +45,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         kind: 'text',
       },
     },
-    takesBody: true,
+    takesBody: true, fields: ['job_id', 'upload_url', 'expires_at'],
   },
   translationMemories_getJob: {
     description: 'Returns an import or export job. The entry in `results` holds its status; poll until it is `completed` or `failed`. A completed import has the id of the new memory and the number of skipped segments. A completed export has the signed URL of the TMX file.',
@@ -46,6 +53,11 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       { name: 'job-id', field: 'job_id', kind: 'text', summary: 'Id of the import or export job.' },
     ],
     options: {},
+    fields: [
+      'job_id', 'product', 'operation', 'creation_time', 'updated_time', 'source_file',
+      'source_file.content_type', 'source_file.content_length', 'parameters', 'parameters.display_name',
+      'parameters.translation_memory_id', 'results', 'results.*',
+    ],
   },
   translationMemories_get: {
     description: 'Returns a translation memory without its segments.',
@@ -56,6 +68,10 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     ],
     options: {},
+    fields: [
+      'translation_memory_id', 'name', 'source_language', 'target_languages', 'target_languages.*',
+      'segment_count', 'creation_time', 'updated_time',
+    ],
   },
   translationMemories_delete: {
     description: 'Permanently deletes a translation memory with all its segments.',
@@ -75,7 +91,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         summary: 'Id of the translation memory.', names: 'translationMemories',
       },
     ],
-    options: {},
+    options: {}, fields: ['job_id', 'parameters', 'parameters.translation_memory_id'],
   },
   translationMemories_listSegments: {
     description: 'Returns one page of the segments of a translation memory. Pass `next_page_cursor` as `page_cursor` of the next request; stop when it is absent. `filter_text` selects segments whose source text or any target text contains it. A new filter starts without a cursor.',
@@ -105,6 +121,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         field: 'filter_case_sensitive', summary: 'Whether `filter_text` is case-sensitive.', kind: 'flag',
       },
     },
-    list: { size: 'page_size', place: 'page_cursor' },
+    list: {
+      size: 'page_size', place: 'page_cursor',
+      pageFields: ['segments', 'segments.*', 'segment_count', 'next_page_cursor'],
+    },
+    fields: [
+      'source_segment_id', 'source_text', 'creation_time', 'updated_time', 'last_used_time', 'targets',
+      'targets.*',
+    ],
   },
 };

@@ -24,6 +24,6 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         field: 'glossary_id', summary: 'Id of a glossary to apply.', kind: 'text', names: 'glossaries',
       },
     },
-    takesBody: true,
+    takesBody: true, fields: ['session_id', 'streaming_url', 'token'],
   },
 };

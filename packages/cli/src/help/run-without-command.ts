@@ -30,6 +30,7 @@ export async function runWithoutCommand(
     checkOptions(args);
     return print(await drawOverview(commands, screen));
   }
+  if (words.join(' ') === 'version') return print(`${programVersion}\n`);
   const named = commands.find(({ path }) => path === words.join(' '));
   if (named !== undefined) return print(drawCommandHelp(named, await named.spec(), screen));
   const prefix = words.join(' ');
@@ -45,16 +46,25 @@ function unknownCommand(commands: readonly Command[], words: readonly string[]):
     return parts.map((_, at) => parts.slice(0, at + 1).join(' '));
   });
   const tried = Array.from({ length }, (_, at) => words.slice(0, length - at).join(' '));
-  const near = tried.map((text) => nearest(text, [...new Set(known)])).find((one) => one !== undefined);
+  const near =
+    namesake(words, known) ??
+    tried.map((text) => nearest(text, [...new Set(known)])).find((one) => one !== undefined);
   return new UsageError(
     `Unknown command: ${shortened(tried[0] ?? '')}`,
     near === undefined ? 'See: language-service --help' : `Did you mean: language-service ${near}`,
   );
 }
 
+/** `tm list` is a command of the resource that the group is about. */
+function namesake([group, ...rest]: readonly string[], known: readonly string[]): string | undefined {
+  const path = ['translation-memories', rest[0]].join(' ');
+  return group === 'tm' && known.includes(path) ? path : undefined;
+}
+
 function checkOptions(args: readonly string[]): void {
   const known = [...Object.keys(globalOptions), 'version'];
   for (const arg of args) {
+    if (/^-[^-]/.test(arg) && arg !== '-h') throw unknownOption(arg, known);
     const [, name] = /^--(?:no-)?([^=]*)/.exec(arg) ?? [];
     if (name !== undefined && name !== '' && !known.includes(name)) throw unknownOption(arg, known);
   }

@@ -34,6 +34,8 @@ export interface OperationInput {
   readonly options: Readonly<Record<string, OperationOption>>;
   readonly takesBody?: true;
   readonly list?: OperationList;
+  /** The fields of the answer, or of an item of a list, dotted; `a.*` where any name may follow. */
+  readonly fields?: readonly string[];
 }
 
 /** Loads what the commands of one resource take, by operationId. */
@@ -46,6 +48,8 @@ export interface OperationList {
   readonly largestPage?: number;
   /** The query parameter that names a page; with it, one page is printed. */
   readonly place?: string;
+  /** The fields of such a page. */
+  readonly pageFields?: readonly string[];
 }
 
 /** A collection whose items have names: how a name leads to an id. */

@@ -6,7 +6,8 @@ import { UsageError } from '../command-error.ts';
 import type { CommandModule, GivenValues, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { bodyOf } from './body.ts';
-import type { OperationInput } from './operation-data.ts';
+import { checkFields } from './check-fields.ts';
+import type { OperationInput, OperationList } from './operation-data.ts';
 
 /** How many items a list prints when nothing else is asked for. */
 const usualLimit = 100;
@@ -24,6 +25,7 @@ async function runOperation(
   context: Context,
   { positionals, options }: GivenValues,
 ): Promise<Result> {
+  checkFields(context.globals.fields, fieldsOf(input, options));
   const given = input.takesBody ? await bodyOf(input, context, options) : queryOf(input, options);
   const path: unknown[] = [];
   for (const { name, names } of input.positionals) {
@@ -59,6 +61,17 @@ function queryOf({ options }: OperationInput, values: Readonly<Record<string, un
   );
 }
 
+/** The fields that the command will print from. */
+function fieldsOf({ fields, list }: OperationInput, options: Readonly<Record<string, unknown>>) {
+  return list !== undefined && isOnePage(list, options) ? list.pageFields : fields;
+}
+
+/** Whether one page is asked for by its place, and nothing says how many items. */
+function isOnePage({ place }: OperationList, given: Readonly<Record<string, unknown>>): boolean {
+  const isPlaced = place !== undefined && given[place] !== undefined;
+  return isPlaced && given['limit'] === undefined && given['all'] !== true;
+}
+
 type Call = (object: object, settings: object) => Promise<unknown>;
 
 /** A page that is asked for by its place is printed as it came; otherwise pages follow one another up to the limit. */
@@ -70,8 +83,7 @@ async function listItems(
   inWords: (error: unknown) => unknown,
 ): Promise<Result> {
   if (limit !== undefined && all === true) throw new UsageError('--limit and --all exclude each other');
-  const isPlaced = list.place !== undefined && list.place in query;
-  if (isPlaced && limit === undefined && all !== true)
+  if (isOnePage(list, { limit, all, ...query }))
     return { data: await call(query, {}).catch((error) => Promise.reject(inWords(error))) };
   const most = all === true ? undefined : Number(limit ?? usualLimit);
   const { size, largestPage } = list;

@@ -140,6 +140,7 @@ function positionalsOf(words: readonly string[], positionals: readonly Positiona
     const { name, optional, many } = positional;
     const taken = many ? left.splice(0) : left.splice(0, 1);
     if (taken.length === 0 && !optional) throw new UsageError(`Missing: <${name}>`);
+    if (taken.includes('')) throw new UsageError(`<${name}> is empty`);
     const parsed = taken.map((text) => read(`<${name}>`, positional, text));
     return [name, many ? parsed : parsed[0]];
   });

@@ -8,7 +8,8 @@ import { shortened } from './shortened.ts';
 export function nearest(name: string, known: readonly string[]): string | undefined {
   if (known.length === 0 || name.length > 100) return undefined;
   const best = closest(name, known);
-  return distance(name, best) <= Math.max(2, Math.floor(name.length / 3)) ? best : undefined;
+  const most = Math.min(name.length - 1, Math.max(2, Math.floor(name.length / 3)));
+  return distance(name, best) <= most ? best : undefined;
 }
 
 export function unknownOption(written: string, known: readonly string[]): UsageError {

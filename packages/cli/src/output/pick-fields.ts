@@ -1,10 +1,18 @@
+import { UsageError } from '../command-error.ts';
 import { fieldAt, isObject } from './table.ts';
+
+/** The names in `--fields`. @throws UsageError when one is empty. */
+export function fieldNames(fields: string): readonly string[] {
+  const names = fields.split(',').map((name) => name.trim());
+  if (names.includes('')) throw new UsageError('--fields: a name is empty', 'As in: --fields name,language');
+  return names;
+}
 
 /** The named fields of an object, or of each item of a list, in the order they are named; absent ones are left out. */
 export function pickFields(value: unknown, fields: string): unknown {
   if (Array.isArray(value)) return value.map((item) => pickFields(item, fields));
   if (!isObject(value)) return value;
-  const picked = fields.split(',').flatMap((path): [string, unknown][] => {
+  const picked = fieldNames(fields).flatMap((path): [string, unknown][] => {
     const found = fieldAt(value, path);
     return found === undefined ? [] : [[path, found]];
   });

@@ -3,7 +3,7 @@
 import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { drawValue } from './fields-view.ts';
-import { pickFields } from './pick-fields.ts';
+import { fieldNames, pickFields } from './pick-fields.ts';
 import { safeJson } from './safe-text.ts';
 import { drawTable } from './table.ts';
 
@@ -48,7 +48,8 @@ async function printTables(
 ): Promise<void> {
   let rows: unknown[] = [];
   let any = false;
-  const columns = context.globals.fields?.split(',');
+  const { fields } = context.globals;
+  const columns = fields === undefined ? undefined : fieldNames(fields);
   const draw = async () => {
     await context.print(await drawTable(rows.map(pick), context.screen, columns));
     rows = [];

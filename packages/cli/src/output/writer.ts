@@ -1,6 +1,7 @@
 // A reader that has seen enough closes the pipe (`| head`): that is no failure, and nothing more is written.
 
 import { once } from 'node:events';
+import { CommandError } from '../command-error.ts';
 import type { OutputStream } from '../surroundings.ts';
 
 /** The reader of a stream is gone. */
@@ -8,10 +9,20 @@ export class ReaderGone extends Error {
   override readonly name = 'ReaderGone';
 }
 
+/** A stream takes nothing more, as a full disk: what was done stays done, but its result is lost. */
+export class OutputLost extends CommandError {
+  override readonly name = 'OutputLost';
+
+  constructor(error: unknown) {
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    super('partlyDone', `Cannot write the output${code}`);
+  }
+}
+
 export interface Writer {
-  /** Resolves when the stream takes more. @throws ReaderGone when nobody reads. */
+  /** Resolves when the stream takes more. @throws ReaderGone when nobody reads, OutputLost when it cannot be written. */
   write(text: string | Uint8Array): Promise<void>;
-  /** Resolves when everything has left this process. */
+  /** Resolves when everything has left this process. @throws OutputLost */
   flush(): Promise<void>;
 }
 
@@ -29,23 +40,32 @@ export function writerOf(stream: OutputStream): Writer {
 function createWriter(stream: OutputStream): Writer {
   let failure: Error | undefined;
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    failure = error.code === 'EPIPE' ? new ReaderGone('The reader closed the pipe') : error;
+    failure ??= error.code === 'EPIPE' ? new ReaderGone('The reader closed the pipe') : new OutputLost(error);
   });
   const check = () => {
     if (failure !== undefined) throw failure;
     if (stream.destroyed) throw new ReaderGone('The reader closed the pipe');
   };
+  /** A stream of a file writes, and fails, at once. */
+  const taken = (text: string | Uint8Array) => {
+    try {
+      return stream.write(text);
+    } catch (error) {
+      failure ??= new OutputLost(error);
+      throw failure;
+    }
+  };
   return {
     async write(text) {
       check();
-      if (stream.write(text)) return;
+      if (taken(text)) return;
       await Promise.race([once(stream, 'drain'), once(stream, 'close')]).catch(() => undefined);
       check();
     },
-    flush: () =>
-      new Promise((resolve) => {
-        if (failure !== undefined || stream.destroyed || stream.writableEnded) resolve();
-        else stream.write('', () => resolve());
-      }),
+    async flush() {
+      if (failure === undefined && !stream.destroyed && !stream.writableEnded)
+        await new Promise<void>((resolve) => void stream.write('', () => resolve()));
+      if (failure instanceof OutputLost) throw failure;
+    },
   };
 }

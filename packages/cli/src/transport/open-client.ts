@@ -1,8 +1,15 @@
 // The client of a command. A dry run differs in its transport alone: it reads from the service, and records what it would
 // write.
 
-import { type Client, type ClientEvent, type ClientOptions, createClient } from 'language-service-client';
+import {
+  type Client,
+  type ClientEvent,
+  type ClientOptions,
+  createClient,
+  InvalidRequestError,
+} from 'language-service-client';
 import { createHttpSender } from 'language-service-client/node-http';
+import { UsageError } from '../command-error.ts';
 import type { GlobalValues } from '../options/read-values.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { programVersion } from '../program-version.ts';
@@ -37,9 +44,25 @@ export async function openClient({ surroundings, globals, counts, recorded }: Cl
   };
   // Node's fetch takes longer to load than most commands take.
   const sender = options.fetch === undefined ? createHttpSender() : undefined;
-  if (!isDryRun) return createClient({ ...options, sender });
+  if (!isDryRun) return withWords(() => createClient({ ...options, sender }));
   const { recordingFetch } = await import('./recording-fetch.ts');
-  return createClient({ ...options, fetch: recordingFetch({ baseUrl, recorded, fetch: options.fetch }) });
+  return withWords(() =>
+    createClient({ ...options, fetch: recordingFetch({ baseUrl, recorded, fetch: options.fetch }) }),
+  );
+}
+
+const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base address', apiKey: 'The key' };
+
+/** The client names its option; the user of the command knows the setting. */
+export function withWords<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    const { field = '' } = error instanceof InvalidRequestError ? error : {};
+    const setting = settingNames[field];
+    if (setting === undefined || !(error instanceof Error)) throw error;
+    throw new UsageError(error.message.replace(field, setting));
+  }
 }
 
 /** An event in a line; the events of the client hold no secret. */

@@ -18,7 +18,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-export interface Run extends Partial<Pick<Surroundings, 'folder' | 'signal' | 'client'>> {
+export interface Run extends Partial<Pick<Surroundings, 'folder' | 'signal' | 'client' | 'stdout'>> {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly stdin?: string;
   /** Whether the standard streams are terminals, and what somebody answers there. */
@@ -42,7 +42,7 @@ export async function runCommand(
 ): Promise<Ended> {
   const stdout = new Captured(run.terminal);
   const stderr = new Captured(run.terminal);
-  const surroundings = { ...surroundingsOf(args, sandbox, run), stdout, stderr };
+  const surroundings = { ...surroundingsOf(args, sandbox, run), stdout: run.stdout ?? stdout, stderr };
   const code = await runCommandLine(surroundings, run.commands ?? commandTable);
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
