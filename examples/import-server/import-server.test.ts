@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from 'language-service-client';
+import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import type { ImportState } from './import-records.ts';
+import { openImports } from './run-imports.ts';
+import { createImportServer } from './server.ts';
+
+const tmx = readFileSync('examples/nordlicht.tmx');
+
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'import-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+function openSandbox(): Sandbox {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  return sandbox;
+}
+
+/** Starts the server; `stop` ends it as a restart would. */
+async function start({ fetch, clock }: Sandbox, folder: string) {
+  const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
+  const imports = openImports(client, folder);
+  const server = createImportServer(imports).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const stop = async () => {
+    server.close().closeAllConnections();
+    await imports.stop();
+  };
+  onTestFinished(stop);
+  return { url, stop };
+}
+
+async function send(url: string): Promise<string> {
+  const reply = await fetch(`${url}/imports?name=Manuals`, { method: 'POST', body: tmx });
+  expect(reply.status).toBe(202);
+  // The server of this example answers so.
+  return ((await reply.json()) as { events: string }).events;
+}
+
+/** The states that the stream shows, until this one or its end. */
+async function statesOf(url: string, until?: ImportState['state']): Promise<ImportState[]> {
+  const { body } = await fetch(url);
+  const states: ImportState[] = [];
+  let text = '';
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    for (const event of text.split('\n\n').slice(0, -1))
+      states.push(JSON.parse(event.slice('data: '.length)));
+    text = text.slice(text.lastIndexOf('\n\n') + 2);
+    if (states.at(-1)?.state === until) break;
+  }
+  return states;
+}
+
+test('streams the progress of an import', async () => {
+  const { url } = await start(openSandbox(), openFolder());
+  const states = await statesOf(url + (await send(url)));
+  expect([...new Set(states.map(({ state }) => state))].slice(-2)).toEqual(['processing', 'done']);
+  expect(states.at(-1)).toEqual({ state: 'done', translationMemoryId: expect.any(String), skipped: 0 });
+});
+
+test('goes on when the browser goes away, and shows the result when it comes back', async () => {
+  const sandbox = openSandbox();
+  sandbox.jobs.script({ on: 'import', duration: '5m' });
+  const { url } = await start(sandbox, openFolder());
+  const events = url + (await send(url));
+  await statesOf(events, 'processing');
+  sandbox.clock.advance('5m');
+  expect((await statesOf(events)).at(-1)).toMatchObject({ state: 'done' });
+});
+
+test('resumes after a restart without a second upload', async () => {
+  const sandbox = openSandbox();
+  const folder = openFolder();
+  sandbox.jobs.script({ on: 'import', duration: '10m' });
+  const first = await start(sandbox, folder);
+  const events = await send(first.url);
+  await statesOf(first.url + events, 'processing');
+  await first.stop();
+  sandbox.clock.advance('10m');
+  const second = await start(sandbox, folder);
+  expect((await statesOf(second.url + events)).at(-1)).toMatchObject({ state: 'done', skipped: 0 });
+  expect(sandbox.journal.entries().filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+test('says why an import failed', async () => {
+  const sandbox = openSandbox();
+  sandbox.jobs.script({ on: 'import', failure: 'line 7: unexpected tag' });
+  const { url } = await start(sandbox, openFolder());
+  expect((await statesOf(url + (await send(url)))).at(-1)).toEqual({
+    state: 'failed',
+    error: expect.stringContaining('line 7: unexpected tag'),
+  });
+});
+
+test('an upload that breaks off leaves nothing, and begins no import', async () => {
+  const sandbox = openSandbox();
+  const folder = openFolder();
+  const { url } = await start(sandbox, folder);
+  const broken = request(`${url}/imports`, { method: 'POST', headers: { 'content-length': tmx.length } });
+  broken.on('error', () => undefined);
+  broken.write(tmx.subarray(0, 1000), () => broken.destroy());
+  await new Promise((resolve) => broken.once('close', resolve));
+  await expect.poll(() => readdirSync(folder)).toEqual([]);
+  expect(sandbox.journal.entries()).toEqual([]);
+});
+
+test('an unknown import is 404', async () => {
+  const { url } = await start(openSandbox(), openFolder());
+  expect((await fetch(`${url}/imports/none/events`)).status).toBe(404);
+});

@@ -1,0 +1,52 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sheetCommands } from './support/sheet-commands.ts';
+
+// examples/glossary-in-git: the commands of its workflow, from the first push to a change made elsewhere.
+
+const example = 'examples/glossary-in-git';
+const commands = [
+  ...readFileSync(join(example, '.github/workflows/glossaries.yml'), 'utf8').matchAll(
+    /run: npx language-service-cli (.*)/g,
+  ),
+].map(([, command = '']) => command);
+const [check = '', push = '', notice = ''] = commands;
+
+async function clone() {
+  const repository = await sheetCommands();
+  cpSync(example, repository.folder, { recursive: true });
+  return repository;
+}
+
+test('the first push creates the glossary and its lock file; the next one writes nothing', async () => {
+  const { run, has } = await clone();
+  expect((await run(push)).writes).toEqual(['POST /v3/glossaries']);
+  expect(has('terms/components.en-de.csv.lock.json')).toBe(true);
+  expect(await run(push)).toMatchObject({ code: 0, writes: [] });
+});
+
+test('an edited row is one write, under the same id', async () => {
+  const { run, put, text } = await clone();
+  await run(push);
+  const sheet = 'terms/components.en-de.csv';
+  put(sheet, text(sheet).replace('Tretlager', 'Innenlager'));
+  expect(await run(check)).toMatchObject({ code: 0, requests: [] });
+  expect(await run(notice)).toMatchObject({ code: 13, writes: [] });
+  const { code, writes } = await run(push);
+  expect([code, writes.length]).toEqual([0, 1]);
+  expect(writes[0]).toMatch(/^(PATCH|PUT) \/v3\/glossaries\/<id>/);
+  expect(await run(notice)).toMatchObject({ code: 0, writes: [] });
+});
+
+test('a faulty sheet fails the pull request, and a change made elsewhere the nightly run', async () => {
+  const { run, put, text } = await clone();
+  await run(push);
+  const sheet = 'terms/components.en-de.csv';
+  const before = text(sheet);
+  put(sheet, `${before}bell,\n`);
+  expect(await run(check)).toMatchObject({ code: 13, requests: [] });
+  put(sheet, before);
+  await run('glossaries delete-dictionary components --source-lang en --target-lang de --yes');
+  expect(await run(notice)).toMatchObject({ code: 13, writes: [] });
+});
