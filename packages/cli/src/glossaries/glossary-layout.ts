@@ -47,7 +47,8 @@ export function isStyle(value: unknown): boolean {
     isText(value['delimiter']) &&
     /^[^"\r\n]$/.test(value['delimiter']) &&
     (value['quotes'] === 'needed' || value['quotes'] === 'all') &&
-    (value['lineEnd'] === 'lf' || value['lineEnd'] === 'crlf')
+    (value['lineEnd'] === 'lf' || value['lineEnd'] === 'crlf') &&
+    (value['namesDelimiter'] === undefined || value['namesDelimiter'] === true)
   );
 }
 

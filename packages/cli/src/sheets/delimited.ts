@@ -16,6 +16,8 @@ export interface DelimitedStyle extends TextEncoding {
   readonly lineEnd: 'lf' | 'crlf';
   /** Whether the last line has an end. */
   readonly isLastLineEnded: boolean;
+  /** Whether the first line names the delimiter, `sep=;`, as Excel reads it. */
+  readonly namesDelimiter?: true;
 }
 
 /** How a new file is written. */
@@ -38,7 +40,8 @@ export function readDelimited(bytes: Buffer, format: 'csv' | 'tsv', hints: Delim
   const { text, ...encoding } = decodeText(bytes);
   if (text.includes('\r') && !text.includes('\n'))
     throw new UsageError('its lines end with CR alone', 'Save it with LF or CRLF as line ends.');
-  const delimiter = format === 'tsv' ? '\t' : findDelimiter(text, hints);
+  const named = format === 'csv' ? namedDelimiter(text) : undefined;
+  const delimiter = format === 'tsv' ? '\t' : (named ?? findDelimiter(text, hints));
   const style: DelimitedStyle = {
     ...encoding,
     format,
@@ -46,16 +49,23 @@ export function readDelimited(bytes: Buffer, format: 'csv' | 'tsv', hints: Delim
     quotes: 'needed',
     lineEnd: text.includes('\r\n') ? 'crlf' : 'lf',
     isLastLineEnded: text === '' || text.endsWith('\n'),
+    ...(named === undefined ? {} : { namesDelimiter: true }),
   };
-  const rows = rowsOf(text, style);
+  const rows = rowsOf(text, style).slice(named === undefined ? 0 : 1);
   const quoted: DelimitedStyle = { ...style, quotes: 'all' };
-  const isQuoted = format === 'csv' && text.startsWith('"') && joinRows(cellsOf(rows), quoted) === text;
+  const hasQuote = text.startsWith('"') || (named !== undefined && text.includes('\n"'));
+  const isQuoted = format === 'csv' && hasQuote && joinRows(cellsOf(rows), quoted) === text;
   return { style: isQuoted ? quoted : style, rows };
 }
 
 /** @throws UsageError when TSV cannot hold a cell. */
 export function writeDelimited(rows: readonly (readonly string[])[], style: DelimitedStyle): Buffer {
   return encodeText(joinRows(rows, style), style);
+}
+
+/** The delimiter that the first line names; a row of terms cannot look like it, as its second cell is empty. */
+function namedDelimiter(text: string): string | undefined {
+  return /^sep=([,;\t|])(?=\r?\n|$)/i.exec(text)?.[1];
 }
 
 function rowsOf(text: string, { format, delimiter }: DelimitedStyle): SheetRow[] {
@@ -78,8 +88,10 @@ function rowsOf(text: string, { format, delimiter }: DelimitedStyle): SheetRow[]
 
 function joinRows(rows: readonly (readonly string[])[], style: DelimitedStyle): string {
   const end = style.lineEnd === 'crlf' ? '\r\n' : '\n';
-  const text = rows.map((cells) => joinCells(cells, style)).join(end);
-  return style.isLastLineEnded && rows.length > 0 ? text + end : text;
+  const lines = rows.map((cells) => joinCells(cells, style));
+  if (style.namesDelimiter) lines.unshift(`sep=${style.delimiter}`);
+  const text = lines.join(end);
+  return style.isLastLineEnded && lines.length > 0 ? text + end : text;
 }
 
 function joinCells(cells: readonly string[], { format, delimiter, quotes }: DelimitedStyle): string {

@@ -50,7 +50,8 @@ function decodeUtf16(bytes: Buffer, encoding: 'utf-16le' | 'utf-16be'): DecodedT
   } catch (error) {
     // A fatal decoder reports wrong bytes with a TypeError.
     if (!(error instanceof TypeError)) throw error;
-    throw new UsageError('the file begins as UTF-16 but has bytes that are not', saveAsUtf8);
+    const line = firstWrongUtf16Line(bytes.subarray(2), encoding);
+    throw new UsageError(`line ${line} has bytes that are not UTF-16, as the file begins`, saveAsUtf8);
   }
 }
 
@@ -66,6 +67,14 @@ function firstWrongLine(bytes: Buffer): number {
     if (end < 0 || !isUtf8(bytes.subarray(at, end))) return line;
     at = end + 1;
   }
+}
+
+/** The line with half of a surrogate pair, or the last one, whose last character is cut. */
+function firstWrongUtf16Line(bytes: Buffer, encoding: 'utf-16le' | 'utf-16be'): number {
+  const even = Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2)));
+  const text = (encoding === 'utf-16le' ? even : even.swap16()).toString('utf16le');
+  const wrong = text.search(/\p{Surrogate}/u);
+  return text.slice(0, wrong < 0 ? undefined : wrong).split('\n').length;
 }
 
 function startsWith(bytes: Buffer, head: readonly number[]): boolean {

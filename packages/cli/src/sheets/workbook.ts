@@ -31,10 +31,15 @@ class NumberCell {
 
 /** @throws UsageError when the bytes are not a workbook, or one that is too large. */
 export async function readWorkbook(bytes: Buffer): Promise<Workbook> {
-  checkWorkbook(bytes);
-  const sheets = await parse(bytes);
+  const checked = checkWorkbook(bytes);
+  const sheets = await parse(checked.bytes);
   const faults: Finding[] = [];
-  const notices: Finding[] = [];
+  const notices: Finding[] = sheets
+    .filter(({ sheet, data }) => checked.hidden.has(sheet) && data.length > 0)
+    .map(({ sheet }) => ({
+      place: {},
+      message: `the sheet ${JSON.stringify(sheet)} is hidden; its rows are read as well`,
+    }));
   return {
     faults,
     notices,

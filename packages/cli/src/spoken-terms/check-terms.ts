@@ -33,6 +33,22 @@ function faultsOfList(entries: readonly CheckedTerm[]): Finding[] {
     .map(({ position, message }) => ({ place: placeOf(entries[position]), message }));
 }
 
+/** By the description; for the list as a whole, and assumed. The client sends a longer one all the same. */
+export const assumedMostCharacters = 300;
+
+/** Names the term with which a list becomes longer than the service is assumed to take. */
+export function findLongLists(parts: ReadonlyMap<PartKey, readonly CheckedTerm[]>): Finding[] {
+  return [...parts].flatMap(([lang, entries]) => {
+    let length = -1;
+    const first = entries.find(({ source }) => {
+      length += [...source].length + 1;
+      return length > assumedMostCharacters;
+    });
+    const message = `the list of ${lang} has more than ${assumedMostCharacters} characters from here on: the service may refuse it`;
+    return first === undefined ? [] : { place: placeOf(first), message };
+  });
+}
+
 function placeOf(entry: CheckedTerm | undefined) {
   const { place = {}, sourceColumn } = entry ?? {};
   return sourceColumn === undefined ? place : { ...place, column: sourceColumn };

@@ -9,7 +9,7 @@ import { readWorkbook } from '../sheets/workbook.ts';
 import type { PartKey, PlacedEntry } from '../sync/content.ts';
 import type { ReadContent } from '../sync/sheet-kind.ts';
 import { readTbx } from '../tbx/read-tbx.ts';
-import { checkTerms } from './check-terms.ts';
+import { checkTerms, findLongLists } from './check-terms.ts';
 import { termLanguageFault } from './term-languages.ts';
 import type { TermLayout } from './term-layout.ts';
 import { languageOfName } from './term-names.ts';
@@ -93,5 +93,9 @@ function readTbxTerms(bytes: Buffer): TermsRead {
 }
 
 function finish(content: TermsRead): TermsRead {
-  return { ...content, faults: [...content.faults, ...checkTerms(content.parts)] };
+  return {
+    ...content,
+    faults: [...content.faults, ...checkTerms(content.parts)],
+    notices: [...content.notices, ...findLongLists(content.parts)],
+  };
 }

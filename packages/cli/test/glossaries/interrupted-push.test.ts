@@ -1,0 +1,94 @@
+// A push that is stopped, or does not learn what became of a write: the next one finishes, and nothing is doubled.
+
+import { readdirSync } from 'node:fs';
+import type { PlatformFetch } from 'language-service-client';
+import { expect, test } from 'vitest';
+import { Interrupted } from '../../src/interrupted.ts';
+import { type SheetCommands, sheetCommands } from '../support/sheet-commands.ts';
+
+const header = 'source,target,source_lang,target_lang\n';
+const three = `${header}a,A,en,de\na,B,en,fr\na,C,en,it\n`;
+const changed = `${header}a,A2,en,de\na,B2,en,fr\na,C2,en,it\n`;
+
+/** Pushes once, changes the file, and stops the second push at its write of this number: before it arrives, or after. */
+async function stopAt(write: number, arrives: boolean): Promise<SheetCommands> {
+  const commands = await sheetCommands();
+  const { put, run, sandbox, text } = commands;
+  put('terms.csv', three);
+  await run('glossaries push terms.csv');
+  const lock = text('terms.csv.lock.json');
+  put('terms.csv', changed);
+  const controller = new AbortController();
+  let writes = 0;
+  const fetch: PlatformFetch = async (url, init) => {
+    writes += init.method === 'PATCH' ? 1 : 0;
+    const isStopped = init.method === 'PATCH' && writes === write;
+    if (isStopped && !arrives) controller.abort(new Interrupted('SIGINT'));
+    const answer = await sandbox.fetch(url, init);
+    if (isStopped && arrives) controller.abort(new Interrupted('SIGINT'));
+    return answer;
+  };
+  const client = { fetch, clock: sandbox.clock };
+  const stopped = await run('glossaries push terms.csv', { client, signal: controller.signal });
+  expect(stopped.code).toBe(130);
+  expect(text('terms.csv.lock.json')).toBe(lock);
+  return commands;
+}
+
+test.each([
+  { write: 1, arrives: false, left: 3 },
+  { write: 1, arrives: true, left: 2 },
+  { write: 3, arrives: false, left: 1 },
+  { write: 3, arrives: true, left: 0 },
+])('Ctrl-C at write $write, arrived: $arrives', async ({ write, arrives, left }) => {
+  const { folder, run, text } = await stopAt(write, arrives);
+  const { id } = JSON.parse(text('terms.csv.lock.json'));
+  const next = await run('glossaries push terms.csv');
+  expect({ code: next.code, writes: next.writes.length }).toEqual({ code: 0, writes: left });
+  expect(JSON.parse(text('terms.csv.lock.json')).id).toBe(id);
+  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
+  expect(readdirSync(folder).sort()).toEqual(['terms.csv', 'terms.csv.lock.json']);
+});
+
+test('an update whose answer is lost ends with 12, and the next push writes nothing', async () => {
+  const { put, run, sandbox } = await sheetCommands();
+  put('terms.csv', `${header}a,A,en,de\n`);
+  await run('glossaries push terms.csv');
+  put('terms.csv', `${header}a,A2,en,de\n`);
+  const fetch: PlatformFetch = async (url, init) => {
+    const answer = await sandbox.fetch(url, init);
+    if (init.method === 'PATCH') throw new TypeError('the connection broke');
+    return answer;
+  };
+  const client = { fetch, clock: sandbox.clock };
+  const lost = await run('glossaries push terms.csv --max-retries 0', { client });
+  expect(lost.code).toBe(12);
+  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
+});
+
+test('in GitHub Actions each fault is an annotation at its line, and nothing is sent', async () => {
+  const { put, run } = await sheetCommands();
+  put('terms.csv', `${header}"two\nlines",x,en,fr\n,B,en,de\na,100%: ok\tno,en,de\n`);
+  const environment = { GITHUB_ACTIONS: 'true' };
+  const { code, stderr, requests } = await run('glossaries push terms.csv', { environment });
+  expect({ code, requests }).toEqual({ code: 2, requests: [] });
+  const annotations = stderr.split('\n').filter((line) => line.startsWith('::'));
+  expect(annotations).toEqual([
+    expect.stringMatching(/^::error file=terms\.csv,line=2(,col=1)?[:,].*TAB, line end/),
+    expect.stringMatching(/^::error file=terms\.csv,line=4(,col=1)?[:,].*must not be empty/),
+    expect.stringMatching(/^::error file=terms\.csv,line=5(,col=2)?[:,].*TAB, line end/),
+    expect.anything(),
+  ]);
+});
+
+test.each(['sep=;\r\nsource;target\r\na;A\r\n', 'sep=,\n"source","target"\n"a","A"'])(
+  'a pull writes the line that names the delimiter again: %j',
+  async (content) => {
+    const { put, run, text } = await sheetCommands();
+    put('terms.en-de.csv', content);
+    expect(await run('glossaries push terms.en-de.csv')).toMatchObject({ code: 0 });
+    put('terms.en-de.csv', content.replace('A', 'B'));
+    expect(await run('glossaries pull terms.en-de.csv --overwrite')).toMatchObject({ code: 0 });
+    expect(text('terms.en-de.csv')).toBe(content);
+  },
+);

@@ -1,0 +1,131 @@
+// What spreadsheet programs save beside plain cells: each is read well or refused where it stands.
+
+import { expect, test } from 'vitest';
+import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
+import { findingInWords } from '../../src/sheets/place.ts';
+import { textCell, workbookOf } from '../support/workbook-parts.ts';
+
+async function read(bytes: Buffer, format: 'csv' | 'tsv' | 'xlsx' = 'xlsx') {
+  const hints = { source: 'en', target: 'de' };
+  const { parts, faults, notices } = await glossaryKind.read(bytes, format, hints);
+  const entries = [...parts].flatMap(([key, list]) => list.map((one) => [key, one.source, one.target]));
+  return { entries, faults: faults.map(findingInWords), notices: notices.map(findingInWords) };
+}
+
+function pair(row: number, source: string, target: string): string {
+  return `<row r="${row}">${textCell(`A${row}`, source)}${textCell(`B${row}`, target)}</row>`;
+}
+
+test('the cell below the first of merged ones is empty, and named', async () => {
+  const rows = `${pair(1, 'a', 'b')}<row r="2"><c r="A2"/>${textCell('B2', 'c')}</row>`;
+  const more = '<mergeCells count="1"><mergeCell ref="A1:A2"/></mergeCells>';
+  expect((await read(workbookOf({ name: 'en-de', rows, more }))).faults).toEqual([
+    'sheet "en-de", row 2, column 1: the source must not be empty',
+  ]);
+});
+
+test('a formula is read as what it gave, and named where it gave nothing', async () => {
+  const rows = [
+    '<row r="1"><c r="A1" t="str"><f>LOWER("A")</f><v>a</v></c><c r="B1"><f>1+1</f><v>2</v></c></row>',
+    `<row r="2">${textCell('A2', 'x')}<c r="B2" t="str"><f>NOW()</f></c></row>`,
+    `<row r="3">${textCell('A3', 'y')}<c r="B3" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`,
+  ].join('');
+  const { entries, faults, notices } = await read(workbookOf({ name: 'en-de', rows }));
+  expect(entries[0]).toEqual(['en>de', 'a', '2']);
+  expect(faults).toEqual([
+    'sheet "en-de", row 2, column 2: the target must not be empty',
+    'sheet "en-de", row 3, column 2: the target must not be empty',
+  ]);
+  expect(notices).toEqual(['sheet "en-de", row 1, column 2: the cell is a number; it is read as 2']);
+});
+
+test('a date and a truth value are faults, a number is read digit by digit', async () => {
+  const rows = [
+    `<row r="1"><c r="A1" s="1"><v>45292</v></c>${textCell('B1', 'b')}</row>`,
+    `<row r="2">${textCell('A2', 'c')}<c r="B2" t="b"><v>1</v></c></row>`,
+    `<row r="3"><c r="A3"><v>12345678901234567890</v></c>${textCell('B3', 'd')}</row>`,
+  ].join('');
+  const { entries, faults } = await read(workbookOf({ name: 'en-de', rows }));
+  expect(entries.at(-1)).toEqual(['en>de', '12345678901234567890', 'd']);
+  expect(faults.slice(0, 2)).toEqual([
+    'sheet "en-de", row 1, column 1: the cell is a date: format it as text and type it again',
+    'sheet "en-de", row 2, column 2: the cell is a truth value: format it as text and type it again',
+  ]);
+});
+
+test('a hidden sheet is read, and said to be', async () => {
+  const shown = { name: 'en-de', rows: pair(1, 'a', 'b') };
+  const hidden = { name: 'en-fr', hidden: true, rows: pair(1, 'a', 'c') };
+  const { entries, notices } = await read(workbookOf(shown, hidden));
+  expect(entries).toEqual([
+    ['en>de', 'a', 'b'],
+    ['en>fr', 'a', 'c'],
+  ]);
+  expect(notices).toEqual(['the sheet "en-fr" is hidden; its rows are read as well']);
+});
+
+test('a sheet that was formatted to its last row is read like one that was not', async () => {
+  const empty = Array.from({ length: 300_000 }, (_, at) => `<row r="${at + 2}" ht="15"/>`);
+  const rows = `${pair(1, 'a', 'b')}${empty.join('')}${pair(1_048_576, 'c', 'd')}`;
+  expect(await read(workbookOf({ name: 'en-de', rows }))).toEqual({
+    entries: [
+      ['en>de', 'a', 'b'],
+      ['en>de', 'c', 'd'],
+    ],
+    faults: [],
+    notices: [],
+  });
+});
+
+test('more rows than the reader bears, no sheet and cells without a place are refused as such', async () => {
+  const many = Array.from(
+    { length: 250_001 },
+    (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`,
+  );
+  await expect(read(workbookOf({ name: 'en-de', rows: many.join('') }))).rejects.toThrow(
+    'a sheet of the workbook has 250001 rows; at most 250000 are read',
+  );
+  await expect(read(workbookOf())).rejects.toThrow('the workbook has no sheet');
+  const unplaced = '<row><c t="inlineStr"><is><t>a</t></is></c></row>';
+  await expect(read(workbookOf({ name: 'en-de', rows: unplaced }))).rejects.toThrow(
+    'a sheet of the workbook has cells that do not say their place',
+  );
+});
+
+test.each([
+  ['sep=;\na;b\n', ['a', 'b']],
+  ['\uFEFFsep=;\r\nsource;target\r\na, b;"c;d"\r\n', ['a, b', 'c;d']],
+  ['sep=,\r\n"a","b"', ['a', 'b']],
+  ['sep=\t\na\tb', ['a', 'b']],
+])(
+  'a first line that names the delimiter is no term, and is written again: %j',
+  async (text, pairOfTerms) => {
+    const bytes = Buffer.from(text);
+    const { parts, faults, layout, sheets } = await glossaryKind.read(bytes, 'csv', {
+      source: 'en',
+      target: 'de',
+    });
+    expect([...parts.values()].flat().map(({ source, target }) => [source, target])).toEqual([pairOfTerms]);
+    expect({ faults, rows: sheets.length }).toEqual({ faults: [], rows: 1 });
+    expect(glossaryKind.isLayout(JSON.parse(JSON.stringify(layout)))).toBe(true);
+  },
+);
+
+test('the row of a fault counts the line that names the delimiter', async () => {
+  expect((await read(Buffer.from('sep=;\na;b\nc;\n'), 'csv')).faults).toEqual([
+    'row 3, column 2: the target must not be empty',
+  ]);
+});
+
+test('"Unicode text" of Excel is TSV in UTF-16, under any extension', async () => {
+  const bytes = Buffer.from('\uFEFFa\tb\r\n', 'utf16le');
+  for (const format of ['csv', 'tsv'] as const)
+    expect((await read(bytes, format)).entries).toEqual([['en>de', 'a', 'b']]);
+  const line = 'line 2 has bytes that are not UTF-16, as the file begins';
+  const half = Buffer.concat([bytes, Buffer.from([0x41])]);
+  await expect(read(half, 'tsv')).rejects.toThrow(line);
+  const surrogate = Buffer.concat([bytes, Buffer.from([0, 0xd8]), Buffer.from('\tc\r\nd\te', 'utf16le')]);
+  await expect(read(surrogate, 'tsv')).rejects.toThrow(line);
+  const other = Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(surrogate.subarray(2)).swap16()]);
+  await expect(read(other, 'tsv')).rejects.toThrow(line);
+});

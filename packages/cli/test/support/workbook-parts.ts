@@ -1,0 +1,49 @@
+// Workbooks as spreadsheet programs save them, with parts that our own writer never makes.
+
+import { storedZip } from '../../src/sheets/stored-zip.ts';
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006';
+
+export interface SheetPart {
+  readonly name: string;
+  /** Whether the program shows the sheet. */
+  readonly hidden?: boolean;
+  /** What stands in `<sheetData>`. */
+  readonly rows: string;
+  /** What follows it, such as merged cells. */
+  readonly more?: string;
+}
+
+/** A cell with its text in it. */
+export function textCell(place: string, text: string): string {
+  return `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+}
+
+export function workbookOf(...sheets: readonly SheetPart[]): Buffer {
+  const list = sheets.map(({ name, hidden }, index) => {
+    const state = hidden ? ' state="hidden"' : '';
+    return `<sheet name="${name}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`;
+  });
+  const links = sheets.map(
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  );
+  links.push(`<Relationship Id="rId99" Type="${relations}/styles" Target="styles.xml"/>`);
+  const files = {
+    '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"/>`,
+    '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr/><sheets>${list.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${links.join('')}</Relationships>`,
+    // The second format is that of a day.
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(
+      sheets.map(({ rows, more = '' }, index) => [
+        `xl/worksheets/sheet${index + 1}.xml`,
+        `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${more}</worksheet>`,
+      ]),
+    ),
+  };
+  return storedZip(new Map(Object.entries(files)));
+}
