@@ -22,7 +22,12 @@ export async function confirm(
       lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
-    const answer = await Promise.race([lines.question(`${question} [y/N] `), interrupted]);
+    // The last line may end the input: it is read first.
+    const ended = new Promise<string>((resolve) => lines.once('close', () => setImmediate(resolve, '')));
+    // Ctrl-D ends the input: that is no yes.
+    const asked = lines.question(`${question} [y/N] `).catch(() => '');
+    const answer = await Promise.race([asked, ended, interrupted]);
+    if (answer === '') stderr.write('\n');
     if (!/^y(es)?$/i.test(answer.trim())) throw new UsageError('Not confirmed; nothing was changed');
   } finally {
     lines.close();

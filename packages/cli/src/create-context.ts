@@ -4,7 +4,9 @@ import type { Context } from './context.ts';
 import { filesOf } from './files/read-given.ts';
 import type { GlobalValues } from './options/read-values.ts';
 import { progressOf } from './output/progress.ts';
+import { safeLine, safeText } from './output/safe-text.ts';
 import { screenOf } from './output/screen.ts';
+import { cutTo } from './output/table.ts';
 import { warningText } from './output/warning.ts';
 import { writerOf } from './output/writer.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -67,13 +69,21 @@ function messagesOf(
   counts: RunningContext['counts'],
 ): Pick<Context, 'print' | 'note' | 'show' | 'warn' | 'countSkipped'> {
   const message = (text: string) => writerOf(surroundings.stderr).write(text);
+  let isShown = false;
   return {
-    print: (text) => writerOf(surroundings.stdout).write(text),
-    note: async (text) => (globals.quiet ? undefined : message(`${text}\n`)),
+    async print(text) {
+      if (isShown) await writerOf(surroundings.stderr).endLine();
+      await writerOf(surroundings.stdout).write(text);
+    },
+    note: async (text) => (globals.quiet ? undefined : message(`${safeText(text)}\n`)),
     show: async (text) => {
       const form = progress();
-      if (form === 'terminal') await message(`\r\u001b[2K${text}`);
-      else if (form !== 'none') await message(`${text}\n`);
+      if (form === 'terminal') {
+        isShown = true;
+        const { width } = screenOf(surroundings.stderr, surroundings.environment);
+        // A longer line would take two, of which the next one replaces one.
+        await writerOf(surroundings.stderr).show(await cutTo(safeLine(text), width - 1));
+      } else if (form !== 'none') await message(`${safeLine(text)}\n`);
     },
     warn: async (text, place) => {
       counts.warnings += 1;

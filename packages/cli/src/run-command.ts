@@ -54,10 +54,15 @@ async function runAndPrint(
   running: RunningContext,
   surroundings: Surroundings,
 ): Promise<Ending> {
-  const { failure } = await runToResult(command, read, running);
+  const { jsonl } = read.globals;
+  const { failure } = await runToResult(command, read, running).catch(async (error: unknown) => {
+    if (!jsonl || error instanceof ReaderGone || error instanceof OutputLost) throw error;
+    const { failureOf } = await import('./output/failure.ts');
+    return { failure: failureOf(error, surroundings.signal) };
+  });
   if (failure === undefined) return 'done';
   const { printFailure } = await import('./output/print-failure.ts');
-  await printFailure(surroundings, failure, read.globals.jsonl ? 'jsonl' : undefined);
+  await printFailure(surroundings, failure, jsonl ? 'jsonl' : undefined, requestsOf(running));
   return failure.ending;
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { fixtures, type Sandbox, type ServedSandbox, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
@@ -19,6 +19,15 @@ async function served(sandbox?: Sandbox): Promise<ServedSandbox> {
   return service;
 }
 
+/** The address of a server of its own. */
+async function listening(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
 test('a process prints its results without an escape byte', async () => {
   const { url } = await served();
   const { code, stdout, stderr } = await runProcess(['glossaries', 'list'], url);
@@ -35,20 +44,49 @@ test('a reader that has seen enough ends the command quietly', async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
-test.runIf(hasTerminal)('on a terminal it asks before it deletes', async () => {
-  const sandbox = await openSandbox();
-  const { url } = await served(sandbox);
-  let answered = false;
-  const { code, stdout } = await runInTerminal(['glossaries', 'delete', 'Nordlicht components'], url, {
+const answers = [
+  ['n\r', 2, 'Not confirmed; nothing was changed'],
+  ['\u0004', 2, 'Not confirmed; nothing was changed'],
+  ['\u0003', 130, 'Interrupted'],
+] as const;
+
+test.runIf(hasTerminal).for(answers)(
+  'on a terminal, %j to the question ends with %i',
+  async ([answer, ends, says]) => {
+    const sandbox = await openSandbox();
+    const { url } = await served(sandbox);
+    let answered = false;
+    const { code, stdout } = await runInTerminal(['glossaries', 'delete', 'Nordlicht components'], url, {
+      onOutput: (printed, { type }) => {
+        if (answered || !printed.includes('[y/N] ')) return;
+        answered = true;
+        type(answer);
+      },
+    });
+    expect(code).toBe(ends);
+    expect(stdout).toContain(says);
+    expect(sandbox.journal.entries('glossaries_delete')).toEqual([]);
+  },
+);
+
+test.runIf(hasTerminal)('Ctrl-C on a terminal ends a list between its pages', async () => {
+  const page = JSON.stringify({ style_rules: [{ style_id: 'a', name: 'First' }] });
+  // The second page never comes.
+  const url = await listening((request, response) => {
+    if (!/[?&]page=1/.test(request.url ?? ''))
+      response.setHeader('content-type', 'application/json').end(page);
+  });
+  let isTyped = false;
+  const list = ['style-rules', 'list', '--all', '--page-size', '1', '--jsonl'];
+  const { code, stdout } = await runInTerminal(list, url, {
     onOutput: (printed, { type }) => {
-      if (answered || !printed.includes('[y/N] ')) return;
-      answered = true;
-      type('n\r');
+      if (isTyped || !printed.includes('First')) return;
+      isTyped = true;
+      type('\u0003');
     },
   });
-  expect(code).toBe(2);
-  expect(stdout).toContain('Not confirmed; nothing was changed');
-  expect(sandbox.journal.entries('glossaries_delete')).toEqual([]);
+  expect(code).toBe(130);
+  expect(stdout).toMatch(/"ending":"interrupted"\},"requests":2\}/);
 });
 
 test.runIf(hasTerminal)('on a terminal lists are cut to its width and have styles', async () => {
@@ -62,11 +100,7 @@ test.for([
   ['SIGINT', 130, 'Interrupted'],
   ['SIGTERM', 143, 'Terminated'],
 ] as const)('%s ends a request that hangs with %i', async ([signal, code, word]) => {
-  const server = createServer(() => undefined).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close().closeAllConnections());
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const url = await listening(() => undefined);
   let isSent = false;
   const ended = await runProcess(['glossaries', 'list', '--trace'], url, {
     onOutput: (printed, child) => {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
+import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../../../test/support/scratch-folder.ts';
 import { defineCommand } from '../src/commands/define-command.ts';
@@ -145,6 +146,47 @@ test('a delete asks on a terminal, and is refused without one', async () => {
   expect(sandbox.journal.entries('glossaries_delete')).toEqual([]);
   expect(await run([], { terminal: { answers: 'y\n' } })).toMatchObject({ code: 0 });
   expect(sandbox.journal.entries('glossaries_delete')).toHaveLength(1);
+});
+
+test('an input that ends at the question is no yes', async () => {
+  const sandbox = await openSandbox();
+  const remove = ['glossaries', 'delete', fixtures.ids.glossary];
+  const { code, stderr } = await runCommand(remove, sandbox, { terminal: { answers: '' } });
+  expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('Not confirmed') });
+  expect(sandbox.journal.entries('glossaries_delete')).toEqual([]);
+});
+
+test('a table on a narrow terminal has one line a row', async () => {
+  const sandbox = await openSandbox();
+  const environment = { TERM: 'xterm', NO_COLOR: '1' };
+  for (const name of ['翻訳', '👨‍👩‍👧 family']) {
+    await runCommand(['style-rules', 'create', '--name', name, '--language', 'ja'], sandbox);
+    const narrow = { terminal: { columns: 20 }, environment };
+    const { stdout } = await runCommand([...list, '--fields', 'name,style_id'], sandbox, narrow);
+    for (const line of stdout.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(20);
+  }
+});
+
+test('a result takes the place of the line of progress, which has one line and obeys nothing', async () => {
+  const busy = defineCommand({
+    path: 'busy',
+    summary: 'Work',
+    positionals: [],
+    options: {},
+    load: async () => ({
+      run: async (context) => {
+        await context.show(`\u001b[31m${'翻'.repeat(30)}`);
+        return { data: 'done' };
+      },
+    }),
+  });
+  const terminal = { terminal: { columns: 20 }, environment: { TERM: 'xterm' }, commands: [busy] };
+  const { stdout, stderr } = await runCommand(['busy'], undefined, terminal);
+  const cleared = '\r\u001b[2K';
+  expect({ stdout, stderr }).toEqual({
+    stdout: 'done\n',
+    stderr: `${cleared}\\u001b[31m翻翻翻翻…${cleared}`,
+  });
 });
 
 test('- is stdin, @ is a file, and a missing file is named', async () => {

@@ -13,8 +13,9 @@ export async function printFailure(
   { stdout, stderr, environment }: Surroundings,
   failure: Failure,
   form: 'json' | 'jsonl' | undefined,
+  requests = 0,
 ): Promise<void> {
-  const envelope = envelopeOf({ failure, requests: 0 });
+  const envelope = envelopeOf({ failure, requests });
   if (form === 'json') return writerOf(stdout).write(`${safeJson(envelope, 2)}\n`);
   if (form === 'jsonl') return writerOf(stderr).write(`${safeJson(envelope)}\n`);
   const { message, hint } = failure;

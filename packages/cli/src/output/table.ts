@@ -17,7 +17,9 @@ export async function drawTable(
   if (columns.length === 0) return `${items.map((item) => cellText(item)).join('\n')}\n`;
   const { default: cellsOf } = await import('string-width');
   const texts = items.map((item) => columns.map((name) => cellText(fieldAt(item, name))));
-  const rows = screen.isTerminal ? texts.map((row) => row.map((cell) => cut(cell, cellsOf))) : texts;
+  const rows = screen.isTerminal
+    ? texts.map((row) => row.map((cell) => cut(cell, longestCell, cellsOf)))
+    : texts;
   const widths = columns.map((name, at) =>
     Math.max(cellsOf(name), ...rows.map((row) => cellsOf(row[at] ?? ''))),
   );
@@ -26,8 +28,9 @@ export async function drawTable(
       .map((cell, at) => cell + ' '.repeat(Math.max(0, (widths[at] ?? 0) - cellsOf(cell))))
       .join(gap)
       .trimEnd();
-  const head = screen.style('bold', line(columns));
-  return `${[head, ...rows.map(line)].join('\n')}\n`;
+  const shown = (cells: readonly string[]) => cut(line(cells), screen.width, cellsOf);
+  const head = screen.style('bold', shown(columns));
+  return `${[head, ...rows.map(shown)].join('\n')}\n`;
 }
 
 function columnsOf(items: readonly unknown[]): string[] {
@@ -49,11 +52,17 @@ function cellText(value: unknown): string {
   return safeLine(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-function cut(text: string, cellsOf: (text: string) => number): string {
-  if (cellsOf(text) <= longestCell) return text;
+/** The text in at most so many cells of a terminal. */
+export async function cutTo(text: string, most: number): Promise<string> {
+  const { default: cellsOf } = await import('string-width');
+  return cut(text, most, cellsOf);
+}
+
+function cut(text: string, most: number, cellsOf: (text: string) => number): string {
+  if (cellsOf(text) <= most) return text;
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (cellsOf(kept) + cellsOf(segment) > longestCell - 1) break;
+    if (cellsOf(kept) + cellsOf(segment) > most - 1) break;
     kept += segment;
   }
   return `${kept}…`;

@@ -22,9 +22,16 @@ export class OutputLost extends CommandError {
 export interface Writer {
   /** Resolves when the stream takes more. @throws ReaderGone when nobody reads, OutputLost when it cannot be written. */
   write(text: string | Uint8Array): Promise<void>;
+  /** Shows a line of progress in place of the last one; what is written next takes its place. */
+  show(line: string): Promise<void>;
+  /** Takes the line of progress away. */
+  endLine(): Promise<void>;
   /** Resolves when everything has left this process. @throws OutputLost */
   flush(): Promise<void>;
 }
+
+/** To the first column, and the line is empty. */
+const lineStart = '\r\u001b[2K';
 
 const writers = new WeakMap<OutputStream, Writer>();
 
@@ -38,6 +45,31 @@ export function writerOf(stream: OutputStream): Writer {
 }
 
 function createWriter(stream: OutputStream): Writer {
+  const { write, flush } = guardedWrites(stream);
+  let isLineOpen = false;
+  const endLine = async () => {
+    if (isLineOpen) await write(lineStart);
+    isLineOpen = false;
+  };
+  return {
+    async write(text) {
+      await endLine();
+      await write(text);
+    },
+    async show(line) {
+      await write(`${lineStart}${line}`);
+      isLineOpen = true;
+    },
+    endLine,
+    async flush() {
+      await endLine();
+      await flush();
+    },
+  };
+}
+
+/** Writes to a stream, and remembers its first failure. */
+function guardedWrites(stream: OutputStream): Pick<Writer, 'write' | 'flush'> {
   let failure: Error | undefined;
   stream.on('error', (error: NodeJS.ErrnoException) => {
     failure ??= error.code === 'EPIPE' ? new ReaderGone('The reader closed the pipe') : new OutputLost(error);
