@@ -8,9 +8,20 @@ export type PathWriter = (id: string, template: string, values: readonly unknown
 
 /** @throws InvalidRequestError when a value cannot be a segment. */
 export const fillPath: PathWriter = (id, template, values) => {
-  let position = 0;
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => segmentOf(id, name, values[position++]));
+  let path = '';
+  for (const [at, part] of partsOf(template).entries())
+    path += at % 2 === 0 ? part : segmentOf(id, part, values[(at - 1) / 2]);
+  return path;
 };
+
+const partsByTemplate = new Map<string, readonly string[]>();
+
+/** What stands between the braces and what does not, in turn; taken apart once, since every call asks for it. */
+function partsOf(template: string): readonly string[] {
+  const parts = partsByTemplate.get(template) ?? template.split(/[{}]/);
+  partsByTemplate.set(template, parts);
+  return parts;
+}
 
 /** One path segment, encoded. */
 export function segmentOf(id: string, name: string, value: unknown): string {

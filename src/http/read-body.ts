@@ -12,8 +12,20 @@ export type BodyText = { readonly text: string } | { readonly fault: 'too large'
 
 /** The body of a successful answer. Rejects with the runtime's error when the connection breaks. */
 export async function readBody(response: SenderResponse): Promise<BodyText> {
-  const bytes = await upTo(response, longestBody);
-  if (bytes === undefined) return { fault: 'too large' };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const pieces = await response.read();
+    if (pieces === undefined) return decoded(joined(chunks, size));
+    for (const piece of pieces) size += piece.byteLength;
+    chunks.push(...pieces);
+    if (size > longestBody) break;
+  }
+  response.cancel();
+  return { fault: 'too large' };
+}
+
+function decoded(bytes: Uint8Array): BodyText {
   try {
     return { text: strict.decode(bytes) };
   } catch {
@@ -29,21 +41,6 @@ export async function readErrorBody(response: SenderResponse, clock: Clock): Pro
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true });
-
-/** The bytes of a body, joined; undefined, and cancelled, when there are more. */
-async function upTo(response: SenderResponse, most: number): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const pieces = await response.read();
-    if (pieces === undefined) return joined(chunks, size);
-    for (const piece of pieces) size += piece.byteLength;
-    if (size > most) break;
-    chunks.push(...pieces);
-  }
-  response.cancel();
-  return undefined;
-}
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const [first] = chunks;

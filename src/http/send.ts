@@ -68,10 +68,13 @@ async function readWhole(
   const attempts = request.attempt;
   if (status < 200 || status > 299)
     return { status, headers, attempts, text: await readErrorBody(response, options.clock) };
-  const body = await readBody(response).catch((error: unknown) => {
+  let body: BodyText;
+  try {
+    body = await readBody(response);
+  } catch (error) {
     request.signal?.throwIfAborted();
     throw connectionFailure(request, sendState(), error, options);
-  });
+  }
   return { status, headers, attempts, text: textOf(body, request, response, options) };
 }
 

@@ -50,10 +50,9 @@ export function refuseLate(request: TransportRequest, clock: Clock): void {
 }
 
 function timeLeft(request: TransportRequest, clock: Clock) {
-  const { deadlineAt = Infinity, attemptEndsAt, timeoutMs } = request;
-  const now = clock.now();
-  const deadlineMs = deadlineAt - now;
-  const attemptMs = attemptEndsAt === undefined ? timeoutMs : attemptEndsAt - now;
+  const { deadlineAt, attemptEndsAt, timeoutMs } = request;
+  const deadlineMs = deadlineAt === undefined ? Infinity : deadlineAt - clock.now();
+  const attemptMs = attemptEndsAt === undefined ? timeoutMs : attemptEndsAt - clock.now();
   return {
     limit: deadlineMs < attemptMs ? 'deadline' : 'attempt',
     ms: Math.min(deadlineMs, attemptMs),
