@@ -20,12 +20,15 @@ export function loadChecker(): Promise<Checker> {
   return loaded;
 }
 
+/** Finds the common mistakes, in the thread that asks. */
+export const builtInCheck: Check = async (line) => checkCommon(line);
+
 /** The checker that `load` gives, or the built-in one where `harper.js` is not installed. */
 export async function checkerOf(load: () => Promise<Check>): Promise<Checker> {
   try {
     return { check: await load(), isBuiltIn: false };
   } catch (error) {
-    if (isMissing(error)) return { check: async (line) => checkCommon(line), isBuiltIn: true };
+    if (isMissing(error)) return { check: builtInCheck, isBuiltIn: true };
     throw error;
   }
 }

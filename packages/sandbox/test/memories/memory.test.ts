@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { filterPage } from '../../src/memories/filter-page.ts';
 import { type Memory, openMemory, type TextFilter } from '../../src/memories/memory.ts';
 import { importFile, it, tmx, tu } from '../support/tmx-files.ts';
 
@@ -121,21 +122,28 @@ describe('a filtered page', () => {
     expect([page.segments.map(({ id }) => id), page.last]).toEqual([[1, 2], 2]);
   });
 
-  it('answers searches asked at the same time each with its own', async ({ folder }) => {
-    const memory = memoryOf(folder, 300);
+  it('of a large memory: searches asked at the same time are each answered with their own', async ({
+    folder,
+  }) => {
+    memoryOf(folder, 300).close();
+    const path = join(folder, 'memory.db');
     const found = await Promise.all(
       numbers(1, 50).map((id) =>
-        memory.page({ after: undefined, limit: 1, filter: { text: `Satz ${id}.`, caseSensitive: false } }),
+        filterPage({ path, after: 0, limit: 1, filter: { text: `Satz ${id}.`, caseSensitive: false } }),
       ),
     );
-    memory.close();
     expect(found.map(({ segments }) => segments[0]?.id)).toEqual(numbers(1, 50));
   });
 
-  it('rejects when the memory is gone', async ({ folder }) => {
+  it.for(['small', 'large'])('rejects when the memory is gone: a %s one', async (size, { folder }) => {
     const memory = memoryOf(folder, 3);
-    writeFileSync(join(folder, 'memory.db'), 'no longer a database, and quite a bit longer than a header');
-    const page = memory.page({ after: undefined, limit: 2, filter: { text: 'Satz', caseSensitive: true } });
+    const path = join(folder, 'memory.db');
+    writeFileSync(path, 'no longer a database, and quite a bit longer than a header');
+    const search = { limit: 2, filter: { text: 'Satz', caseSensitive: true } };
+    const page =
+      size === 'small'
+        ? memory.page({ after: undefined, ...search })
+        : filterPage({ path, after: 0, ...search });
     await expect(page).rejects.toThrow('file is not a database');
     memory.close();
   });
