@@ -10,6 +10,7 @@ import { createBulk, sqliteLedger } from 'language-service-bulk';
 import { createClient } from 'language-service-client';
 import { runStep } from '../scripts/steps.ts';
 import { startChild } from './child-server.ts';
+import type { Report } from './report.ts';
 
 const files = 5_000;
 const fileBytes = 20_000;
@@ -19,7 +20,7 @@ const stepsOfFile = 2;
 /** Node's own young generation grows to 96 MiB; a worker in a small container gives it less. */
 const smallHeap = '--max-semi-space-size=2';
 
-export async function measureBulk(): Promise<void> {
+export async function measureBulk(report: Report): Promise<void> {
   // The client is built already.
   runStep(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'packages/bulk/tsconfig.build.json']);
   const folder = mkdtempSync(join(tmpdir(), 'bulk-'));
@@ -27,9 +28,9 @@ export async function measureBulk(): Promise<void> {
   try {
     for (let index = 0; index < files; index += 1)
       writeFileSync(join(folder, `${index}.tmx`), `${index}`.padEnd(fileBytes));
-    console.log(`\n${files} files of ${fileBytes / 1_000} kB, a process each:`);
-    for (const flags of [[], [smallHeap]]) await compare(server.url, folder, flags);
-    await measureRows(server.url, join(folder, 'large.db'));
+    report.title(`Bulk: ${files} files of ${fileBytes / 1_000} kB, a process each`);
+    for (const flags of [[], [smallHeap]]) await compare(report, server.url, folder, flags);
+    await measureRows(report, server.url, join(folder, 'large.db'));
   } finally {
     server.stop();
     rmSync(folder, { recursive: true });
@@ -43,26 +44,37 @@ interface Cost {
   readonly mebibytes: number;
 }
 
-async function compare(url: string, folder: string, flags: readonly string[]): Promise<void> {
+async function compare(report: Report, url: string, folder: string, flags: readonly string[]): Promise<void> {
   const bare = await run('bare', url, folder, flags);
   const bulk = await run('bulk', url, folder, flags);
   for (const path of ['ledger.db', 'ledger.db-wal', 'ledger.db-shm'])
     rmSync(join(folder, path), { force: true });
-  console.log(`  ${['node', ...flags].join(' ')}`);
-  say('bare client calls', bare);
-  say('in bulk, adding and looks included', bulk);
-  const step = bulk.cpuMs / files / stepsOfFile;
-  console.log(`    ${(bulk.ms / bare.ms).toFixed(2)} times the bare calls (goal: 3 at most)`);
-  console.log(`    ${step.toFixed(2)} ms of CPU a file and step (goal: 2), the bare calls included`);
-  console.log(
-    `    ${bulk.mebibytes.toFixed(0)} MiB at most (goal: 120), the bare calls ${bare.mebibytes.toFixed(0)}`,
-  );
+  const name = `bulk, ${['node', ...flags].join(' ')}`;
+  report.figure({
+    name: `${name}: time, adding and looks included`,
+    value: bulk.ms / bare.ms,
+    unit: 'x',
+    peer: 'the bare calls of the client',
+    goal: { atMost: 3 },
+    detail: `${inWords(bulk)}; ${inWords(bare)}`,
+  });
+  report.figure({
+    name: `${name}: CPU of a file and step, the bare calls included`,
+    value: bulk.cpuMs / files / stepsOfFile,
+    unit: 'ms',
+    goal: { atMost: 2 },
+  });
+  report.figure({
+    name: `${name}: peak memory`,
+    value: bulk.mebibytes,
+    unit: 'MiB',
+    peer: `the bare calls: ${bare.mebibytes.toFixed(0)} MiB`,
+    goal: { atMost: 120 },
+  });
 }
 
-function say(what: string, { ms, cpuMs }: Cost): void {
-  console.log(
-    `    ${what}: ${(ms / files).toFixed(2)} ms and ${(cpuMs / files).toFixed(2)} ms of CPU a file`,
-  );
+function inWords({ ms, cpuMs }: Cost): string {
+  return `${(ms / files).toFixed(2)} ms and ${(cpuMs / files).toFixed(2)} ms of CPU a file`;
 }
 
 /** Runs the worker from the built packages: what takes the types off sources would count as its memory. */
@@ -77,7 +89,7 @@ async function run(how: string, baseUrl: string, folder: string, flags: readonly
   return JSON.parse(stdout);
 }
 
-async function measureRows(baseUrl: string, path: string): Promise<void> {
+async function measureRows(report: Report, baseUrl: string, path: string): Promise<void> {
   const ledger = await sqliteLedger(path);
   const batch = 10_000;
   for (let from = 0; from < rows; from += batch)
@@ -94,10 +106,11 @@ async function measureRows(baseUrl: string, path: string): Promise<void> {
   } as const;
   const claim = await medianMs(async () => void (await ledger.claim(request)));
   const counts = await medianMs(async () => void (await ledger.counts({ account: 'default' })));
-  const report = await medianMs(async () => void (await bulk.report()));
-  console.log(`\na ledger of ${rows} rows, median of 101:`);
-  console.log(`  a claim ${claim} ms (goal: 10), counts ${counts} ms (goal: 100)`);
-  console.log(`  a report ${report} ms (goal: 5000)`);
+  const reported = await medianMs(async () => void (await bulk.report()));
+  report.title(`A ledger of ${rows} rows, median of 101`);
+  report.figure({ name: 'ledger: a claim', value: claim, unit: 'ms', goal: { atMost: 10 } });
+  report.figure({ name: 'ledger: counts', value: counts, unit: 'ms', goal: { atMost: 100 } });
+  report.figure({ name: 'ledger: a report', value: reported, unit: 'ms', goal: { atMost: 5_000 } });
   await ledger.close();
 }
 
@@ -107,12 +120,12 @@ function planOf(index: number) {
   return { ...plan, size: index, sha256: id };
 }
 
-async function medianMs(work: () => Promise<void>): Promise<string> {
+async function medianMs(work: () => Promise<void>): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 101; count += 1) {
     const begun = performance.now();
     await work();
     times.push(performance.now() - begun);
   }
-  return (times.toSorted((one, other) => one - other)[50] ?? 0).toFixed(2);
+  return times.toSorted((one, other) => one - other)[50] ?? Number.NaN;
 }

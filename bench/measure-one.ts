@@ -1,7 +1,7 @@
 // One measurement in a process of its own: what it holds, and how it ends, is of no account for the next. It hands its
 // findings to the process that started it.
 
-import { measurements } from './measurements.ts';
+import { type Measurement, measurements } from './measurements.ts';
 import { createReport, type Finding } from './report.ts';
 
 const [, , name = '', size = ''] = process.argv;
@@ -15,12 +15,14 @@ function tell(message: Finding | 'complete'): Promise<void> {
 }
 
 const telling: Promise<void>[] = [];
-const measure = measurements[name];
-if (measure === undefined) throw new RangeError(`No such measurement: ${name}`);
-await measure(
-  createReport((finding) => void telling.push(tell(finding))),
-  { size: Number(size) },
-);
+const report = createReport((finding) => void telling.push(tell(finding)));
+await measurementOf(name)(report, { size: Number(size) });
 await Promise.all(telling);
 await tell('complete');
 process.disconnect();
+
+function measurementOf(wanted: string): Measurement {
+  const measurement = measurements[wanted];
+  if (measurement === undefined) throw new RangeError(`No such measurement: ${wanted}`);
+  return measurement;
+}
