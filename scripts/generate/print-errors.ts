@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as client from 'language-service-client';
+import { exitCodes } from '../../packages/cli/src/exit-codes.ts';
 import type { ErrorCase } from './error-answers.ts';
 import { errorCases } from './error-cases.ts';
 import type { GeneratedFile } from './generated-files.ts';
@@ -51,10 +52,19 @@ function printPage(rows: readonly Row[]): string {
 # Error messages
 
 Every class of error, its messages and what to do. The client made each message on this page; \`style-id\`, \`trace-id\`
-and \`/folder\` are examples. What the client retries is in [errors and retries](guides/errors-and-retries.md).
+and \`/folder\` are examples. What the client retries is in [errors and retries](guides/errors-and-retries.md). \`error.docs\`
+names the place of an error on this page.
 ${classNames()
   .map((name) => printClass(name, groups.get(name) ?? []))
-  .join('')}`;
+  .join('')}${printExitCodes()}`;
+}
+
+/** The command line ends with the code of an error; a link leads to each. */
+function printExitCodes(): string {
+  const rows = Object.values(exitCodes).map(
+    ({ code, meaning }) => `| <a id="exit-${code}"></a>${code} | ${cell(meaning)} |\n`,
+  );
+  return `\n## Exit codes of the command line\n\n| code | meaning |\n|--:|---|\n${rows.join('')}`;
 }
 
 /** The classes of the package, in its order; the root is thrown by nothing. */

@@ -18,6 +18,11 @@ export class LanguageServiceError extends Error {
     return kindsOf(this)[0] ?? 'LanguageServiceError';
   }
 
+  /** Where the documents of the package describe the class: `docs/errors.md#notfounderror`. */
+  get docs(): string {
+    return `docs/errors.md#${this.name.toLowerCase()}`;
+  }
+
   /** Name, message and details; never the cause. */
   toJSON(): object {
     return Object.assign({}, this, { name: this.name, message: this.message });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import * as errors from '../../../src/index.ts';
 
@@ -124,3 +125,15 @@ test('an error becomes JSON with its name, message and facts, and without its ca
 function isErrorClass(value: unknown): value is abstract new () => Error {
   return typeof value === 'function' && value.prototype instanceof Error;
 }
+
+test('every class of error names its heading on the page of errors', () => {
+  const headings = readFileSync('docs/errors.md', 'utf8').match(/^## \w+Error$/gm) ?? [];
+  const classes = Object.entries(errors).flatMap(([name, value]) =>
+    name.endsWith('Error') && /^[A-Z]/.test(name) && name !== 'LanguageServiceError' ? [value] : [],
+  );
+  const places = classes.map((type) => Reflect.get(Object(type).prototype, 'docs'));
+  expect(places.length).toBeGreaterThan(20);
+  expect(places.sort()).toEqual(
+    headings.map((heading) => `docs/errors.md#${heading.slice(3).toLowerCase()}`).sort(),
+  );
+});
