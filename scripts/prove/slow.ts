@@ -18,6 +18,8 @@ export async function prove(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(usage, { report: { type: 'string' } }, args);
   // Other tools that apply overlays.
   installIn('scripts/prove');
+  // What drives Chromium.
+  installIn('packages/site/test/slow');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const report =
     values.report === undefined

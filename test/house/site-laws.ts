@@ -12,7 +12,7 @@ export const siteLaws: readonly ImportLaw[] = [
     modules: 'packages/site/src/**',
     may: [
       'packages/site/src/**',
-      'scripts/docs/*',
+      'scripts/docs/**',
       'scripts/generate/*',
       'scripts/release/*',
       'scripts/sizes/bundled-size.ts',

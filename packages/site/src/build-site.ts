@@ -4,6 +4,7 @@ import { buildAssets } from './build-assets.ts';
 import { llmsText } from './llms-text.ts';
 import type { SitePage } from './page.ts';
 import { changelogPage } from './pages/changelog-page.ts';
+import { clientPages } from './pages/client-pages.ts';
 import { documentPages } from './pages/document-pages.ts';
 import { homePage } from './pages/home-page.ts';
 import { relativeMarkdown } from './pages/links.ts';
@@ -13,7 +14,13 @@ import { renderPages } from './render-pages.ts';
 /** Every page, in no particular order. */
 export function sitePages(root: string, document: Document): SitePage[] {
   const reference = referencePages(document);
-  return [homePage(reference), ...documentPages(root), ...reference, changelogPage()];
+  return [
+    homePage(reference),
+    ...documentPages(root),
+    ...reference,
+    ...clientPages(root, reference),
+    changelogPage(),
+  ];
 }
 
 /** Every file of the site with its text. */

@@ -23,13 +23,23 @@ markdown.renderer.rules.fence = (tokens, at, options, environment, self) => {
 };
 // A wide table scrolls by itself, also by the keyboard.
 markdown.renderer.rules['table_open'] = () =>
-  '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>';
+  '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>';
 markdown.renderer.rules['table_close'] = () => '</table></div>';
 
 /** A sentence with code and emphasis, as HTML. */
 export function inline(text: string): string {
   return markdown.renderInline(text.replaceAll(/\s*\n\s*/g, ' '));
 }
+
+// A corner of a table heads nothing.
+markdown.core.ruler.push('empty-heads', ({ tokens }) => {
+  for (const [at, token] of tokens.entries()) {
+    if (token.type !== 'th_open' || tokens[at + 1]?.content !== '') continue;
+    token.tag = 'td';
+    const end = tokens[at + 2];
+    if (end !== undefined) end.tag = 'td';
+  }
+});
 
 /** Paragraphs as HTML. */
 export function paragraphs(text: string): string {

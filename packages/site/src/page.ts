@@ -15,6 +15,8 @@ export interface SitePage {
   readonly html?: string;
   /** What the search knows beside the headings: anchors with their words. */
   readonly entries?: readonly SearchEntry[];
+  /** More words by which the search finds the page. */
+  readonly otherNames?: string;
   /** What the page needs: `reference` has the switch and the samples. */
   readonly kind?: 'reference' | 'home';
 }

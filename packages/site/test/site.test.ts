@@ -1,8 +1,10 @@
 import { dirname, join } from 'node:path/posix';
 import { gzipSync } from 'node:zlib';
+import * as client from 'language-service-client';
 import { isRecord } from 'language-service-description/document';
 import { listOperations } from 'language-service-description/operations';
 import { expect, test } from 'vitest';
+import { exitCodes } from '../../cli/src/exit-codes.ts';
 import { isWholeAssumption } from '../src/reference/marks.ts';
 import { description, site } from './built-site.ts';
 
@@ -114,6 +116,26 @@ test.each(listOperations(description).map((operation) => [operation.id, operatio
     expect(shown).toContain(scope === undefined ? 'none; a key with scopes' : `<code>${scope}</code>`);
   },
 );
+
+test('every class of error and every exit code has its anchor on one page', () => {
+  const page = textOf('errors/index.html');
+  const classes = Object.keys(client).filter((name) => /^[A-Z]\w+Error$/.test(name));
+  const anchors = [
+    ...classes.filter((name) => name !== 'LanguageServiceError').map((name) => name.toLowerCase()),
+    ...Object.values(exitCodes).map(({ code }) => `exit-${code}`),
+  ];
+  expect(anchors.length).toBeGreaterThan(30);
+  expect(anchors.filter((anchor) => !page.includes(` id="${anchor}"`))).toEqual([]);
+});
+
+test('everything that the main entry exports is on a page of the client reference', () => {
+  const shown = pages
+    .filter((page) => page.startsWith('client/'))
+    .map(textOf)
+    .join('');
+  const missing = Object.keys(client).filter((name) => !shown.includes(`>${name}</h2>`));
+  expect(missing).toEqual([]);
+});
 
 test('a page weighs at most 60 kB compressed with its style and script, and the search 40 kB more', () => {
   const weight = (path: string) => gzipSync(textOf(path)).length;

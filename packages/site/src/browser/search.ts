@@ -7,10 +7,15 @@ declare const siteIndex: readonly IndexRow[];
 const MOST_FOUND = 12;
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Words in any script: Chinese and Japanese have no spaces, identifiers have inner capitals. */
+/** Words in any script: Chinese and Japanese have no spaces. An identifier is found whole and by its parts. */
 function tokenize(text: string): string[] {
   const spread = text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').replaceAll(/[_/.-]/g, ' ');
-  return [...words.segment(spread)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+  const whole = text.match(/[a-z][a-z0-9]*(?:[A-Z_][A-Za-z0-9]*)+/g) ?? [];
+  return [...wordsOf(spread), ...whole];
+}
+
+function wordsOf(text: string): string[] {
+  return [...words.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 
 const index = new MiniSearch({
@@ -21,15 +26,23 @@ const index = new MiniSearch({
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     boost: { title: 3 },
     combineWith: 'AND',
+    // Who searches for an operation or a task wants its reference or guide before the page of its command.
+    boostDocument: (id) => weightOf(siteIndex[Number(id)]?.[0] ?? ''),
   },
 });
 index.addAll(siteIndex.map(([, title, text, page = ''], id) => ({ id, title, text, page })));
+
+function weightOf(place: string): number {
+  if (place.startsWith('reference/') || place.startsWith('errors/')) return 1.6;
+  return place.startsWith('guides/') ? 1.4 : 1;
+}
 
 const dialog = document.createElement('dialog');
 dialog.className = 'find';
 dialog.setAttribute('aria-label', 'Search');
 const input = document.createElement('input');
-input.type = 'search';
+// A field of the type `search` would take the first Esc for itself.
+input.type = 'text';
 input.placeholder = 'Search titles, headings, operations, errors';
 for (const [name, value] of Object.entries({
   role: 'combobox',
@@ -65,9 +78,10 @@ function show(): void {
   mark();
 }
 
-function item([, title, text, page]: IndexRow, at: number): HTMLLIElement {
+function item([place, title, text, page]: IndexRow, at: number): HTMLLIElement {
   const element = document.createElement('li');
   element.id = `found-${at}`;
+  element.dataset['place'] = place;
   element.setAttribute('role', 'option');
   const name = document.createElement('b');
   name.textContent = title;

@@ -1,0 +1,104 @@
+// The reference of the client, from the comments of its source: a page for each entry of the package, and one for the
+// classes of its errors.
+import {
+  type DocumentedEntry,
+  documentedEntries,
+} from '../../../../scripts/docs/client/documented-entries.ts';
+import type {
+  DocumentedMember,
+  DocumentedSymbol,
+} from '../../../../scripts/docs/client/documented-symbol.ts';
+import type { SitePage } from '../page.ts';
+import { headingSlug } from '../slug.ts';
+
+const group = 'Client reference';
+
+/** Where a symbol is described: each has one page, that of the first entry that exports it. */
+type Places = Map<string, string>;
+
+/** The index and the pages; `reference` are the pages with the objects of the API. */
+export function clientPages(root: string, reference: readonly SitePage[]): SitePage[] {
+  const places: Places = new Map(
+    reference.flatMap(({ path, entries = [] }) =>
+      entries.map(({ anchor }) => [anchor, `/${path}#${anchor}`] as const),
+    ),
+  );
+  const pages = documentedEntries(root).flatMap((entry) => entryPages(entry, places));
+  const rows = pages.map(({ path, title }) => `- [${title}](/${path})`);
+  const index: SitePage = {
+    path: 'client/',
+    title: 'Client reference',
+    label: 'Every entry',
+    group,
+    markdown: `# Client reference\n\nEverything that the package exports, by entry, from the comments of its source.\n\n${rows.join('\n')}`,
+  };
+  return [index, ...pages];
+}
+
+function entryPages(entry: DocumentedEntry, places: Places): SitePage[] {
+  const own = entry.symbols.filter(({ name }) => !places.has(name));
+  const errors = own.filter(({ name }) => /(?:Error|Details)$/.test(name));
+  // What is called comes first.
+  const others = own
+    .filter((symbol) => !errors.includes(symbol))
+    .toSorted((one, other) => Number(other.kind === 'function') - Number(one.kind === 'function'));
+  const known = [
+    ...entry.symbols.filter(({ name }) => places.has(name)).map(({ name }) => name),
+    ...entry.described,
+  ];
+  const short = entry.name.split('/')[1] ?? 'createClient';
+  const path = `client/${headingSlug(short)}/`;
+  for (const { name } of others) places.set(name, `/${path}#${headingSlug(name)}`);
+  for (const { name } of errors) places.set(name, `/client/errors/#${headingSlug(name)}`);
+  const title = `${entry.name}`;
+  const links = known.flatMap((name) => {
+    const place = places.get(name);
+    return place === undefined ? [] : [`[${name}](${place})`];
+  });
+  const also = links.length === 0 ? '' : `\n\n## Also exported\n\n${links.join(', ')}`;
+  const page: SitePage = {
+    path,
+    title,
+    label: short,
+    group,
+    markdown: `# ${title}\n\n${entry.about}\n\n${others.map(printSymbol).join('\n\n')}${also}`,
+  };
+  return errors.length === 0 ? [page] : [page, errorsPage(errors)];
+}
+
+function errorsPage(errors: readonly DocumentedSymbol[]): SitePage {
+  const about =
+    'Every class of error and its details. [Error messages](/errors/) says what to do about each.';
+  return {
+    path: 'client/errors/',
+    title: 'Error classes',
+    group,
+    markdown: `# Error classes\n\n${about}\n\n${errors.map(printSymbol).join('\n\n')}`,
+  };
+}
+
+function printSymbol({ name, signature, comment, members }: DocumentedSymbol): string {
+  const parts = [
+    `## ${name}`,
+    fenced(signature.replace(/^export /, '')),
+    comment.text,
+    comment.notes.map((note) => `- ${oneLine(note)}`).join('\n'),
+    ...comment.examples.map(fenced),
+    members.map(printMember).join('\n'),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function printMember({ signature, comment: { text, notes, examples } }: DocumentedMember): string {
+  const said = [text, ...notes].filter((part) => part !== '').map(oneLine);
+  const shown = examples.map((example) => `\n\n  ${fenced(example).replaceAll('\n', '\n  ')}\n`).join('');
+  return `- \`${oneLine(signature).replace(/;$/, '')}\`${said.length === 0 ? '' : `: ${said.join(' ')}`}${shown}`;
+}
+
+function fenced(text: string): string {
+  return `\`\`\`ts\n${text}\n\`\`\``;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ');
+}

@@ -1,0 +1,57 @@
+// Chromium, driven by playwright-core from the folder of this file: its types are installed only for this proof, so the
+// part that is used here is written down.
+import { existsSync } from 'node:fs';
+
+export interface Page {
+  goto(url: string): Promise<unknown>;
+  url(): string;
+  on(event: 'console', hear: (message: { type(): string; text(): string }) => void): void;
+  on(event: 'pageerror', hear: (error: Error) => void): void;
+  on(event: 'request', hear: (request: { url(): string }) => void): void;
+  evaluate<T>(script: string): Promise<T>;
+  addScriptTag(script: { content: string }): Promise<unknown>;
+  click(selector: string): Promise<void>;
+  fill(selector: string, text: string): Promise<void>;
+  textContent(selector: string): Promise<string | null>;
+  waitForFunction(script: string): Promise<unknown>;
+  waitForURL(url: RegExp): Promise<void>;
+  isVisible(selector: string): Promise<boolean>;
+  screenshot(options: { path: string; fullPage?: boolean }): Promise<unknown>;
+  readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
+  close(): Promise<void>;
+}
+
+export interface Look {
+  readonly colorScheme: 'light' | 'dark';
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+interface Context {
+  newPage(): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export interface Browser {
+  newContext(look: Look): Promise<Context>;
+  close(): Promise<void>;
+}
+
+interface Playwright {
+  readonly chromium: {
+    launch(options: { executablePath: string; args: readonly string[] }): Promise<Browser>;
+  };
+}
+
+const program = '/usr/bin/chromium';
+
+/** The browser; undefined, with a line that says why, where it or what drives it is missing. */
+export async function launchBrowser(): Promise<Browser | undefined> {
+  if (!existsSync(program)) {
+    console.log(`The site is not tested in a browser: ${program} is missing (apt-get install chromium).`);
+    return undefined;
+  }
+  const name = 'playwright-core';
+  // The package is pinned; the interface above is the part of it that is used.
+  const { chromium } = (await import(name)) as Playwright;
+  return chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
+}
