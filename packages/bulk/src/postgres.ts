@@ -46,6 +46,8 @@ class PostgresDatabase implements Database {
     this.#now = now;
     // A connection that breaks while nobody uses it is replaced; one that is in use fails its query.
     pool.on('error', () => undefined);
+    // One that breaks between two queries of a transaction fails the next query.
+    pool.on('connect', (connection) => connection.on('error', () => undefined));
   }
 
   by(): string {
