@@ -63,12 +63,12 @@ async function dueRow(attempt: Attempt): Promise<Record | undefined> {
   const declared = await firstDue(attempt, 'declared', 'wake_at');
   if (declared !== undefined || !declaring) return declared;
   attempt.isCapped = (await jobsInFlight(attempt)) >= inFlight;
-  return attempt.isCapped ? undefined : firstDue(attempt, 'planned', 'size desc');
+  return attempt.isCapped ? undefined : firstDue(attempt, 'planned', 'size desc, id');
 }
 
 async function firstDue(attempt: Attempt, state: string, order: string): Promise<Record | undefined> {
   const { where, values } = scope(attempt.request, 3);
-  const hint = order === 'wake_at' ? '' : attempt.database.by('bulk_rows_largest');
+  const hint = order === 'wake_at' ? '' : attempt.database.by('bulk_rows_order');
   const [found] = await attempt.queries.query(
     `select id, state from bulk_rows ${hint} where state = '${state}' and wake_at <= $2 and account = $1 ${where}
      order by ${order} limit 1 ${attempt.database.lockingOne}`,

@@ -30,7 +30,8 @@ export const schema: readonly string[] = [
     doubles text not null default '[]'
   )`,
   'create index if not exists bulk_rows_due on bulk_rows (account, state, wake_at)',
-  "create index if not exists bulk_rows_largest on bulk_rows (account, size desc) where state = 'planned'",
+  'drop index if exists bulk_rows_largest', // the index of earlier ledgers, in which equal sizes have no order
+  "create index if not exists bulk_rows_order on bulk_rows (account, size desc, id) where state = 'planned'",
   "create index if not exists bulk_rows_leased on bulk_rows (account) where state = 'planned' and lease_until > 0",
   'create index if not exists bulk_rows_memory on bulk_rows (account, memory_id)',
   `create table if not exists bulk_accounts (

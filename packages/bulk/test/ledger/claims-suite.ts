@@ -59,6 +59,15 @@ export function claimsSuite(open: () => Promise<OpenedLedger>): void {
     expect((await claimed(ledger)).row.id).toBe('large');
   });
 
+  test('files of the same size go in the order of their ids', async () => {
+    const { ledger } = await open();
+    await ledger.add(['c', 'a', 'b'].map((id) => planOf(id)));
+    const ids = [await claimed(ledger), await claimed(ledger), await claimed(ledger)].map(
+      ({ row }) => row.id,
+    );
+    expect(ids).toEqual(['a', 'b', 'c']);
+  });
+
   test('no more jobs are in flight than allowed, those being asked for included', async () => {
     const { ledger } = await open();
     await ledger.add([planOf('a'), planOf('b'), planOf('c')]);

@@ -24,11 +24,16 @@ const removeDoubles = {
   summary: 'Delete a memory that an expired job made beside the one of its file',
 } as const;
 
+const sendOnce = {
+  kind: 'flag',
+  summary: 'Send no file to the same address again, for a service where that makes a second memory',
+} as const;
+
 export const importSpec = {
   description:
     'Every TMX file of the folder and of the folders in it becomes one memory. Several processes may run this at the same time, and a process may be killed: run the same command again, and it goes on. Ends with 14 when a part is done.',
   positionals: [{ name: 'folder', kind: 'file', summary: 'The folder of the TMX files' }],
-  options: { ...work, 'remove-doubles': removeDoubles },
+  options: { ...work, 'send-once': sendOnce, 'remove-doubles': removeDoubles },
 } as const satisfies CommandSpec;
 
 export const exportSpec = {
@@ -41,7 +46,7 @@ export const exportSpec = {
 export const retrySpec = {
   description: 'Takes up every row that has failed, and every row that is not at its end.',
   positionals: [],
-  options: { ...work, 'remove-doubles': removeDoubles },
+  options: { ...work, 'send-once': sendOnce, 'remove-doubles': removeDoubles },
 } as const satisfies CommandSpec;
 
 export const statusSpec = {

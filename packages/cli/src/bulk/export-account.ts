@@ -4,9 +4,10 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { temporaryFolder } from '../files/spool.ts';
 import { fileNamesOf } from '../tm/memory-file-names.ts';
 import type { exportSpec } from './bulk-specs.ts';
-import { openBulk } from './open-bulk.ts';
+import { openBulk, openElsewhere } from './open-bulk.ts';
 import { type BulkOutcome, outcomeOf, resultOf } from './outcome.ts';
 import { rowsOf } from './rows-of.ts';
 import { workRows } from './work-rows.ts';
@@ -27,10 +28,14 @@ export async function run(
     fileName: ({ translation_memory_id: id }) => names.get(id) ?? `${id}.tmx`,
     filter: ({ translation_memory_id: id }) => names.has(id),
   });
+  // A dry run writes no file where the real one does.
+  await using dry = context.isDryRun ? await temporaryFolder() : undefined;
+  await using elsewhere = dry && (await openElsewhere(context, jobs, dry.path));
   const { sending, 'in-flight': inFlight } = options;
-  const stopped = await workRows(context, jobs, { operation: 'export', sending, inFlight });
+  const working = elsewhere ?? jobs;
+  const stopped = await workRows(context, working, { operation: 'export', sending, inFlight });
   const left = await rowsOf(
-    jobs.ledger,
+    working.ledger,
     rows.map(({ id }) => id),
   );
   return resultOf(outcomeOf({ rows: left }), 'exported', stopped);

@@ -17,7 +17,7 @@ export async function run(
   { positionals: { folder }, options }: Values<typeof importSpec>,
 ): Promise<Result<BulkOutcome>> {
   const files = await filesOfFolder(context, folder);
-  await using jobs = await openBulk(context, options.ledger);
+  await using jobs = await openBulk(context, options.ledger, options['send-once']);
   await context.show(`reading ${amount(files.length, 'file')}`);
   const { rows, refused } = await jobs.bulk.addFiles(files);
   const { sending, 'in-flight': inFlight } = options;

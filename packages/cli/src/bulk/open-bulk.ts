@@ -11,12 +11,26 @@ import { type LedgerPlace, ledgerPlace } from './ledger-address.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
 
 /** The ledger, the account and the client of a bulk command. */
-export function openBulk(context: Context, given: string | undefined): Promise<Jobs> {
+export function openBulk(
+  context: Context,
+  given: string | undefined,
+  sendsOnce: boolean | undefined = false,
+): Promise<Jobs> {
   const place = ledgerPlace(context, given);
   return openJobs(context, {
-    limits: {},
+    limits: { sendsAgain: !sendsOnce },
     open: (_, account) => (context.isDryRun ? openCopy(context, place, account) : openLedger(context, place)),
   });
+}
+
+/** The same rows in memory, with their files in another folder: for a dry run that writes files. */
+export function openElsewhere(context: Context, { ledger }: Jobs, folder: string): Promise<Jobs> {
+  const open = async (_: Context, account: string) => {
+    const copy = await openFileLedger(context, ':memory:');
+    await copyRows(ledger, copy, account, folder);
+    return copy;
+  };
+  return openJobs(context, { limits: {}, open });
 }
 
 async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {

@@ -14,7 +14,7 @@ export async function run(
   context: Context,
   { options }: Values<typeof retrySpec>,
 ): Promise<Result<BulkOutcome>> {
-  await using jobs = await openBulk(context, options.ledger);
+  await using jobs = await openBulk(context, options.ledger, options['send-once']);
   const { bulk, ledger, account } = jobs;
   await bulk.retry();
   const ids: string[] = [];

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { createClient } from 'language-service-client';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { Interrupted } from '../../src/interrupted.ts';
 import { address, type Ended, openSandbox, type Run, runCommand } from '../support/command-line.ts';
-import { expectSameRequests } from '../support/dry-run-law.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
@@ -205,19 +205,32 @@ test('a Postgres that does not answer ends with 10, and its password is shown no
   }
 });
 
-test('a dry run records the requests of a real run, and makes no ledger', async () => {
+test('a ledger whose tables are lost on the way ends with 14 and says so', async () => {
+  const sandbox = await openSandbox();
   const folder = folderWith(three);
-  let runs = 0;
-  const environment = {
-    ...folder.environment,
-    get LANGUAGE_SERVICE_LEDGER() {
-      runs += 1;
-      return join(folder.path, `rows-${runs}.db`);
-    },
+  const fetch: typeof sandbox.fetch = async (url, init) => {
+    if (init?.method === 'PUT') {
+      const database = new DatabaseSync(join(folder.path, 'rows.db'));
+      database.exec('drop table if exists bulk_accounts');
+      database.close();
+    }
+    return sandbox.fetch(url, init);
   };
-  const sent = await expectSameRequests(['bulk', 'import', 'in', '--sending', '1'], {
-    folder: folder.path,
-    environment,
+  const run = await bulk(sandbox, folder, ['import', 'in', '--ledger', 'rows.db'], {
+    client: { fetch, clock: sandbox.clock },
   });
-  expect(sent.map(({ method }) => method).sort()).toEqual(['POST', 'POST', 'POST', 'PUT', 'PUT', 'PUT']);
+  expect(run).toMatchObject({
+    code: 14,
+    stderr: expect.stringMatching(/The ledger failed: .*no such table.*\n.*Run the same command again/s),
+  });
+});
+
+test('with --send-once an upload without an answer is not repeated where that makes a second memory', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'in/a.tmx': small });
+  sandbox.jobs.script({ on: 'import', uploadSeen: '90s', secondUpload: 'imports', times: 9 });
+  sandbox.faults.add({ on: 'upload', reset: true, done: true, times: 1 });
+  expect((await bulk(sandbox, folder, ['import', 'in', '--send-once'])).code).toBe(0);
+  sandbox.clock.advance('10m');
+  expect(await imported(sandbox)).toEqual(['a']);
 });

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSandbox, runCommand } from '../support/command-line.ts';
+import { expectSameRequests } from '../support/dry-run-law.ts';
+import { folderWith } from '../support/folder-with-files.ts';
+import { manyUnits, memoryOf } from '../support/memory-files.ts';
+
+const small = memoryOf(...manyUnits(3));
+const three = {
+  'in/a.tmx': small,
+  'in/deep/b.TMX': memoryOf(...manyUnits(4)),
+  'in/c.tmx': memoryOf(...manyUnits(5)),
+};
+
+/** Files, and another ledger for each command. */
+function openFolder() {
+  const folder = folderWith(three);
+  let runs = 0;
+  const environment = {
+    ...folder.environment,
+    get LANGUAGE_SERVICE_LEDGER() {
+      runs += 1;
+      return join(folder.path, `rows-${runs}.db`);
+    },
+  };
+  return { folder, run: { folder: folder.path, environment } };
+}
+
+test('a dry run of an import records the requests of a real run, and makes no ledger', async () => {
+  const { run } = openFolder();
+  const sent = await expectSameRequests(['bulk', 'import', 'in', '--sending', '1'], run);
+  expect(sent.map(({ method }) => method).sort()).toEqual(['POST', 'POST', 'POST', 'PUT', 'PUT', 'PUT']);
+});
+
+test('a dry run of an export records the requests of a real run', async () => {
+  const { run } = openFolder();
+  const sent = await expectSameRequests(['bulk', 'export', 'backup', '--sending', '1'], run);
+  expect(sent.every(({ method, url }) => method === 'POST' && url.includes('export'))).toBe(true);
+});
+
+test('a dry run of an export writes nothing, and asks again for a file that was changed alone', async () => {
+  const { folder, run } = openFolder();
+  const sandbox = await openSandbox();
+  const dry = await runCommand(['bulk', 'export', 'backup', '--dry-run'], sandbox, run);
+  expect(dry.code).toBe(0);
+  expect(existsSync(join(folder.path, 'backup'))).toBe(false);
+  expect(readdirSync(folder.path).filter((name) => name.endsWith('.db'))).toEqual([]);
+  const args = ['bulk', 'export', 'backup', '--ledger', 'backup.db'];
+  expect((await runCommand(args, sandbox, run)).code).toBe(0);
+  const [name = ''] = readdirSync(join(folder.path, 'backup'));
+  folder.write(`backup/${name}`, 'changed');
+  const again = await runCommand([...args, '--quiet', '--dry-run=json'], sandbox, run);
+  expect(JSON.parse(again.stdout).length).toBe(1);
+  expect(folder.read(`backup/${name}`)).toBe('changed');
+});
+
+test('a dry run of a retry records the requests of a real run, and leaves the failed rows', async () => {
+  const folder = folderWith(three);
+  const run = { folder: folder.path, environment: folder.environment };
+  const sent = await expectSameRequests(['bulk', 'retry', '--ledger', 'rows.db', '--sending', '1'], {
+    ...run,
+    prepare: async (sandbox) => {
+      sandbox.jobs.script({ on: 'import', failure: 'out of paper', times: 3 });
+      const failed = await runCommand(['bulk', 'import', 'in', '--ledger', 'rows.db'], sandbox, run);
+      expect(failed.code).toBe(11);
+    },
+  });
+  expect(sent.map(({ method }) => method).sort()).toEqual(['POST', 'POST', 'POST', 'PUT', 'PUT', 'PUT']);
+});
