@@ -64,8 +64,12 @@ export async function checkSize({ path, size }: Row): Promise<Trouble | undefine
 }
 
 export function unreadable(path: string, error: unknown): Trouble {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  return { kind: 'unreadable', reason: `${path} cannot be read on ${hostname()} (${code})` };
+  return { kind: 'unreadable', reason: `${path} cannot be read on ${hostname()} (${codeOf(error)})` };
+}
+
+/** The code of a system's error, such as ENOENT. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
 export function changed(path: string, how: string): Trouble {

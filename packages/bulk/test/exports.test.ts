@@ -1,6 +1,7 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sha256Of } from '../src/files.ts';
 import { eventsOf, filesIn, openBulk, writeTmx } from './support/opened-bulk.ts';
 
 async function openImported(...names: string[]) {
@@ -57,4 +58,21 @@ test('an export that fails is failed with its reason', async () => {
     type: 'failed',
     error: expect.stringContaining('out of paper'),
   });
+});
+
+test('a download that breaks leaves the file of the last night, until the new one is whole', async () => {
+  const { to, backUp, bulk, sandbox } = await openImported('a');
+  const path = join(to, 'a.tmx');
+  writeFileSync(path, 'last night');
+  await backUp();
+  sandbox.faults.add({ on: 'download', reset: true, times: 4 });
+  const seen: string[] = [];
+  for await (const event of bulk.run()) if (event.type === 'trouble') seen.push(readFileSync(path, 'utf8'));
+  expect(seen.length).toBeGreaterThan(0);
+  expect(new Set(seen)).toEqual(new Set(['last night']));
+  expect(filesIn(to)).toEqual(['a.tmx']);
+  expect(readFileSync(path, 'utf8')).toContain('Datei a');
+  for await (const { operation, sha256, size } of (await bulk.report()).rows())
+    if (operation === 'export')
+      expect({ sha256, size }).toEqual({ sha256: await sha256Of(path), size: statSync(path).size });
 });

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { glob, stat } from 'node:fs/promises';
 import { parse, resolve } from 'node:path';
-import { sha256Of } from '../files.ts';
+import { codeOf, sha256Of } from '../files.ts';
 import { rowId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Plan } from '../ledger/row.ts';
@@ -28,7 +28,7 @@ export interface Added {
   readonly added: number;
   /** Rows that were there, by this run or another. */
   readonly known: number;
-  /** Files that can't be imported at all, with the reason. */
+  /** Files that cannot be read or imported, each with the reason. */
   readonly refused: readonly { readonly path: string; readonly reason: string }[];
   /** The row of each file, in the order they were found; files with the same content and name have the same row. */
   readonly rows: readonly { readonly path: string; readonly id: string }[];
@@ -55,33 +55,57 @@ export async function addFiles(
   };
   for await (const found of filesOf(patterns)) {
     const path = resolve(found);
-    const stats = await stat(path);
-    if (!stats.isFile()) continue;
-    const { size } = stats;
-    if (size === 0 || size > largest)
-      refused.push({ path, reason: size === 0 ? 'it is empty' : tooLarge(size) });
-    else plans.push(await planOf(account, { path, size, stem: parse(path).name }, name));
+    const plan = await planOf(account, path, name);
+    if (typeof plan === 'string') refused.push({ path, reason: plan });
+    else if (plan !== undefined) plans.push(plan);
     if (plans.length === batch) await store();
   }
   await store();
   return { added, known: rows.length - added, refused, rows };
 }
 
-/** A pattern that is the name of a file means that file, whatever characters the name has. */
+/**
+ * A pattern that is the name of a file means that file, whatever characters the name has. A name that is no pattern means
+ * its file, also when there is none.
+ */
 async function* filesOf(patterns: string | readonly string[]): AsyncGenerator<string> {
   for (const pattern of typeof patterns === 'string' ? [patterns] : patterns)
-    if (existsSync(pattern)) yield pattern;
+    if (existsSync(pattern) || !/[*?[{(]/.test(pattern)) yield pattern;
     else yield* glob(pattern);
 }
 
-function tooLarge(size: number): string {
-  return `it has ${size} bytes, and an import takes at most ${largest}`;
+/** The plan of a file, or why it cannot be imported; undefined for a folder. */
+async function planOf(
+  account: string,
+  path: string,
+  nameOf: (file: FileToAdd) => string,
+): Promise<Plan | string | undefined> {
+  const read = await readFile(path);
+  if (typeof read !== 'object') return read;
+  const { size, sha256 } = read;
+  if (size === 0) return 'it is empty';
+  if (size > largest) return `it has ${size} bytes, and an import takes at most ${largest}`;
+  const name = nameOf({ path, size, stem: parse(path).name });
+  return {
+    id: rowId(account, 'import', sha256, name),
+    account,
+    operation: 'import',
+    path,
+    size,
+    name,
+    sha256,
+  };
 }
 
-async function planOf(account: string, file: FileToAdd, nameOf: (file: FileToAdd) => string): Promise<Plan> {
-  const { path, size } = file;
-  const name = nameOf(file);
-  const sha256 = await sha256Of(path);
-  const id = rowId(account, 'import', sha256, name);
-  return { id, account, operation: 'import', path, size, name, sha256 };
+/** A file can vanish or be replaced while the others are read. */
+async function readFile(path: string): Promise<{ size: number; sha256: string } | string | undefined> {
+  try {
+    const stats = await stat(path);
+    if (stats.isDirectory()) return undefined;
+    if (!stats.isFile()) return 'it is not a file';
+    const { size } = stats;
+    return { size, sha256: size === 0 || size > largest ? '' : await sha256Of(path) };
+  } catch (error) {
+    return `it cannot be read (${codeOf(error)})`;
+  }
 }

@@ -33,7 +33,19 @@ const checkpointPages = 4_000;
  * const bulk = createBulk({ client, apiKey, ledger: await sqliteLedger('imports.db') });
  */
 export function sqliteLedger(path: string, options: SqliteLedgerOptions = {}): Promise<Ledger> {
-  return sqlLedger(new SqliteDatabase(path, options.now ?? Date.now));
+  return sqlLedger(new SqliteDatabase(path, options.now ?? steadyDate()));
+}
+
+/** The wall clock; when it is set back, time goes on from where it was, or every row would rest until then. */
+function steadyDate(): () => number {
+  let last = Date.now();
+  let ahead = 0;
+  return () => {
+    const now = Date.now();
+    ahead += Math.max(last - now, 0);
+    last = now;
+    return now + ahead;
+  };
 }
 
 class SqliteDatabase implements Database {

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sqliteLedger } from '../src/index.ts';
+import { claimed, planOf } from './ledger/opened-ledger.ts';
+import { memoryNames, openBulk, writeTmx } from './support/opened-bulk.ts';
+import { scratchFolder } from './support/scratch.ts';
+
+test('what cannot be read is refused by name, and the other files are added', async () => {
+  const { bulk, folder } = await openBulk();
+  writeTmx(folder, 'a', 'z');
+  mkdirSync(join(folder, 'folder.tmx'));
+  symlinkSync('loop.tmx', join(folder, 'loop.tmx'));
+  symlinkSync('nowhere', join(folder, 'gone.tmx'));
+  execFileSync('mkfifo', [join(folder, 'pipe.tmx')]);
+  const { added, refused } = await bulk.addFiles(join(folder, '*.tmx'));
+  expect(added).toBe(2);
+  expect(refused.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual([
+    { path: join(folder, 'gone.tmx'), reason: 'it cannot be read (ENOENT)' },
+    { path: join(folder, 'loop.tmx'), reason: 'it cannot be read (ELOOP)' },
+    { path: join(folder, 'pipe.tmx'), reason: 'it is not a file' },
+  ]);
+});
+
+test('a file that vanishes while the others are read is refused', async () => {
+  const { bulk, folder } = await openBulk();
+  writeTmx(folder, 'a', 'b', 'c');
+  const path = join(folder, 'b.tmx');
+  const name = ({ stem }: { stem: string }) => {
+    if (stem === 'a') rmSync(path);
+    return stem;
+  };
+  const files = ['a', 'b', 'c'].map((stem) => join(folder, `${stem}.tmx`));
+  expect(await bulk.addFiles(files, { name })).toMatchObject({ added: 2, refused: [{ path }] });
+});
+
+test('the same content under the same name is one memory, in two folders and with a line break in the name', async () => {
+  const { bulk, client, folder, runAll } = await openBulk();
+  const name = 'first line\nsecond line';
+  for (const part of ['one', 'two']) mkdirSync(join(folder, part));
+  writeTmx(join(folder, 'one'), name);
+  writeTmx(join(folder, 'two'), name);
+  const { added, known, rows } = await bulk.addFiles(join(folder, '*/*.tmx'));
+  expect([added, known, new Set(rows.map(({ id }) => id)).size]).toEqual([1, 1, 1]);
+  await runAll();
+  expect(await memoryNames(client)).toEqual([name]);
+});
+
+test('a clock that is set back an hour keeps no row waiting for an hour', async () => {
+  let wall = 1_700_000_000_000;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => wall);
+  onTestFinished(() => clock.mockRestore());
+  const ledger = await sqliteLedger(join(scratchFolder(), 'ledger.db'));
+  onTestFinished(() => ledger.close());
+  await ledger.add([planOf('a')]);
+  const { row } = await claimed(ledger);
+  await ledger.commit(row, { state: 'declared' }, { restMs: 1_000 });
+  wall -= 3_600_000;
+  expect(
+    await ledger.claim({
+      account: 'one',
+      works: ['send'],
+      leaseMs: 1,
+      inFlight: 1,
+      lookIntervalMs: 0,
+      declaring: true,
+    }),
+  ).toEqual({ waitMs: 1_000 });
+  wall += 1_000;
+  expect((await claimed(ledger)).row.id).toBe('a');
+});
