@@ -2,6 +2,7 @@
 
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PlatformFetch } from 'language-service-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Interrupted } from '../../src/interrupted.ts';
 import { accountOf } from '../support/account.ts';
@@ -25,6 +26,7 @@ async function prepared() {
   }
   const { path, environment } = folder;
   return {
+    sandbox,
     folder,
     id: ids[0] ?? '',
     explain: (args: readonly string[], run: Run = {}): Promise<Ended> =>
@@ -88,11 +90,18 @@ test('a file comes before a memory of its name, and a fault in it is its own', a
 });
 
 test('Ctrl-C during the export leaves no temporary file', async () => {
-  const { explain, id, temporaryFolders } = await prepared();
+  const { explain, id, sandbox, temporaryFolders } = await prepared();
   const controller = new AbortController();
-  const running = explain(['a.tmx', id], { signal: controller.signal });
-  await expect.poll(() => temporaryFolders().length).toBe(1);
-  controller.abort(new Interrupted('SIGINT'));
-  expect((await running).code).toBe(130);
+  let during = 0;
+  const fetch: PlatformFetch = (url, init) => {
+    if (init.method === 'POST') {
+      during = temporaryFolders().length;
+      controller.abort(new Interrupted('SIGINT'));
+    }
+    return sandbox.fetch(url, init);
+  };
+  const client = { fetch, clock: sandbox.clock };
+  const stopped = await explain(['a.tmx', id], { signal: controller.signal, client });
+  expect({ code: stopped.code, during }).toEqual({ code: 130, during: 1 });
   expect(temporaryFolders()).toEqual([]);
 });
