@@ -19,11 +19,10 @@ export interface WrittenText {
 const SHORT_BYTES = 48;
 /** The first byte of a character that has two code units in UTF-16. */
 const LEAD_OF_PAIR = 0xf0;
-/** White space above ASCII begins with these: U+00A0, U+1680, U+2000 and on, U+FEFF. */
-const leadsOfSpaces = [0xc2, 0xe1, 0xe2, 0xef];
-/** Japanese and U+3000, its space, begin with the same byte. */
-const LEAD_OF_KANA = 0xe3;
-const LEAD_OF_KANA_SPACE = 0x80;
+/** Bytes below are ASCII. */
+const FIRST_WIDE = 0x80;
+/** White space above ASCII begins with these two bytes: U+00A0, U+1680, U+2000 and on, U+205F, U+3000, U+FEFF. */
+const beginningsOfSpaces = [0xc2a0, 0xe19a, 0xe280, 0xe281, 0xe380, 0xefbb];
 
 /** So many bytes are enough for a text. */
 export function mostBytesOf({ text, utf8 }: WrittenText): number {
@@ -59,8 +58,8 @@ export function isBlank(part: WrittenText): boolean {
 /** Whether the character that begins here may be white space, by its first bytes. */
 function maySpace(bytes: Buffer, at: number): boolean {
   const lead = bytes[at] ?? 0;
-  if (lead === LEAD_OF_KANA) return bytes[at + 1] === LEAD_OF_KANA_SPACE;
-  return lead <= SPACE || leadsOfSpaces.includes(lead);
+  if (lead < FIRST_WIDE) return lead <= SPACE;
+  return beginningsOfSpaces.includes((lead << 8) | (bytes[at + 1] ?? 0));
 }
 
 /** The length that the text has as a string. */
