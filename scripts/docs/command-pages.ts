@@ -5,6 +5,7 @@ import { commandTable } from '../../packages/cli/src/commands/command-table.ts';
 import type { Command } from '../../packages/cli/src/commands/define-command.ts';
 import { exitCodes } from '../../packages/cli/src/exit-codes.ts';
 import { drawCommandHelp } from '../../packages/cli/src/help/command-help.ts';
+import { groupNotes } from '../../packages/cli/src/help/group-notes.ts';
 import { drawOverview } from '../../packages/cli/src/help/overview.ts';
 import type { GeneratedFile } from '../generate/generated-files.ts';
 
@@ -34,7 +35,8 @@ async function printGroup(name: string, commands: readonly Command[]): Promise<s
       return `## ${command.path}\n\n${command.summary}.\n\n\`\`\`text\n${help}\`\`\`\n`;
     }),
   );
-  return `${banner}\n# language-service ${name}\n\n${sections.join('\n')}`;
+  const note = groupNotes[name] === undefined ? '' : `${groupNotes[name]}\n\n`;
+  return `${banner}\n# language-service ${name}\n\n${note}${sections.join('\n')}`;
 }
 
 async function printIndex(names: readonly string[]): Promise<string> {

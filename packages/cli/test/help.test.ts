@@ -41,3 +41,9 @@ test('no two commands have one name', () => {
   const paths = commandTable.map(({ path }) => path);
   expect(paths).toEqual([...new Set(paths)]);
 });
+
+test('the help of a group says what the group cannot do', async () => {
+  const { stdout } = await runCommand(['glossaries-v2', '--help'], undefined);
+  expect(stdout).toMatch(/^Usage: .*\n\nA v2 glossary cannot be edited, so no push/);
+  expect(readFileSync('docs/commands/glossaries-v2.md', 'utf8')).toContain('A v2 glossary cannot be edited');
+});

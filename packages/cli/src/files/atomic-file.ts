@@ -43,7 +43,7 @@ export async function openAtomicFile(path: string, { overwrite }: AtomicFileOpti
     await rm(temporary, { force: true });
   };
   return {
-    write: (bytes) => writeWhole(handle, bytes),
+    write: (bytes) => writeWhole(handle, path, bytes),
     discard,
     async commit() {
       try {
@@ -53,7 +53,7 @@ export async function openAtomicFile(path: string, { overwrite }: AtomicFileOpti
         isOpen = false;
       } catch (error) {
         await rm(temporary, { force: true });
-        throw error;
+        refusePlace(path, error);
       }
     },
   };
@@ -61,15 +61,19 @@ export async function openAtomicFile(path: string, { overwrite }: AtomicFileOpti
 
 type Handle = Awaited<ReturnType<typeof open>>;
 
-async function writeWhole(handle: Handle, bytes: Uint8Array): Promise<void> {
+async function writeWhole(handle: Handle, path: string, bytes: Uint8Array): Promise<void> {
   let written = 0;
-  while (written < bytes.length) written += (await handle.write(bytes, written)).bytesWritten;
+  try {
+    while (written < bytes.length) written += (await handle.write(bytes, written)).bytesWritten;
+  } catch (error) {
+    refusePlace(path, error); // a full disk, most often
+  }
 }
 
 async function openDevice(path: string): Promise<AtomicFile> {
   const handle = await open(path, 'w').catch((error: unknown) => refusePlace(path, error));
   return {
-    write: (bytes) => writeWhole(handle, bytes),
+    write: (bytes) => writeWhole(handle, path, bytes),
     commit: () => handle.close(),
     discard: () => handle.close().catch(() => undefined), // it is closed after a commit
   };

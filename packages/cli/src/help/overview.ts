@@ -2,6 +2,7 @@ import type { Command } from '../commands/define-command.ts';
 import { globalOptions } from '../options/global-options.ts';
 import type { Screen } from '../output/screen.ts';
 import { columnLines } from './column-lines.ts';
+import { groupNotes } from './group-notes.ts';
 import { optionRows } from './option-rows.ts';
 
 /** The page of `language-service --help`: the groups, then the options of every command. */
@@ -29,8 +30,9 @@ export async function drawGroupHelp(
   screen: Screen,
 ): Promise<string> {
   const rows = commands.map(({ path, summary }): [string, string] => [path, summary]);
+  const note = groupNotes[prefix] === undefined ? '' : `${groupNotes[prefix]}\n\n`;
   return `Usage: language-service ${prefix} <command> [options]
 
-${screen.style('bold', 'Commands')}
+${note}${screen.style('bold', 'Commands')}
 ${columnLines(rows, screen)}`;
 }

@@ -145,5 +145,12 @@ function positionalsOf(words: readonly string[], positionals: readonly Positiona
     return [name, many ? parsed : parsed[0]];
   });
   if (left.length > 0) throw new UsageError(`Unexpected argument: ${shortened(left[0] ?? '')}`);
+  refuseSecondStdin(positionals, new Map(values));
   return Object.fromEntries(values);
+}
+
+function refuseSecondStdin(positionals: readonly Positional[], values: ReadonlyMap<string, unknown>): void {
+  const files = positionals.filter(({ kind }) => kind === 'file').flatMap(({ name }) => values.get(name));
+  if (files.filter((file) => file === '-').length > 1)
+    throw new UsageError('Standard input is named twice: it can be read once');
 }

@@ -2,7 +2,6 @@
 // the memory lacks.
 
 import { findSourceLanguage, type SeenSegments } from 'language-service-tmx';
-import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
@@ -19,7 +18,6 @@ export async function run(context: Context, { positionals }: Values<typeof expla
 }
 
 async function* explain(context: Context, name: string, given: string | undefined): AsyncGenerator<Finding> {
-  if (name === '-' && given === '-') throw new UsageError('Standard input cannot be the file and the memory');
   await using file = await openTmxFile(context, name);
   const { signal } = context;
   const sourceLanguage = await readOrRefuse(name, () => findSourceLanguage(file.path));
