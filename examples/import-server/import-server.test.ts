@@ -109,7 +109,9 @@ test('an upload that breaks off leaves nothing, and begins no import', async () 
   const { url } = await start(sandbox, folder);
   const broken = request(`${url}/imports`, { method: 'POST', headers: { 'content-length': tmx.length } });
   broken.on('error', () => undefined);
-  broken.write(tmx.subarray(0, 1000), () => broken.destroy());
+  broken.write(tmx.subarray(0, 1000));
+  await expect.poll(() => readdirSync(folder)).toEqual([expect.stringMatching(/\.part$/)]);
+  broken.destroy();
   await new Promise((resolve) => broken.once('close', resolve));
   await expect.poll(() => readdirSync(folder)).toEqual([]);
   expect(sandbox.journal.entries()).toEqual([]);
