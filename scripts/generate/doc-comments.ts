@@ -38,15 +38,33 @@ export function describeMethod(operation: Operation, always: readonly number[], 
       ({ name, description }) => `Header \`${name}\`, through \`options.headers\`: ${description ?? ''}`,
     ),
     `Scope: ${needed}. Errors: ${statuses}always ${always.join(', ')}.`,
-    ...assumptionsOf(operation),
     ...pathParameters.map(({ name, description }) => `@param ${name} ${description ?? ''}`.trimEnd()),
     ...(checked
       ? ['@throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.']
       : []),
     ...own.map(describeError),
     `@throws {ApiError} ${always.map((status) => `${status} ${errorNames[status] ?? 'ApiError'}`).join(', ')}.`,
+    ...(examples[operation.id] === undefined ? [] : [`@example ${examples[operation.id]}`]),
+    ...remarksOf(operation),
   ];
 }
+
+/** Of the methods that are used most. A test compiles them. */
+const examples: Readonly<Record<string, string>> = {
+  styleRules_list: 'for await (const { name } of client.styleRules.list()) console.log(name);',
+  translationMemories_list:
+    'for await (const { name } of client.translationMemories.list()) console.log(name);',
+  translationMemories_listSegments:
+    "for await (const { source_text } of client.translationMemories.listSegments(id, { filter_text: 'brake' })) console.log(source_text);",
+  spokenTerms_getEntries: "const { entries } = await client.spokenTerms.getEntries(id, { lang: 'en' });",
+  glossaries_create:
+    "const { glossary_id } = await client.glossaries.create({ name: 'Parts', dictionaries: [] });",
+  glossaries_update: "await client.glossaries.update(id, { name: 'Parts of a bicycle' });",
+  glossaries_getEntries:
+    "const { dictionaries } = await client.glossaries.getEntries(id, { source_lang: 'en', target_lang: 'de' });",
+  textCorrection_correct:
+    "console.log(await client.textCorrection.correct({ text: ['Check the brakes befor every ride.'] }));",
+};
 
 function describeError({ status, response }: Reply): string {
   return `@throws {${errorNames[status] ?? 'ApiError'}} ${status}: ${response.description?.trim() ?? ''}`;
@@ -63,20 +81,24 @@ export function describePaging(paging: Paging): string {
   return `Pages: by number (\`${paging.parameter}\`, \`${paging.size}\`)${total}; ${end}. Deleting while iterating leaves items; \`toArray()\` first does not.`;
 }
 
-/** Those of the errors are the same for nearly every operation, and are documented with the error. */
-function assumptionsOf({ node, query, pathParameters, headers, success }: Operation): string[] {
+/**
+ * What the service does not document, in one remark at the end. Marks of the errors are the same for nearly every
+ * operation, and are documented with the error.
+ */
+function remarksOf({ node, query, pathParameters, headers, success }: Operation): string[] {
   const marks: [string, string | undefined][] = [
     ['', node['x-assumed']],
     ...[...pathParameters, ...query, ...headers].map((parameter): [string, string | undefined] => [
-      ` (\`${parameter.name}\`)`,
+      `\`${parameter.name}\`: `,
       parameter['x-assumed'],
     ]),
     ...success.map(({ status, response }): [string, string | undefined] => [
-      ` (${status})`,
+      `${status}: `,
       response['x-assumed'],
     ]),
   ];
-  return marks.flatMap(([place, mark]) =>
-    mark === undefined ? [] : [`Assumed${place}: ${mark.trim().replace(/[^.]$/u, '$&.')}`],
+  const texts = marks.flatMap(([place, mark]) =>
+    mark === undefined ? [] : [`${place}${mark.trim().replace(/[^.]$/u, '$&.')}`],
   );
+  return texts.length === 0 ? [] : [`@remarks Assumed: ${texts.join(' ')}`];
 }

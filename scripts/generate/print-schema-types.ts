@@ -63,7 +63,7 @@ function tellAssumptions(value: unknown): void {
   Object.values(value).forEach(tellAssumptions);
   const mark = value['x-assumed'];
   if (typeof mark !== 'string') return;
-  value['description'] = [value['description'], `Assumed: ${mark}`].filter(Boolean).join('\n\n');
+  value['description'] = [value['description'], `@remarks Assumed: ${mark}`].filter(Boolean).join('\n\n');
 }
 
 /** Descriptions as the text of a comment, not under a tag and not indented: an editor shows indented text as code. */
@@ -72,7 +72,14 @@ function plainComments(text: string): string {
     .replaceAll('/** @description ', '/** ')
     .replaceAll(/\/\*\*\n( *) \* @description /g, '/**\n$1 * ')
     .replaceAll(/\n( *) \* @description /g, '\n$1 *\n$1 * ')
-    .replaceAll(/^( *) \* {5}/gm, '$1 * ');
+    .replaceAll(/^( *) \* {5}/gm, '$1 * ')
+    .replaceAll(/\/\*\*\n( *) \* Format: (.+)\n\1 \*\n((?:\1 \*.*\n)*?)(?=\1 \* @|\1 \*\/)/g, formatLast);
+}
+
+/** What a field means comes first, then its format. */
+function formatLast(_: string, indent: string, format: string, text: string): string {
+  const lines = text.replace(/(\n *\*)*\n$/, '\n').trimEnd();
+  return `/**\n${lines}\n${indent} *\n${indent} * Format: ${format}\n`;
 }
 
 /** Moves `components.schemas.X` to `export type X`, and names it wherever it was reached by index. */

@@ -37,6 +37,8 @@ export interface TranslationMemoryJourneys {
    * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
    * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit);
    * InvalidRequestError (size, name) before anything is sent.
+   * @example
+   * const { translationMemoryId } = await client.translationMemories.importFrom('nordlicht.tmx');
    */
   importFrom(source: Source, options?: ImportOptions): Promise<ImportResult>;
   /**
@@ -74,6 +76,8 @@ export interface TranslationMemoryJourneys {
    * `process.stdout` and `process.stderr` stay open. On a failure a stream that has bytes is aborted or destroyed.
    * @throws InvalidRequestError before anything is sent when the destination cannot take the file; ExportRunningError
    * when another export runs whose job id is not known here (409); JobFailedError; JobWaitError; DownloadError.
+   * @example
+   * await client.translationMemories.exportTo(id, 'nordlicht.tmx', { overwrite: true });
    */
   exportTo(translationMemoryId: string, to: Destination, options?: ExportOptions): Promise<ExportResult>;
   /**

@@ -93,20 +93,14 @@ export interface StyleRulesMethods {
    *
    * Scope: `style_rules:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
-   *
-   * Assumed (`page`): The page index is documented without a name; this name and the first index 0 are usual
-   * (A).
-   *
-   * Assumed (`page_size`): Only the default of 10, which is not documented (A).
-   *
-   * Assumed (`detailed`): The flag is documented without a name; this name and the default are usual (A).
-   *
-   * Assumed (200): The reply is documented without its status; 200 is usual (A).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @example for await (const { name } of client.styleRules.list()) console.log(name);
+   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). `page`: The
+   * page index is documented without a name; this name and the first index 0 are usual (A). `page_size`: Only
+   * the default of 10, which is not documented (A). `detailed`: The flag is documented without a name; this
+   * name and the default are usual (A). 200: The reply is documented without its status; 200 is usual (A).
    */
   list(query?: StyleRulesListQuery, options?: ListOptions): ListCall<StyleRuleListPage, StyleRuleList>;
 
@@ -117,15 +111,13 @@ export interface StyleRulesMethods {
    *
    * Scope: `style_rules:write`. Errors: 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
-   *
-   * Assumed (201): The success status is not documented; 201 is usual for a creation (A).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 201: The
+   * success status is not documented; 201 is usual for a creation (A).
    */
   create(body: NewStyleRuleList, options?: CallOptions): Call<StyleRuleList>;
 
@@ -136,13 +128,12 @@ export interface StyleRulesMethods {
    *
    * Scope: `style_rules:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Retrieving a whole list is not documented; its path is that of the update (A).
-   *
    * @param style_id Id of the style rule list.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Retrieving a whole list is not documented; its path is that of the update (A).
    */
   get(style_id: string, options?: CallOptions): Call<StyleRuleList>;
 
@@ -153,8 +144,6 @@ export interface StyleRulesMethods {
    *
    * Scope: `style_rules:write`. Errors: 404, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
-   *
    * @param style_id Id of the style rule list.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
@@ -162,6 +151,7 @@ export interface StyleRulesMethods {
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
    */
   update(style_id: string, body: StyleRuleListChanges, options?: CallOptions): Call<StyleRuleList>;
 
@@ -172,13 +162,12 @@ export interface StyleRulesMethods {
    *
    * Scope: `style_rules:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Deleting a whole list is not documented; its path is that of the update (A).
-   *
    * @param style_id Id of the style rule list.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Deleting a whole list is not documented; its path is that of the update (A).
    */
   delete(style_id: string, options?: CallOptions): Call<void>;
 
@@ -190,15 +179,14 @@ export interface StyleRulesMethods {
    *
    * Scope: `style_rules:write`. Errors: 404, 415; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: How the rules of an existing list are changed is not documented; path, method and reply are
-   * assumed (A).
-   *
    * @param style_id Id of the style rule list.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: How the rules of an existing list are changed is not documented; path, method and reply
+   * are assumed (A).
    */
   replaceConfiguredRules(style_id: string, body: ConfiguredRules, options?: CallOptions): Call<StyleRuleList>;
 
@@ -209,9 +197,6 @@ export interface StyleRulesMethods {
    *
    * Scope: `style_rules:write`. Errors: 404, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Creating a single instruction is not documented; path, body and status follow the documented
-   * retrieval (A).
-   *
    * @param style_id Id of the style rule list.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
@@ -220,6 +205,8 @@ export interface StyleRulesMethods {
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Creating a single instruction is not documented; path, body and status follow the
+   * documented retrieval (A).
    */
   createInstruction(
     style_id: string,
@@ -234,16 +221,14 @@ export interface StyleRulesMethods {
    *
    * Scope: `style_rules:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
-   *
-   * Assumed (200): The reply is documented without its status; 200 is usual (A).
-   *
    * @param style_id Id of the style rule list.
    * @param instruction_id Id of the custom instruction.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The reply
+   * is documented without its status; 200 is usual (A).
    */
   getInstruction(style_id: string, instruction_id: string, options?: CallOptions): Call<CustomInstruction>;
 
@@ -255,9 +240,6 @@ export interface StyleRulesMethods {
    *
    * Scope: `style_rules:write`. Errors: 404, 415; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Editing a single instruction is not documented; path, method and body follow the documented
-   * retrieval (A).
-   *
    * @param style_id Id of the style rule list.
    * @param instruction_id Id of the custom instruction.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
@@ -266,6 +248,8 @@ export interface StyleRulesMethods {
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Editing a single instruction is not documented; path, method and body follow the
+   * documented retrieval (A).
    */
   replaceInstruction(
     style_id: string,
@@ -281,16 +265,14 @@ export interface StyleRulesMethods {
    *
    * Scope: `style_rules:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
-   *
-   * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
-   *
    * @param style_id Id of the style rule list.
    * @param instruction_id Id of the custom instruction.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 204: The reply
+   * is documented as empty, without a status; 204 is usual (A).
    */
   deleteInstruction(style_id: string, instruction_id: string, options?: CallOptions): Call<void>;
 }
@@ -312,17 +294,12 @@ export interface StyleProfilesMethods {
    *
    * Scope: `style_profiles:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
-   *
-   * Assumed (`page`): The page index is documented without a name; this name and the first index follow the
-   * style rule lists (C).
-   *
-   * Assumed (`page_size`): Only the default of 10, which is not documented (C).
-   *
-   * Assumed (200): The reply is documented without its status; 200 is usual (A).
-   *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). `page`: The
+   * page index is documented without a name; this name and the first index follow the style rule lists (C).
+   * `page_size`: Only the default of 10, which is not documented (C). 200: The reply is documented without
+   * its status; 200 is usual (A).
    */
   list(query?: StyleProfilesListQuery, options?: ListOptions): ListCall<StyleProfilePage, StyleProfile>;
 
@@ -336,16 +313,13 @@ export interface StyleProfilesMethods {
    *
    * Scope: `style_profiles:write`. Errors: 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Creating a profile is not documented; the path is that of the list, the body the resource's own
-   * fields (B).
-   *
-   * Assumed (201): The success status is not documented; 201 is usual for a creation (B).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Creating a profile is not documented; the path is that of the list, the body the
+   * resource's own fields (B). 201: The success status is not documented; 201 is usual for a creation (B).
    */
   create(body: NewStyleProfile, options?: CallOptions): Call<StyleProfile>;
 
@@ -356,13 +330,12 @@ export interface StyleProfilesMethods {
    *
    * Scope: `style_profiles:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Retrieving one profile is not documented; the path follows the other resources (A).
-   *
    * @param style_profile_id Id of the style profile.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Retrieving one profile is not documented; the path follows the other resources (A).
    */
   get(style_profile_id: string, options?: CallOptions): Call<StyleProfile>;
 
@@ -376,15 +349,14 @@ export interface StyleProfilesMethods {
    *
    * Scope: `style_profiles:write`. Errors: 404, 415; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: That a partial update exists is documented; its path, its payload and its rules for clearing are
-   * not (B).
-   *
    * @param style_profile_id Id of the style profile.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: That a partial update exists is documented; its path, its payload and its rules for
+   * clearing are not (B).
    */
   update(style_profile_id: string, body: StyleProfileChanges, options?: CallOptions): Call<StyleProfile>;
 
@@ -396,13 +368,12 @@ export interface StyleProfilesMethods {
    *
    * Scope: `style_profiles:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The effect is documented; path and status are not and follow the other resources (A).
-   *
    * @param style_profile_id Id of the style profile.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: The effect is documented; path and status are not and follow the other resources (A).
    */
   delete(style_profile_id: string, options?: CallOptions): Call<void>;
 }
@@ -423,15 +394,12 @@ export interface TranslationMemoriesMethods {
    *
    * Scope: `translation_memories:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed (`page`): Numbered pages are documented; the parameter's name and the first number are not (A).
-   *
-   * Assumed (`page_size`): The parameter, its range and its default are not documented; similar APIs use
-   * these (B).
-   *
-   * Assumed (200): The reply is not documented; 200 is usual (A).
-   *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @example for await (const { name } of client.translationMemories.list()) console.log(name);
+   * @remarks Assumed: `page`: Numbered pages are documented; the parameter's name and the first number are
+   * not (A). `page_size`: The parameter, its range and its default are not documented; similar APIs use these
+   * (B). 200: The reply is not documented; 200 is usual (A).
    */
   list(
     query?: TranslationMemoriesListQuery,
@@ -466,13 +434,12 @@ export interface TranslationMemoriesMethods {
    *
    * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed (200): The reply is documented without its status; 200 is usual (A).
-   *
    * @param job_id Id of the import or export job.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: 200: The reply is documented without its status; 200 is usual (A).
    */
   getJob(job_id: string, options?: CallOptions): Call<TranslationMemoryJob>;
 
@@ -483,13 +450,12 @@ export interface TranslationMemoriesMethods {
    *
    * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed (200): The reply is documented without its status; 200 is usual (A).
-   *
    * @param translation_memory_id Id of the translation memory.
    * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404,
    * not 403, so 404 does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: 200: The reply is documented without its status; 200 is usual (A).
    */
   get(translation_memory_id: string, options?: CallOptions): Call<TranslationMemory>;
 
@@ -517,9 +483,6 @@ export interface TranslationMemoriesMethods {
    *
    * Scope: `translation_memories:read`. Errors: 404, 409; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: translation_memories:write is documented for importing and deleting, no scope is
-   * documented for exporting; reading is assumed to cover it (B).
-   *
    * @param translation_memory_id Id of the translation memory.
    * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404,
    * not 403, so 404 does not prove that an id is unused.
@@ -527,6 +490,8 @@ export interface TranslationMemoriesMethods {
    * request; poll the job of the earlier request.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: translation_memories:write is documented for importing and deleting, no
+   * scope is documented for exporting; reading is assumed to cover it (B).
    */
   createExport(translation_memory_id: string, options?: CallOptions): Call<TranslationMemoryExport>;
 
@@ -542,19 +507,17 @@ export interface TranslationMemoriesMethods {
    *
    * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed (`page_size`): The parameter is documented; its default of 50 is not (A).
-   *
-   * Assumed (`page_cursor`): The parameter is documented; that it belongs to one memory and filter is not
-   * (A).
-   *
-   * Assumed (200): The reply is documented without its status; 200 is usual (A).
-   *
    * @param translation_memory_id Id of the translation memory.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404,
    * not 403, so 404 does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @example for await (const { source_text } of client.translationMemories.listSegments(id, { filter_text:
+   * 'brake' })) console.log(source_text);
+   * @remarks Assumed: `page_size`: The parameter is documented; its default of 50 is not (A). `page_cursor`:
+   * The parameter is documented; that it belongs to one memory and filter is not (A). 200: The reply is
+   * documented without its status; 200 is usual (A).
    */
   listSegments(
     translation_memory_id: string,
@@ -578,12 +541,10 @@ export interface SpokenTermsMethods {
    *
    * Scope: `spoken_terms:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
-   *
-   * Assumed (200): The reply is documented without its status; 200 is usual (A).
-   *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * 200: The reply is documented without its status; 200 is usual (A).
    */
   list(options?: ListOptions): ListCall<SpokenTermsPage, SpokenTermsCollection>;
 
@@ -595,16 +556,14 @@ export interface SpokenTermsMethods {
    *
    * Scope: `spoken_terms:write`. Errors: 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
-   *
-   * Assumed (201): The reply is documented without its status; 201 is usual for a creation (B).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded. The account's Spoken Terms quota is used up.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * 201: The reply is documented without its status; 201 is usual for a creation (B).
    */
   create(body: NewSpokenTermsCollection, options?: CallOptions): Call<SpokenTermsCollection>;
 
@@ -615,15 +574,13 @@ export interface SpokenTermsMethods {
    *
    * Scope: `spoken_terms:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
-   *
-   * Assumed (200): The reply is documented without its status; 200 is usual (A).
-   *
    * @param spoken_terms_id Id of the Spoken Terms collection.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * 200: The reply is documented without its status; 200 is usual (A).
    */
   get(spoken_terms_id: string, options?: CallOptions): Call<SpokenTermsCollection>;
 
@@ -635,10 +592,6 @@ export interface SpokenTermsMethods {
    *
    * Scope: `spoken_terms:write`. Errors: 404, 413, 415; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
-   *
-   * Assumed (200): The reply is documented without its status; 200 is usual (A).
-   *
    * @param spoken_terms_id Id of the Spoken Terms collection.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
@@ -647,6 +600,8 @@ export interface SpokenTermsMethods {
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * 200: The reply is documented without its status; 200 is usual (A).
    */
   update(
     spoken_terms_id: string,
@@ -661,15 +616,13 @@ export interface SpokenTermsMethods {
    *
    * Scope: `spoken_terms:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
-   *
-   * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
-   *
    * @param spoken_terms_id Id of the Spoken Terms collection.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * 204: The reply is documented as empty, without a status; 204 is usual (A).
    */
   delete(spoken_terms_id: string, options?: CallOptions): Call<void>;
 
@@ -680,18 +633,16 @@ export interface SpokenTermsMethods {
    *
    * Scope: `spoken_terms:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
-   *
-   * Assumed (`lang`): The parameter is not documented; it is named as in a term list (A).
-   *
-   * Assumed (200): The reply is not documented; 200 is usual (A).
-   *
    * @param spoken_terms_id Id of the Spoken Terms collection.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @example const { entries } = await client.spokenTerms.getEntries(id, { lang: 'en' });
+   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * `lang`: The parameter is not documented; it is named as in a term list (A). 200: The reply is not
+   * documented; 200 is usual (A).
    */
   getEntries(
     spoken_terms_id: string,
@@ -707,10 +658,6 @@ export interface SpokenTermsMethods {
    *
    * Scope: `spoken_terms:write`. Errors: 404, 413, 415; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
-   *
-   * Assumed (200): The reply is not documented; 200 with the list's metadata is likely (A).
-   *
    * @param spoken_terms_id Id of the Spoken Terms collection.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
@@ -719,6 +666,8 @@ export interface SpokenTermsMethods {
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * 200: The reply is not documented; 200 with the list's metadata is likely (A).
    */
   replaceTermList(
     spoken_terms_id: string,
@@ -733,19 +682,15 @@ export interface SpokenTermsMethods {
    *
    * Scope: `spoken_terms:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
-   *
-   * Assumed (`lang`): The parameter is documented, its name is not; it is assumed to be named as in a term
-   * list (A).
-   *
-   * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
-   *
    * @param spoken_terms_id Id of the Spoken Terms collection.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * `lang`: The parameter is documented, its name is not; it is assumed to be named as in a term list (A).
+   * 204: The reply is documented as empty, without a status; 204 is usual (A).
    */
   deleteTermList(
     spoken_terms_id: string,
@@ -772,12 +717,10 @@ export interface GlossariesMethods {
    *
    * Scope: `glossaries:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not documented; the v2 list is, and v3 is assumed to have the same (A).
-   *
-   * Assumed (200): The reply is not documented; 200 is usual (A).
-   *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: The operation is not documented; the v2 list is, and v3 is assumed to have the same
+   * (A). 200: The reply is not documented; 200 is usual (A).
    */
   list(options?: ListOptions): ListCall<GlossaryPage, Glossary>;
 
@@ -791,16 +734,15 @@ export interface GlossariesMethods {
    *
    * Scope: `glossaries:write`. Errors: 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not documented; similar APIs create glossaries this way (A).
-   *
-   * Assumed (201): The reply is not documented; 201 with the metadata is usual for a creation (A).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @example const { glossary_id } = await client.glossaries.create({ name: 'Parts', dictionaries: [] });
+   * @remarks Assumed: The operation is not documented; similar APIs create glossaries this way (A). 201: The
+   * reply is not documented; 201 with the metadata is usual for a creation (A).
    */
   create(body: NewGlossary, options?: CallOptions): Call<Glossary>;
 
@@ -811,15 +753,13 @@ export interface GlossariesMethods {
    *
    * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
-   *
-   * Assumed (200): The reply is documented without its status; 200 is usual (A).
-   *
    * @param glossary_id Id of the glossary.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The reply
+   * is documented without its status; 200 is usual (A).
    */
   get(glossary_id: string, options?: CallOptions): Call<Glossary>;
 
@@ -832,10 +772,6 @@ export interface GlossariesMethods {
    *
    * Scope: `glossaries:write`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Only that v3 glossaries can be edited is documented; similar APIs have this operation (A).
-   *
-   * Assumed (200): The reply is not documented; 200 with the metadata is usual (A).
-   *
    * @param glossary_id Id of the glossary.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
@@ -845,6 +781,9 @@ export interface GlossariesMethods {
    * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @example await client.glossaries.update(id, { name: 'Parts of a bicycle' });
+   * @remarks Assumed: Only that v3 glossaries can be edited is documented; similar APIs have this operation
+   * (A). 200: The reply is not documented; 200 with the metadata is usual (A).
    */
   update(glossary_id: string, body: GlossaryChanges, options?: CallOptions): Call<Glossary>;
 
@@ -855,15 +794,13 @@ export interface GlossariesMethods {
    *
    * Scope: `glossaries:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
-   *
-   * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
-   *
    * @param glossary_id Id of the glossary.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 204: The reply
+   * is documented as empty, without a status; 204 is usual (A).
    */
   delete(glossary_id: string, options?: CallOptions): Call<void>;
 
@@ -874,21 +811,18 @@ export interface GlossariesMethods {
    *
    * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not documented; similar APIs return the entries of one language pair this way
-   * (A).
-   *
-   * Assumed (`source_lang`): The parameter is not documented; it is named as in the glossary (A).
-   *
-   * Assumed (`target_lang`): The parameter is not documented; it is named as in the glossary (A).
-   *
-   * Assumed (200): The reply is not documented; 200 is usual (A).
-   *
    * @param glossary_id Id of the glossary.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @example const { dictionaries } = await client.glossaries.getEntries(id, { source_lang: 'en',
+   * target_lang: 'de' });
+   * @remarks Assumed: The operation is not documented; similar APIs return the entries of one language pair
+   * this way (A). `source_lang`: The parameter is not documented; it is named as in the glossary (A).
+   * `target_lang`: The parameter is not documented; it is named as in the glossary (A). 200: The reply is not
+   * documented; 200 is usual (A).
    */
   getEntries(
     glossary_id: string,
@@ -904,10 +838,6 @@ export interface GlossariesMethods {
    *
    * Scope: `glossaries:write`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not documented; similar APIs replace or create a dictionary this way (A).
-   *
-   * Assumed (200): The reply is not documented; 200 with the dictionary's metadata is usual (A).
-   *
    * @param glossary_id Id of the glossary.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
@@ -917,6 +847,8 @@ export interface GlossariesMethods {
    * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: The operation is not documented; similar APIs replace or create a dictionary this way
+   * (A). 200: The reply is not documented; 200 with the dictionary's metadata is usual (A).
    */
   replaceDictionary(
     glossary_id: string,
@@ -931,22 +863,16 @@ export interface GlossariesMethods {
    *
    * Scope: `glossaries:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
-   *
-   * Assumed (`source_lang`): The parameter is documented, its name is not; it is assumed to be named as in
-   * the glossary (A).
-   *
-   * Assumed (`target_lang`): The parameter is documented, its name is not; it is assumed to be named as in
-   * the glossary (A).
-   *
-   * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
-   *
    * @param glossary_id Id of the glossary.
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). `source_lang`:
+   * The parameter is documented, its name is not; it is assumed to be named as in the glossary (A).
+   * `target_lang`: The parameter is documented, its name is not; it is assumed to be named as in the glossary
+   * (A). 204: The reply is documented as empty, without a status; 204 is usual (A).
    */
   deleteDictionary(
     glossary_id: string,
@@ -968,12 +894,10 @@ export interface GlossariesV2Methods {
    *
    * Scope: `glossaries:read`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
-   *
-   * Assumed (200): The reply is documented without its status; 200 is usual (A).
-   *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The reply
+   * is documented without its status; 200 is usual (A).
    */
   list(options?: ListOptions): ListCall<GlossaryV2Page, GlossaryV2>;
 
@@ -986,16 +910,14 @@ export interface GlossariesV2Methods {
    *
    * Scope: `glossaries:write`. Errors: 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not documented; similar APIs create such glossaries this way (A).
-   *
-   * Assumed (201): The reply is not documented; 201 with the metadata is usual for a creation (A).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: The operation is not documented; similar APIs create such glossaries this way (A). 201:
+   * The reply is not documented; 201 with the metadata is usual for a creation (A).
    */
   create(body: NewGlossaryV2, options?: CallOptions): Call<GlossaryV2>;
 
@@ -1007,15 +929,13 @@ export interface GlossariesV2Methods {
    *
    * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not documented; similar APIs have it besides list and delete (A).
-   *
-   * Assumed (200): The reply is not documented; 200 with a list entry is usual (A).
-   *
    * @param glossary_id Id of the v2 glossary.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: The operation is not documented; similar APIs have it besides list and delete (A). 200:
+   * The reply is not documented; 200 with a list entry is usual (A).
    */
   get(glossary_id: string, options?: CallOptions): Call<GlossaryV2>;
 
@@ -1026,15 +946,13 @@ export interface GlossariesV2Methods {
    *
    * Scope: `glossaries:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
-   *
-   * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
-   *
    * @param glossary_id Id of the v2 glossary.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 204: The reply
+   * is documented as empty, without a status; 204 is usual (A).
    */
   delete(glossary_id: string, options?: CallOptions): Call<void>;
 
@@ -1046,15 +964,13 @@ export interface GlossariesV2Methods {
    *
    * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The operation is not documented; similar APIs return the entries as tab-separated text (A).
-   *
-   * Assumed (200): The reply is not documented; 200 is usual (A).
-   *
    * @param glossary_id Id of the v2 glossary.
    * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: The operation is not documented; similar APIs return the entries as tab-separated text
+   * (A). 200: The reply is not documented; 200 is usual (A).
    */
   getEntries(glossary_id: string, options?: CallOptions): Call<string>;
 }
@@ -1069,16 +985,16 @@ export interface TextCorrectionMethods {
    *
    * Scope: `write:improve`. Errors: 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
-   *
-   * Assumed (200): The success status is not documented; 200 is usual when nothing is created (A).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 413: The request body is too large.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @example console.log(await client.textCorrection.correct({ text: ['Check the brakes befor every ride.']
+   * }));
+   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The
+   * success status is not documented; 200 is usual when nothing is created (A).
    */
   correct(body: CorrectionRequest, options?: CallOptions): Call<CorrectionResult>;
 }
@@ -1098,11 +1014,6 @@ export interface TranslationMethods {
    *
    * Scope: `translate:text`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The path and the customization parameters are documented; the scope translate:text, the other
-   * fields and the reply are not (A).
-   *
-   * Assumed (200): The status and the body are not documented (A).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. What the request names is missing, not accessible with the key,
    * or does not cover the language pair. A translation memory that the caller cannot access gives 404, not
@@ -1112,6 +1023,8 @@ export interface TranslationMethods {
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: The path and the customization parameters are documented; the scope translate:text, the
+   * other fields and the reply are not (A). 200: The status and the body are not documented (A).
    */
   translateText(body: TextTranslationRequest, options?: CallOptions): Call<TextTranslation>;
 
@@ -1127,11 +1040,6 @@ export interface TranslationMethods {
    *
    * Scope: `translate:document`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: The path, the file types and the customization parameters are documented; the scope
-   * translate:document, the form, the other fields and the reply are not (A).
-   *
-   * Assumed (200): The status and the body are not documented (A).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {NotFoundError} 404: Not found. What the request names is missing, not accessible with the key,
    * or does not cover the language pair. A translation memory that the caller cannot access gives 404, not
@@ -1141,6 +1049,9 @@ export interface TranslationMethods {
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: The path, the file types and the customization parameters are documented; the scope
+   * translate:document, the form, the other fields and the reply are not (A). 200: The status and the body
+   * are not documented (A).
    */
   translateDocument(body: DocumentTranslationRequest, options?: CallOptions): Call<DocumentTranslation>;
 }
@@ -1159,16 +1070,13 @@ export interface VoiceMethods {
    * Scope: none; keys restricted to scopes are refused. Errors: 415, 456; always 400, 401, 403, 429, 500,
    * 503.
    *
-   * Assumed: The Spoken Terms parameter and the tag header are documented; the path, the other fields and the
-   * reply are not (B).
-   *
-   * Assumed (200): The status and the body are not documented (B).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: The Spoken Terms parameter and the tag header are documented; the path, the other
+   * fields and the reply are not (B). 200: The status and the body are not documented (B).
    */
   createSession(body: VoiceSessionRequest, options?: CallOptions): Call<VoiceSession>;
 }

@@ -7,13 +7,13 @@ export type ConfiguredRules = {
     /**
      * The enabled rules for addresses, phone numbers and spacing between scripts.
      *
-     * Assumed: This group is not documented; its name follows similar APIs (A).
+     * @remarks Assumed: This group is not documented; its name follows similar APIs (A).
      */
     formatting?: FormattingRules;
     /**
      * The enabled rules for numerals, units and money.
      *
-     * Assumed: This group is not documented; its name follows similar APIs (A).
+     * @remarks Assumed: This group is not documented; its name follows similar APIs (A).
      */
     numbers?: NumbersRules;
     /** The enabled rules for punctuation marks. */
@@ -21,7 +21,7 @@ export type ConfiguredRules = {
     /**
      * The enabled rules for spelling and sentence structure.
      *
-     * Assumed: This group is not documented; its name follows similar APIs (A).
+     * @remarks Assumed: This group is not documented; its name follows similar APIs (A).
      */
     spelling_and_grammar?: SpellingAndGrammarRules;
     /** The enabled rules for tone, address and simplicity. */
@@ -29,14 +29,14 @@ export type ConfiguredRules = {
     /**
      * The enabled rules for the choice of words.
      *
-     * Assumed: This group is not documented; its name follows similar APIs (A).
+     * @remarks Assumed: This group is not documented; its name follows similar APIs (A).
      */
     vocabulary?: VocabularyRules;
 };
 /**
  * One corrected text.
  *
- * Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required only: which fields are always present is not documented (A).
  */
 export type Correction = {
     /** The detected language of the submitted text. */
@@ -51,13 +51,13 @@ export type CorrectionRequest = {
     /**
      * The texts, each UTF-8 plain text; at least one.
      *
-     * Assumed: The field is documented; that it must not be empty is inferred from the reply, which is never empty (A).
+     * @remarks Assumed: The field is documented; that it must not be empty is inferred from the reply, which is never empty (A).
      */
     text: string[];
     /**
      * The language of the corrected texts.
      *
-     * Assumed: The parameter and its values are documented, its name is not; translation requests use this name (A).
+     * @remarks Assumed: The parameter and its values are documented, its name is not; translation requests use this name (A).
      * @enum {string}
      */
     target_lang?: "de" | "en" | "en-GB" | "en-US" | "es" | "fr" | "it" | "ja" | "ko" | "pt" | "pt-BR" | "pt-PT" | "zh" | "zh-Hans";
@@ -78,7 +78,7 @@ export type CustomInstruction = {
     /**
      * Code of the source language the instruction applies to; absent when it applies to all.
      *
-     * Assumed: The field is documented; that an instruction without it applies to every source language is not (B).
+     * @remarks Assumed: The field is documented; that an instruction without it applies to every source language is not (B).
      */
     source_language?: string;
 };
@@ -93,68 +93,68 @@ export type DatesAndTimesRules = {
     /**
      * Order and separators of a date in digits only.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     dates_in_numerical_form?: "use_dd_hyphen_mm_hyphen_yyyy" | "use_dd_period_mm_period_yyyy" | "use_dd_slash_mm_slash_yyyy" | (string & {});
     /**
      * Whether decades are spelled out, shortened or given as full years.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     decades?: "spell_out" | "use_apostrophe_yy" | "use_yy_for_20th_century_but_yyyy_for_other_centuries" | "use_yy_without_apostrophe" | "use_yyyy" | (string & {});
     /**
      * Separator between hours, minutes and seconds.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     hours_minutes_seconds_separator?: "use_colon" | "use_period" | (string & {});
     /**
      * Separator between hours and minutes.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     hours_minutes_separator?: "use_colon_without_spaces" | "use_letter_h_with_regular_space_on_either_side" | "use_letter_h_without_spaces" | (string & {});
     /**
      * Digits for midnight.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     midnight_in_numerals?: "use_00_00" | "use_24_00" | (string & {});
     /**
      * Whether days and months below ten take a leading zero.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     single_digit_days_and_months?: "do_not_use_leading_zero" | "use_leading_zero" | (string & {});
     /**
      * Whether hours below ten take a leading zero.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     single_digit_hours?: "do_not_use_leading_zero" | "use_leading_zero" | (string & {});
     /**
      * Clock, spelling and separators of a time of day.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     time_format?: "spell_out_time_in_words" | "use_12_hour_clock_and_do_not_specify_morning_or_evening" | "use_12_hour_clock_and_lowercase_am_or_pm_with_periods" | "use_12_hour_clock_and_lowercase_am_or_pm_with_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_lowercase_am_or_pm_without_periods" | "use_12_hour_clock_and_lowercase_am_or_pm_without_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_specify_morning_or_evening" | "use_12_hour_clock_and_uppercase_am_or_pm_with_periods" | "use_12_hour_clock_and_uppercase_am_or_pm_with_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_uppercase_am_or_pm_without_periods" | "use_12_hour_clock_and_uppercase_am_or_pm_without_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_arabic_numerals" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_arabic_numerals_with_chinese_word_\u70B9_for_hours" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_arabic_numerals_with_chinese_words_\u65F6_and_\u5206_for_hours_and_minutes" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_chinese_numbers_with_chinese_words_\u65F6_and_\u5206_for_hours_and_minutes" | "use_12_hour_clock_with_arabic_numerals_and_colon" | "use_12_hour_clock_with_korean_words_\uC2DC_and_\uBD84" | "use_12_hour_clock_without_leading_zero_or_minutes_for_full_hours_use_colon_as_separator_and_lowercase_am_or_pm_without_periods" | "use_12_hour_clock_without_leading_zero_or_minutes_for_full_hours_use_colon_as_separator_and_uppercase_am_or_pm_without_periods" | "use_12_hour_clock_without_leading_zero_use_period_as_separator_and_lowercase_am_or_pm_with_periods_and_spaces" | "use_24_hour_clock" | "use_24_hour_clock_with_arabic_numerals_and_colon" | "use_24_hour_clock_with_colon_as_separator" | "use_24_hour_clock_with_korean_words_\uC2DC_and_\uBD84" | "use_24_hour_clock_with_period_as_separator" | "use_hh_colon_mm_german_word_uhr_with_leading_zeros_for_single_digit_hours" | "use_hh_colon_mm_german_word_uhr_without_leading_zeros_for_single_digit_hours" | "use_hh_period_mm_german_word_uhr_with_leading_zeros_for_single_digit_hours" | "use_hh_period_mm_german_word_uhr_without_leading_zeros_for_single_digit_hours" | "use_hh_period_mm_german_word_uhr_without_leading_zeros_for_single_digit_hours_and_for_full_hours_state_hour_only" | (string & {});
     /**
      * Whether a date spells out its month or uses digits only.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     writing_dates?: "use_dd_space_spelled_out_month_space_yyyy" | "use_numerals" | (string & {});
     /**
      * Whether years are given in full, shortened or counted by an era.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     years?: "use_apostrophe_yy" | "use_common_era" | "use_japanese_imperial_era" | "use_yyyy" | (string & {});
 };
 /**
  * A document accepted for translation.
  *
- * Assumed: The reply of document translation is not documented; similar APIs send this one (A).
+ * @remarks Assumed: The reply of document translation is not documented; similar APIs send this one (A).
  */
 export type DocumentTranslation = {
     /** Id of the document. */
@@ -165,21 +165,20 @@ export type DocumentTranslation = {
 /**
  * The document to translate and the customization to apply. Other fields are allowed.
  *
- * Assumed: Required only: the request is not documented beyond its customization parameters (A).
+ * @remarks Assumed: Required only: the request is not documented beyond its customization parameters (A).
  */
 export type DocumentTranslationRequest = {
     /**
-     * Format: binary
-     *
      * The document.
      *
-     * Assumed: The request of document translation is not documented beyond its customization parameters (A).
+     * Format: binary
+     * @remarks Assumed: The request of document translation is not documented beyond its customization parameters (A).
      */
     file: Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
     /**
      * The language to translate into.
      *
-     * Assumed: The parameter is documented; that it is required is not (A).
+     * @remarks Assumed: The parameter is documented; that it is required is not (A).
      */
     target_lang: string;
     /** The language of the document. Required with a glossary, because glossaries exclude source-language detection. */
@@ -187,13 +186,13 @@ export type DocumentTranslationRequest = {
     /**
      * Name of the document, if the file part has no name.
      *
-     * Assumed: The request of document translation is not documented beyond its customization parameters (B).
+     * @remarks Assumed: The request of document translation is not documented beyond its customization parameters (B).
      */
     filename?: string;
     /**
      * File type of the translation, if it differs from that of the document.
      *
-     * Assumed: The request of document translation is not documented beyond its customization parameters (B).
+     * @remarks Assumed: The request of document translation is not documented beyond its customization parameters (B).
      */
     output_format?: string;
     /** Id of a glossary; the service applies the dictionary of the language pair. Requires `source_lang`; excludes `glossary_ids`. */
@@ -214,13 +213,13 @@ export type ErrorBody = {
     /**
      * Explains the error; on a 400 it points to the field.
      *
-     * Assumed: The field is documented; the wording of the examples is not, except for Spoken Terms (C).
+     * @remarks Assumed: The field is documented; the wording of the examples is not, except for Spoken Terms (C).
      */
     message: string;
     /**
      * Short name of the error; present on many endpoints.
      *
-     * Assumed: The field is documented, its values are not; the examples only show the form (C).
+     * @remarks Assumed: The field is documented, its values are not; the examples only show the form (C).
      */
     code?: string;
     /** Present on glossary validation errors: names the invalid entry, for example a duplicate key. */
@@ -231,44 +230,44 @@ export type FormattingRules = {
     /**
      * Whether an email address keeps its signs or spells them out.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     email_address_format?: "place_domain_in_parentheses" | "replace_at_symbol_with_english_word_at_in_brackets_and_replace_periods_with_english_word_dot_in_brackets" | "replace_at_symbol_with_english_word_at_in_brackets_with_space_on_either_side" | "replace_at_symbol_with_english_word_at_in_parentheses_with_space_on_either_side" | "replace_at_symbol_with_english_word_at_with_space_on_either_side" | "use_standard_format" | (string & {});
     /**
      * What precedes the country code of a phone number.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     phone_number_country_code_format?: "use_00_before_country_code" | "use_plus_sign_before_country_code" | (string & {});
     /**
      * Separators in a phone number.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     phone_number_format?: "do_not_use_spaces" | "do_not_use_spaces_or_special_characters_between_digits_of_phone_number" | "keep_original_format" | "place_area_code_in_parentheses_followed_by_space" | "separate_area_code_and_phone_number_with_slash" | "separate_area_code_and_phone_number_with_space" | "separate_country_code_area_code_local_prefix_and_last_four_digits_with_hyphens" | "separate_country_code_area_code_local_prefix_and_last_four_digits_with_periods" | "separate_country_code_area_code_local_prefix_and_last_four_digits_with_spaces" | "use_north_american_numbering_plan_format" | "use_space_after_country_code" | (string & {});
     /**
      * Whether a unit is spaced from the Arabic numerals before it.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     space_between_arabic_numerals_and_unit?: "do_not_use" | (string & {});
     /**
      * Whether Chinese and English text are spaced apart.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     space_between_chinese_and_english?: "do_not_use" | (string & {});
     /**
      * Whether Chinese characters and Arabic numerals are spaced apart.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     space_between_chinese_characters_and_arabic_numerals?: "do_not_use" | (string & {});
 };
 /**
  * A glossary without its entries.
  *
- * Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required only: which fields are always present is not documented (A).
  */
 export type Glossary = {
     /** Unique id of the glossary. */
@@ -278,9 +277,9 @@ export type Glossary = {
     /** The dictionaries, one for each language pair. */
     dictionaries: GlossaryDictionary[];
     /**
-     * Format: date-time
-     *
      * When the glossary was created.
+     *
+     * Format: date-time
      */
     creation_time: string;
 };
@@ -289,20 +288,20 @@ export type GlossaryChanges = {
     /**
      * New name of the glossary, at most 1024 UTF-8 bytes.
      *
-     * Assumed: The body of the update is not documented; the field is named as in the glossary (A).
+     * @remarks Assumed: The body of the update is not documented; the field is named as in the glossary (A).
      */
     name?: string;
     /**
      * At most one dictionary. Its entries are merged into the dictionary of that language pair; an existing source gets the new target.
      *
-     * Assumed: The body of the update is not documented; similar APIs merge at most one dictionary per request (A).
+     * @remarks Assumed: The body of the update is not documented; similar APIs merge at most one dictionary per request (A).
      */
     dictionaries?: NewGlossaryDictionary[];
 };
 /**
  * One dictionary without its entries. It maps source phrases to target phrases for one language pair.
  *
- * Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required only: which fields are always present is not documented (A).
  */
 export type GlossaryDictionary = {
     /** Language of the source phrases, in upper case. */
@@ -315,51 +314,51 @@ export type GlossaryDictionary = {
 /**
  * One dictionary with its entries.
  *
- * Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required only: which fields are always present is not documented (A).
  */
 export type GlossaryDictionaryEntries = {
     /**
      * Language of the source phrases, in upper case.
      *
-     * Assumed: How entries are returned is not documented; the pair is named as in the metadata (A).
+     * @remarks Assumed: How entries are returned is not documented; the pair is named as in the metadata (A).
      */
     source_lang: GlossaryLanguageUppercase;
     /**
      * Language of the target phrases, in upper case.
      *
-     * Assumed: How entries are returned is not documented; the pair is named as in the metadata (A).
+     * @remarks Assumed: How entries are returned is not documented; the pair is named as in the metadata (A).
      */
     target_lang: GlossaryLanguageUppercase;
     /**
      * The entries, one per line, in the format that `entries_format` names.
      *
-     * Assumed: How entries are returned is not documented; they are assumed to come as one text (A).
+     * @remarks Assumed: How entries are returned is not documented; they are assumed to come as one text (A).
      */
     entries: string;
     /**
      * Format of `entries`.
      *
-     * Assumed: How entries are returned is not documented; the format is assumed to be named beside them (A).
+     * @remarks Assumed: How entries are returned is not documented; the format is assumed to be named beside them (A).
      */
     entries_format: GlossaryEntriesFormat;
 };
 /**
  * The entries of one language pair of a glossary.
  *
- * Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required only: which fields are always present is not documented (A).
  */
 export type GlossaryEntries = {
     /**
      * The requested dictionary, as the only element.
      *
-     * Assumed: How entries are returned is not documented; an array with exactly one element is expected (A).
+     * @remarks Assumed: How entries are returned is not documented; an array with exactly one element is expected (A).
      */
     dictionaries: GlossaryDictionaryEntries[];
 };
 /**
  * Format of glossary entries, one entry per line. `tsv`: source TAB target. `csv`: source and target as two fields, quoted as in RFC 4180; the two language codes may follow.
  *
- * Assumed: The format of glossary entries is not documented; similar APIs accept these two (A).
+ * @remarks Assumed: The format of glossary entries is not documented; similar APIs accept these two (A).
  */
 export type GlossaryEntriesFormat = "tsv" | "csv" | (string & {});
 /** Ids of up to 5 glossaries. Requires `source_lang`; excludes `glossary_id`. Each glossary must have a dictionary for the requested language pair. */
@@ -367,7 +366,7 @@ export type GlossaryIds = string[];
 /**
  * Glossary language code in a request, in lower case. Upper case is also accepted.
  *
- * Assumed: The codes are documented in lower case; that requests may also use upper case is assumed (B).
+ * @remarks Assumed: The codes are documented in lower case; that requests may also use upper case is assumed (B).
  */
 export type GlossaryLanguage = "ar" | "bg" | "cs" | "da" | "de" | "el" | "en" | "es" | "et" | "fi" | "fr" | "he" | "hu" | "id" | "it" | "ja" | "ko" | "lt" | "lv" | "nb" | "nl" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sv" | "th" | "tr" | "uk" | "vi" | "zh" | (string & {});
 /** Glossary language code in a response, in upper case. Ignore case when you compare codes. */
@@ -375,20 +374,20 @@ export type GlossaryLanguageUppercase = "AR" | "BG" | "CS" | "DA" | "DE" | "EL" 
 /**
  * The glossaries.
  *
- * Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required only: which fields are always present is not documented (A).
  */
 export type GlossaryPage = {
     /**
      * The glossaries, without their entries.
      *
-     * Assumed: The list of v3 glossaries is not documented; the field is named as in the v2 list (A).
+     * @remarks Assumed: The list of v3 glossaries is not documented; the field is named as in the v2 list (A).
      */
     glossaries: Glossary[];
 };
 /**
  * A v2 glossary without its entries. It has one language pair.
  *
- * Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required only: which fields are always present is not documented (A).
  */
 export type GlossaryV2 = {
     /** Unique id of the glossary. */
@@ -398,25 +397,25 @@ export type GlossaryV2 = {
     /**
      * Whether the glossary can be used. It changes from false to true once.
      *
-     * Assumed: How `ready` changes is not documented; false, then true, never back (B).
+     * @remarks Assumed: How `ready` changes is not documented; false, then true, never back (B).
      */
     ready: boolean;
     /**
      * Language of the source phrases.
      *
-     * Assumed: Upper case is documented for v3 dictionaries only; v2 is assumed to use it too (B).
+     * @remarks Assumed: Upper case is documented for v3 dictionaries only; v2 is assumed to use it too (B).
      */
     source_lang: GlossaryLanguageUppercase;
     /**
      * Language of the target phrases.
      *
-     * Assumed: Upper case is documented for v3 dictionaries only; v2 is assumed to use it too (B).
+     * @remarks Assumed: Upper case is documented for v3 dictionaries only; v2 is assumed to use it too (B).
      */
     target_lang: GlossaryLanguageUppercase;
     /**
-     * Format: date-time
-     *
      * When the glossary was created.
+     *
+     * Format: date-time
      */
     creation_time: string;
     /** Number of entries in the glossary. */
@@ -430,125 +429,125 @@ export type GlossaryV2Page = {
 /**
  * A new custom instruction; the service assigns its id.
  *
- * Assumed: Required only: the required fields of a new instruction are not documented (A).
+ * @remarks Assumed: Required only: the required fields of a new instruction are not documented (A).
  */
 export type NewCustomInstruction = {
     /**
      * Name of the instruction. At most 100 characters when the instruction is created separately, not with its list.
      *
-     * Assumed: Only the limit of 100 characters, which is not documented (A).
+     * @remarks Assumed: Only the limit of 100 characters, which is not documented (A).
      */
     label: string;
     /**
      * Text of the instruction; at most 300 characters.
      *
-     * Assumed: Only the limit of 300 characters, which is not documented (B).
+     * @remarks Assumed: Only the limit of 300 characters, which is not documented (B).
      */
     prompt: string;
     /**
      * Code of the source language the instruction applies to; omit it to apply it to all.
      *
-     * Assumed: The field is documented; that an instruction without it applies to every source language is not (B).
+     * @remarks Assumed: The field is documented; that an instruction without it applies to every source language is not (B).
      */
     source_language?: string;
 };
 /**
  * A new glossary.
  *
- * Assumed: Required only: the body is not documented; similar APIs require these fields (A).
+ * @remarks Assumed: Required only: the body is not documented; similar APIs require these fields (A).
  */
 export type NewGlossary = {
     /**
      * Name of the glossary, at most 1024 UTF-8 bytes.
      *
-     * Assumed: The body of the creation is not documented; the field is named as in the glossary (A).
+     * @remarks Assumed: The body of the creation is not documented; the field is named as in the glossary (A).
      */
     name: string;
     /**
      * The dictionaries with their entries, one for each language pair.
      *
-     * Assumed: The body of the creation is not documented; the field is named as in the glossary (A).
+     * @remarks Assumed: The body of the creation is not documented; the field is named as in the glossary (A).
      */
     dictionaries: NewGlossaryDictionary[];
 };
 /**
  * A new dictionary with its entries.
  *
- * Assumed: Required only: the body is not documented; similar APIs require these fields (A).
+ * @remarks Assumed: Required only: the body is not documented; similar APIs require these fields (A).
  */
 export type NewGlossaryDictionary = {
     /**
      * Language of the source phrases.
      *
-     * Assumed: The body is not documented; the field is named as in the glossary (A).
+     * @remarks Assumed: The body is not documented; the field is named as in the glossary (A).
      */
     source_lang: GlossaryLanguage;
     /**
      * Language of the target phrases. `en`, `pt` and `zh` need no variant; they apply to every variant of the language.
      *
-     * Assumed: The body is not documented; the field is named as in the glossary (A).
+     * @remarks Assumed: The body is not documented; the field is named as in the glossary (A).
      */
     target_lang: GlossaryLanguage;
     /**
      * The entries, one per line, in the format that `entries_format` names. Each source and each target is at most 1024 UTF-8 bytes. Sources and targets must not be empty, contain control characters, or start or end with white space. Each source occurs once. All dictionaries of a glossary together are at most 10485760 bytes; this is also the upper bound of one dictionary.
      *
-     * Assumed: Except for the byte limits, the format of entries is not documented; similar APIs accept one text with these rules (A).
+     * @remarks Assumed: Except for the byte limits, the format of entries is not documented; similar APIs accept one text with these rules (A).
      */
     entries: string;
     /**
      * Format of `entries`; default `tsv`.
      *
-     * Assumed: The format of entries is not documented; similar APIs accept tsv, the default, and csv (A).
+     * @remarks Assumed: The format of entries is not documented; similar APIs accept tsv, the default, and csv (A).
      */
     entries_format?: GlossaryEntriesFormat;
 };
 /**
  * A new v2 glossary.
  *
- * Assumed: Required only: the body is not documented; similar APIs require these fields (A).
+ * @remarks Assumed: Required only: the body is not documented; similar APIs require these fields (A).
  */
 export type NewGlossaryV2 = {
     /**
      * Name of the glossary, at most 1024 UTF-8 bytes.
      *
-     * Assumed: The body of the creation is not documented; the field is named as in the list entry (A).
+     * @remarks Assumed: The body of the creation is not documented; the field is named as in the list entry (A).
      */
     name: string;
     /**
      * Language of the source phrases.
      *
-     * Assumed: The body of the creation is not documented; the field is named as in the list entry (A).
+     * @remarks Assumed: The body of the creation is not documented; the field is named as in the list entry (A).
      */
     source_lang: GlossaryLanguage;
     /**
      * Language of the target phrases.
      *
-     * Assumed: The body of the creation is not documented; the field is named as in the list entry (A).
+     * @remarks Assumed: The body of the creation is not documented; the field is named as in the list entry (A).
      */
     target_lang: GlossaryLanguage;
     /**
      * The entries, one per line, in the format that `entries_format` names. Each source and each target is at most 1024 UTF-8 bytes. Sources and targets must not be empty, contain control characters, or start or end with white space. Each source occurs once. The whole glossary is at most 10485760 bytes.
      *
-     * Assumed: Except for the byte limits, the format of entries is not documented; similar APIs accept one text with these rules (A).
+     * @remarks Assumed: Except for the byte limits, the format of entries is not documented; similar APIs accept one text with these rules (A).
      */
     entries: string;
     /**
      * Format of `entries`.
      *
-     * Assumed: The format of entries is not documented; similar APIs accept tsv and csv, and v2 requires the name (A).
+     * @remarks Assumed: The format of entries is not documented; similar APIs accept tsv and csv, and v2 requires the name (A).
      */
     entries_format: GlossaryEntriesFormat;
 };
 /**
  * A new Spoken Terms collection.
  *
- * Assumed: Required only: the required fields of a new collection are not documented (A).
+ * @remarks Assumed: Required only: the required fields of a new collection are not documented (A).
  */
 export type NewSpokenTermsCollection = {
     /**
      * Name of the collection, at most 1024 UTF-8 bytes.
      *
-     * Assumed: The field is documented, its limit is not; similar APIs have it (A).
+     * @remarks Assumed: The field is documented, its limit is not; similar APIs have it (A).
      */
     name: string;
     /** The term lists, one for each language. */
@@ -561,14 +560,14 @@ export type NewSpokenTermsList = {
     /**
      * The terms, one per line, separated by newline characters; at most 300 characters. A term must not be empty, contain control characters, or start or end with white space. Each term occurs once; terms are case-sensitive.
      *
-     * Assumed: Only "one term per line" is documented; similar APIs have the other rules (A).
+     * @remarks Assumed: Only "one term per line" is documented; similar APIs have the other rules (A).
      */
     entries: string;
 };
 /**
  * A new style profile. Every component is optional; the name alone is enough.
  *
- * Assumed: The payload is not documented; its fields are those of the profile that the service does not set (B).
+ * @remarks Assumed: The payload is not documented; its fields are those of the profile that the service does not set (B).
  */
 export type NewStyleProfile = {
     /** Name of the profile; must not be empty. */
@@ -590,14 +589,14 @@ export type NewStyleProfile = {
     /**
      * Whether the order of the glossaries is their priority.
      *
-     * Assumed: The field is documented without its meaning; similar APIs give it this one (B).
+     * @remarks Assumed: The field is documented without its meaning; similar APIs give it this one (B).
      */
     glossary_priority_enabled?: boolean;
 };
 /**
  * A new style rule list.
  *
- * Assumed: Required only: the required fields of a new list are not documented; name and language are basic (A).
+ * @remarks Assumed: Required only: the required fields of a new list are not documented; name and language are basic (A).
  */
 export type NewStyleRuleList = {
     /** Name of the list. */
@@ -617,7 +616,7 @@ export type NewTranslationMemoryImport = {
     /**
      * The file that will be uploaded.
      *
-     * Assumed: Required only: file_name and content_length are assumed to be; only content_type is documented as optional (A).
+     * @remarks Assumed: Required only: file_name and content_length are assumed to be; only content_type is documented as optional (A).
      */
     source_file: {
         /** Name of the file. */
@@ -630,7 +629,7 @@ export type NewTranslationMemoryImport = {
         /**
          * Size of the file in bytes; above 0, at most 1 GB.
          *
-         * Assumed: The limit is documented as 1 GB; 1 073 741 824 bytes is the larger reading (C).
+         * @remarks Assumed: The limit is documented as 1 GB; 1 073 741 824 bytes is the larger reading (C).
          */
         content_length: number;
     };
@@ -639,7 +638,7 @@ export type NewTranslationMemoryImport = {
         /**
          * Name of the new memory; default: the file name.
          *
-         * Assumed: The field is documented; its default is not (B).
+         * @remarks Assumed: The field is documented; its default is not (B).
          */
         display_name?: string;
     };
@@ -649,151 +648,151 @@ export type NumbersRules = {
     /**
      * Which numerals give a number that is only approximate.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     approximate_numbers?: "use_kanji_numbers" | (string & {});
     /**
      * Sign, code or name of a currency, and its place beside the amount.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     currency_format?: "spell_out" | "spell_out_currency_name_followed_by_amount_in_arabic_numerals_without_space" | "spell_out_currency_name_followed_by_amount_in_chinese" | "use_amount_followed_by_currency_symbol_without_space" | "use_amount_followed_by_space_then_currency_symbol" | "use_amount_followed_by_space_then_iso_code" | "use_amount_followed_by_space_then_spell_out_currency_name" | "use_amount_followed_by_space_then_spell_out_currency_name_in_lowercase" | "use_amount_followed_by_spelled_out_currency_name_in_japanese_without_space" | "use_amount_followed_by_spelled_out_currency_name_without_space" | "use_currency_symbol_but_spell_out_if_no_symbol_exists" | "use_currency_symbol_but_use_iso_code_if_no_symbol_exists" | "use_currency_symbol_followed_by_amount_in_arabic_numerals_without_space" | "use_currency_symbol_followed_by_amount_without_space" | "use_currency_symbol_followed_by_space_then_amount" | "use_currency_symbol_followed_by_space_then_amount_in_arabic_numerals" | "use_full_width_currency_symbol_followed_by_amount_without_space" | "use_half_width_currency_symbol_followed_by_amount_without_space" | "use_half_width_currency_symbol_followed_by_space_then_amount" | "use_iso_code" | "use_iso_code_followed_by_space_then_amount" | "use_iso_code_followed_by_space_then_amount_in_arabic_numerals" | (string & {});
     /**
      * Whether a decimal below one keeps the zero before its separator.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     decimal_numbers_less_than_one?: "always_use_0_before_decimal_separator" | (string & {});
     /**
      * Which mark separates the decimals, and what that means for thousands.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     decimal_separator?: "use_comma_and_do_not_use_thousands_separator" | "use_comma_as_decimal_separator" | "use_comma_do_not_use_thousands_separator_and_use_period_only_for_radio_stations" | "use_period_and_do_not_use_thousands_separator" | "use_period_as_decimal_separator" | (string & {});
     /**
      * Which sign joins the dimensions of an object, and its spacing.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     dimensions_separator?: "use_multiplication_sign_between_dimensions_with_space_on_either_side" | "use_multiplication_sign_between_dimensions_without_space_on_either_side" | "use_x_between_dimensions_with_space_on_either_side" | "use_x_between_dimensions_without_space_on_either_side" | (string & {});
     /**
      * How the text refers to numbered equations and formulas.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     equation_formula_reference?: "always_use_arabic_numerals_to_number_equations_or_formulas_referenced_in_text" | (string & {});
     /**
      * Where numbers are written in kanji.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     kanji_numbers?: "use_kanji_numbers_for_numbers_in_phrases_and_counting_method_based_on_native_japanese_readings" | (string & {});
     /**
      * Whether large numbers are in digits, spelled out, abbreviated or grouped by characters.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     large_number_format?: "always_use_arabic_numerals" | "spell_out_large_numbers" | "use_abbreviations_for_large_numbers" | "use_chinese_characters_for_ten_thousands_and_hundred_millions" | "use_comma_to_separate_large_numbers_into_units_of_three_except_for_calendar_years" | "use_kanji_for_trillions_hundred_millions_and_ten_thousands" | "use_korean_words_\uB9CC_\uC5B5_\uC870_with_space" | "use_korean_words_\uB9CC_\uC5B5_\uC870_without_space" | (string & {});
     /**
      * Which Italian words name millions and billions of money.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     large_sums_of_money?: "spell_out_italian_words_milione_and_miliardo" | "use_italian_words_mio_and_mrd_instead_of_italian_words_milione_and_miliardo" | (string & {});
     /**
      * How million or billion follows an amount of money.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     large_sums_of_money_format?: "use_amount_followed_by_abbreviation_for_million_or_billion_without_space" | "use_amount_followed_by_space_then_abbreviation_for_million_or_billion" | "use_amount_followed_by_space_then_english_word_million_or_billion" | (string & {});
     /**
      * Whether each measurement of a list repeats the unit.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     list_of_measurements_with_units?: "repeat_unit_for_each_measurement_in_list" | (string & {});
     /**
      * Whether the elements of an expression or equation are spaced apart.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     mathematical_expression_spacing?: "use_space_between_elements_of_mathematical_expression_or_equation" | (string & {});
     /**
      * Width of the marks that group the digits of a number and split off its decimals.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     number_format?: "use_half_width_comma_to_separate_large_numbers_into_units_of_three_except_for_calendar_years_and_use_half_width_period_as_decimal_separator" | (string & {});
     /**
      * Where a Chinese comma may stand between numbers.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     number_separator?: "do_not_use_chinese_comma_to_separate_numbers_indicating_approximate_value" | "use_chinese_comma_to_separate_numbers_in_abbreviations" | (string & {});
     /**
      * Decimal and thousands separators of numbers with five digits or more.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     numbers_of_5_digits_or_more?: "use_comma_as_decimal_separator_and_period_as_thousands_separator" | "use_comma_as_decimal_separator_and_space_as_thousands_separator" | "use_comma_as_decimal_separator_period_as_thousands_separator_and_period_for_radio_stations" | "use_comma_as_decimal_separator_space_as_thousands_separator_and_period_for_radio_stations" | "use_period_as_decimal_separator_and_comma_as_thousands_separator" | "use_period_as_decimal_separator_and_space_as_thousands_separator" | (string & {});
     /**
      * Decimal and thousands separators of numbers with four digits or fewer.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     numbers_up_to_4_digits?: "use_comma_as_decimal_separator_and_period_as_thousands_separator" | "use_comma_as_decimal_separator_and_space_as_thousands_separator" | "use_comma_as_decimal_separator_period_as_thousands_separator_and_period_for_radio_stations" | "use_comma_as_decimal_separator_space_as_thousands_separator_and_period_for_radio_stations" | "use_period_as_decimal_separator_and_comma_as_thousands_separator" | "use_period_as_decimal_separator_and_space_as_thousands_separator" | (string & {});
     /**
      * Which sign or word marks a percentage, and its spacing.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     percentage_format?: "use_arabic_numerals_followed_by_percent_symbol_without_space" | "use_chinese_numbers_followed_by_chinese_word_\u767E\u5206\u4E4B" | "use_numerals_followed_by_full_width_percent_symbol_without_space" | "use_numerals_followed_by_japanese_word_\u30D1\u30FC\u30BB\u30F3\u30C8_without_space" | "use_numerals_followed_by_korean_word_\uD37C\uC13C\uD2B8" | "use_numerals_followed_by_percent_symbol" | "use_numerals_followed_by_space_then_german_word_prozent" | "use_numerals_followed_by_space_then_half_width_percent_symbol" | "use_numerals_followed_by_space_then_italian_word_per_cento" | "use_numerals_followed_by_space_then_italian_word_percento" | "use_numerals_followed_by_space_then_korean_word_\uD37C\uC13C\uD2B8" | "use_numerals_followed_by_space_then_percent_symbol" | "use_numerals_followed_by_space_then_spell_out_per_cent" | "use_numerals_followed_by_space_then_spell_out_percent" | "use_spanish_word_por_cien" | "use_spanish_word_por_ciento" | (string & {});
     /**
      * How the text introduces a symbol it refers to.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     reference_to_symbol?: "spell_out_symbol_name_followed_by_symbol_in_parentheses" | (string & {});
     /**
      * When units of measure are spelled out, abbreviated or given as symbols.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     spelling_out_units?: "abbreviate_units_of_measure_when_used_with_numeral_but_spell_out_when_used_without_numeral" | "always_abbreviate_units_of_measure" | "always_spell_out_units_of_measure" | "spell_out_units_in_korean" | "spell_out_units_of_measure_when_used_with_spelled_out_numbers_but_abbreviate_when_used_with_numeral" | "spell_out_units_of_measure_with_katakana_or_katakana_and_kanji" | "use_si_symbols" | "use_unit_symbols" | (string & {});
     /**
      * How the number and the unit of a temperature are written together.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     temperature_format?: "spell_out_unit" | "spell_out_unit_followed_by_numerals_then_korean_word_\uB3C4" | "use_arabic_numerals_followed_by_space_then_spell_out_unit" | "use_arabic_numerals_followed_by_unit_symbol_without_space" | "use_arabic_numerals_then_spell_out_unit" | "use_chinese_numbers_then_spell_out_unit" | "use_italian_word_grado_and_do_not_specify_temperature_scale" | "use_numerals_followed_by_japanese_word_\u5EA6_without_space" | "use_numerals_followed_by_korean_word_\uB3C4" | "use_numerals_followed_by_space_then_spell_out_unit" | "use_numerals_followed_by_space_then_unit_symbol" | "use_numerals_followed_by_unit_symbol_without_space" | "use_spanish_word_grado_and_do_not_specify_temperature_scale" | (string & {});
     /**
      * Which mark, if any, groups the digits of a large number.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     thousands_separator?: "do_not_use" | "do_not_use_thousands_separator" | "use_comma" | "use_comma_to_separate_large_numbers_into_units_of_three" | "use_period" | "use_period_as_thousands_separator" | "use_space" | "use_space_as_thousands_separator" | "use_space_to_separate_large_numbers_into_units_of_three" | "use_straight_apostrophe_as_thousands_separator" | (string & {});
     /**
      * Whether a unit of measure is spaced from its numeral.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     units_of_measure_spacing?: "do_not_use_space_between_numeral_and_unit_of_measure" | "use_space_between_numeral_and_unit_of_measure" | (string & {});
     /**
      * Whether Japanese counters are in hiragana or kanji, by the numerals beside them.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     use_of_hiragana_and_kanji?: "use_hiragana_japanese_word_\u304B\u6240_or_\u304B\u6708_when_using_arabic_numerals_in_horizontal_writing_but_use_kanji_japanese_word_\u7B87\u6240_or_\u7B87\u6708_when_using_kanji_numbers" | (string & {});
     /**
      * Which numerals numbers are written in.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     writing_numbers?: "always_use_kanji_numbers" | "use_arabic_numerals" | "use_full_width_arabic_numerals_and_only_use_kanji_numbers_where_it_would_otherwise_sound_unnatural" | "use_half_width_arabic_numerals_and_only_use_kanji_numbers_where_it_would_otherwise_sound_unnatural" | (string & {});
     /**
      * Which Chinese character stands for zero, by its use.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     zero_format?: "use_chinese_word_\u3007_for_numbering" | "use_chinese_word_\u96F6_for_measurement" | (string & {});
 };
@@ -802,25 +801,25 @@ export type PunctuationRules = {
     /**
      * Whether the parts of an abbreviation are separated, and by what.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     abbreviations?: "do_not_separate_abbreviated_words" | "separate_each_abbreviated_word_with_period_and_space" | "separate_each_abbreviated_word_with_period_without_space" | "separate_each_abbreviated_word_with_space_without_period" | (string & {});
     /**
      * Whether the letters of an acronym take periods.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     acronyms?: "do_not_use_periods" | (string & {});
     /**
      * Whether an ampersand inside an abbreviation is spaced.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     ampersand_abbreviation_spacing?: "do_not_use_spaces_before_and_after_ampersand_as_part_of_abbreviation" | "use_spaces_before_and_after_ampersand_as_part_of_abbreviation" | (string & {});
     /**
      * Whether an ampersand may stand for the word it symbolizes, and in which width.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     ampersand_usage?: "use_english_word_and_except_in_company_names_common_abbreviations_titles_software_code_and_mathematical_equations" | "use_full_width_ampersand" | "use_german_word_und_except_in_company_names_common_abbreviations_titles_software_code_and_mathematical_equations" | "use_half_width_ampersand" | (string & {});
     /** Whether apostrophes are curly or straight. */
@@ -828,283 +827,283 @@ export type PunctuationRules = {
     /**
      * Which kind of bracket is used.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     bracket?: "use_hexagonal_brackets" | "use_lenticular_brackets" | "use_parentheses" | "use_square_brackets_for_nationality_and_hexagonal_brackets_for_historical_period" | (string & {});
     /**
      * Whether English inside Chinese text is placed in quotation marks.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     chinese_mixed_with_english?: "do_not_place_english_in_quotation_marks" | "place_english_in_quotation_marks" | (string & {});
     /**
      * Whether colons have full or half width.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     colon?: "use_full_width_colon" | "use_half_width_colon" | (string & {});
     /**
      * Spacing of the colon in times of day and in citations of verses.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     colon_between_hours_and_minutes_or_chapters_and_verses?: "do_not_use_space_before_or_after_colon" | (string & {});
     /**
      * Spacing of a colon inside a heading.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     colon_in_heading?: "use_space_after_colon_not_before" | (string & {});
     /**
      * Spacing of a colon that stands for "versus" or "to".
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     colon_to_replace_versus_or_to?: "do_not_use_space_before_or_after_colon" | (string & {});
     /**
      * Whether a comma follows adverbs such as "however" that join clauses.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     comma_after_conjunctive_adverbs?: "do_not_use" | "use" | (string & {});
     /**
      * Whether a comma follows "i.e." and "e.g.".
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     comma_after_i_e_and_e_g?: "do_not_use" | "use" | (string & {});
     /**
      * Whether a comma follows a short phrase that opens a sentence.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     comma_after_short_introductory_phrase?: "do_not_use" | "use" | (string & {});
     /**
      * Whether clauses are divided by a comma or by a semicolon.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     comma_and_semicolon?: "use_comma_between_clauses" | "use_semicolon_between_clauses" | (string & {});
     /**
      * Whether a period follows the closing corner bracket that ends a sentence.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     corner_bracket_and_periods?: "add_period_after_closing_corner_bracket_at_end_of_sentence" | (string & {});
     /**
      * Whether a period precedes the closing corner bracket when the sentence goes on.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     corner_brackets_and_periods?: "do_not_add_period_before_closing_corner_bracket_when_sentence_continues" | (string & {});
     /**
      * Which character serves as a dash.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     dash?: "use_em_dash" | "use_hyphen" | "use_tilde" | (string & {});
     /**
      * Characters of an ellipsis, their number and their position.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     ellipsis?: "use_ellipsis_character" | "use_one_ellipsis_character" | "use_six_dots_at_the_bottom" | "use_six_dots_in_the_center" | "use_three_dots_at_the_bottom" | "use_three_dots_in_the_center" | "use_three_ellipsis_characters" | "use_three_periods" | "use_three_periods_without_spaces" | "use_three_spaced_periods" | "use_two_ellipsis_characters" | (string & {});
     /**
      * Whether an em dash is single or double.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     em_dash?: "use_double_em_dash" | (string & {});
     /**
      * Which marks emphasize a word or phrase.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     emphasis?: "use_double_corner_brackets" | (string & {});
     /**
      * Whether exclamation marks are allowed.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     exclamation_marks?: "do_not_use" | (string & {});
     /**
      * Which marks set off an explanatory note.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     explanatory_note_indicator?: "use_double_em_dash" | "use_parentheses" | (string & {});
     /**
      * Where the period goes when round brackets hold a full sentence.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     full_sentence_in_round_brackets?: "add_period_before_closing_round_bracket" | (string & {});
     /**
      * Which quotation marks single out an expression.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     highlighting_specific_expressions?: "use_single_curly_quotation_marks" | "use_single_straight_quotation_marks" | (string & {});
     /**
      * Which brackets enclose the titles of Japanese reference works.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     japanese_reference_materials?: "use_double_corner_brackets" | (string & {});
     /**
      * Spacing of parentheses that add information.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     parentheses_for_supplementary_information?: "use_parentheses_without_space_on_either_side" | (string & {});
     /**
      * Which mark shows that time passes or a place changes.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     passage_of_time_and_movement_between_locations?: "use_double_em_dash" | (string & {});
     /**
      * Which form periods and commas take in Japanese text.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     periods_and_commas?: "use_full_width_japanese_periods_and_full_width_japanese_commas" | "use_full_width_japanese_periods_and_full_width_non_japanese_commas" | "use_full_width_non_japanese_periods_and_full_width_japanese_commas" | "use_full_width_non_japanese_periods_and_full_width_non_japanese_commas" | (string & {});
     /**
      * Whether abbreviated academic degrees take periods.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     periods_in_academic_degrees?: "do_not_use" | "use" | (string & {});
     /**
      * Whether a period ends a sentence quoted directly.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     periods_in_direct_quotes?: "do_not_use" | "use" | (string & {});
     /**
      * Whether abbreviations in capital letters take periods.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     periods_in_uppercase_initialisms_and_acronyms?: "do_not_use" | (string & {});
     /**
      * Whether a plus sign may stand for the word "and".
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     plus_sign_usage?: "do_not_use_plus_sign_to_symbolize_english_word_and_unless_it_is_part_of_a_proper_noun" | (string & {});
     /**
      * What the possessive of a proper name ending in s adds.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     possessives_of_proper_names_ending_in_s_style?: "add_apostrophe_only" | "add_apostrophe_s" | (string & {});
     /**
      * Which kind of quotation mark is used.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     quotation_mark?: "use_curly_quotation_marks" | "use_double_curly_quotation_marks" | "use_double_straight_quotation_marks" | "use_guillemets" | "use_straight_quotation_marks" | (string & {});
     /**
      * Which kinds of quotation mark and apostrophe go together.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     quotation_mark_and_apostrophe?: "use_curly_quotation_marks_and_apostrophes" | "use_double_and_single_curly_quotation_marks_and_curly_apostrophes" | "use_double_and_single_straight_quotation_marks_and_straight_apostrophes" | "use_guillemets_and_curly_apostrophes" | "use_guillemets_and_straight_apostrophes" | "use_straight_quotation_marks_and_apostrophes" | (string & {});
     /**
      * Which marks enclose quotations, and which enclose quotations inside them.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     quotation_style?: "use_corner_brackets_for_primary_quotations_and_double_corner_brackets_for_secondary_quotations" | "use_double_curly_quotation_marks_for_primary_quotations_and_single_curly_quotation_marks_for_secondary_quotations" | "use_double_curly_quotation_marks_for_primary_quotations_then_alternate_with_single_curly_quotation_marks_for_nested_quotations" | "use_double_german_quotation_marks_for_primary_quotations_and_single_german_quotation_marks_for_secondary_quotations" | "use_double_quotation_marks_for_primary_quotations_and_single_quotation_marks_for_secondary_quotations" | "use_double_straight_quotation_marks_for_primary_quotations_and_single_straight_quotation_marks_for_secondary_quotations" | "use_double_straight_quotation_marks_for_primary_quotations_then_alternate_with_single_straight_quotation_marks_for_nested_quotations" | "use_guillemets_for_primary_quotations_and_double_curly_quotation_marks_for_secondary_quotations" | "use_guillemets_for_primary_quotations_and_double_straight_quotation_marks_for_secondary_quotations" | "use_guillemets_for_primary_quotations_and_single_guillemets_for_secondary_quotations" | "use_guillemets_for_primary_quotations_double_curly_quotation_marks_for_secondary_quotations_and_single_curly_quotation_marks_for_further_nested_quotations" | "use_reversed_guillemets_for_primary_quotations_and_single_reversed_guillemets_for_secondary_quotations" | "use_single_quotation_marks_for_primary_quotations_and_double_quotation_marks_for_secondary_quotations" | (string & {});
     /**
      * Sign or word between the ends of a range, and its spacing.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     range_indicator?: "use_en_dash_with_spaces" | "use_en_dash_without_space_on_either_side" | "use_en_dash_without_spaces" | "use_english_word_to" | "use_full_width_dash" | "use_full_width_wave_dash" | "use_german_word_bis" | "use_half_width_dash" | "use_hyphen" | "use_hyphen_with_space_on_either_side" | "use_hyphen_with_spaces" | "use_hyphen_without_space_on_either_side" | "use_hyphen_without_spaces" | "use_italian_words_da_a" | "use_japanese_word_\u304B\u3089" | "use_korean_words_\uBD80\uD130_\uAE4C\uC9C0" | "use_spanish_words_de_a" | "use_tilde" | (string & {});
     /**
      * Which mark stands between related phrases.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     related_phrases_indicator?: "use_comma" | "use_hyphen" | "use_middle_dot" | (string & {});
     /**
      * Whether round brackets are full-width or half-width.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     round_brackets?: "use_full_width_round_brackets" | "use_half_width_round_brackets" | (string & {});
     /**
      * Which mark follows the salutation of a letter, and whether the next word is capitalized.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     salutation?: "do_not_use_comma_after_salutation_capitalize_following_word" | "use_colon_after_salutation" | "use_comma_after_salutation" | "use_exclamation_mark_after_salutation" | (string & {});
     /**
      * Which dash breaks a sentence, and its spacing.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     sentence_break_indicator?: "use_em_dash_with_space_on_either_side" | "use_em_dash_without_space_on_either_side" | "use_en_dash_with_space_on_either_side" | (string & {});
     /**
      * Whether a comma precedes the last item of a series.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     serial_comma?: "do_not_use" | "do_not_use_serial_comma_when_using_chinese_comma" | "use" | "use_serial_comma_when_using_comma" | (string & {});
     /**
      * Width of the quotation marks around phrases that are not quotations.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     setting_off_non_quoted_phrases?: "use_full_width_quotation_marks" | "use_half_width_quotation_marks" | (string & {});
     /**
      * When a slash is spaced from the words around it.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     slash?: "do_not_use_spaces_before_and_after_slashes" | "use_spaces_before_and_after_slashes" | "use_spaces_before_and_after_slashes_if_there_are_multiple_words_before_and_after_slash" | "use_spaces_before_and_after_slashes_if_there_are_multiple_words_before_or_after_slash" | (string & {});
     /**
      * Whether a slash may stand for the word "or".
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     slash_usage?: "do_not_use_slash_to_symbolize_english_word_or" | (string & {});
     /**
      * Whether a space goes with punctuation marks that may take one.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     spacing_and_punctuation?: "do_not_use_space" | "use_regular_space" | (string & {});
     /**
      * Where the period goes when a remark in round brackets refers to the sentence before.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     text_in_round_brackets_referring_to_previous_sentence?: "add_period_after_closing_round_bracket" | "add_period_before_closing_round_bracket" | (string & {});
     /**
      * Where the period goes when a remark in round brackets adds to the text before.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     text_in_round_brackets_supplementing_preceding_text?: "add_period_after_closing_round_bracket" | (string & {});
     /**
      * Which marks enclose the title of a book or newspaper.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     titles_of_books_and_newspapers?: "use_double_angle_brackets" | "use_double_corner_brackets" | "use_double_straight_quotation_marks" | (string & {});
     /**
      * Which marks enclose the name of a work, a trade mark, a law or a regulation.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     titles_of_creative_works_trade_names_laws_and_regulations?: "use_single_angle_brackets" | "use_single_corner_brackets" | "use_single_straight_quotation_marks" | (string & {});
     /**
      * Whether the capital letters of an acronym are spaced.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     uppercase_acronyms?: "do_not_use_spaces" | "use_spaces" | (string & {});
 };
@@ -1113,169 +1112,169 @@ export type SpellingAndGrammarRules = {
     /**
      * How the French word for "number" is abbreviated.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     abbreviating_french_word_numero?: "abbreviate_as_n_then_degree_symbol" | "abbreviate_as_n_then_o_in_superscript" | "abbreviate_as_no" | (string & {});
     /**
      * How freely abbreviations are used.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     abbreviation_usage?: "do_not_use_abbreviations" | "do_not_use_abbreviations_unless_necessary" | "use_abbreviations" | "use_abbreviations_as_needed" | (string & {});
     /**
      * Whether letters, capitals in particular, keep their accents and cedillas.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     accents_and_cedillas?: "do_not_use_on_capital_letters" | "never_use" | "use_even_on_capital_letters" | (string & {});
     /**
      * Which accent French verbs of the pattern of "céder" take when conjugated.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     "accents_in_verbs_conjugated_like_french_word_c\u00E9der"?: "use_acute_accent" | "use_grave_accent" | (string & {});
     /**
      * Which accent a French verb takes when its subject follows it.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     accents_with_subject_verb_inversion?: "use_acute_accent" | "use_grave_accent" | (string & {});
     /**
      * When the active and when the passive voice is used.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     active_passive_voice?: "use_active_voice_if_subject_is_prominent_and_agent_is_clear" | "use_active_voice_to_describe_operations_with_user_as_subject" | "use_active_voice_unless_agent_is_unknown_or_irrelevant" | "use_passive_voice_as_needed" | "use_passive_voice_for_automatic_operations_from_user_perspective" | "use_passive_voice_if_agent_is_unknown_or_irrelevant" | (string & {});
     /**
      * Which words may be written in capital letters throughout.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     all_caps?: "do_not_use_all_caps_except_for_acronyms_initialisms_or_proper_nouns" | "do_not_use_all_caps_except_for_acronyms_or_brand_names" | (string & {});
     /**
      * Whether every sentence has to be complete.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     complete_sentences?: "always_write_complete_sentences" | (string & {});
     /**
      * Whether compound nouns are joined or hyphenated.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     compound_nouns?: "write_as_one_word" | "write_with_hyphen" | (string & {});
     /**
      * Whether a sentence may open with a coordinating conjunction.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     conjunctions?: "never_start_sentence_with_coordinating_conjunction" | (string & {});
     /**
      * Whether contracted forms are used.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     contractions?: "do_not_use_contractions" | "use_contractions" | "use_contractions_but_avoid_negative_contractions" | (string & {});
     /**
      * Whether established loanwords are kept.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     established_loanwords?: "use_as_is" | "use_native_or_sino_korean_equivalents" | (string & {});
     /**
      * Whether the German letter ß is replaced.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     eszett?: "replace_eszett_with_ss" | (string & {});
     /**
      * How foreign words are transferred into Chinese.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     foreign_word_translation?: "use_equivalent_expressions_in_chinese" | "use_foreign_forms_or_abbreviations_for_technical_terms_or_brand_names" | "use_literal_translation" | "use_localized_names_for_brands_with_official_chinese_translations" | "use_mixture_of_transliteration_and_translation" | "use_transliteration" | (string & {});
     /**
      * Spelling of the open e in French verbs with these endings.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     french_verbs_ending_in_eler_and_eter?: "transcribe_open_e_sound_by_doubling_next_consonant" | "transcribe_open_e_sound_with_grave_accent" | (string & {});
     /**
      * Whether the French letters i and u keep their circumflex.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     i_and_u_with_circumflex_accents?: "do_not_use_circumflex_accents_except_in_verbs_and_to_distinguish_homophones" | "use_circumflex_accents" | (string & {});
     /**
      * Whether pronouns of informal address take a capital letter.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     informal_address_pronouns?: "capitalize_informal_address_pronouns" | "do_not_capitalize_informal_address_pronouns" | (string & {});
     /**
      * Whether abbreviations of Latin phrases are used.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     latin_abbreviations?: "do_not_use_latin_abbreviations" | (string & {});
     /**
      * When the passive voice is avoided.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     passive_voice?: "avoid_passive_voice_when_agent_is_known" | (string & {});
     /**
      * Whether the past participle of "laisser" agrees when an infinitive follows.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     past_participle_of_french_word_laisser_followed_by_infinitive?: "make_french_word_laisser_agree_with_direct_object_complement_if_it_appears_before_verb" | "use_invariable_form_french_word_laiss\u00E9" | (string & {});
     /**
      * Whether titles of persons are abbreviated.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     personal_titles?: "abbreviate" | "do_not_abbreviate" | (string & {});
     /**
      * Which spelling rules form the plural of foreign words.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     pluralizing_foreign_words?: "use_french_spelling_rules" | "use_original_language_spelling" | (string & {});
     /**
      * Whether the rules also change text in quotation marks.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     quotation_modification?: "do_not_modify_text_in_quotation_marks" | "modify_text_in_quotation_marks_according_to_custom_rules" | (string & {});
     /**
      * Whether the Spanish word "solo" ever takes an accent.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     spanish_word_solo?: "never_use_acute_accent" | "use_acute_accent_when_used_as_adverb" | (string & {});
     /**
      * Whether symbols are allowed.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     special_characters?: "never_use_symbols" | (string & {});
     /**
      * Where French numbers that are spelled out take hyphens.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     spelled_out_numbers?: "use_hyphens" | "use_hyphens_between_elements_under_100_and_not_separated_by_french_word_et" | (string & {});
     /**
      * Whether German umlauts are replaced by two letters.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     umlauts?: "replace_umlauts_with_ae_oe_ue" | (string & {});
     /**
      * How Korean text treats loanwords that are not established.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     unestablished_loanwords?: "paraphrase_in_korean" | "use_as_is" | "use_as_is_with_explanation_in_parentheses" | (string & {});
 };
@@ -1284,20 +1283,20 @@ export type SpokenTermsChanges = {
     /**
      * New name of the collection, at most 1024 UTF-8 bytes.
      *
-     * Assumed: The body of the update is not documented; the field is named as on creation (A).
+     * @remarks Assumed: The body of the update is not documented; the field is named as on creation (A).
      */
     name?: string;
     /**
      * Terms to merge. Each list is merged into the list of its language, or creates it.
      *
-     * Assumed: The body of the update is not documented; the field is named as on creation (A), and a new language creates a list (B).
+     * @remarks Assumed: The body of the update is not documented; the field is named as on creation (A), and a new language creates a list (B).
      */
     term_lists?: NewSpokenTermsList[];
 };
 /**
  * A Spoken Terms collection without its terms.
  *
- * Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required only: which fields are always present is not documented (A).
  */
 export type SpokenTermsCollection = {
     /** Unique id of the collection. */
@@ -1307,35 +1306,35 @@ export type SpokenTermsCollection = {
     /** The term lists, one for each language. */
     term_lists: SpokenTermsList[];
     /**
-     * Format: date-time
-     *
      * When the collection was created.
+     *
+     * Format: date-time
      */
     creation_time: string;
 };
 /**
  * The terms of one language.
  *
- * Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required only: which fields are always present is not documented (A).
  */
 export type SpokenTermsEntries = {
     /**
      * Language of the terms, an ISO 639-1 code.
      *
-     * Assumed: The reply is not documented; it is assumed to have the form of a list on creation (A).
+     * @remarks Assumed: The reply is not documented; it is assumed to have the form of a list on creation (A).
      */
     lang: string;
     /**
      * The terms, one per line, separated by newline characters.
      *
-     * Assumed: The reply is not documented; it is assumed to have the form of a list on creation (A).
+     * @remarks Assumed: The reply is not documented; it is assumed to have the form of a list on creation (A).
      */
     entries: string;
 };
 /**
  * One term list without its terms.
  *
- * Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required only: which fields are always present is not documented (A).
  */
 export type SpokenTermsList = {
     /** Language of the terms, an ISO 639-1 code. */
@@ -1355,163 +1354,163 @@ export type StyleAndToneRules = {
     /**
      * Which Spanish pronoun addresses non-binary people.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     addressing_non_binary_people?: "use_spanish_word_elle" | "use_spanish_word_ellx" | (string & {});
     /**
      * Whether the reader is addressed formally or informally.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     addressing_the_reader?: "use_formal_french_word_vous" | "use_formal_italian_word_lei" | "use_informal_french_word_tu" | "use_informal_italian_word_tu" | (string & {});
     /**
      * Whether French words replace English borrowings.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     anglicisms?: "avoid_anglicisms_when_there_is_a_french_equivalent" | (string & {});
     /**
      * Whether wording that names only two genders is avoided or replaced.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     binary_representation_of_gender?: "avoid_binary_representation_of_gender_when_gender_neutral_language_can_be_used" | "replace_binary_representations_of_gender_with_gender_neutral_language" | "use_neutral_pronouns" | (string & {});
     /**
      * Whether unnecessarily complex sentences are avoided.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     complex_sentences?: "avoid_unnecessarily_complex_sentences" | (string & {});
     /**
      * Whether countries have their long or short names.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     country_names?: "use_long_form" | "use_short_form" | (string & {});
     /**
      * Which speech level ends Korean statements.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     declarative_endings?: "mix_hapsho_and_haeyo_styles" | "use_hae_style" | "use_haeyo_style" | "use_hapsho_style" | "use_hara_style" | (string & {});
     /**
      * Whether the text uses the first person.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     default_first_person_pronoun?: "do_not_use_first_person_pronouns" | "omit_first_person_subject_when_clear_from_context" | "use_first_person_pronouns" | (string & {});
     /**
      * Whether the text addresses the reader in the second person.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     default_second_person_pronoun?: "do_not_use_second_person_pronouns" | "use_second_person_pronouns" | (string & {});
     /**
      * Whether words of direction such as "above" are used.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     directional_language?: "do_not_use_directional_language" | (string & {});
     /**
      * Whether a sentence may contain two negatives.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     double_negatives?: "do_not_use_double_negatives" | "use_double_negatives" | (string & {});
     /**
      * Whether the tone is casual or formal.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     formality?: "use_casual_tone" | "use_formal_tone" | (string & {});
     /**
      * When readability has priority over gender-neutral wording.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     gender_neutral_language_readability?: "use_generic_masculine_for_common_compound_nouns_if_it_increases_readability" | (string & {});
     /**
      * How persons of unspecified gender are named.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     gender_unspecified?: "use_both_masculine_and_feminine_forms" | "use_gender_neutral_terms" | "use_masculine_form_only" | "use_middle_dots" | "use_parentheses" | "use_periods" | (string & {});
     /**
      * How persons of unspecified gender and groups of mixed gender are named.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     gender_unspecified_or_mixed?: "use_both_feminine_and_masculine_forms" | "use_feminine_form_only" | "use_inclusive_nouns_and_adjectives" | "use_masculine_form_only" | "use_neutral_nouns_and_adjectives" | (string & {});
     /**
      * Whether idioms, colloquialisms and references to one culture are allowed.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     idioms_colloquialisms_and_culture_specific_references?: "do_not_use" | (string & {});
     /**
      * Where masculine nouns are placed near words that agree with them.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     inflected_words_masculine_noun_agreement?: "place_masculine_nouns_closest_to_inflected_words" | (string & {});
     /**
      * Which verb form instructions take.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     instructions_style?: "use_imperative" | "use_indicative" | "use_infinitive" | "use_modal_verbs" | "use_passive_voice" | (string & {});
     /**
      * Whether the two Japanese sentence styles may be mixed.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     mixing_styles?: "do_not_mix_desu_masu_style_and_dearu_style" | (string & {});
     /**
      * Whether modal verbs are avoided.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     modal_verbs?: "avoid_modal_verbs" | (string & {});
     /**
      * Whether the style is personal or impersonal.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     personal_vs_impersonal_style?: "use_impersonal_style" | "use_personal_style" | (string & {});
     /**
      * Whether statements are phrased positively.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     positive_vs_negative_language?: "use_positive_language" | (string & {});
     /**
      * Whether inflected words agree with the nearest noun.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     proximity_agreement?: "use" | (string & {});
     /**
      * How the text tells the reader to act.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     reader_action_required?: "use_you_must_when_action_is_required_from_reader" | (string & {});
     /**
      * Whether opening phrases that add nothing are avoided.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     redundant_introductory_phrases?: "avoid_redundant_introductory_phrases" | "do_not_use_redundant_phrases_that_refer_to_current_text" | (string & {});
     /**
      * Whether phrases that add nothing are avoided.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     redundant_phrases?: "avoid_relativizing_and_redundant_phrases" | "do_not_use_redundant_phrases" | (string & {});
     /**
      * Which forms Italian uses for non-binary people.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     referring_to_non_binary_people?: "use_the_singular_and_plural_schwa" | (string & {});
     /** Whether short words are preferred to long ones. */
@@ -1519,32 +1518,32 @@ export type StyleAndToneRules = {
     /**
      * Whether wording stays simple and easy to translate.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     simple_words_and_sentences?: "use_simple_words_and_sentences_avoid_hard_to_translate_words_and_figures_of_speech" | (string & {});
     /**
      * How the text refers to another place in itself.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     text_position_references?: "avoid_directional_terms_as_only_reference_to_position_in_text_specify_exact_position_instead" | (string & {});
     /**
      * The main Japanese sentence style.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     tone?: "use_dearu_style_to_give_impression_content_is_accurate_and_rigorous_or_to_convey_sense_of_confidence_and_reliability" | "use_desu_masu_style_to_give_impression_content_is_plain_and_straightforward_or_to_give_reader_reassuring_or_soft_impression" | (string & {});
     /**
      * Whether sentences prefer verbs or nouns.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     verbal_vs_nominal_style?: "use_nominal_style" | "use_verbal_style" | (string & {});
 };
 /**
  * A translation configuration under one id, which replaces separate parameters.
  *
- * Assumed: Required only: every field is assumed to be present, except the optional ones (A).
+ * @remarks Assumed: Required only: every field is assumed to be present, except the optional ones (A).
  */
 export type StyleProfile = {
     /** Unique id of the profile. */
@@ -1568,26 +1567,26 @@ export type StyleProfile = {
     /**
      * Whether the order of the glossaries is their priority. Present in every listed profile.
      *
-     * Assumed: The field is documented without its meaning; similar APIs give it this one (B).
+     * @remarks Assumed: The field is documented without its meaning; similar APIs give it this one (B).
      */
     glossary_priority_enabled: boolean;
     /**
-     * Format: date-time
-     *
      * When the profile was created.
+     *
+     * Format: date-time
      */
     creation_time: string;
     /**
-     * Format: date-time
-     *
      * When the profile was last updated.
+     *
+     * Format: date-time
      */
     updated_time: string;
 };
 /**
  * Changes to a style profile. Omitted fields do not change; a list replaces the stored list.
  *
- * Assumed: The payload is not documented; its fields are those of the creation, each optional (B).
+ * @remarks Assumed: The payload is not documented; its fields are those of the creation, each optional (B).
  */
 export type StyleProfileChanges = {
     /** New name of the profile; an empty name returns 400. */
@@ -1607,13 +1606,13 @@ export type StyleProfileChanges = {
     /**
      * Id of the Spoken Terms collection to link; null or an empty string unlinks the current one.
      *
-     * Assumed: How to unlink the collection is not documented; null and an empty string are usual (C).
+     * @remarks Assumed: How to unlink the collection is not documented; null and an empty string are usual (C).
      */
     spoken_terms_id?: string | null;
     /**
      * Whether the order of the glossaries is their priority.
      *
-     * Assumed: The field is documented without its meaning; similar APIs give it this one (B).
+     * @remarks Assumed: The field is documented without its meaning; similar APIs give it this one (B).
      */
     glossary_priority_enabled?: boolean;
 };
@@ -1631,15 +1630,15 @@ export type StyleRuleList = {
     /** Name of the list. */
     name: string;
     /**
-     * Format: date-time
-     *
      * When the list was created.
+     *
+     * Format: date-time
      */
     creation_time: string;
     /**
-     * Format: date-time
-     *
      * When the list was last updated.
+     *
+     * Format: date-time
      */
     updated_time: string;
     /** Code of the language the list applies to. */
@@ -1647,7 +1646,7 @@ export type StyleRuleList = {
     /**
      * Incremented on each update of the list.
      *
-     * Assumed: Only that it increases by 1, and that changes of configured rules and single instructions increase it too (B).
+     * @remarks Assumed: Only that it increases by 1, and that changes of configured rules and single instructions increase it too (B).
      */
     version: number;
     /** The enabled rules, each with its selected option; absent from a listing that is not detailed. */
@@ -1668,7 +1667,7 @@ export type StyleRuleListPage = {
 /**
  * The translated texts.
  *
- * Assumed: The reply of text translation is not documented; similar APIs send this one (A).
+ * @remarks Assumed: The reply of text translation is not documented; similar APIs send this one (A).
  */
 export type TextTranslation = {
     /** One entry per text, in the same order. */
@@ -1682,19 +1681,19 @@ export type TextTranslation = {
 /**
  * The texts to translate and the customization to apply. Other fields are allowed.
  *
- * Assumed: Required only: the request is not documented beyond its customization parameters (A).
+ * @remarks Assumed: Required only: the request is not documented beyond its customization parameters (A).
  */
 export type TextTranslationRequest = {
     /**
      * The texts.
      *
-     * Assumed: The request of text translation is not documented beyond its customization parameters (A).
+     * @remarks Assumed: The request of text translation is not documented beyond its customization parameters (A).
      */
     text: string[];
     /**
      * The language to translate into.
      *
-     * Assumed: The parameter is documented; that it is required is not (A).
+     * @remarks Assumed: The parameter is documented; that it is required is not (A).
      */
     target_lang: string;
     /** The language of the texts. Required with a glossary, because glossaries exclude source-language detection. */
@@ -1712,7 +1711,7 @@ export type TextTranslationRequest = {
     /**
      * Instructions for this translation.
      *
-     * Assumed: The parameter is documented; that its items are texts is not (B).
+     * @remarks Assumed: The parameter is documented; that its items are texts is not (B).
      */
     custom_instructions?: string[];
     /** Version of the tag handling; only `v2` is documented. */
@@ -1723,7 +1722,7 @@ export type TextTranslationRequest = {
 /**
  * Stores earlier translations so that the same source text is translated consistently.
  *
- * Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required only: which fields are always present is not documented (A).
  */
 export type TranslationMemory = {
     /** Unique id of the translation memory. */
@@ -1735,21 +1734,21 @@ export type TranslationMemory = {
     /**
      * The languages of the stored translations. One of them must be compatible with the `target_lang` of a translation request that uses the memory. Variants count as separate languages: `en-us` to `en-gb` is a pair.
      *
-     * Assumed: The values are documented; that variants of one language make a pair is not (B).
+     * @remarks Assumed: The values are documented; that variants of one language make a pair is not (B).
      */
     target_languages: (("de" | "en" | "en-gb" | "en-us" | "es" | "es-419" | "fr" | "it" | "ja" | "ko" | "zh" | "zh-hans") | string)[];
     /** Number of stored segments. */
     segment_count: number;
     /**
-     * Format: date-time
-     *
      * When the memory was created.
+     *
+     * Format: date-time
      */
     creation_time: string;
     /**
-     * Format: date-time
-     *
      * When the memory was last updated.
+     *
+     * Format: date-time
      */
     updated_time: string;
 };
@@ -1768,26 +1767,24 @@ export type TranslationMemoryImport = {
     /** Id of the import job. */
     job_id: string;
     /**
-     * Format: uri
-     *
      * Signed URL for the upload, with one PUT. Send no `Authorization` header: the URL contains its own credential. A second PUT is refused and creates no second memory.
      *
-     * Assumed: The field is documented; that a second PUT is refused is not (B).
+     * Format: uri
+     * @remarks Assumed: The field is documented; that a second PUT is refused is not (B).
      */
     upload_url: string;
     /**
-     * Format: date-time
-     *
      * When the upload URL expires; after that, create a new import. An upload that started before this time may end after it.
      *
-     * Assumed: The field is documented; that an upload may end after it is not (C).
+     * Format: date-time
+     * @remarks Assumed: The field is documented; that an upload may end after it is not (C).
      */
     expires_at: string;
 };
 /**
  * An import or an export of a translation memory.
  *
- * Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required only: which fields are always present is not documented (A).
  */
 export type TranslationMemoryJob = {
     /** Unique id of the job. */
@@ -1797,15 +1794,15 @@ export type TranslationMemoryJob = {
     /** The kind of job. */
     operation: "import" | "export" | (string & {});
     /**
-     * Format: date-time
-     *
      * When the job was created.
+     *
+     * Format: date-time
      */
     creation_time: string;
     /**
-     * Format: date-time
-     *
      * When the job last changed.
+     *
+     * Format: date-time
      */
     updated_time: string;
     source_file?: TranslationMemoryJobSourceFile;
@@ -1819,20 +1816,20 @@ export type TranslationMemoryJob = {
     /**
      * The result of the job: one entry, whose `status` is the state of the job. The list may be empty or absent until a result exists.
      *
-     * Assumed: The list is documented; that it has one entry and may be empty or absent is not, so handle each case (A).
+     * @remarks Assumed: The list is documented; that it has one entry and may be empty or absent is not, so handle each case (A).
      */
     results?: TranslationMemoryJobResult[];
 };
 /**
  * The state and the result of a job. Fields that do not apply are absent.
  *
- * Assumed: Required only: fields that do not apply are assumed to be absent, not null (A).
+ * @remarks Assumed: Required only: fields that do not apply are assumed to be absent, not null (A).
  */
 export type TranslationMemoryJobResult = {
     /**
      * The state of the job. `completed` and `failed` end polling. `awaiting_input`: the service has not seen the file of the import; this may last about 30 seconds after the upload. `processing`: the job is running. `downloaded`: success; the export was downloaded at least once. `expired`: failure; create a new job. With any other value, the job is still running.
      *
-     * Assumed: Only completed and failed are documented. awaiting_input and processing name the documented intermediate states; in similar APIs, downloaded and expired also end a job. That awaiting_input ends within 45 seconds of the upload is assumed from the documented 30 (A).
+     * @remarks Assumed: Only completed and failed are documented. awaiting_input and processing name the documented intermediate states; in similar APIs, downloaded and expired also end a job. That awaiting_input ends within 45 seconds of the upload is assumed from the documented 30 (A).
      */
     status?: "awaiting_input" | "processing" | "completed" | "failed" | "downloaded" | "expired" | (string & {});
     /** Import only. Id of the new memory, present when completed. */
@@ -1840,40 +1837,40 @@ export type TranslationMemoryJobResult = {
     /** Import only. Number of segments that were not stored because they were malformed or duplicated existing ones; the others were imported. A non-zero count on a completed import is not a failure. */
     skipped_segment_count?: number;
     /**
-     * Format: uri
-     *
      * Export only. Signed URL of the TMX file; download it without credentials.
+     *
+     * Format: uri
      */
     download_url?: string;
     /**
-     * Format: date-time
-     *
      * Export only. When the download URL expires.
+     *
+     * Format: date-time
      */
     expires_at?: string;
     /**
      * Why the job failed.
      *
-     * Assumed: No reason for a failure is documented; similar APIs return one here (A).
+     * @remarks Assumed: No reason for a failure is documented; similar APIs return one here (A).
      */
     error?: {
         /**
          * Text of the reason.
          *
-         * Assumed: Not documented; see `error` (A).
+         * @remarks Assumed: Not documented; see `error` (A).
          */
         message?: string;
     };
     /**
      * Details of the state.
      *
-     * Assumed: No hint on a waiting job is documented; similar APIs return one here (A).
+     * @remarks Assumed: No hint on a waiting job is documented; similar APIs return one here (A).
      */
     status_metadata?: {
         /**
          * What the job waits for.
          *
-         * Assumed: Not documented; see `status_metadata` (A).
+         * @remarks Assumed: Not documented; see `status_metadata` (A).
          */
         required_action?: string;
     };
@@ -1888,7 +1885,7 @@ export type TranslationMemoryJobSourceFile = {
 /**
  * One numbered page of translation memories.
  *
- * Assumed: The reply is not documented; it follows the list of style profiles (A).
+ * @remarks Assumed: The reply is not documented; it follows the list of style profiles (A).
  */
 export type TranslationMemoryPage = {
     /** The translation memories of this page. */
@@ -1899,7 +1896,7 @@ export type TranslationMemoryPage = {
 /**
  * One source text with its stored translations.
  *
- * Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required only: which fields are always present is not documented (A).
  */
 export type TranslationMemorySegment = {
     /** Unique id of the source text. */
@@ -1907,27 +1904,24 @@ export type TranslationMemorySegment = {
     /** The source text. */
     source_text: string;
     /**
-     * Format: date-time
-     *
      * When the source text was stored.
      *
-     * Assumed: The field is documented; that it may be absent is not (B).
+     * Format: date-time
+     * @remarks Assumed: The field is documented; that it may be absent is not (B).
      */
     creation_time?: string;
     /**
-     * Format: date-time
-     *
      * When the source text was last changed.
      *
-     * Assumed: The field is documented; that it may be absent is not (B).
+     * Format: date-time
+     * @remarks Assumed: The field is documented; that it may be absent is not (B).
      */
     updated_time?: string;
     /**
-     * Format: date-time
-     *
      * When a translation last used the source text; absent if none did.
      *
-     * Assumed: The field is documented; that it is absent before the first use is not (B).
+     * Format: date-time
+     * @remarks Assumed: The field is documented; that it is absent before the first use is not (B).
      */
     last_used_time?: string;
     /** One entry per stored translation. */
@@ -1938,7 +1932,7 @@ export type TranslationMemorySegmentPage = {
     /**
      * The segments of this page. A filtered page may be empty although another page follows.
      *
-     * Assumed: The field is documented; that an empty page may be followed by another is not (B).
+     * @remarks Assumed: The field is documented; that an empty page may be followed by another is not (B).
      */
     segments: TranslationMemorySegment[];
     /** Number of segments in the whole memory, independent of `filter_text`. */
@@ -1949,7 +1943,7 @@ export type TranslationMemorySegmentPage = {
 /**
  * One stored translation of a source text.
  *
- * Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required only: which fields are always present is not documented (A).
  */
 export type TranslationMemorySegmentTarget = {
     /** Unique id of the translation. */
@@ -1959,34 +1953,31 @@ export type TranslationMemorySegmentTarget = {
     /** The translation. */
     target_text: string;
     /**
-     * Format: date-time
-     *
      * When the translation was stored.
      *
-     * Assumed: The field is documented; that it may be absent is not (B).
+     * Format: date-time
+     * @remarks Assumed: The field is documented; that it may be absent is not (B).
      */
     creation_time?: string;
     /**
-     * Format: date-time
-     *
      * When the translation was last changed.
      *
-     * Assumed: The field is documented; that it may be absent is not (B).
+     * Format: date-time
+     * @remarks Assumed: The field is documented; that it may be absent is not (B).
      */
     updated_time?: string;
     /**
-     * Format: date-time
-     *
      * When the translation was last used; absent if it was never used.
      *
-     * Assumed: The field is documented; that it is absent before the first use is not (B).
+     * Format: date-time
+     * @remarks Assumed: The field is documented; that it is absent before the first use is not (B).
      */
     last_used_time?: string;
 };
 /**
  * Minimum match, in per cent, for a segment to apply; 75 or higher is recommended.
  *
- * Assumed: The default is not documented; 75 is the lowest recommended value (A).
+ * @remarks Assumed: The default is not documented; 75 is the lowest recommended value (A).
  * @default 75
  */
 export type TranslationMemoryThreshold = number;
@@ -1995,28 +1986,28 @@ export type VocabularyRules = {
     /**
      * How an abbreviation is introduced.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     abbreviations?: "write_original_term_then_abbreviation_and_explanation" | (string & {});
     /**
      * When loanwords are kept, explained or rephrased.
      *
-     * Assumed: Not documented; the name and the values follow similar APIs (A).
+     * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
     loanwords?: "add_explanation_to_loanword_if_difficult_to_rephrase" | "rephrase_loanword_in_daily_use_chinese_or_japanese_words_if_possible" | "rephrase_loanword_with_another_expression_if_not_established" | "use_loanword_as_is_if_well_established" | (string & {});
 };
 /**
  * A voice session.
  *
- * Assumed: The reply of a voice session is not documented; similar APIs send this one (B).
+ * @remarks Assumed: The reply of a voice session is not documented; similar APIs send this one (B).
  */
 export type VoiceSession = {
     /** Id of the session. */
     session_id?: string;
     /**
-     * Format: uri
-     *
      * Address to stream the audio to.
+     *
+     * Format: uri
      */
     streaming_url: string;
     /** Credential of the stream, valid for this session only. */
@@ -2025,19 +2016,19 @@ export type VoiceSession = {
 /**
  * The session to create. Other fields are allowed.
  *
- * Assumed: Required only: the request is not documented beyond its Spoken Terms parameter (A).
+ * @remarks Assumed: Required only: the request is not documented beyond its Spoken Terms parameter (A).
  */
 export type VoiceSessionRequest = {
     /**
      * Media type of the streamed audio.
      *
-     * Assumed: The request of a voice session is not documented beyond its Spoken Terms parameter (A).
+     * @remarks Assumed: The request of a voice session is not documented beyond its Spoken Terms parameter (A).
      */
     source_media_content_type: string;
     /**
      * The languages to translate the speech into.
      *
-     * Assumed: The request of a voice session is not documented beyond its Spoken Terms parameter (B).
+     * @remarks Assumed: The request of a voice session is not documented beyond its Spoken Terms parameter (B).
      */
     target_languages?: string[];
     /** Id of the Spoken Terms collection to apply. */
@@ -2045,7 +2036,7 @@ export type VoiceSessionRequest = {
     /**
      * Id of a glossary to apply.
      *
-     * Assumed: The request of a voice session is not documented beyond its Spoken Terms parameter (B).
+     * @remarks Assumed: The request of a voice session is not documented beyond its Spoken Terms parameter (B).
      */
     glossary_id?: string;
 };
@@ -2062,7 +2053,7 @@ export interface paths {
          *
          * Returns one page of style rule lists. Configured rules and custom instructions are included only when `detailed` is true.
          *
-         * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
          */
         get: operations["styleRules_list"];
         put?: never;
@@ -2071,7 +2062,7 @@ export interface paths {
          *
          * Creates a style rule list for one language, with the rules to enable and at most 200 custom instructions.
          *
-         * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
          */
         post: operations["styleRules_create"];
         delete?: never;
@@ -2098,7 +2089,7 @@ export interface paths {
          *
          * Returns one style rule list with its configured rules and custom instructions.
          *
-         * Assumed: Retrieving a whole list is not documented; its path is that of the update (A).
+         * @remarks Assumed: Retrieving a whole list is not documented; its path is that of the update (A).
          */
         get: operations["styleRules_get"];
         put?: never;
@@ -2108,7 +2099,7 @@ export interface paths {
          *
          * Deletes a style rule list with its configured rules and custom instructions.
          *
-         * Assumed: Deleting a whole list is not documented; its path is that of the update (A).
+         * @remarks Assumed: Deleting a whole list is not documented; its path is that of the update (A).
          */
         delete: operations["styleRules_delete"];
         options?: never;
@@ -2118,7 +2109,7 @@ export interface paths {
          *
          * Changes the name of a style rule list and returns the full updated list. Each update increases `version`.
          *
-         * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
          */
         patch: operations["styleRules_update"];
         trace?: never;
@@ -2142,7 +2133,7 @@ export interface paths {
          *
          * Replaces all configured rules and returns the full updated list. An omitted rule is disabled; an empty object disables all rules. Custom instructions do not change. `version` increases by 1.
          *
-         * Assumed: How the rules of an existing list are changed is not documented; path, method and reply are assumed (A).
+         * @remarks Assumed: How the rules of an existing list are changed is not documented; path, method and reply are assumed (A).
          */
         put: operations["styleRules_replaceConfiguredRules"];
         post?: never;
@@ -2172,7 +2163,7 @@ export interface paths {
          *
          * Adds one custom instruction to a style rule list. The `version` of the list increases by 1.
          *
-         * Assumed: Creating a single instruction is not documented; path, body and status follow the documented retrieval (A).
+         * @remarks Assumed: Creating a single instruction is not documented; path, body and status follow the documented retrieval (A).
          */
         post: operations["styleRules_createInstruction"];
         delete?: never;
@@ -2204,7 +2195,7 @@ export interface paths {
          *
          * Returns one custom instruction of a style rule list.
          *
-         * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
          */
         get: operations["styleRules_getInstruction"];
         /**
@@ -2212,7 +2203,7 @@ export interface paths {
          *
          * Replaces label, prompt and source language of one custom instruction. An omitted `source_language` is removed. The id does not change; the `version` of the list increases by 1.
          *
-         * Assumed: Editing a single instruction is not documented; path, method and body follow the documented retrieval (A).
+         * @remarks Assumed: Editing a single instruction is not documented; path, method and body follow the documented retrieval (A).
          */
         put: operations["styleRules_replaceInstruction"];
         post?: never;
@@ -2221,7 +2212,7 @@ export interface paths {
          *
          * Deletes one custom instruction from a style rule list.
          *
-         * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
          */
         delete: operations["styleRules_deleteInstruction"];
         options?: never;
@@ -2241,7 +2232,7 @@ export interface paths {
          *
          * Returns one page of style profiles, newest first: those the account owns and those shared with it. `total_count` counts all pages.
          *
-         * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
          */
         get: operations["styleProfiles_list"];
         put?: never;
@@ -2250,7 +2241,7 @@ export interface paths {
          *
          * Creates a style profile from a name and any components. The name alone is enough; link components later with an update. The order of each list is the order of application. At most one translation memory per source language is allowed. The creation is atomic: if one id cannot be linked, the service returns 400 with a message that names the list, and creates nothing.
          *
-         * Assumed: Creating a profile is not documented; the path is that of the list, the body the resource's own fields (B).
+         * @remarks Assumed: Creating a profile is not documented; the path is that of the list, the body the resource's own fields (B).
          */
         post: operations["styleProfiles_create"];
         delete?: never;
@@ -2277,7 +2268,7 @@ export interface paths {
          *
          * Returns one style profile that the account owns or that is shared with it.
          *
-         * Assumed: Retrieving one profile is not documented; the path follows the other resources (A).
+         * @remarks Assumed: Retrieving one profile is not documented; the path follows the other resources (A).
          */
         get: operations["styleProfiles_get"];
         put?: never;
@@ -2287,7 +2278,7 @@ export interface paths {
          *
          * Deletes a style profile. Its components are only unlinked: glossaries, style rule lists, translation memories, example documents and the Spoken Terms collection are kept and can be reused.
          *
-         * Assumed: The effect is documented; path and status are not and follow the other resources (A).
+         * @remarks Assumed: The effect is documented; path and status are not and follow the other resources (A).
          */
         delete: operations["styleProfiles_delete"];
         options?: never;
@@ -2297,7 +2288,7 @@ export interface paths {
          *
          * Changes any part of a style profile and returns the whole profile. An omitted field does not change. A list in the request replaces the stored list; its order is the order of application, and an empty list unlinks all. An empty string clears `description` or `industry`. Null or an empty string clears `spoken_terms_id`. An empty `name` returns 400.
          *
-         * Assumed: That a partial update exists is documented; its path, its payload and its rules for clearing are not (B).
+         * @remarks Assumed: That a partial update exists is documented; its path, its payload and its rules for clearing are not (B).
          */
         patch: operations["styleProfiles_update"];
         trace?: never;
@@ -2423,7 +2414,7 @@ export interface paths {
          *
          * Starts a job that exports the translation memory as TMX. The request has no body and no format parameter. If a recent export is still available, the service reuses its job. On 409, do not repeat the request: poll the job of the earlier request. Poll the job until its status is `completed` or `failed`.
          *
-         * Assumed: Scope only: translation_memories:write is documented for importing and deleting, no scope is documented for exporting; reading is assumed to cover it (B).
+         * @remarks Assumed: Scope only: translation_memories:write is documented for importing and deleting, no scope is documented for exporting; reading is assumed to cover it (B).
          */
         post: operations["translationMemories_createExport"];
         delete?: never;
@@ -2471,7 +2462,7 @@ export interface paths {
          *
          * Returns all collections in one response, without their terms.
          *
-         * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
          */
         get: operations["spokenTerms_list"];
         put?: never;
@@ -2480,7 +2471,7 @@ export interface paths {
          *
          * Creates a collection from one term list per language. A voice session names it in `spoken_terms_id`. Collections are deliberately small; their size limits are not documented.
          *
-         * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
          */
         post: operations["spokenTerms_create"];
         delete?: never;
@@ -2507,7 +2498,7 @@ export interface paths {
          *
          * Returns the collection with the number of terms in each list, without the terms.
          *
-         * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
          */
         get: operations["spokenTerms_get"];
         put?: never;
@@ -2517,7 +2508,7 @@ export interface paths {
          *
          * Deletes the collection and all its term lists.
          *
-         * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
          */
         delete: operations["spokenTerms_delete"];
         options?: never;
@@ -2527,7 +2518,7 @@ export interface paths {
          *
          * Changes the name, or merges new terms into the list of their language. Existing terms are kept. To replace a list, use PUT on `term-lists`.
          *
-         * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
          */
         patch: operations["spokenTerms_update"];
         trace?: never;
@@ -2550,7 +2541,7 @@ export interface paths {
          *
          * Returns the terms of one language of the collection.
          *
-         * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
          */
         get: operations["spokenTerms_getEntries"];
         put?: never;
@@ -2580,7 +2571,7 @@ export interface paths {
          *
          * Replaces the term list of the language, or creates it. Lists of other languages do not change. To add terms to a list, update the collection.
          *
-         * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
          */
         put: operations["spokenTerms_replaceTermList"];
         post?: never;
@@ -2589,7 +2580,7 @@ export interface paths {
          *
          * Deletes the term list of one language. The collection and its other lists are kept.
          *
-         * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
          */
         delete: operations["spokenTerms_deleteTermList"];
         options?: never;
@@ -2609,7 +2600,7 @@ export interface paths {
          *
          * Returns every glossary of the account in one response, without entries. An account holds at most 1000 glossaries. The list includes glossaries made in the service's web application and apps.
          *
-         * Assumed: The operation is not documented; the v2 list is, and v3 is assumed to have the same (A).
+         * @remarks Assumed: The operation is not documented; the v2 list is, and v3 is assumed to have the same (A).
          */
         get: operations["glossaries_list"];
         put?: never;
@@ -2618,7 +2609,7 @@ export interface paths {
          *
          * Creates a glossary from one dictionary per language pair. A glossary is at most 10485760 bytes; its name and each source and target text are at most 1024 UTF-8 bytes. An account holds at most 1000 glossaries. A translation that names the glossary applies the dictionary of its language pair, and cannot detect the source language.
          *
-         * Assumed: The operation is not documented; similar APIs create glossaries this way (A).
+         * @remarks Assumed: The operation is not documented; similar APIs create glossaries this way (A).
          */
         post: operations["glossaries_create"];
         delete?: never;
@@ -2645,7 +2636,7 @@ export interface paths {
          *
          * Returns the glossary with the number of entries in each dictionary, without the entries.
          *
-         * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
          */
         get: operations["glossaries_get"];
         put?: never;
@@ -2655,7 +2646,7 @@ export interface paths {
          *
          * Deletes the glossary and all its dictionaries.
          *
-         * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
          */
         delete: operations["glossaries_delete"];
         options?: never;
@@ -2665,7 +2656,7 @@ export interface paths {
          *
          * Changes the name, or merges the entries of one dictionary into the dictionary of that language pair. An existing source gets the new target; other entries are kept. To replace a dictionary, use PUT on `dictionaries`.
          *
-         * Assumed: Only that v3 glossaries can be edited is documented; similar APIs have this operation (A).
+         * @remarks Assumed: Only that v3 glossaries can be edited is documented; similar APIs have this operation (A).
          */
         patch: operations["glossaries_update"];
         trace?: never;
@@ -2688,7 +2679,7 @@ export interface paths {
          *
          * Returns the entries of one dictionary.
          *
-         * Assumed: The operation is not documented; similar APIs return the entries of one language pair this way (A).
+         * @remarks Assumed: The operation is not documented; similar APIs return the entries of one language pair this way (A).
          */
         get: operations["glossaries_getEntries"];
         put?: never;
@@ -2718,7 +2709,7 @@ export interface paths {
          *
          * Replaces the dictionary of the language pair, or creates it. Other dictionaries do not change. To add entries to a dictionary, update the glossary.
          *
-         * Assumed: The operation is not documented; similar APIs replace or create a dictionary this way (A).
+         * @remarks Assumed: The operation is not documented; similar APIs replace or create a dictionary this way (A).
          */
         put: operations["glossaries_replaceDictionary"];
         post?: never;
@@ -2727,7 +2718,7 @@ export interface paths {
          *
          * Deletes the dictionary of one language pair. The glossary and its other dictionaries are kept.
          *
-         * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
          */
         delete: operations["glossaries_deleteDictionary"];
         options?: never;
@@ -2747,7 +2738,7 @@ export interface paths {
          *
          * Returns all v2 glossaries in one response, without their entries.
          *
-         * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
          */
         get: operations["glossariesV2_list"];
         put?: never;
@@ -2756,7 +2747,7 @@ export interface paths {
          *
          * Creates a glossary of one language pair. It cannot be edited; use the v3 operations where you can. It is usable when `ready` is true. A glossary is at most 10485760 bytes; its name and each source and target text are at most 1024 UTF-8 bytes. An account holds at most 1000 glossaries.
          *
-         * Assumed: The operation is not documented; similar APIs create such glossaries this way (A).
+         * @remarks Assumed: The operation is not documented; similar APIs create such glossaries this way (A).
          */
         post: operations["glossariesV2_create"];
         delete?: never;
@@ -2783,7 +2774,7 @@ export interface paths {
          *
          * Returns the glossary with the number of its entries, without the entries. Poll a new glossary until `ready` is true.
          *
-         * Assumed: The operation is not documented; similar APIs have it besides list and delete (A).
+         * @remarks Assumed: The operation is not documented; similar APIs have it besides list and delete (A).
          */
         get: operations["glossariesV2_get"];
         put?: never;
@@ -2793,7 +2784,7 @@ export interface paths {
          *
          * Deletes the glossary and its entries.
          *
-         * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
          */
         delete: operations["glossariesV2_delete"];
         options?: never;
@@ -2819,7 +2810,7 @@ export interface paths {
          *
          * Returns the entries as tab-separated text, one entry per line (source TAB target), also when they were sent as CSV. Errors are JSON.
          *
-         * Assumed: The operation is not documented; similar APIs return the entries as tab-separated text (A).
+         * @remarks Assumed: The operation is not documented; similar APIs return the entries as tab-separated text (A).
          */
         get: operations["glossariesV2_getEntries"];
         put?: never;
@@ -2844,7 +2835,7 @@ export interface paths {
          *
          * Corrects spelling and grammar with minimal changes to the wording. It accepts neither `writing_style` nor `tone` and does not rephrase for clarity.
          *
-         * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
          */
         post: operations["textCorrection_correct"];
         delete?: never;
@@ -2867,7 +2858,7 @@ export interface paths {
          *
          * Translates texts with the customization that the request names. Only the parameters that use the resources of this API are described; other fields are allowed in the request and in the response. Each glossary must have a dictionary for the requested language pair. A translation memory that does not exist or does not cover the pair returns 404.
          *
-         * Assumed: The path and the customization parameters are documented; the scope translate:text, the other fields and the reply are not (A).
+         * @remarks Assumed: The path and the customization parameters are documented; the scope translate:text, the other fields and the reply are not (A).
          */
         post: operations["translation_translateText"];
         delete?: never;
@@ -2890,7 +2881,7 @@ export interface paths {
          *
          * Uploads a document for translation with the customization that the request names. Only the parameters that use the resources of this API are described. Accepted file types: docx, pptx, xlsx, pdf, htm, html, txt, xlf, xliff (1.2, 2.0, 2.1), srt, idml, xml, json, dita, mif, and the images jpeg, jpg and png (beta). On the paid tier, docx, pptx and pdf files may have up to 100 MB. Each glossary must have a dictionary for the requested language pair. A translation memory that does not exist or does not cover the pair returns 404.
          *
-         * Assumed: The path, the file types and the customization parameters are documented; the scope translate:document, the form, the other fields and the reply are not (A).
+         * @remarks Assumed: The path, the file types and the customization parameters are documented; the scope translate:document, the form, the other fields and the reply are not (A).
          */
         post: operations["translation_translateDocument"];
         delete?: never;
@@ -2913,7 +2904,7 @@ export interface paths {
          *
          * Creates a voice session. A Spoken Terms collection improves its transcription. Only the parameters that use the resources of this API are described. Scoped keys are not supported yet; they receive 403.
          *
-         * Assumed: The Spoken Terms parameter and the tag header are documented; the path, the other fields and the reply are not (B).
+         * @remarks Assumed: The Spoken Terms parameter and the tag header are documented; the path, the other fields and the reply are not (B).
          */
         post: operations["voice_createSession"];
         delete?: never;
@@ -3053,7 +3044,7 @@ export interface components {
         /**
          * Internal server error. The body may be empty or not JSON.
          *
-         * Assumed: The status is documented; that its body may be empty or not JSON is not (A).
+         * @remarks Assumed: The status is documented; that its body may be empty or not JSON is not (A).
          */
         InternalServerError: {
             headers: {
@@ -3067,7 +3058,7 @@ export interface components {
         /**
          * Not found. A resource that the caller cannot access also returns 404, so 404 does not prove that an id is unused.
          *
-         * Assumed: Documented for translation memories only; other resources are assumed to do the same (B).
+         * @remarks Assumed: Documented for translation memories only; other resources are assumed to do the same (B).
          */
         NotFound: {
             headers: {
@@ -3081,7 +3072,7 @@ export interface components {
         /**
          * The request body is too large.
          *
-         * Assumed: 413 is not documented; edge servers return it for large bodies (A).
+         * @remarks Assumed: 413 is not documented; edge servers return it for large bodies (A).
          */
         PayloadTooLarge: {
             headers: {
@@ -3105,7 +3096,7 @@ export interface components {
         /**
          * Service unavailable. The body may be empty or not JSON.
          *
-         * Assumed: The status is documented; that its body may be empty or not JSON is not (A).
+         * @remarks Assumed: The status is documented; that its body may be empty or not JSON is not (A).
          */
         ServiceUnavailable: {
             headers: {
@@ -3191,7 +3182,7 @@ export interface components {
         /**
          * Unauthorized. The key is missing, unknown or revoked.
          *
-         * Assumed: The status is documented; its causes are not, but these are usual (A).
+         * @remarks Assumed: The status is documented; its causes are not, but these are usual (A).
          */
         Unauthorized: {
             headers: {
@@ -3205,7 +3196,7 @@ export interface components {
         /**
          * Unsupported content type.
          *
-         * Assumed: 415 is documented in general, but not for this operation (A).
+         * @remarks Assumed: 415 is documented in general, but not for this operation (A).
          */
         UnlistedUnsupportedMediaType: {
             headers: {
@@ -3274,14 +3265,14 @@ export interface components {
         /**
          * When to send the request again: seconds, or an HTTP date. The header may be absent.
          *
-         * Assumed: The header is not documented; similar APIs send it (B).
+         * @remarks Assumed: The header is not documented; similar APIs send it (B).
          * @example 2
          */
         RetryAfter: string;
         /**
          * Identifies this request and its response. Quote it when you report a problem.
          *
-         * Assumed: The header is documented for updating a style rule list only; every response is assumed to have it (A).
+         * @remarks Assumed: The header is documented for updating a style rule list only; every response is assumed to have it (A).
          * @example 7f3c1c0e-5b1d-4c39-9a53-0c1d7c9e2b11
          */
         TraceId: string;
@@ -3296,21 +3287,21 @@ export interface operations {
                 /**
                  * Page number; the first page is 0.
                  *
-                 * Assumed: The page index is documented without a name; this name and the first index 0 are usual (A).
+                 * @remarks Assumed: The page index is documented without a name; this name and the first index 0 are usual (A).
                  * @example 0
                  */
                 page?: number;
                 /**
                  * Maximum number of lists per page, 1 to 25; default 10.
                  *
-                 * Assumed: Only the default of 10, which is not documented (A).
+                 * @remarks Assumed: Only the default of 10, which is not documented (A).
                  * @example 10
                  */
                 page_size?: number;
                 /**
                  * Whether each list includes its `configured_rules` and `custom_instructions`; default false.
                  *
-                 * Assumed: The flag is documented without a name; this name and the default are usual (A).
+                 * @remarks Assumed: The flag is documented without a name; this name and the default are usual (A).
                  * @example false
                  */
                 detailed?: boolean;
@@ -3324,7 +3315,7 @@ export interface operations {
             /**
              * One page of style rule lists.
              *
-             * Assumed: The reply is documented without its status; 200 is usual (A).
+             * @remarks Assumed: The reply is documented without its status; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -3359,7 +3350,7 @@ export interface operations {
             /**
              * The created style rule list.
              *
-             * Assumed: The success status is not documented; 201 is usual for a creation (A).
+             * @remarks Assumed: The success status is not documented; 201 is usual for a creation (A).
              */
             201: {
                 headers: {
@@ -3588,7 +3579,7 @@ export interface operations {
             /**
              * The custom instruction.
              *
-             * Assumed: The reply is documented without its status; 200 is usual (A).
+             * @remarks Assumed: The reply is documented without its status; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -3675,7 +3666,7 @@ export interface operations {
             /**
              * The instruction is deleted.
              *
-             * Assumed: The reply is documented as empty, without a status; 204 is usual (A).
+             * @remarks Assumed: The reply is documented as empty, without a status; 204 is usual (A).
              */
             204: {
                 headers: {
@@ -3699,14 +3690,14 @@ export interface operations {
                 /**
                  * Page number; the first page is 0.
                  *
-                 * Assumed: The page index is documented without a name; this name and the first index follow the style rule lists (C).
+                 * @remarks Assumed: The page index is documented without a name; this name and the first index follow the style rule lists (C).
                  * @example 0
                  */
                 page?: number;
                 /**
                  * Maximum number of profiles per page; default 10. Values above 100 are reduced to 100.
                  *
-                 * Assumed: Only the default of 10, which is not documented (C).
+                 * @remarks Assumed: Only the default of 10, which is not documented (C).
                  * @example 10
                  */
                 page_size?: number;
@@ -3720,7 +3711,7 @@ export interface operations {
             /**
              * One page of style profiles.
              *
-             * Assumed: The reply is documented without its status; 200 is usual (A).
+             * @remarks Assumed: The reply is documented without its status; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -3755,7 +3746,7 @@ export interface operations {
             /**
              * The created style profile.
              *
-             * Assumed: The success status is not documented; 201 is usual for a creation (B).
+             * @remarks Assumed: The success status is not documented; 201 is usual for a creation (B).
              */
             201: {
                 headers: {
@@ -3887,14 +3878,14 @@ export interface operations {
                 /**
                  * Page number; the first page is 0.
                  *
-                 * Assumed: Numbered pages are documented; the parameter's name and the first number are not (A).
+                 * @remarks Assumed: Numbered pages are documented; the parameter's name and the first number are not (A).
                  * @example 0
                  */
                 page?: number;
                 /**
                  * Maximum number of memories per page, 1 to 25. The service probably refuses larger values.
                  *
-                 * Assumed: The parameter, its range and its default are not documented; similar APIs use these (B).
+                 * @remarks Assumed: The parameter, its range and its default are not documented; similar APIs use these (B).
                  * @example 10
                  */
                 page_size?: number;
@@ -3908,7 +3899,7 @@ export interface operations {
             /**
              * One page of translation memories.
              *
-             * Assumed: The reply is not documented; 200 is usual (A).
+             * @remarks Assumed: The reply is not documented; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -3978,7 +3969,7 @@ export interface operations {
             /**
              * The current state of the job.
              *
-             * Assumed: The reply is documented without its status; 200 is usual (A).
+             * @remarks Assumed: The reply is documented without its status; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -4016,7 +4007,7 @@ export interface operations {
             /**
              * The translation memory.
              *
-             * Assumed: The reply is documented without its status; 200 is usual (A).
+             * @remarks Assumed: The reply is documented without its status; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -4119,14 +4110,14 @@ export interface operations {
                 /**
                  * Maximum number of segments per page, at least 1; values above 100 are reduced to 100.
                  *
-                 * Assumed: The parameter is documented; its default of 50 is not (A).
+                 * @remarks Assumed: The parameter is documented; its default of 50 is not (A).
                  * @example 50
                  */
                 page_size?: number;
                 /**
                  * The opaque `next_page_cursor` of the previous page; omit it in the first request. It is valid only for the memory and the filter it was issued for.
                  *
-                 * Assumed: The parameter is documented; that it belongs to one memory and filter is not (A).
+                 * @remarks Assumed: The parameter is documented; that it belongs to one memory and filter is not (A).
                  */
                 page_cursor?: string;
                 /**
@@ -4155,7 +4146,7 @@ export interface operations {
             /**
              * One page of segments.
              *
-             * Assumed: The reply is documented without its status; 200 is usual (A).
+             * @remarks Assumed: The reply is documented without its status; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -4187,7 +4178,7 @@ export interface operations {
             /**
              * The collections.
              *
-             * Assumed: The reply is documented without its status; 200 is usual (A).
+             * @remarks Assumed: The reply is documented without its status; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -4216,7 +4207,7 @@ export interface operations {
         /**
          * JSON or a form. In a form, the value of `term_lists` is the whole array as JSON.
          *
-         * Assumed: A form body is documented, the encoding of its lists is not; OpenAPI tools write JSON, as `contentType` says (C).
+         * @remarks Assumed: A form body is documented, the encoding of its lists is not; OpenAPI tools write JSON, as `contentType` says (C).
          */
         requestBody: {
             content: {
@@ -4228,7 +4219,7 @@ export interface operations {
             /**
              * The created collection, without its terms.
              *
-             * Assumed: The reply is documented without its status; 201 is usual for a creation (B).
+             * @remarks Assumed: The reply is documented without its status; 201 is usual for a creation (B).
              */
             201: {
                 headers: {
@@ -4268,7 +4259,7 @@ export interface operations {
             /**
              * The collection, without its terms.
              *
-             * Assumed: The reply is documented without its status; 200 is usual (A).
+             * @remarks Assumed: The reply is documented without its status; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -4306,7 +4297,7 @@ export interface operations {
             /**
              * The collection is deleted.
              *
-             * Assumed: The reply is documented as empty, without a status; 204 is usual (A).
+             * @remarks Assumed: The reply is documented as empty, without a status; 204 is usual (A).
              */
             204: {
                 headers: {
@@ -4340,7 +4331,7 @@ export interface operations {
         /**
          * JSON or a form. In a form, the value of `term_lists` is the whole array as JSON.
          *
-         * Assumed: A form body is documented, the encoding of its lists is not; OpenAPI tools write JSON, as `contentType` says (C).
+         * @remarks Assumed: A form body is documented, the encoding of its lists is not; OpenAPI tools write JSON, as `contentType` says (C).
          */
         requestBody: {
             content: {
@@ -4352,7 +4343,7 @@ export interface operations {
             /**
              * The updated collection, without its terms.
              *
-             * Assumed: The reply is documented without its status; 200 is usual (A).
+             * @remarks Assumed: The reply is documented without its status; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -4380,7 +4371,7 @@ export interface operations {
                 /**
                  * Language of the term list, an ISO 639-1 code.
                  *
-                 * Assumed: The parameter is not documented; it is named as in a term list (A).
+                 * @remarks Assumed: The parameter is not documented; it is named as in a term list (A).
                  * @example en
                  */
                 lang: string;
@@ -4400,7 +4391,7 @@ export interface operations {
             /**
              * The terms.
              *
-             * Assumed: The reply is not documented; 200 is usual (A).
+             * @remarks Assumed: The reply is not documented; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -4436,7 +4427,7 @@ export interface operations {
         /**
          * The whole new list.
          *
-         * Assumed: The body is not documented; it is assumed to be one list as on creation, in JSON or a form (A).
+         * @remarks Assumed: The body is not documented; it is assumed to be one list as on creation, in JSON or a form (A).
          */
         requestBody: {
             content: {
@@ -4448,7 +4439,7 @@ export interface operations {
             /**
              * The current list, without its terms.
              *
-             * Assumed: The reply is not documented; 200 with the list's metadata is likely (A).
+             * @remarks Assumed: The reply is not documented; 200 with the list's metadata is likely (A).
              */
             200: {
                 headers: {
@@ -4476,7 +4467,7 @@ export interface operations {
                 /**
                  * Language of the term list to remove, an ISO 639-1 code.
                  *
-                 * Assumed: The parameter is documented, its name is not; it is assumed to be named as in a term list (A).
+                 * @remarks Assumed: The parameter is documented, its name is not; it is assumed to be named as in a term list (A).
                  * @example de
                  */
                 lang: string;
@@ -4496,7 +4487,7 @@ export interface operations {
             /**
              * The term list is deleted.
              *
-             * Assumed: The reply is documented as empty, without a status; 204 is usual (A).
+             * @remarks Assumed: The reply is documented as empty, without a status; 204 is usual (A).
              */
             204: {
                 headers: {
@@ -4526,7 +4517,7 @@ export interface operations {
             /**
              * The glossaries.
              *
-             * Assumed: The reply is not documented; 200 is usual (A).
+             * @remarks Assumed: The reply is not documented; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -4555,7 +4546,7 @@ export interface operations {
         /**
          * JSON or a form. In a form, the value of `dictionaries` is the whole array as JSON.
          *
-         * Assumed: Neither a form body nor the encoding of its dictionaries is documented; OpenAPI tools write JSON, as `contentType` says (C).
+         * @remarks Assumed: Neither a form body nor the encoding of its dictionaries is documented; OpenAPI tools write JSON, as `contentType` says (C).
          */
         requestBody: {
             content: {
@@ -4567,7 +4558,7 @@ export interface operations {
             /**
              * The created glossary, without its entries.
              *
-             * Assumed: The reply is not documented; 201 with the metadata is usual for a creation (A).
+             * @remarks Assumed: The reply is not documented; 201 with the metadata is usual for a creation (A).
              */
             201: {
                 headers: {
@@ -4607,7 +4598,7 @@ export interface operations {
             /**
              * The glossary, without its entries.
              *
-             * Assumed: The reply is documented without its status; 200 is usual (A).
+             * @remarks Assumed: The reply is documented without its status; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -4645,7 +4636,7 @@ export interface operations {
             /**
              * The glossary is deleted.
              *
-             * Assumed: The reply is documented as empty, without a status; 204 is usual (A).
+             * @remarks Assumed: The reply is documented as empty, without a status; 204 is usual (A).
              */
             204: {
                 headers: {
@@ -4679,7 +4670,7 @@ export interface operations {
         /**
          * JSON or a form. In a form, the value of `dictionaries` is the whole array as JSON.
          *
-         * Assumed: Neither a form body nor the encoding of its dictionaries is documented; OpenAPI tools write JSON, as `contentType` says (C).
+         * @remarks Assumed: Neither a form body nor the encoding of its dictionaries is documented; OpenAPI tools write JSON, as `contentType` says (C).
          */
         requestBody: {
             content: {
@@ -4691,7 +4682,7 @@ export interface operations {
             /**
              * The updated glossary, without its entries.
              *
-             * Assumed: The reply is not documented; 200 with the metadata is usual (A).
+             * @remarks Assumed: The reply is not documented; 200 with the metadata is usual (A).
              */
             200: {
                 headers: {
@@ -4720,14 +4711,14 @@ export interface operations {
                 /**
                  * Source language of the dictionary.
                  *
-                 * Assumed: The parameter is not documented; it is named as in the glossary (A).
+                 * @remarks Assumed: The parameter is not documented; it is named as in the glossary (A).
                  * @example en
                  */
                 source_lang: GlossaryLanguage;
                 /**
                  * Target language of the dictionary.
                  *
-                 * Assumed: The parameter is not documented; it is named as in the glossary (A).
+                 * @remarks Assumed: The parameter is not documented; it is named as in the glossary (A).
                  * @example de
                  */
                 target_lang: GlossaryLanguage;
@@ -4747,7 +4738,7 @@ export interface operations {
             /**
              * The entries.
              *
-             * Assumed: The reply is not documented; 200 is usual (A).
+             * @remarks Assumed: The reply is not documented; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -4790,7 +4781,7 @@ export interface operations {
             /**
              * The current dictionary, without its entries.
              *
-             * Assumed: The reply is not documented; 200 with the dictionary's metadata is usual (A).
+             * @remarks Assumed: The reply is not documented; 200 with the dictionary's metadata is usual (A).
              */
             200: {
                 headers: {
@@ -4819,14 +4810,14 @@ export interface operations {
                 /**
                  * Source language of the dictionary to remove.
                  *
-                 * Assumed: The parameter is documented, its name is not; it is assumed to be named as in the glossary (A).
+                 * @remarks Assumed: The parameter is documented, its name is not; it is assumed to be named as in the glossary (A).
                  * @example en
                  */
                 source_lang: GlossaryLanguage;
                 /**
                  * Target language of the dictionary to remove.
                  *
-                 * Assumed: The parameter is documented, its name is not; it is assumed to be named as in the glossary (A).
+                 * @remarks Assumed: The parameter is documented, its name is not; it is assumed to be named as in the glossary (A).
                  * @example fr
                  */
                 target_lang: GlossaryLanguage;
@@ -4846,7 +4837,7 @@ export interface operations {
             /**
              * The dictionary is deleted.
              *
-             * Assumed: The reply is documented as empty, without a status; 204 is usual (A).
+             * @remarks Assumed: The reply is documented as empty, without a status; 204 is usual (A).
              */
             204: {
                 headers: {
@@ -4876,7 +4867,7 @@ export interface operations {
             /**
              * The glossaries.
              *
-             * Assumed: The reply is documented without its status; 200 is usual (A).
+             * @remarks Assumed: The reply is documented without its status; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -4913,7 +4904,7 @@ export interface operations {
             /**
              * The created glossary, without its entries.
              *
-             * Assumed: The reply is not documented; 201 with the metadata is usual for a creation (A).
+             * @remarks Assumed: The reply is not documented; 201 with the metadata is usual for a creation (A).
              */
             201: {
                 headers: {
@@ -4953,7 +4944,7 @@ export interface operations {
             /**
              * The glossary, without its entries.
              *
-             * Assumed: The reply is not documented; 200 with a list entry is usual (A).
+             * @remarks Assumed: The reply is not documented; 200 with a list entry is usual (A).
              */
             200: {
                 headers: {
@@ -4991,7 +4982,7 @@ export interface operations {
             /**
              * The glossary is deleted.
              *
-             * Assumed: The reply is documented as empty, without a status; 204 is usual (A).
+             * @remarks Assumed: The reply is documented as empty, without a status; 204 is usual (A).
              */
             204: {
                 headers: {
@@ -5027,7 +5018,7 @@ export interface operations {
             /**
              * The entries.
              *
-             * Assumed: The reply is not documented; 200 is usual (A).
+             * @remarks Assumed: The reply is not documented; 200 is usual (A).
              */
             200: {
                 headers: {
@@ -5064,7 +5055,7 @@ export interface operations {
             /**
              * The corrected texts, in the order of the request.
              *
-             * Assumed: The success status is not documented; 200 is usual when nothing is created (A).
+             * @remarks Assumed: The success status is not documented; 200 is usual when nothing is created (A).
              */
             200: {
                 headers: {
@@ -5102,7 +5093,7 @@ export interface operations {
             /**
              * The translations, in the order of the request.
              *
-             * Assumed: The status and the body are not documented (A).
+             * @remarks Assumed: The status and the body are not documented (A).
              */
             200: {
                 headers: {
@@ -5141,7 +5132,7 @@ export interface operations {
             /**
              * The document is accepted; both values identify it.
              *
-             * Assumed: The status and the body are not documented (A).
+             * @remarks Assumed: The status and the body are not documented (A).
              */
             200: {
                 headers: {
@@ -5186,7 +5177,7 @@ export interface operations {
             /**
              * The session and its stream address.
              *
-             * Assumed: The status and the body are not documented (B).
+             * @remarks Assumed: The status and the body are not documented (B).
              */
             200: {
                 headers: {

@@ -26,6 +26,8 @@ export type { ProgressListener, TransferOptions, WaitOptions } from './journey.t
  * `process.stdout` and `process.stderr` stay open. On a failure a stream that has bytes is aborted or destroyed.
  * @throws InvalidRequestError before anything is sent when the destination cannot take the file; ExportRunningError
  * when another export runs whose job id is not known here (409); JobFailedError; JobWaitError; DownloadError.
+ * @example
+ * await client.translationMemories.exportTo(id, 'nordlicht.tmx', { overwrite: true });
  */
 export function exportTranslationMemory(
   core: Core,

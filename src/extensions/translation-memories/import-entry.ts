@@ -29,6 +29,8 @@ export type { ProgressListener, TransferOptions, WaitOptions } from './journey.t
  * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
  * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit);
  * InvalidRequestError (size, name) before anything is sent.
+ * @example
+ * const { translationMemoryId } = await client.translationMemories.importFrom('nordlicht.tmx');
  */
 export function importTranslationMemory(
   core: Core,

@@ -53,12 +53,10 @@ import type {
  *
  * Scope: `glossaries:read`. Errors: always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
- *
- * Assumed (200): The reply is documented without its status; 200 is usual (A).
- *
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The reply is
+ * documented without its status; 200 is usual (A).
  */
 export const listGlossariesV2: (
   core: Core,
@@ -77,16 +75,14 @@ export const listGlossariesV2: (
  *
  * Scope: `glossaries:write`. Errors: 413, 415, 456; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: The operation is not documented; similar APIs create such glossaries this way (A).
- *
- * Assumed (201): The reply is not documented; 201 with the metadata is usual for a creation (A).
- *
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {ApiError} 413: The request body is too large.
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
  * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: The operation is not documented; similar APIs create such glossaries this way (A). 201:
+ * The reply is not documented; 201 with the metadata is usual for a creation (A).
  */
 export const createGlossaryV2: (
   core: Core,
@@ -106,15 +102,13 @@ export const createGlossaryV2: (
  *
  * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: The operation is not documented; similar APIs have it besides list and delete (A).
- *
- * Assumed (200): The reply is not documented; 200 with a list entry is usual (A).
- *
  * @param glossary_id Id of the v2 glossary.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: The operation is not documented; similar APIs have it besides list and delete (A). 200:
+ * The reply is not documented; 200 with a list entry is usual (A).
  */
 export const getGlossaryV2: (
   core: Core,
@@ -133,15 +127,13 @@ export const getGlossaryV2: (
  *
  * Scope: `glossaries:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
- *
- * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
- *
  * @param glossary_id Id of the v2 glossary.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 204: The reply is
+ * documented as empty, without a status; 204 is usual (A).
  */
 export const deleteGlossaryV2: (
   core: Core,
@@ -161,15 +153,13 @@ export const deleteGlossaryV2: (
  *
  * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: The operation is not documented; similar APIs return the entries as tab-separated text (A).
- *
- * Assumed (200): The reply is not documented; 200 is usual (A).
- *
  * @param glossary_id Id of the v2 glossary.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: The operation is not documented; similar APIs return the entries as tab-separated text
+ * (A). 200: The reply is not documented; 200 is usual (A).
  */
 export const getGlossaryV2Entries: (
   core: Core,

@@ -70,12 +70,10 @@ import type {
  *
  * Scope: `glossaries:read`. Errors: always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: The operation is not documented; the v2 list is, and v3 is assumed to have the same (A).
- *
- * Assumed (200): The reply is not documented; 200 is usual (A).
- *
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: The operation is not documented; the v2 list is, and v3 is assumed to have the same (A).
+ * 200: The reply is not documented; 200 is usual (A).
  */
 export const listGlossaries: (
   core: Core,
@@ -95,16 +93,15 @@ export const listGlossaries: (
  *
  * Scope: `glossaries:write`. Errors: 413, 415, 456; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: The operation is not documented; similar APIs create glossaries this way (A).
- *
- * Assumed (201): The reply is not documented; 201 with the metadata is usual for a creation (A).
- *
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {ApiError} 413: The request body is too large.
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
  * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @example const { glossary_id } = await client.glossaries.create({ name: 'Parts', dictionaries: [] });
+ * @remarks Assumed: The operation is not documented; similar APIs create glossaries this way (A). 201: The
+ * reply is not documented; 201 with the metadata is usual for a creation (A).
  */
 export const createGlossary: (
   core: Core,
@@ -123,15 +120,13 @@ export const createGlossary: (
  *
  * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
- *
- * Assumed (200): The reply is documented without its status; 200 is usual (A).
- *
  * @param glossary_id Id of the glossary.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The reply is
+ * documented without its status; 200 is usual (A).
  */
 export const getGlossary: (
   core: Core,
@@ -152,10 +147,6 @@ export const getGlossary: (
  *
  * Scope: `glossaries:write`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Only that v3 glossaries can be edited is documented; similar APIs have this operation (A).
- *
- * Assumed (200): The reply is not documented; 200 with the metadata is usual (A).
- *
  * @param glossary_id Id of the glossary.
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
@@ -165,6 +156,9 @@ export const getGlossary: (
  * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @example await client.glossaries.update(id, { name: 'Parts of a bicycle' });
+ * @remarks Assumed: Only that v3 glossaries can be edited is documented; similar APIs have this operation
+ * (A). 200: The reply is not documented; 200 with the metadata is usual (A).
  */
 export const updateGlossary: (
   core: Core,
@@ -184,15 +178,13 @@ export const updateGlossary: (
  *
  * Scope: `glossaries:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
- *
- * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
- *
  * @param glossary_id Id of the glossary.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 204: The reply is
+ * documented as empty, without a status; 204 is usual (A).
  */
 export const deleteGlossary: (
   core: Core,
@@ -211,21 +203,18 @@ export const deleteGlossary: (
  *
  * Scope: `glossaries:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: The operation is not documented; similar APIs return the entries of one language pair this way
- * (A).
- *
- * Assumed (`source_lang`): The parameter is not documented; it is named as in the glossary (A).
- *
- * Assumed (`target_lang`): The parameter is not documented; it is named as in the glossary (A).
- *
- * Assumed (200): The reply is not documented; 200 is usual (A).
- *
  * @param glossary_id Id of the glossary.
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @example const { dictionaries } = await client.glossaries.getEntries(id, { source_lang: 'en', target_lang:
+ * 'de' });
+ * @remarks Assumed: The operation is not documented; similar APIs return the entries of one language pair
+ * this way (A). `source_lang`: The parameter is not documented; it is named as in the glossary (A).
+ * `target_lang`: The parameter is not documented; it is named as in the glossary (A). 200: The reply is not
+ * documented; 200 is usual (A).
  */
 export const getGlossaryEntries: (
   core: Core,
@@ -246,10 +235,6 @@ export const getGlossaryEntries: (
  *
  * Scope: `glossaries:write`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: The operation is not documented; similar APIs replace or create a dictionary this way (A).
- *
- * Assumed (200): The reply is not documented; 200 with the dictionary's metadata is usual (A).
- *
  * @param glossary_id Id of the glossary.
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
@@ -259,6 +244,8 @@ export const getGlossaryEntries: (
  * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: The operation is not documented; similar APIs replace or create a dictionary this way
+ * (A). 200: The reply is not documented; 200 with the dictionary's metadata is usual (A).
  */
 export const replaceGlossaryDictionary: (
   core: Core,
@@ -278,22 +265,16 @@ export const replaceGlossaryDictionary: (
  *
  * Scope: `glossaries:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
- *
- * Assumed (`source_lang`): The parameter is documented, its name is not; it is assumed to be named as in the
- * glossary (A).
- *
- * Assumed (`target_lang`): The parameter is documented, its name is not; it is assumed to be named as in the
- * glossary (A).
- *
- * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
- *
  * @param glossary_id Id of the glossary.
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). `source_lang`:
+ * The parameter is documented, its name is not; it is assumed to be named as in the glossary (A).
+ * `target_lang`: The parameter is documented, its name is not; it is assumed to be named as in the glossary
+ * (A). 204: The reply is documented as empty, without a status; 204 is usual (A).
  */
 export const deleteGlossaryDictionary: (
   core: Core,

@@ -68,12 +68,10 @@ import type {
  *
  * Scope: `spoken_terms:read`. Errors: always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
- *
- * Assumed (200): The reply is documented without its status; 200 is usual (A).
- *
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * 200: The reply is documented without its status; 200 is usual (A).
  */
 export const listSpokenTerms: (
   core: Core,
@@ -91,16 +89,14 @@ export const listSpokenTerms: (
  *
  * Scope: `spoken_terms:write`. Errors: 413, 415, 456; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
- *
- * Assumed (201): The reply is documented without its status; 201 is usual for a creation (B).
- *
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {ApiError} 413: The request body is too large.
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
  * @throws {QuotaExceededError} 456: Quota exceeded. The account's Spoken Terms quota is used up.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * 201: The reply is documented without its status; 201 is usual for a creation (B).
  */
 export const createSpokenTerms: (
   core: Core,
@@ -119,15 +115,13 @@ export const createSpokenTerms: (
  *
  * Scope: `spoken_terms:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
- *
- * Assumed (200): The reply is documented without its status; 200 is usual (A).
- *
  * @param spoken_terms_id Id of the Spoken Terms collection.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * 200: The reply is documented without its status; 200 is usual (A).
  */
 export const getSpokenTerms: (
   core: Core,
@@ -147,10 +141,6 @@ export const getSpokenTerms: (
  *
  * Scope: `spoken_terms:write`. Errors: 404, 413, 415; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
- *
- * Assumed (200): The reply is documented without its status; 200 is usual (A).
- *
  * @param spoken_terms_id Id of the Spoken Terms collection.
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
@@ -159,6 +149,8 @@ export const getSpokenTerms: (
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * 200: The reply is documented without its status; 200 is usual (A).
  */
 export const updateSpokenTerms: (
   core: Core,
@@ -178,15 +170,13 @@ export const updateSpokenTerms: (
  *
  * Scope: `spoken_terms:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
- *
- * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
- *
  * @param spoken_terms_id Id of the Spoken Terms collection.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * 204: The reply is documented as empty, without a status; 204 is usual (A).
  */
 export const deleteSpokenTerms: (
   core: Core,
@@ -205,18 +195,16 @@ export const deleteSpokenTerms: (
  *
  * Scope: `spoken_terms:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
- *
- * Assumed (`lang`): The parameter is not documented; it is named as in a term list (A).
- *
- * Assumed (200): The reply is not documented; 200 is usual (A).
- *
  * @param spoken_terms_id Id of the Spoken Terms collection.
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @example const { entries } = await client.spokenTerms.getEntries(id, { lang: 'en' });
+ * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * `lang`: The parameter is not documented; it is named as in a term list (A). 200: The reply is not
+ * documented; 200 is usual (A).
  */
 export const getSpokenTermsEntries: (
   core: Core,
@@ -237,10 +225,6 @@ export const getSpokenTermsEntries: (
  *
  * Scope: `spoken_terms:write`. Errors: 404, 413, 415; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
- *
- * Assumed (200): The reply is not documented; 200 with the list's metadata is likely (A).
- *
  * @param spoken_terms_id Id of the Spoken Terms collection.
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
@@ -249,6 +233,8 @@ export const getSpokenTermsEntries: (
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * 200: The reply is not documented; 200 with the list's metadata is likely (A).
  */
 export const replaceSpokenTermsTermList: (
   core: Core,
@@ -268,19 +254,15 @@ export const replaceSpokenTermsTermList: (
  *
  * Scope: `spoken_terms:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
- *
- * Assumed (`lang`): The parameter is documented, its name is not; it is assumed to be named as in a term list
- * (A).
- *
- * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
- *
  * @param spoken_terms_id Id of the Spoken Terms collection.
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * `lang`: The parameter is documented, its name is not; it is assumed to be named as in a term list (A). 204:
+ * The reply is documented as empty, without a status; 204 is usual (A).
  */
 export const deleteSpokenTermsTermList: (
   core: Core,

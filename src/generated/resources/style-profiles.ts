@@ -60,17 +60,12 @@ import type {
  *
  * Scope: `style_profiles:read`. Errors: always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
- *
- * Assumed (`page`): The page index is documented without a name; this name and the first index follow the
- * style rule lists (C).
- *
- * Assumed (`page_size`): Only the default of 10, which is not documented (C).
- *
- * Assumed (200): The reply is documented without its status; 200 is usual (A).
- *
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). `page`: The page
+ * index is documented without a name; this name and the first index follow the style rule lists (C).
+ * `page_size`: Only the default of 10, which is not documented (C). 200: The reply is documented without its
+ * status; 200 is usual (A).
  */
 export const listStyleProfiles: (
   core: Core,
@@ -92,16 +87,13 @@ export const listStyleProfiles: (
  *
  * Scope: `style_profiles:write`. Errors: 415, 456; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Creating a profile is not documented; the path is that of the list, the body the resource's own
- * fields (B).
- *
- * Assumed (201): The success status is not documented; 201 is usual for a creation (B).
- *
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
  * @throws {QuotaExceededError} 456: Quota exceeded.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Creating a profile is not documented; the path is that of the list, the body the
+ * resource's own fields (B). 201: The success status is not documented; 201 is usual for a creation (B).
  */
 export const createStyleProfile: (
   core: Core,
@@ -120,13 +112,12 @@ export const createStyleProfile: (
  *
  * Scope: `style_profiles:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Retrieving one profile is not documented; the path follows the other resources (A).
- *
  * @param style_profile_id Id of the style profile.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Retrieving one profile is not documented; the path follows the other resources (A).
  */
 export const getStyleProfile: (
   core: Core,
@@ -148,15 +139,14 @@ export const getStyleProfile: (
  *
  * Scope: `style_profiles:write`. Errors: 404, 415; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: That a partial update exists is documented; its path, its payload and its rules for clearing are
- * not (B).
- *
  * @param style_profile_id Id of the style profile.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: That a partial update exists is documented; its path, its payload and its rules for
+ * clearing are not (B).
  */
 export const updateStyleProfile: (
   core: Core,
@@ -177,13 +167,12 @@ export const updateStyleProfile: (
  *
  * Scope: `style_profiles:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: The effect is documented; path and status are not and follow the other resources (A).
- *
  * @param style_profile_id Id of the style profile.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: The effect is documented; path and status are not and follow the other resources (A).
  */
 export const deleteStyleProfile: (
   core: Core,

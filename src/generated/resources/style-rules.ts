@@ -74,20 +74,14 @@ import type {
  *
  * Scope: `style_rules:read`. Errors: always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
- *
- * Assumed (`page`): The page index is documented without a name; this name and the first index 0 are usual
- * (A).
- *
- * Assumed (`page_size`): Only the default of 10, which is not documented (A).
- *
- * Assumed (`detailed`): The flag is documented without a name; this name and the default are usual (A).
- *
- * Assumed (200): The reply is documented without its status; 200 is usual (A).
- *
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @example for await (const { name } of client.styleRules.list()) console.log(name);
+ * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). `page`: The page
+ * index is documented without a name; this name and the first index 0 are usual (A). `page_size`: Only the
+ * default of 10, which is not documented (A). `detailed`: The flag is documented without a name; this name
+ * and the default are usual (A). 200: The reply is documented without its status; 200 is usual (A).
  */
 export const listStyleRules: (
   core: Core,
@@ -106,15 +100,13 @@ export const listStyleRules: (
  *
  * Scope: `style_rules:write`. Errors: 415, 456; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
- *
- * Assumed (201): The success status is not documented; 201 is usual for a creation (A).
- *
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
  * @throws {QuotaExceededError} 456: Quota exceeded.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 201: The success
+ * status is not documented; 201 is usual for a creation (A).
  */
 export const createStyleRule: (
   core: Core,
@@ -133,13 +125,12 @@ export const createStyleRule: (
  *
  * Scope: `style_rules:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Retrieving a whole list is not documented; its path is that of the update (A).
- *
  * @param style_id Id of the style rule list.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Retrieving a whole list is not documented; its path is that of the update (A).
  */
 export const getStyleRule: (
   core: Core,
@@ -158,8 +149,6 @@ export const getStyleRule: (
  *
  * Scope: `style_rules:write`. Errors: 404, 415, 456; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
- *
  * @param style_id Id of the style rule list.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
@@ -167,6 +156,7 @@ export const getStyleRule: (
  * @throws {QuotaExceededError} 456: Quota exceeded.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
  */
 export const updateStyleRule: (
   core: Core,
@@ -186,13 +176,12 @@ export const updateStyleRule: (
  *
  * Scope: `style_rules:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Deleting a whole list is not documented; its path is that of the update (A).
- *
  * @param style_id Id of the style rule list.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Deleting a whole list is not documented; its path is that of the update (A).
  */
 export const deleteStyleRule: (
   core: Core,
@@ -212,15 +201,14 @@ export const deleteStyleRule: (
  *
  * Scope: `style_rules:write`. Errors: 404, 415; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: How the rules of an existing list are changed is not documented; path, method and reply are
- * assumed (A).
- *
  * @param style_id Id of the style rule list.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: How the rules of an existing list are changed is not documented; path, method and reply
+ * are assumed (A).
  */
 export const replaceStyleRuleConfiguredRules: (
   core: Core,
@@ -240,9 +228,6 @@ export const replaceStyleRuleConfiguredRules: (
  *
  * Scope: `style_rules:write`. Errors: 404, 415, 456; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Creating a single instruction is not documented; path, body and status follow the documented
- * retrieval (A).
- *
  * @param style_id Id of the style rule list.
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
@@ -251,6 +236,8 @@ export const replaceStyleRuleConfiguredRules: (
  * @throws {QuotaExceededError} 456: Quota exceeded.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Creating a single instruction is not documented; path, body and status follow the
+ * documented retrieval (A).
  */
 export const createStyleRuleInstruction: (
   core: Core,
@@ -270,16 +257,14 @@ export const createStyleRuleInstruction: (
  *
  * Scope: `style_rules:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
- *
- * Assumed (200): The reply is documented without its status; 200 is usual (A).
- *
  * @param style_id Id of the style rule list.
  * @param instruction_id Id of the custom instruction.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The reply is
+ * documented without its status; 200 is usual (A).
  */
 export const getStyleRuleInstruction: (
   core: Core,
@@ -300,9 +285,6 @@ export const getStyleRuleInstruction: (
  *
  * Scope: `style_rules:write`. Errors: 404, 415; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Editing a single instruction is not documented; path, method and body follow the documented
- * retrieval (A).
- *
  * @param style_id Id of the style rule list.
  * @param instruction_id Id of the custom instruction.
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
@@ -311,6 +293,8 @@ export const getStyleRuleInstruction: (
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Editing a single instruction is not documented; path, method and body follow the
+ * documented retrieval (A).
  */
 export const replaceStyleRuleInstruction: (
   core: Core,
@@ -331,16 +315,14 @@ export const replaceStyleRuleInstruction: (
  *
  * Scope: `style_rules:write`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
- *
- * Assumed (204): The reply is documented as empty, without a status; 204 is usual (A).
- *
  * @param style_id Id of the style rule list.
  * @param instruction_id Id of the custom instruction.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 204: The reply is
+ * documented as empty, without a status; 204 is usual (A).
  */
 export const deleteStyleRuleInstruction: (
   core: Core,

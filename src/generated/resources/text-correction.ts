@@ -35,16 +35,16 @@ import type {
  *
  * Scope: `write:improve`. Errors: 413, 415, 456; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: its name is not documented; similar APIs use this name (A).
- *
- * Assumed (200): The success status is not documented; 200 is usual when nothing is created (A).
- *
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {ApiError} 413: The request body is too large.
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
  * @throws {QuotaExceededError} 456: Quota exceeded.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @example console.log(await client.textCorrection.correct({ text: ['Check the brakes befor every ride.']
+ * }));
+ * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The success
+ * status is not documented; 200 is usual when nothing is created (A).
  */
 export const correctText: (
   core: Core,

@@ -72,15 +72,12 @@ import type {
  *
  * Scope: `translation_memories:read`. Errors: always 400, 401, 403, 429, 500, 503.
  *
- * Assumed (`page`): Numbered pages are documented; the parameter's name and the first number are not (A).
- *
- * Assumed (`page_size`): The parameter, its range and its default are not documented; similar APIs use these
- * (B).
- *
- * Assumed (200): The reply is not documented; 200 is usual (A).
- *
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @example for await (const { name } of client.translationMemories.list()) console.log(name);
+ * @remarks Assumed: `page`: Numbered pages are documented; the parameter's name and the first number are not
+ * (A). `page_size`: The parameter, its range and its default are not documented; similar APIs use these (B).
+ * 200: The reply is not documented; 200 is usual (A).
  */
 export const listTranslationMemories: (
   core: Core,
@@ -128,13 +125,12 @@ export const createTranslationMemoryImport: (
  *
  * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed (200): The reply is documented without its status; 200 is usual (A).
- *
  * @param job_id Id of the import or export job.
  * @throws {NotFoundError} 404: Not found. A resource that the caller cannot access also returns 404, so 404
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: 200: The reply is documented without its status; 200 is usual (A).
  */
 export const getTranslationMemoryJob: (
   core: Core,
@@ -153,13 +149,12 @@ export const getTranslationMemoryJob: (
  *
  * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed (200): The reply is documented without its status; 200 is usual (A).
- *
  * @param translation_memory_id Id of the translation memory.
  * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404, not
  * 403, so 404 does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: 200: The reply is documented without its status; 200 is usual (A).
  */
 export const getTranslationMemory: (
   core: Core,
@@ -203,9 +198,6 @@ export const deleteTranslationMemory: (
  *
  * Scope: `translation_memories:read`. Errors: 404, 409; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: Scope only: translation_memories:write is documented for importing and deleting, no scope is
- * documented for exporting; reading is assumed to cover it (B).
- *
  * @param translation_memory_id Id of the translation memory.
  * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404, not
  * 403, so 404 does not prove that an id is unused.
@@ -213,6 +205,8 @@ export const deleteTranslationMemory: (
  * request; poll the job of the earlier request.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: Scope only: translation_memories:write is documented for importing and deleting, no scope
+ * is documented for exporting; reading is assumed to cover it (B).
  */
 export const createTranslationMemoryExport: (
   core: Core,
@@ -236,18 +230,17 @@ export const createTranslationMemoryExport: (
  *
  * Scope: `translation_memories:read`. Errors: 404; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed (`page_size`): The parameter is documented; its default of 50 is not (A).
- *
- * Assumed (`page_cursor`): The parameter is documented; that it belongs to one memory and filter is not (A).
- *
- * Assumed (200): The reply is documented without its status; 200 is usual (A).
- *
  * @param translation_memory_id Id of the translation memory.
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {NotFoundError} 404: Not found. A translation memory that the caller cannot access returns 404, not
  * 403, so 404 does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @example for await (const { source_text } of client.translationMemories.listSegments(id, { filter_text:
+ * 'brake' })) console.log(source_text);
+ * @remarks Assumed: `page_size`: The parameter is documented; its default of 50 is not (A). `page_cursor`:
+ * The parameter is documented; that it belongs to one memory and filter is not (A). 200: The reply is
+ * documented without its status; 200 is usual (A).
  */
 export const listTranslationMemorySegments: (
   core: Core,

@@ -45,11 +45,6 @@ import type {
  *
  * Scope: `translate:text`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: The path and the customization parameters are documented; the scope translate:text, the other
- * fields and the reply are not (A).
- *
- * Assumed (200): The status and the body are not documented (A).
- *
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {NotFoundError} 404: Not found. What the request names is missing, not accessible with the key, or
  * does not cover the language pair. A translation memory that the caller cannot access gives 404, not 403, so
@@ -59,6 +54,8 @@ import type {
  * @throws {QuotaExceededError} 456: Quota exceeded.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: The path and the customization parameters are documented; the scope translate:text, the
+ * other fields and the reply are not (A). 200: The status and the body are not documented (A).
  */
 export const translateText: (
   core: Core,
@@ -81,11 +78,6 @@ export const translateText: (
  *
  * Scope: `translate:document`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: The path, the file types and the customization parameters are documented; the scope
- * translate:document, the form, the other fields and the reply are not (A).
- *
- * Assumed (200): The status and the body are not documented (A).
- *
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {NotFoundError} 404: Not found. What the request names is missing, not accessible with the key, or
  * does not cover the language pair. A translation memory that the caller cannot access gives 404, not 403, so
@@ -95,6 +87,9 @@ export const translateText: (
  * @throws {QuotaExceededError} 456: Quota exceeded.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: The path, the file types and the customization parameters are documented; the scope
+ * translate:document, the form, the other fields and the reply are not (A). 200: The status and the body are
+ * not documented (A).
  */
 export const translateDocument: (
   core: Core,

@@ -37,16 +37,13 @@ import type {
  *
  * Scope: none; keys restricted to scopes are refused. Errors: 415, 456; always 400, 401, 403, 429, 500, 503.
  *
- * Assumed: The Spoken Terms parameter and the tag header are documented; the path, the other fields and the
- * reply are not (B).
- *
- * Assumed (200): The status and the body are not documented (B).
- *
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
  * @throws {QuotaExceededError} 456: Quota exceeded.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
+ * @remarks Assumed: The Spoken Terms parameter and the tag header are documented; the path, the other fields
+ * and the reply are not (B). 200: The status and the body are not documented (B).
  */
 export const createVoiceSession: (
   core: Core,

@@ -99,11 +99,10 @@ export const listStyleProfileArchived: (
    *
    * Scope: \`style_profiles:read\`. Errors: always 400, 401, 403, 429, 500, 503.
    *
-   * Assumed: An archive is not in the source document; it shows how an operation is added (C).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
+   * @remarks Assumed: An archive is not in the source document; it shows how an operation is added (C).
    */
   listArchived(
     query?: StyleProfilesListArchivedQuery,

@@ -27,10 +27,9 @@ export interface BooksMethods {
    *
    * Scope: \`books:read\`. Errors: always 400, 401.
    *
-   * Assumed (\`page\`): Counted from 0, as elsewhere (confidence B).
-   *
    * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError.
+   * @remarks Assumed: \`page\`: Counted from 0, as elsewhere (confidence B).
    */
   list(query?: BooksListQuery, options?: ListOptions): ListCall<BookPage, Book>;
 }
@@ -63,11 +62,10 @@ test('an empty reply is void, and an assumed operation says what is assumed', ()
    *
    * Scope: \`books:write\`. Errors: 404; always 400, 401.
    *
-   * Assumed: The operation is not shown; its sisters have one (A).
-   *
    * @param book_id Id of the book.
    * @throws {NotFoundError} 404: Not found. Missing, or not accessible.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError.
+   * @remarks Assumed: The operation is not shown; its sisters have one (A).
    */
   delete(book_id: string, options?: CallOptions): Call<void>;
 `);

@@ -40,7 +40,7 @@ test('a comment says what is meant and what is assumed', () => {
   expect(text).toContain(`    /**
      * Where it stands.
      *
-     * Assumed: The values are not listed (C).
+     * @remarks Assumed: The values are not listed (C).
      */
     state?:`);
 });
