@@ -190,7 +190,7 @@ test('the command line asks for every package that its bundle loads, and for no 
     ])
     .map(([, specifier = '']) => specifier)
     .filter((specifier) => !isBuiltin(specifier) && specifier !== 'pg-native')
-    .map((specifier) => specifier.split('/')[0]);
+    .map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0]);
   const programs = ['language-service-sandbox', 'language-service-verify'];
   expect([...new Set([...loaded, ...programs])].sort()).toEqual(Object.keys(dependencies).sort());
 });

@@ -31,7 +31,7 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
 );
 
 function statusOf(command: string, folder: string): Promise<number> {
-  const env = { ...process.env, BASE_URL: mock.url, API_KEY: 'a-key' };
+  const env = { ...process.env, LANGUAGE_SERVICE_URL: mock.url, LANGUAGE_SERVICE_KEY: 'a-key' };
   const line = `${command} --silent --output answer --write-out '%{http_code}'`;
   return new Promise((settle, reject) => {
     execFile('bash', ['-c', line], { cwd: folder, env }, (error, stdout) => {
