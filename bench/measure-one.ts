@@ -19,7 +19,7 @@ const report = createReport((finding) => void telling.push(tell(finding)));
 await measurementOf(name)(report, { size: Number(size) });
 await Promise.all(telling);
 await tell('complete');
-process.disconnect();
+process.disconnect?.();
 
 function measurementOf(wanted: string): Measurement {
   const measurement = measurements[wanted];
