@@ -21,4 +21,5 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   clients: async (report) => (await import('./clients.ts')).measureClients(report),
   terminal: async (report, { size }) => (await import('./terminal.ts')).measureTerminal(report, size),
   bulk: async (report) => (await import('./bulk.ts')).measureBulk(report),
+  docs: async (report) => (await import('./docs.ts')).measureDocs(report),
 };
