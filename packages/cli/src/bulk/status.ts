@@ -37,14 +37,12 @@ export function render({ imports, exports, segments }: BulkStatus): string {
 function sumsInWords(what: string, { rows, skipped, orphaned, abandoned, doubled }: Sums): string[] {
   const states = Object.entries(rows).filter(([, count]) => count > 0);
   if (states.length === 0) return [];
-  const further = Object.entries({ skipped, orphaned, abandoned, doubled }).filter(([, count]) => count > 0);
-  const words = {
-    skipped: 'segments skipped',
-    orphaned: 'jobs without an answer',
-    abandoned: 'expired jobs',
-    doubled: 'doubled',
-  };
-  // The entries have the names of the object above.
-  const named = further.map(([name, count]) => `${count} ${words[name as keyof typeof words]}`);
+  const further = [
+    { count: skipped, words: `${amount(skipped, 'segment')} skipped` },
+    { count: orphaned, words: `${amount(orphaned, 'job')} without an answer` },
+    { count: abandoned, words: amount(abandoned, 'expired job') },
+    { count: doubled, words: `${doubled} doubled` },
+  ];
+  const named = further.filter(({ count }) => count > 0).map(({ words }) => words);
   return [`${what}: ${[...states.map(([state, count]) => `${count} ${state}`), ...named].join(', ')}`];
 }

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { openSandbox, runCommand } from '../support/command-line.ts';
+import { folderWith } from '../support/folder-with-files.ts';
+import { manyUnits, memoryOf } from '../support/memory-files.ts';
+
+test('the status says one job, and two jobs', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)) });
+  const bulk = (...args: string[]) =>
+    runCommand(['bulk', ...args, '--ledger', 'rows.db'], sandbox, {
+      folder: folder.path,
+      environment: folder.environment,
+    });
+  await bulk('import', 'in');
+  for (const [count, words] of [
+    [1, '1 job without an answer'],
+    [2, '2 jobs without an answer'],
+  ] as const) {
+    const database = new DatabaseSync(join(folder.path, 'rows.db'));
+    database.exec(`update bulk_rows set orphaned = ${count}`);
+    database.close();
+    expect((await bulk('status')).stdout).toBe(`imports: 1 done, ${words}\n`);
+  }
+});
