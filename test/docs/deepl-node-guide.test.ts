@@ -15,7 +15,7 @@ test('the guide compares at least fifteen methods', () => {
   expect(methods.length).toBeGreaterThanOrEqual(15);
 });
 
-test.for(methods)('the client has $resource.$method()', ({ resource, method }) => {
+test.for(methods)('the client has the method $method of $resource', ({ resource, method }) => {
   const methodsOfResource: unknown = Reflect.get(client, resource);
   expect(methodsOfResource).toHaveProperty(method, expect.any(Function));
 });
