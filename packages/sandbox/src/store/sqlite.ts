@@ -4,4 +4,11 @@ import { nodeFault } from './node-version.ts';
 
 if (nodeFault !== undefined) throw new Error(nodeFault);
 
-export const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+const sqlite = process.getBuiltinModule('node:sqlite');
+
+/** A database that `using` closes; Node before 22.15 cannot do that. */
+export class DatabaseSync extends sqlite.DatabaseSync {
+  override [Symbol.dispose](): void {
+    this.close();
+  }
+}
