@@ -21,7 +21,8 @@ const MOST_MEGABYTES = 450;
 
 const size = checkInstalledSize(root, MOST_MEGABYTES);
 // Optional parts of a package are installed for their tests after the size is taken; without them the tests are skipped.
-for (const lock of globSync('packages/*/test/*/package-lock.json', { cwd: root })) installIn(dirname(lock));
+for (const lock of globSync('{packages/*/test,examples}/*/package-lock.json', { cwd: root }))
+  installIn(dirname(lock));
 const tests = runTests({
   step: 'npm test',
   root,

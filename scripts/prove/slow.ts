@@ -20,6 +20,8 @@ export async function prove(args: readonly string[]): Promise<number> {
   installIn('scripts/prove');
   // What drives Chromium.
   installIn('packages/site/test/slow');
+  // React.
+  installIn('examples/react-upload');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const report =
     values.report === undefined

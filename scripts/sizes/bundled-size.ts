@@ -23,13 +23,7 @@ export async function bundled(program: Program, runtime: Platform): Promise<stri
     root,
     configFile: false,
     logLevel: 'silent',
-    resolve: {
-      conditions: ['source'],
-      alias: {
-        '#calls': join(root, 'src/runtime', `${runtime}-calls.ts`),
-        '#transfers': join(root, 'src/runtime', `${runtime}.ts`),
-      },
-    },
+    resolve: sourceFor(runtime),
     plugins: [
       {
         name: 'entry',
@@ -51,4 +45,15 @@ export async function bundled(program: Program, runtime: Platform): Promise<stri
   });
   if (Array.isArray(built) || !('output' in built)) throw new Error('One bundle was asked for');
   return built.output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
+}
+
+/** How a bundler finds the client in its sources instead of `dist`. */
+export function sourceFor(runtime: Platform): { conditions: string[]; alias: Record<string, string> } {
+  return {
+    conditions: ['source'],
+    alias: {
+      '#calls': join(root, 'src/runtime', `${runtime}-calls.ts`),
+      '#transfers': join(root, 'src/runtime', `${runtime}.ts`),
+    },
+  };
 }

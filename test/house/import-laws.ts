@@ -208,6 +208,11 @@ export const importLaws: readonly ImportLaw[] = [
     ],
   },
   {
+    // React is installed for this example alone.
+    modules: 'examples/react-upload/page/**',
+    may: ['examples/react-upload/page/**', 'type examples/react-upload/*', ...publicEntries, 'react'],
+  },
+  {
     modules: 'examples/**',
     may: ['examples/**', ...publicEntries, 'language-service-sandbox', 'node:**', 'vitest'],
   },

@@ -2,16 +2,24 @@
 // part that is used here is written down.
 import { existsSync } from 'node:fs';
 
+export interface PageRequest {
+  url(): string;
+  method(): string;
+  allHeaders(): Promise<Readonly<Record<string, string>>>;
+  postData(): string | null;
+}
+
 export interface Page {
   goto(url: string): Promise<unknown>;
   url(): string;
   on(event: 'console', hear: (message: { type(): string; text(): string }) => void): void;
   on(event: 'pageerror', hear: (error: Error) => void): void;
-  on(event: 'request', hear: (request: { url(): string }) => void): void;
+  on(event: 'request', hear: (request: PageRequest) => void): void;
   evaluate<T>(script: string): Promise<T>;
   addScriptTag(script: { content: string }): Promise<unknown>;
   click(selector: string): Promise<void>;
   fill(selector: string, text: string): Promise<void>;
+  setInputFiles(selector: string, path: string): Promise<void>;
   textContent(selector: string): Promise<string | null>;
   waitForFunction(script: string): Promise<unknown>;
   waitForURL(url: RegExp): Promise<void>;
@@ -47,7 +55,7 @@ const program = '/usr/bin/chromium';
 /** The browser; undefined, with a line that says why, where it or what drives it is missing. */
 export async function launchBrowser(): Promise<Browser | undefined> {
   if (!existsSync(program)) {
-    console.log(`The site is not tested in a browser: ${program} is missing (apt-get install chromium).`);
+    console.log(`No page is tested in a browser: ${program} is missing (apt-get install chromium).`);
     return undefined;
   }
   const name = 'playwright-core';

@@ -1,0 +1,29 @@
+// The page of examples/react-upload, as its bundler writes it. React is installed for that example alone.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { sourceFor } from '../../scripts/sizes/bundled-size.ts';
+
+export const reactExample = join(import.meta.dirname, '../../examples/react-upload');
+
+/** Whether React is there; a line says how to install it where it is not. */
+export function hasReact(): boolean {
+  const isThere = existsSync(join(reactExample, 'node_modules/react-dom'));
+  if (!isThere)
+    console.log('React is not installed, the page is skipped: npm ci --prefix examples/react-upload');
+  return isThere;
+}
+
+/** Builds the page into the folder. */
+export async function buildReactPage(folder: string): Promise<void> {
+  await build({
+    root: reactExample,
+    configFile: false,
+    logLevel: 'error',
+    resolve: sourceFor('browser'),
+    // A test runner names another environment, for which a page has the larger React of development.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { development: false } },
+    build: { outDir: folder, emptyOutDir: true },
+  });
+}
