@@ -31,7 +31,7 @@ export async function buildAssets(
 /** In the order in which one overrules another. */
 async function styles(): Promise<string> {
   const theme = join(import.meta.dirname, '..', 'theme');
-  const parts = ['base', 'pages', 'reference', 'dialogs'].map((name) =>
+  const parts = ['base', 'pages', 'reference', 'dialogs', 'screens'].map((name) =>
     readFile(join(theme, `${name}.css`), 'utf8'),
   );
   return (await Promise.all(parts)).join('');
