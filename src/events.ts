@@ -101,13 +101,13 @@ export function createWatch(
   listeners: readonly (EventListener | undefined)[],
   channel: EventChannel | undefined,
 ): Watch {
-  const told = listeners.filter((one) => one !== undefined).map(guarded);
+  const receivers = listeners.filter((one) => one !== undefined).map(guarded);
   return {
     emit(event) {
-      for (const tell of told) tell(event);
+      for (const receive of receivers) receive(event);
       channel?.publish(event);
     },
-    isWatched: () => told.length > 0 || channel?.hasSubscribers === true,
+    isWatched: () => receivers.length > 0 || channel?.hasSubscribers === true,
   };
 }
 

@@ -27,7 +27,7 @@ export interface ImportRecords {
   unfinished(): [string, ImportRecord][];
   /** Tells the listeners, and stores the record unless it is a mere step of an upload. */
   change(id: string, record: ImportRecord, isStored?: boolean): void;
-  /** Calls the listener with the state now and with each change; undefined when there is no such import. */
+  /** Calls the listener with the state now and with each change; undefined for an unknown import. */
   watch(id: string, listener: Listener): (() => void) | undefined;
 }
 

@@ -61,7 +61,7 @@ function stream(imports: Imports, id: string, response: ServerResponse): void {
     response.write(`data: ${JSON.stringify(state)}\n\n`);
     if (hasEnded(state)) response.end();
   });
-  if (stop === undefined) answer(response, 404, { error: 'There is no such import' });
+  if (stop === undefined) answer(response, 404, { error: 'Unknown import' });
   else response.once('close', stop);
 }
 

@@ -16,7 +16,7 @@ const programs = {
   'Change a glossary': 'examples/how-to/glossaries.ts',
 };
 
-/** AGENTS.md; rejects when a method that is no operation has no sentence in the sources. */
+/** AGENTS.md; rejects when a method beside the operations has no sentence in the sources. */
 export async function agentsPage(): Promise<GeneratedFile> {
   const read = (path: string) => readFile(join(root, path), 'utf8');
   const document: Document = JSON.parse(await read('src/generated/openapi.json'));
@@ -71,7 +71,7 @@ ${parts.errors}
 ${parts.programs}`;
 }
 
-/** What the name of a method says by itself. */
+/** What the name of a method says. */
 const plain = ['list', 'create', 'get', 'update', 'delete'];
 
 function printOperations(operations: readonly Operation[]): string {

@@ -52,7 +52,7 @@ function answer(
   const file = path === undefined || path === '' || path.endsWith('/') ? `${path ?? ''}index.html` : path;
   const text = files.get(file);
   if (text === undefined) {
-    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such page.\n');
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Page not found.\n');
     return;
   }
   const isPacked = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));

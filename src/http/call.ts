@@ -54,7 +54,7 @@ export interface Brought {
   readonly check?: LimitCheck;
   /** Writes its query or body. */
   readonly write?: RequestWriter;
-  /** Reads its answer; an object in JSON where there is none. */
+  /** Reads its answer; an empty object for an empty body. */
   readonly read?: AnswerReader;
 }
 

@@ -38,7 +38,7 @@ export const readJson: AnswerReader = (response, context) => {
   return data;
 };
 
-/** @throws ApiError when the response is no success. */
+/** @throws ApiError when the response is not a success. */
 export function refuseFailure(response: TransportResponse, context: AnswerContext): void {
   const { status } = response;
   if (status < 200 || status >= 300) throw apiErrorOf(failureDetails(response, context));

@@ -3,7 +3,7 @@
 import { fieldFault } from '../errors/invalid-request.ts';
 import type { RequestWriter } from './write-body.ts';
 
-/** @throws InvalidRequestError when a field is no plain value. */
+/** @throws InvalidRequestError when a field is not a plain value. */
 export const writeQuery: RequestWriter = (id, given) => {
   const pairs: string[] = [];
   for (const [name, value] of Object.entries(given)) {

@@ -30,7 +30,7 @@ test('doubles are deleted, each row keeps its memory, and a second call finds no
   expect(await bulk.removeDoubles()).toEqual([]);
 });
 
-test('a double that somebody has deleted is no failure', async () => {
+test('a double that is already deleted does not fail', async () => {
   const { bulk, client, double } = await openDoubled();
   await client.translationMemories.delete(double);
   expect(await bulk.removeDoubles()).toEqual([double]);

@@ -24,7 +24,7 @@ export async function confirm(
     });
     // The last line may end the input: it is read first.
     const ended = new Promise<string>((resolve) => lines.once('close', () => setImmediate(resolve, '')));
-    // Ctrl-D ends the input: that is no yes.
+    // Ctrl-D ends the input: that does not count as yes.
     const asked = lines.question(`${question} [y/N] `).catch(() => '');
     const answer = await Promise.race([asked, ended, interrupted]);
     if (answer === '') stderr.write('\n');

@@ -148,7 +148,7 @@ test('a delete asks on a terminal, and is refused without one', async () => {
   expect(sandbox.journal.entries('glossaries_delete')).toHaveLength(1);
 });
 
-test('an input that ends at the question is no yes', async () => {
+test('an input that ends at the question does not count as yes', async () => {
   const sandbox = await openSandbox();
   const remove = ['glossaries', 'delete', fixtures.ids.glossary];
   const { code, stderr } = await runCommand(remove, sandbox, { terminal: { answers: '' } });

@@ -21,7 +21,7 @@ markdown.renderer.rules.fence = (tokens, at, options, environment, self) => {
   const printed = defaultFence?.(tokens, at, options, environment, self) ?? '';
   return printed.replace('<pre>', '<pre tabindex="0">');
 };
-// A wide table scrolls by itself, also by the keyboard.
+// A wide table scrolls on its own, also by the keyboard.
 markdown.renderer.rules['table_open'] = () =>
   '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>';
 markdown.renderer.rules['table_close'] = () => '</table></div>';

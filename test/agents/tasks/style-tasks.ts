@@ -1,4 +1,4 @@
-// Tasks on style rule lists and style profiles: what replaces a whole must keep what nobody mentioned.
+// Tasks on style rule lists and style profiles: a replacement must keep what the task does not mention.
 
 import { fixtures } from 'language-service-sandbox';
 import type { Account, StyleState } from '../account.ts';

@@ -65,8 +65,8 @@ export async function addFiles(
 }
 
 /**
- * A pattern that is the name of a file means that file, whatever characters the name has. A name that is no pattern means
- * its file, also when there is none.
+ * A pattern that is the name of a file means that file, with any characters. A name without a pattern means its file, even
+ * if the file does not exist.
  */
 async function* filesOf(patterns: string | readonly string[]): AsyncGenerator<string> {
   for (const pattern of typeof patterns === 'string' ? [patterns] : patterns)

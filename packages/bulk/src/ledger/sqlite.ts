@@ -119,7 +119,7 @@ class SqliteDatabase implements Database {
     try {
       this.#connection.exec('rollback');
     } catch {
-      // SQLite has rolled back by itself, as it does on a full disk. The first error says why.
+      // SQLite has rolled back already, as it does on a full disk. The first error says why.
     }
   }
 

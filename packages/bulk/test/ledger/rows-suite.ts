@@ -79,7 +79,7 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
     expect(listed).toEqual(['b', 'c']);
   });
 
-  test('sums are those of the rows, whatever happens to them', async () => {
+  test('sums are those of the rows after every change', async () => {
     const { ledger } = await open();
     const ids = Array.from({ length: 12 }, (_, index) => `row-${index}`);
     const operation = (index: number) => (index % 3 === 0 ? 'export' : 'import');

@@ -29,7 +29,7 @@ function writeAll(bytes: Buffer): void {
   try {
     for (let at = 0; at < bytes.length; ) at += writeSync(stdout, bytes, at);
   } catch (error) {
-    // Nobody reads any more: the key was pressed again.
+    // The reader has gone: the key was pressed again.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
   }
 }

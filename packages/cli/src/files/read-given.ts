@@ -16,7 +16,7 @@ export function filesOf(surroundings: Surroundings): Pick<Context, 'readText' | 
       ? process.getBuiltinModule('node:stream/consumers').buffer(input())
       : process.getBuiltinModule('node:fs/promises').readFile(pathOf(path));
   return {
-    // Spreadsheets and PowerShell put a byte order mark first, which is no part of the text.
+    // Spreadsheets and PowerShell put a byte order mark first; it is not part of the text.
     readText: async (path) => new TextDecoder().decode(await bytesOf(path)),
     readBlob: async (path) =>
       // Node cannot stream a File over a blob that is backed by a file.

@@ -30,7 +30,7 @@ const startImport: FoundOperation = {
   operation: importOperation,
   summary: 'Import a TMX file into a new translation memory',
   description:
-    'Creates the import job and uploads the file, which is in the folder that the command runs in. The job goes on by itself: ask the tool job for its state.',
+    'Creates the import job and uploads the file, which is in the folder that the command runs in. The job runs at the service: ask the tool job for its state.',
   tool: 'plan',
   scope: 'translation_memories:write',
   arguments: [

@@ -1,4 +1,4 @@
-// A plan waits under its id until it is applied. It is taken once: whoever takes it second finds nothing.
+// A plan waits under its id until it is applied. It can be taken once: a second taker finds nothing.
 
 import { randomUUID } from 'node:crypto';
 import type { RecordedRequest } from '../transport/recorded-request.ts';

@@ -7,7 +7,7 @@ import { type ToolArguments, textOf } from './tool-arguments.ts';
 
 const nextByStatus: Readonly<Record<string, string>> = {
   awaiting_input: 'It waits for the file, up to 45 seconds after the upload: ask again in some seconds.',
-  processing: 'It goes on by itself: ask again in some seconds.',
+  processing: 'It is running: ask again in some seconds.',
   expired: 'It does not go on: make a new plan.',
   failed: 'It does not go on. Correct the cause and make a new plan.',
 };

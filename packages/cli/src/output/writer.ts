@@ -20,7 +20,7 @@ export class OutputLost extends CommandError {
 }
 
 export interface Writer {
-  /** Resolves when the stream takes more. @throws ReaderGone when nobody reads, OutputLost when it cannot be written. */
+  /** Resolves when the stream takes more. @throws ReaderGone when the reader has gone, OutputLost when a write fails. */
   write(text: string | Uint8Array): Promise<void>;
   /** Shows a line of progress in place of the last one; what is written next takes its place. */
   show(line: string): Promise<void>;

@@ -1,4 +1,4 @@
-// What a workbook is made of, put into an archive again without packing it: whoever reads it has it in memory anyway.
+// What a workbook is made of, put into an archive again without compression: its reader holds it in memory anyway.
 
 import { crc32 } from 'node:zlib';
 

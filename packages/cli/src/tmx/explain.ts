@@ -41,7 +41,7 @@ async function* explain(context: Context, name: string, given: string | undefine
 
 interface ReadMemory {
   readonly stored: SeenSegments;
-  /** By the service, where the memory is no file. */
+  /** By the service, where the memory is not a file. */
   readonly segmentCount?: number;
 }
 

@@ -26,7 +26,7 @@ export const statsSpec = { positionals: [files], options: {} } as const satisfie
 
 export const explainSpec = {
   description:
-    'With a memory it also names the units that should be in the memory and are not. A memory that is no file is exported first; that alone needs a key.',
+    'With a memory it also names the units that should be in the memory and are not. A memory of the account is exported first; only this needs a key.',
   positionals: [
     input,
     {

@@ -99,7 +99,7 @@ test.each([
   ['sep=,\r\n"a","b"', ['a', 'b']],
   ['sep=\t\na\tb', ['a', 'b']],
 ])(
-  'a first line that names the delimiter is no term, and is written again: %j',
+  'a first line that names the delimiter is not a term, and is written again: %j',
   async (text, pairOfTerms) => {
     const bytes = Buffer.from(text);
     const { parts, faults, layout, sheets } = await glossaryKind.read(bytes, 'csv', {

@@ -40,7 +40,7 @@ test('a client of the newer revision opens without initialize', async () => {
   expect(await session.close()).toBe(0);
 });
 
-test('a line that is no message, an unknown tool and an unknown method end nothing', async () => {
+test('a line that is not a message, an unknown tool and an unknown method do not end the session', async () => {
   const session = await openSession(await openSandbox());
   session.write('{"jsonrpc": "2.0", "id": \n\n[]\nnull\n{"id":{}}\n');
   expect((await session.request('tools/call', { name: 'x'.repeat(5_000) })).error).toEqual({

@@ -48,7 +48,7 @@ export function isSameText(one: WrittenText, other: WrittenText): boolean {
   return bytes.compare(other.utf8.bytes, other.utf8.start, other.utf8.end, start, end) === 0;
 }
 
-/** Nearly every text begins with a character that is no white space, and then nobody looks further. */
+/** Nearly every text begins with a character that is not white space; then the search ends there. */
 export function isBlank(part: WrittenText): boolean {
   const { utf8 } = part;
   if (utf8 !== undefined && utf8.start < utf8.end && !maySpace(utf8.bytes, utf8.start)) return false;
