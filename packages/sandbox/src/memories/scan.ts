@@ -3,6 +3,7 @@
 // Chinese characters.
 
 import type { DatabaseSync } from 'node:sqlite';
+import { rowsOf } from '../store/sqlite.ts';
 import { createBlockReader } from './block-reader.ts';
 import { FIELD, SEGMENT_END } from './blocks.ts';
 import { fold } from './fold.ts';
@@ -30,7 +31,7 @@ function findIds(database: DatabaseSync, after: number, limit: number, filter: T
   const blocks = database.prepare(caseSensitive ? selectComposed : selectFolded);
   const ids: number[] = [];
   for (const stretch of stretchesThatMayHold(database, after, fold(text))) {
-    for (const row of blocks.iterate(stretch.firstId, stretch.lastId)) {
+    for (const row of rowsOf(blocks, stretch.firstId, stretch.lastId)) {
       const firstId = numberOf(row, 'first_id');
       for (const index of findSegments(bytesOf(row, 'bytes'), needle)) {
         if (firstId + index > after) ids.push(firstId + index);
@@ -55,9 +56,8 @@ interface Stretch {
 /** The stretches behind an id that the folded text may be in. A text with case is in none where its fold is not. */
 function* stretchesThatMayHold(database: DatabaseSync, after: number, folded: string): Generator<Stretch> {
   const bits = bitsOf(Buffer.from(folded));
-  for (const row of database
-    .prepare('SELECT * FROM filters WHERE last_id > ? ORDER BY first_id')
-    .iterate(after))
+  const filters = database.prepare('SELECT * FROM filters WHERE last_id > ? ORDER BY first_id');
+  for (const row of rowsOf(filters, after))
     if (mayHold(bytesOf(row, 'bits'), bits))
       yield { firstId: numberOf(row, 'first_id'), lastId: numberOf(row, 'last_id') };
 }
