@@ -19,6 +19,7 @@ const roundsOfPeers = 1;
 /** 1 Mbps in bytes, and the time of a round trip. */
 const line = { offline: false, downloadThroughput: 125_000, uploadThroughput: 125_000, latency: 40 };
 const processorRate = 4;
+const RESOURCE = 'Translation memories';
 /** A page that shows no operation until then is given up. */
 const mostSeconds = 60;
 
@@ -50,7 +51,9 @@ export async function measureDocs(report: Report): Promise<void> {
       for (const [name, path] of Object.entries(pages)) {
         if (name !== 'site' && round >= roundsOfPeers) continue;
         shown[name] ??= [];
-        shown[name].push(await showFirst(browser, `${served.url}/${path}`, summary));
+        // Redoc draws an operation only where it is scrolled to, so the heading above its operations counts.
+        const heading = name === 'Redoc' ? RESOURCE : summary;
+        shown[name].push(await showFirst(browser, `${served.url}/${path}`, heading));
       }
     for (const [name, runs] of Object.entries(shown)) say(report, name, runs);
   } finally {
@@ -71,7 +74,10 @@ function say(report: Report, name: string, runs: readonly Shown[]): void {
     unit: 's',
     ...peer,
     ...(isOurs && { goal: { atMost: 1.5 } }),
-    detail: middle('seconds') >= mostSeconds ? 'not seen until then' : `${runs.length} rounds`,
+    detail:
+      middle('seconds') >= mostSeconds
+        ? 'not seen until then'
+        : `${runs.length} ${runs.length === 1 ? 'round' : 'rounds'}`,
   });
   report.figure({
     name: `received until then: ${name}`,
