@@ -10,12 +10,13 @@ export class LanguageServiceError extends Error {
 
   /** True for the same class from another copy of this package, too. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    if (!Object.hasOwn(this, kind)) return Function.prototype[Symbol.hasInstance].call(this, value);
+    if (!Object.hasOwn(this, kind)) return super[Symbol.hasInstance](value);
     return kindsOf(value).includes(this[kind]);
   }
 
   override get name(): string {
-    return kindsOf(this)[0] ?? 'LanguageServiceError';
+    // The root has a kind, so there is a first one.
+    return kindsOf(this)[0] as string;
   }
 
   /** Where the documents of the package describe the class: `docs/errors.md#notfounderror`. */
@@ -25,7 +26,7 @@ export class LanguageServiceError extends Error {
 
   /** Name, message and details; never the cause. */
   toJSON(): object {
-    return Object.assign({}, this, { name: this.name, message: this.message });
+    return { ...this, name: this.name, message: this.message };
   }
 }
 
