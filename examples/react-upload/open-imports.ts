@@ -23,7 +23,7 @@ export type ImportStanding =
 
 export interface Imports {
   start(order: ImportOrder): Promise<StartedImport>;
-  /** Waits up to 20 seconds for the end; undefined when there is no such import. */
+  /** Waits up to 20 seconds for the end; undefined for an unknown import. */
   standing(id: string, signal: AbortSignal): Promise<ImportStanding> | undefined;
 }
 

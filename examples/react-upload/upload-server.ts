@@ -39,11 +39,10 @@ async function answerRequest(
     const controller = new AbortController();
     response.once('close', () => controller.abort());
     const standing = await imports.standing(id, controller.signal);
-    if (standing === undefined)
-      throw new ImportRefusal(404, 'There is no such import. Upload the file again.');
+    if (standing === undefined) throw new ImportRefusal(404, 'Unknown import. Upload the file again.');
     return answer(response, 200, standing);
   }
-  if (request.method !== 'GET' || file === undefined) throw new ImportRefusal(404, 'There is no such page.');
+  if (request.method !== 'GET' || file === undefined) throw new ImportRefusal(404, 'Page not found.');
   response.writeHead(200, { 'content-type': file.type }).end(file.bytes);
 }
 
