@@ -80,7 +80,7 @@ test.for(allTasks.filter(({ mayWrite }) => mayWrite.length > 0))(
 test('a verdict names every difference and every write that has no place', async () => {
   const [task] = allTasks;
   const remove = { operation: 'glossaries_delete', arguments: { glossary_id: fixtures.ids.glossary } };
-  const calls = [
+  const calls: ToolCall[] = [
     { name: 'plan', arguments: { steps: [remove] } },
     { name: 'apply', arguments: { plan: '{{0.data.plan}}' } },
   ];

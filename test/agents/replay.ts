@@ -1,10 +1,10 @@
 // A transcript is a list of tool calls. `{{0.data.plan}}` in it stands for a part of the first answer;
 // `{{0.data.items.#name=Drafts,empty.glossary_id}}` for the item of a list with this name, and without entries.
 
-import type { ToolReply } from '../../packages/cli/test/support/agent-session.ts';
+import type { ToolData, ToolReply } from '../../packages/cli/test/support/agent-session.ts';
 
 export interface ToolCall {
-  readonly name: string;
+  readonly name: keyof ToolData;
   readonly arguments: object;
 }
 
@@ -13,7 +13,7 @@ export interface Transcript {
   readonly wrong: { readonly mistake: string; readonly calls: readonly ToolCall[] };
 }
 
-type Call = (name: string, given: object) => Promise<ToolReply>;
+type Call = (name: keyof ToolData, given: object) => Promise<ToolReply>;
 
 /** Makes the calls one after another. An answer that is a failure is an answer too. */
 export async function replay(calls: readonly ToolCall[], call: Call): Promise<ToolReply[]> {

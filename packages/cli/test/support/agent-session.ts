@@ -7,12 +7,29 @@ import { commandTable } from '../../src/commands/command-table.ts';
 import { runCommandLine } from '../../src/run-command-line.ts';
 import { type Run, surroundingsOf } from './command-line.ts';
 
-/** What a tool answered. */
-export interface ToolReply {
+/** The data of each tool, as far as the tests read it. */
+export interface ToolData {
+  readonly find_operation: readonly { readonly operation: string }[];
+  readonly call: {
+    readonly origin: string;
+    readonly value: { readonly name: string };
+    readonly items: readonly object[];
+    readonly json_part: string;
+    readonly cursor?: string;
+  };
+  readonly plan: {
+    readonly plan: string;
+    readonly requests: readonly { readonly method: string }[];
+    readonly next: string;
+  };
+  readonly apply: { readonly done: readonly [{ readonly result: { readonly job_id: string } }] };
+  readonly job: { readonly job: { readonly results: readonly [object] } };
+}
+
+/** What a tool answered; after an error, `data` is absent. */
+export interface ToolReply<Data = object> {
   readonly ok: boolean;
-  // Each test knows the data of what it called.
-  // biome-ignore lint/suspicious/noExplicitAny: the data of any tool
-  readonly data?: any;
+  readonly data: Data;
   readonly error?: { readonly message: string; readonly ending: string; readonly hint?: string };
   readonly requests: number;
 }
@@ -20,8 +37,12 @@ export interface ToolReply {
 /** A message of the server. */
 export interface Message {
   readonly id?: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the result of any method
-  readonly result?: any;
+  /** As far as the tests read it; each method has some of the fields. */
+  readonly result: {
+    readonly content: readonly [{ readonly text: string }];
+    readonly isError?: boolean;
+    readonly tools: readonly { readonly name: string }[];
+  };
   readonly error?: { readonly code: number; readonly message: string };
 }
 
@@ -29,7 +50,7 @@ export interface AgentSession {
   /** Sends a request and waits for its answer. */
   request(method: string, params?: object): Promise<Message>;
   /** Calls a tool; its answer is the envelope. */
-  call(name: string, given?: object): Promise<ToolReply>;
+  call<Tool extends keyof ToolData>(name: Tool, given?: object): Promise<ToolReply<ToolData[Tool]>>;
   /** Writes to the standard input of the command. */
   write(text: string): void;
   readonly stdout: PassThrough;
