@@ -62,6 +62,8 @@ function refused(message: string): InvalidRequestError {
 
 /** Bytes collected before one write. */
 const gatherSize = 1_048_576;
+/** After so many bytes the disk stores what it has, while more arrives: the end has less to wait for. */
+const storeAhead = 67_108_864;
 
 class FileTarget implements Target {
   readonly restartable = true;
@@ -72,6 +74,9 @@ class FileTarget implements Target {
   #gatheredBytes = 0;
   #position = 0;
   #writing = Promise.resolve();
+  #storedAhead = 0;
+  /** Absent while nothing is being stored ahead; stays after a failure, which a disk reports once. */
+  #storingAhead: Promise<void> | undefined;
 
   constructor(path: string, overwrite: boolean) {
     this.#path = path;
@@ -93,6 +98,7 @@ class FileTarget implements Target {
   async commit(signal?: AbortSignal): Promise<void> {
     await this.#store();
     await this.#writing;
+    await this.#storingAhead;
     const { file, path } = await this.#opened();
     await stored(async () => {
       await file.sync();
@@ -106,7 +112,7 @@ class FileTarget implements Target {
 
   async discard(): Promise<void> {
     // The file is deleted, so a failed write does not matter.
-    await this.#writing.catch(() => {});
+    await Promise.allSettled([this.#writing, this.#storingAhead]);
     this.#writing = Promise.resolve();
     this.#forget();
     const part = this.#part;
@@ -128,12 +134,24 @@ class FileTarget implements Target {
     this.#writing = stored(() => writeAll(file, bytes, at));
     // The next call reports an error, while more is read from the network.
     this.#writing.catch(() => {});
+    this.#storeAhead(file);
+  }
+
+  #storeAhead(file: FileHandle): void {
+    if (this.#storingAhead !== undefined || this.#position - this.#storedAhead < storeAhead) return;
+    this.#storedAhead = this.#position;
+    this.#storingAhead = stored(() => file.datasync()).then(() => {
+      this.#storingAhead = undefined;
+    });
+    // `commit` reports an error.
+    this.#storingAhead.catch(() => {});
   }
 
   #forget(): void {
     this.#gathered = [];
     this.#gatheredBytes = 0;
     this.#position = 0;
+    this.#storedAhead = 0;
   }
 
   async #opened(): Promise<{ readonly file: FileHandle; readonly path: string }> {

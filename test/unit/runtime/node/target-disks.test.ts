@@ -1,5 +1,5 @@
 import type { PathLike } from 'node:fs';
-import { type FileHandle, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openTarget } from '../../../../src/runtime/node.ts';
@@ -49,6 +49,39 @@ test.each([false, true])('a file is durable before it is in place; overwrite: %s
   await target.write([Buffer.from('whole')]);
   await target.commit();
   expect([seen, await readFile(path, 'utf8')]).toEqual([[true, [], 'whole'], 'whole']);
+});
+
+test('a large file is stored while it arrives, and a disk that fails then fails the file once it is whole', async () => {
+  await using place = await scratchFolder();
+  const methods = await fileMethods(place.path);
+  const sync = vi.spyOn(methods, 'sync');
+  // A disk reports a failure once: what is stored later succeeds.
+  const ahead = vi
+    .spyOn(methods, 'datasync')
+    .mockRejectedValueOnce(Object.assign(new Error(), { code: 'EIO' }));
+  const target = await openTarget(join(place.path, 'memory.tmx'));
+  const part = Buffer.alloc(16_777_216);
+  for (let written = 0; written < 160; written += 16) await target.write([part]);
+  await expect(target.commit()).rejects.toMatchObject({ name: 'DownloadError', code: 'EIO' });
+  await target.discard(undefined);
+  expect([ahead.mock.calls.length, sync.mock.calls.length, await readdir(place.path)]).toEqual([1, 0, []]);
+});
+
+test('a large file is stored ahead again after each 64 MiB, and whole in the end', async () => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  const methods = await fileMethods(place.path);
+  const sync = vi.spyOn(methods, 'sync');
+  const ahead = vi.spyOn(methods, 'datasync').mockResolvedValue();
+  const target = await openTarget(path);
+  const part = Buffer.alloc(16_777_216);
+  for (let written = 0; written < 160; written += 16) await target.write([part]);
+  await target.commit();
+  expect([ahead.mock.calls.length, sync.mock.calls.length, (await stat(path)).size]).toEqual([
+    2,
+    1,
+    160 * 1_048_576,
+  ]);
 });
 
 test('a file is put in place where there are no hard links', async () => {
