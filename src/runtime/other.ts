@@ -14,15 +14,14 @@ import type {
   Transfers,
 } from './contract.ts';
 import { bareSettings, getByFetch, putByFetch } from './fetch-transfers.ts';
-import { openWebSource, refusePath } from './sources.ts';
+import { pullAnyStream } from './node-readables.ts';
+import { openPathlessSource } from './sources.ts';
 import { isWebStream, openStreamTarget, refusePlace, refuseTargetPath } from './targets.ts';
 
 export { memoryTarget } from './targets.ts';
 
-export async function openSource(source: Source): Promise<OpenSource> {
-  const opened = openWebSource(source);
-  if (opened === undefined) throw refusePath();
-  return opened;
+export function openSource(source: Source): Promise<OpenSource> {
+  return openPathlessSource(source, pullAnyStream);
 }
 
 export async function openTarget(to: Place): Promise<Target> {

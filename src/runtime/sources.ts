@@ -3,21 +3,21 @@
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import type { FactorySource, OpenSource, Source, SourceReader, StreamSource } from './contract.ts';
-import { copied, isByteStream, readStream } from './streams.ts';
+import { copied, isByteStream, type PullStream, readStream } from './streams.ts';
 
 /** Bytes read at once. */
 export const readSize = 1_048_576;
 
-/** Opens a source that every runtime can read; undefined for a path. */
-export function openWebSource(source: Source): OpenSource | undefined {
+/** Opens a source that every runtime can read; undefined for a path. Streams are read by `pull`. */
+export function openWebSource(source: Source, pull: PullStream): OpenSource | undefined {
   if (typeof source === 'string' || source instanceof URL) return undefined;
   if (source instanceof Blob) return blobSource(source);
   if (source instanceof ArrayBuffer) return bytesSource(new Uint8Array(source));
   if (source instanceof Uint8Array) return bytesSource(source);
-  if (isByteStream(source)) return withSize(streamSource({ size: Number.NaN, stream: source }));
+  if (isByteStream(source)) return withSize(streamSource({ size: Number.NaN, stream: source }, pull));
   if (typeof source !== 'object' || source === null) throw refused(kinds, 'source');
-  if ('stream' in source) return withSize(streamSource(source));
-  return withSize(factorySource(source));
+  if ('stream' in source) return withSize(streamSource(source, pull));
+  return withSize(factorySource(source, pull));
 }
 
 const kinds = 'source must be a path, a Blob, bytes, { size, stream } or { size, open }';
@@ -35,10 +35,11 @@ function refused(message: string, field: string): InvalidRequestError {
   return new InvalidRequestError(message, { field });
 }
 
-/** Refuses a path where there are no files. */
-export function refusePath(): InvalidRequestError {
-  const message = 'This runtime cannot open paths: pass a Blob, bytes, or a stream with its size';
-  return new InvalidRequestError(message, { field: 'source' });
+/** Opens a source where there are no files. */
+export async function openPathlessSource(source: Source, pull: PullStream): Promise<OpenSource> {
+  const opened = openWebSource(source, pull);
+  if (opened !== undefined) return opened;
+  throw refused('This runtime cannot open paths: pass a Blob, bytes, or a stream with its size', 'source');
 }
 
 function blobSource(blob: Blob): OpenSource {
@@ -67,7 +68,7 @@ function inMemory(size: number, slice: Slice): OpenSource {
   return { size, replayable: true, spent: false, open, close: async () => {} };
 }
 
-function factorySource(source: FactorySource): OpenSource {
+function factorySource(source: FactorySource, pull: PullStream): OpenSource {
   if (typeof source.open !== 'function') throw refused(kinds, 'source');
   return {
     ...nameOf(source),
@@ -77,16 +78,16 @@ function factorySource(source: FactorySource): OpenSource {
     open: async () => {
       const stream: unknown = await source.open();
       if (!isByteStream(stream)) throw refused(`source.open() must return ${streams}`, 'source.open');
-      return readStream(stream);
+      return readStream(pull(stream));
     },
     close: async () => {},
   };
 }
 
-function streamSource(source: StreamSource): OpenSource {
+function streamSource(source: StreamSource, pull: PullStream): OpenSource {
   const { stream } = source;
   if (!isByteStream(stream)) throw refused(`source.stream must be ${streams}`, 'source.stream');
-  const reader = readStream(stream);
+  const reader = readStream(pull(stream));
   let spent = false;
   const read = (space: Uint8Array) => {
     spent = true;

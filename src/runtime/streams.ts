@@ -1,6 +1,4 @@
-// A stream can fail before it is read, and holds its file open until it is destroyed, so it has an error listener from
-// the start. It can also reuse the memory of a chunk at the next read, while the network still sends it, so chunks are
-// copied.
+// A stream can reuse the memory of a chunk at the next read, while the network still sends it, so chunks are copied.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import type { ByteStream, SourceReader } from './contract.ts';
@@ -11,9 +9,8 @@ export function isByteStream(value: unknown): value is ByteStream {
   return hasMethod(value, 'getReader') || hasMethod(value, Symbol.asyncIterator);
 }
 
-/** Reads a stream from its current position; listens to its errors from now on. */
-export function readStream(stream: ByteStream): SourceReader {
-  const { next, end } = pullFrom(stream);
+/** Reads a stream from its current position. */
+export function readStream({ next, end }: Pull): SourceReader {
   let rest: Uint8Array = new Uint8Array(0);
   return {
     async read(space) {
@@ -39,15 +36,19 @@ export function copied(bytes: Uint8Array, space: Uint8Array): Uint8Array {
   return part;
 }
 
-interface Pull {
+/** A stream that is read. */
+export interface Pull {
   next(): Promise<{ done?: boolean | undefined; value?: unknown }>;
   /** Frees what the stream holds. */
   end(): unknown;
 }
 
-function pullFrom(stream: ByteStream): Pull {
-  if ('getReader' in stream) return pullWebStream(stream);
-  return isReadable(stream) ? pullReadable(stream) : pullIterable(stream);
+/** Begins to read a stream; @throws InvalidRequestError when another reads it. */
+export type PullStream = (stream: ByteStream) => Pull;
+
+/** Begins to read a stream of the web, or an async iterable. */
+export function pullStream(stream: ByteStream): Pull {
+  return 'getReader' in stream ? pullWebStream(stream) : pullIterable(stream);
 }
 
 function pullWebStream(stream: ReadableStream<Uint8Array>): Pull {
@@ -61,63 +62,15 @@ function pullIterable(stream: AsyncIterable<Uint8Array>): Pull {
   return { next: () => iterator.next(), end: () => iterator.return?.() };
 }
 
-function beingRead(field: string): InvalidRequestError {
+/** The error of a stream that another reads. */
+export function beingRead(field: string): InvalidRequestError {
   return new InvalidRequestError('The stream is already being read: pass one that has no other reader', {
     field,
   });
 }
 
-/** The part of a Node Readable that is used here; this file has no types of Node. */
-interface Readable extends AsyncIterable<Uint8Array> {
-  readonly destroyed?: boolean;
-  readonly readableEnded?: boolean;
-  readonly readableFlowing?: boolean | null;
-  readonly closed?: boolean;
-  destroy(): unknown;
-  on(event: 'error' | 'close', listener: () => void): unknown;
-  off(event: 'error' | 'close', listener: () => void): unknown;
-}
-
-function isReadable(stream: AsyncIterable<Uint8Array>): stream is Readable {
-  return ['destroy', 'on', 'off'].every((name) => hasMethod(stream, name));
-}
-
-/** A Readable has no lock: one that flows, or is passed a second time, would lose bytes to its other reader. */
-const passed = new WeakSet<Readable>();
-
-/** Its iterator has no error listener and frees nothing before the first read, or during a read. */
-function pullReadable(stream: Readable): Pull {
-  const isOver = stream.destroyed === true || stream.readableEnded === true;
-  if (!isOver && (stream.readableFlowing === true || passed.has(stream))) throw beingRead('source.stream');
-  passed.add(stream);
-  // Its iterator reports the error; an error event without a listener would end the process.
-  const heard = () => {};
-  const forget = () => {
-    stream.off('error', heard);
-    stream.off('close', forget);
-  };
-  if (stream.closed !== true) {
-    stream.on('error', heard);
-    stream.on('close', forget);
-  }
-  if (isOver)
-    throw new InvalidRequestError('The stream has ended or was destroyed: pass one that has not been read', {
-      field: 'source.stream',
-    });
-  const iterator = stream[Symbol.asyncIterator]();
-  let ended = false;
-  return {
-    async next() {
-      const result = await iterator.next();
-      ended = result.done === true;
-      return result;
-    },
-    // One that has ended frees its file itself; destroying it could close a socket that is still written to.
-    end: () => ended || stream.destroy(),
-  };
-}
-
-function hasMethod(value: object, name: string | symbol): boolean {
+/** Whether a value has a method of this name. */
+export function hasMethod(value: object, name: string | symbol): boolean {
   return typeof Reflect.get(value, name) === 'function';
 }
 

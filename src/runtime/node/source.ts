@@ -8,13 +8,14 @@ import { codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { shortened } from '../../errors/shorten.ts';
 import type { OpenSource, Source, SourceReader } from '../contract.ts';
+import { pullAnyStream } from '../node-readables.ts';
 import { openWebSource } from '../sources.ts';
 import { sourceChanged } from '../transfer-errors.ts';
 import { pathOf } from './path.ts';
 
 /** Opens a source: reads its size and checks that it can be read. */
 export async function openSource(source: Source): Promise<OpenSource> {
-  const web = openWebSource(source);
+  const web = openWebSource(source, pullAnyStream);
   if (web !== undefined) return web;
   // A source that is not a web source is a path: a string or a URL.
   const path = pathOf(source as string | URL, 'source');
