@@ -24,6 +24,7 @@ import {
 } from './translation-memories/import-entry.ts';
 import type { ImportJob, ImportOptions, ImportResult } from './translation-memories/imports.ts';
 import type { WaitOptions } from './translation-memories/journey.ts';
+import { sharedContextOf } from './translation-memories/shared-context.ts';
 import type { Upload } from './upload.ts';
 
 /** Imports, exports and waits: each is several requests. */
@@ -97,10 +98,16 @@ export interface TranslationMemoryJourneys {
   waitForJob(jobId: string, options?: WaitOptions): Promise<TranslationMemoryJob>;
 }
 
+/** An import whose job other methods can wait for. */
+const importSharing: typeof importTranslationMemory = (core, source, options) => {
+  sharedContextOf(core);
+  return importTranslationMemory(core, source, options);
+};
+
 /** The journeys over one core. */
 export function bindTranslationMemoryJourneys(core: Core): TranslationMemoryJourneys {
   return bind(core, {
-    importFrom: importTranslationMemory,
+    importFrom: importSharing,
     startImport: startTranslationMemoryImport,
     resumeImport: resumeTranslationMemoryImport,
     uploadTo: uploadTranslationMemory,

@@ -11,6 +11,7 @@ import { waitForJob } from './jobs.ts';
 import type { WaitOptions } from './journey.ts';
 import { contextOf } from './journey-context.ts';
 import { resumeImport } from './resumed-import.ts';
+import { sharedContextOf } from './shared-context.ts';
 
 export type { JobToken } from '../../calls.ts';
 export type { ByteStream, FactorySource, Source, StreamSource } from '../../runtime/contract.ts';
@@ -49,7 +50,7 @@ export function startTranslationMemoryImport(
   source: Source,
   options?: ImportOptions,
 ): Promise<ImportJob> {
-  return startImport(contextOf(core), source, options);
+  return startImport(sharedContextOf(core), source, options);
 }
 
 /**
@@ -69,7 +70,7 @@ export function resumeTranslationMemoryImport(
   source?: Source,
   options?: ImportOptions,
 ): ImportJob {
-  return resumeImport(contextOf(core), token, source, options);
+  return resumeImport(sharedContextOf(core), token, source, options);
 }
 
 /**
@@ -98,5 +99,5 @@ export function waitForTranslationMemoryJob(
   jobId: string,
   options?: WaitOptions,
 ): Promise<TranslationMemoryJob> {
-  return waitForJob(contextOf(core), jobId, options);
+  return waitForJob(sharedContextOf(core), jobId, options);
 }

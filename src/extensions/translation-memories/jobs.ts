@@ -3,7 +3,7 @@
 import { getTranslationMemoryJob } from '../../generated/resources/translation-memories.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { retryAfterMs } from '../../timing.ts';
-import { type Poll, type PollListener, pollDefaults } from '../polling.ts';
+import { type Poll, type PollListener, type PollProgress, pollDefaults } from '../polling.ts';
 import { inShort, jobFailed, waitedTooLong, wrongOperation } from './job-errors.ts';
 import {
   type Journey,
@@ -13,6 +13,7 @@ import {
   type WaitOptions,
   type WaitTarget,
 } from './journey.ts';
+import { createLoneWait } from './lone-wait.ts';
 import { type PolledJob, polledJob } from './states.ts';
 
 /** How long a job that was just created may be invisible, in milliseconds. */
@@ -32,7 +33,7 @@ export function waitForJob(
  * @throws JobFailedError when it failed; JobWaitError after `maxWaitMs`; a refusal (4xx) at once.
  */
 export async function awaitJob(journey: Journey, target: WaitTarget): Promise<TranslationMemoryJob> {
-  const { signal, waits, pollTimes, redact } = journey;
+  const { clock, signal, waits, pollTimes, redact } = journey;
   const waiter = {
     jobId: target.jobId,
     signal,
@@ -40,16 +41,17 @@ export async function awaitJob(journey: Journey, target: WaitTarget): Promise<Tr
     graceMs: target.graceMs ?? 0,
     isFinal: ({ state, job }: PolledJob) => state !== 'waiting' || !hasOperation(target, job),
     onPoll: reportPolls(target, journey.report),
+    tooLong: (progress: PollProgress) => waitedTooLong(target, progress),
   };
-  const outcome = await waits(waiter, {
+  const wait = waits.shared ?? createLoneWait(clock);
+  const polled = await wait(waiter, {
     times: pollTimes,
     poll: (polling) => readJob(journey, target.jobId, polling),
     onPoll: reportPolls(target, journey.emit),
   });
-  if ('gaveUp' in outcome) throw waitedTooLong(target, outcome.gaveUp);
-  const { job, state } = outcome.value;
+  const { job, state } = polled;
   if (!hasOperation(target, job)) throw wrongOperation(target, job.operation, redact);
-  if (state === 'failed') throw jobFailed(target, outcome.value, redact);
+  if (state === 'failed') throw jobFailed(target, polled, redact);
   return job;
 }
 

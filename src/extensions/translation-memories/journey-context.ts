@@ -1,10 +1,9 @@
-// All journeys over one core share their waits: two who wait for one job poll it once.
+// All journeys over one core share what they know: the service's time, the started exports, the jobs waited for.
 
 import { type CoreParts, partsOf } from '../../core-parts.ts';
 import type { Core } from '../../create-core.ts';
 import { serviceTimeOf } from '../transfer-clock.ts';
 import type { JourneyContext } from './journey.ts';
-import { createSharedWaits } from './shared-polls.ts';
 
 const contexts = new WeakMap<CoreParts, JourneyContext>();
 
@@ -14,7 +13,6 @@ export function contextOf(core: Core): JourneyContext {
   const known = contexts.get(own);
   if (known !== undefined) return known;
   const { clock, heard, customFetch, sender, defaults, emit, redact, kept } = own;
-  const waits = createSharedWaits(clock);
   const context = {
     core,
     clock,
@@ -25,7 +23,7 @@ export function contextOf(core: Core): JourneyContext {
     emit,
     redact,
     exports: kept.exports,
-    waits,
+    waits: {},
   };
   contexts.set(own, context);
   return context;

@@ -19,7 +19,7 @@ import type { PollTimes } from '../polling.ts';
 import { ofJourneys } from '../transfer-option-checks.ts';
 import type { SignedTransferOptions } from '../transfer-options.ts';
 import type { ExportJobStore } from './export-job-store.ts';
-import type { SharedWaits } from './shared-polls.ts';
+import type { Wait } from './waiter.ts';
 
 /** What a client gives to all its journeys. */
 export interface JourneyContext {
@@ -38,7 +38,8 @@ export interface JourneyContext {
   readonly redact: (text: string) => string;
   /** The store of started exports; made when the first begins, unless the program gave one. */
   readonly exports: { store?: ExportJobStore | undefined };
-  readonly waits: SharedWaits;
+  /** How all its journeys wait together; absent until a function is used that can wait for the job of another. */
+  readonly waits: { shared?: Wait };
   /** The client's settings, for those a journey does not set. */
   readonly defaults: Pick<CallOptions, 'deadlineMs' | 'maxRetries' | 'maxRetryAfterMs'>;
 }

@@ -3,40 +3,12 @@
 
 import { ApiError } from '../../errors/api.ts';
 import { type Clock, within } from '../../timing.ts';
-import {
-  type Poll,
-  type PollListener,
-  type PollOutcome,
-  type PollProgress,
-  type PollTimes,
-  poll,
-} from '../polling.ts';
+import { type PollOutcome, poll } from '../polling.ts';
 import type { PolledJob } from './states.ts';
-
-/** One who waits for a job. */
-export interface Waiter {
-  readonly jobId: string;
-  /** The longest wait, in milliseconds. */
-  readonly maxWaitMs: number;
-  /** How long a 404 means "not yet visible" to this waiter, in milliseconds. */
-  readonly graceMs: number;
-  readonly signal: AbortSignal;
-  /** Whether this waiter's wait ends with the job. */
-  readonly isFinal: (polled: PolledJob) => boolean;
-  readonly onPoll: PollListener<PolledJob>;
-}
-
-/** How a loop polls its job. */
-export interface JobPolls {
-  readonly times: PollTimes;
-  poll(signal: AbortSignal): Promise<Poll<PolledJob>>;
-  readonly onPoll: PollListener<PolledJob>;
-}
+import { type JobPolls, notPolled, type Wait, type Waiter } from './waiter.ts';
 
 /** Waits for a job together with all who wait for it; the loop polls as the first waiter says. */
-export type SharedWaits = (waiter: Waiter, polls: JobPolls) => Promise<PollOutcome<PolledJob>>;
-
-export function createSharedWaits(clock: Clock): SharedWaits {
+export function createSharedWait(clock: Clock): Wait {
   const loops = new Map<string, SharedLoop>();
   return async (waiter, polls) => {
     const { jobId, signal } = waiter;
@@ -45,7 +17,9 @@ export function createSharedWaits(clock: Clock): SharedWaits {
     const loop = running?.isOpen ? running : new SharedLoop(clock, polls, now);
     loops.set(jobId, loop);
     try {
-      return await within(clock, { signal }, () => loop.join(waiter, now));
+      const outcome = await within(clock, { signal }, () => loop.join(waiter, now));
+      if ('gaveUp' in outcome) throw waiter.tooLong(outcome.gaveUp);
+      return outcome.value;
     } finally {
       loop.leave(waiter);
       if (!loop.isOpen && loops.get(jobId) === loop) loops.delete(jobId);
@@ -71,7 +45,7 @@ class SharedLoop {
   readonly #controller = new AbortController();
   readonly #places = new Map<Waiter, Place>();
   #endsAt = 0;
-  #progress: PollProgress = { status: 'unknown', polls: 0, elapsedMs: 0, seen: {} };
+  #progress = notPolled;
 
   constructor(clock: Clock, polls: JobPolls, now: number) {
     this.#clock = clock;

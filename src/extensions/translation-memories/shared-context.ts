@@ -1,0 +1,14 @@
+// Two who wait for one job poll it once. A program that only imports whole files has no second wait for a job, so only a
+// function that can wait for the job of another makes the journeys of its core wait together.
+
+import type { Core } from '../../create-core.ts';
+import type { JourneyContext } from './journey.ts';
+import { contextOf } from './journey-context.ts';
+import { createSharedWait } from './shared-polls.ts';
+
+/** What every journey over the core gets, from now on with shared waits. */
+export function sharedContextOf(core: Core): JourneyContext {
+  const context = contextOf(core);
+  context.waits.shared ??= createSharedWait(context.clock);
+  return context;
+}
