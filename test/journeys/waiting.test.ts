@@ -58,6 +58,19 @@ test('all waits for a job share one loop of polls', async () => {
   expect(events.filter(({ type }) => type === 'poll')).toHaveLength(polls);
 });
 
+test('a wait for the job of a running import joins its polls', async () => {
+  const { memories, sandbox } = await openStory(slowImports);
+  let joined: Promise<unknown> | undefined;
+  await memories.importFrom(file, {
+    onProgress(event) {
+      if (event.type === 'poll') joined ??= memories.waitForJob(event.jobId);
+    },
+  });
+  expect(await joined).toMatchObject({ results: [{ status: 'completed' }] });
+  const { polls } = await countedLooks(slowImports);
+  expect(pollsOf(sandbox)).toBe(polls);
+});
+
 test('a wait continues when another wait for the same job is aborted', async () => {
   const { memories, jobId } = await openSentStory(slowImports);
   const controller = new AbortController();

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSource, put } from '../../../src/runtime/browser.ts';
+import type { ByteStream } from '../../../src/runtime/contract.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { putRequest } from '../../support/transfer-requests.ts';
 
@@ -156,4 +158,25 @@ test('counts the bytes of an upload once', async () => {
   });
   const source = await openSource(new Blob(['hello']));
   await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({ tooSlow: true });
+});
+
+test.for<[string, () => ByteStream]>([
+  ['a stream of the web', () => ReadableStream.from([new Uint8Array([1, 2]), new Uint8Array([3])])],
+  [
+    'a Readable of Node, which is an async iterable',
+    () => Readable.from([Buffer.from([1, 2]), Buffer.from([3])]),
+  ],
+])('collects %s into a Blob', async ([, open]) => {
+  const asked = browserWith((xhr) => xhr.onload?.());
+  await put(putRequest({ url, source: await openSource({ size: 3, stream: open() }) }));
+  const [, body] = asked.find(([what]) => what === 'send') ?? [];
+  if (!(body instanceof Blob)) throw new Error('no Blob was sent');
+  expect([...new Uint8Array(await body.arrayBuffer())]).toEqual([1, 2, 3]);
+});
+
+test('refuses a path, and a stream that another reads', async () => {
+  await expect(openSource('a.tmx')).rejects.toThrow('This runtime cannot open paths');
+  const stream = ReadableStream.from([new Uint8Array([1])]);
+  stream.getReader();
+  await expect(openSource({ size: 1, stream })).rejects.toThrow('The stream is already being read');
 });
