@@ -2,11 +2,10 @@
 // still say that it awaits the file (assumed), and meanwhile the store refuses a second upload because it has the first.
 
 import type { ImportToken } from '../../calls.ts';
-import { lastPollMs, type PollOutcome, poll } from '../polling.ts';
+import { lastPollMs } from '../polling.ts';
 import { waitedTooLong } from './job-errors.ts';
-import { newJobGraceMs, readJob } from './jobs.ts';
+import { newJobGraceMs, pollJob } from './job-polls.ts';
 import type { Journey } from './journey.ts';
-import type { PolledJob } from './states.ts';
 
 /** How long a job that awaits its file may have it all the same, in milliseconds. */
 const arrivalGraceMs = 45_000;
@@ -22,10 +21,11 @@ export async function hasArrived(
   jobId: string,
   asked: 'before sending again' | 'after a refusal',
 ): Promise<boolean> {
-  const outcome = await pollArrival(journey, jobId, {
+  const outcome = await pollJob(journey, jobId, {
+    signal: journey.signal,
     maxWaitMs: asked === 'before sending again' ? 0 : refusedFileMs,
     graceMs: 0,
-    isFinal: (status) => status !== awaiting && status !== 'unknown',
+    isFinal: ({ status }) => status !== awaiting && status !== 'unknown',
   });
   return 'value' in outcome && outcome.value.status !== expired;
 }
@@ -38,36 +38,14 @@ export async function hasArrived(
  */
 export async function missingFile(journey: Journey, token: ImportToken): Promise<string | undefined> {
   const { jobId } = token;
-  const outcome = await pollArrival(journey, jobId, {
+  const outcome = await pollJob(journey, jobId, {
+    signal: journey.signal,
     maxWaitMs: arrivalGraceMs + lastPollMs,
     graceMs: newJobGraceMs,
-    isFinal: (status) => status !== awaiting,
+    isFinal: ({ status }) => status !== awaiting,
   });
   if ('value' in outcome)
     return outcome.value.status === expired ? 'The job expired before its file arrived' : undefined;
   if (outcome.gaveUp.status === awaiting) return 'The job still awaits its file';
   throw waitedTooLong({ jobId, operation: 'import', resumeToken: token }, outcome.gaveUp);
-}
-
-interface Arrival {
-  readonly maxWaitMs: number;
-  readonly graceMs: number;
-  isFinal(status: string): boolean;
-}
-
-function pollArrival(
-  journey: Journey,
-  jobId: string,
-  { maxWaitMs, graceMs, isFinal }: Arrival,
-): Promise<PollOutcome<PolledJob>> {
-  const { clock, signal } = journey;
-  return poll({
-    clock,
-    signal,
-    maxWaitMs,
-    graceMs,
-    poll: () => readJob(journey, jobId),
-    statusOf: ({ status }) => status,
-    isFinal: ({ status }) => isFinal(status),
-  });
 }

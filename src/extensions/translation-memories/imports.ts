@@ -8,7 +8,8 @@ import type { Upload } from '../upload.ts';
 import { type DeclaredImport, declareImport, type FileOptions } from './declare-import.ts';
 import { optionalText } from './fields.ts';
 import { inShort, missingField } from './job-errors.ts';
-import { awaitJob, newJobGraceMs } from './jobs.ts';
+import { newJobGraceMs } from './job-polls.ts';
+import { awaitJob } from './jobs.ts';
 import {
   type Journey,
   type JourneyContext,

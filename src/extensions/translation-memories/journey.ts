@@ -15,11 +15,11 @@ import { checkOptions } from '../../option-checks.ts';
 import type { PlatformFetch } from '../../platform-fetch.ts';
 import type { Transfers } from '../../runtime/contract.ts';
 import { type Clock, within } from '../../timing.ts';
-import type { PollTimes } from '../polling.ts';
+import type { PollProgress, PollTimes } from '../polling.ts';
 import { ofJourneys } from '../transfer-option-checks.ts';
 import type { SignedTransferOptions } from '../transfer-options.ts';
 import type { ExportJobStore } from './export-job-store.ts';
-import type { Wait } from './waiter.ts';
+import type { PolledJob } from './states.ts';
 
 /** What a client gives to all its journeys. */
 export interface JourneyContext {
@@ -39,7 +39,7 @@ export interface JourneyContext {
   /** The store of started exports; made when the first begins, unless the program gave one. */
   readonly exports: { store?: ExportJobStore | undefined };
   /** How all its journeys wait together; absent until a function is used that can wait for the job of another. */
-  readonly waits: { shared?: Wait };
+  readonly waits: { shared?: JobWait };
   /** The client's settings, for those a journey does not set. */
   readonly defaults: Pick<CallOptions, 'deadlineMs' | 'maxRetries' | 'maxRetryAfterMs'>;
 }
@@ -78,6 +78,12 @@ export interface WaitTarget {
   /** Resumes the wait in another process; part of the error of a wait that was too long. */
   readonly resumeToken?: JobToken | undefined;
 }
+
+/** Waits for a job; @throws JobWaitError after `maxWaitMs`; a refusal (4xx) at once. */
+export type JobWait = (journey: Journey, target: WaitTarget) => Promise<PolledJob>;
+
+/** The progress of a wait before its first poll. */
+export const notPolled: PollProgress = { status: 'unknown', polls: 0, elapsedMs: 0, seen: {} };
 
 /** Settings of moving a file. */
 export interface TransferOptions {

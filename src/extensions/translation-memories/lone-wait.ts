@@ -1,31 +1,30 @@
 // A job that nobody else can know is polled for its one waiter.
 
-import { type Clock, within } from '../../timing.ts';
-import { poll } from '../polling.ts';
-import { notPolled, type Wait } from './waiter.ts';
+import { within } from '../../timing.ts';
+import { pollDefaults } from '../polling.ts';
+import { waitedTooLong } from './job-errors.ts';
+import { endsWait, pollJob, reportPolls } from './job-polls.ts';
+import { type JobWait, notPolled } from './journey.ts';
 
 /** Waits for a job alone. */
-export function createLoneWait(clock: Clock): Wait {
-  return async (waiter, polls) => {
-    const { maxWaitMs: ms, signal, tooLong } = waiter;
-    let latest = notPolled;
-    const onTimeUp = () => tooLong(latest);
-    const outcome = await within(clock, { signal, ms, onTimeUp }, (bounded) =>
-      poll({
-        ...polls.times,
-        ...waiter,
-        clock,
-        signal: bounded,
-        poll: () => polls.poll(bounded),
-        statusOf: ({ status }) => status,
-        onPoll(progress, polled) {
-          latest = progress;
-          polls.onPoll(progress, polled);
-          waiter.onPoll(progress, polled);
-        },
-      }),
-    );
-    if ('gaveUp' in outcome) throw tooLong(outcome.gaveUp);
+export const waitAlone: JobWait = (journey, target) => {
+  const { clock, signal, pollTimes, notify } = journey;
+  const { maxWaitMs: ms = pollDefaults.maxWaitMs } = pollTimes;
+  const report = reportPolls(target, notify);
+  let latest = notPolled;
+  const onTimeUp = () => waitedTooLong(target, latest);
+  return within(clock, { signal, ms, onTimeUp }, async (bounded) => {
+    const outcome = await pollJob(journey, target.jobId, {
+      ...pollTimes,
+      signal: bounded,
+      graceMs: target.graceMs,
+      isFinal: (polled) => endsWait(target, polled),
+      onPoll(progress, polled) {
+        latest = progress;
+        report(progress, polled);
+      },
+    });
+    if ('gaveUp' in outcome) throw onTimeUp();
     return outcome.value;
-  };
-}
+  });
+};

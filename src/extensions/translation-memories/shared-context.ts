@@ -9,6 +9,6 @@ import { createSharedWait } from './shared-polls.ts';
 /** What every journey over the core gets, from now on with shared waits. */
 export function sharedContextOf(core: Core): JourneyContext {
   const context = contextOf(core);
-  context.waits.shared ??= createSharedWait(context.clock);
+  context.waits.shared ??= createSharedWait();
   return context;
 }

@@ -3,22 +3,46 @@
 
 import { ApiError } from '../../errors/api.ts';
 import { type Clock, within } from '../../timing.ts';
-import { type PollOutcome, poll } from '../polling.ts';
+import { type PollListener, type PollOutcome, poll, pollDefaults } from '../polling.ts';
+import { waitedTooLong } from './job-errors.ts';
+import { endsWait, readJob, reportPolls } from './job-polls.ts';
+import { type JobWait, type Journey, notPolled, type WaitTarget } from './journey.ts';
 import type { PolledJob } from './states.ts';
-import { type JobPolls, notPolled, type Wait, type Waiter } from './waiter.ts';
+
+/** One who waits for a job. */
+interface Waiter {
+  /** The longest wait, in milliseconds. */
+  readonly maxWaitMs: number;
+  /** How long a 404 means "not yet visible" to this waiter, in milliseconds. */
+  readonly graceMs: number;
+  /** Whether this waiter's wait ends with the job. */
+  readonly isFinal: (polled: PolledJob) => boolean;
+  readonly onPoll: PollListener<PolledJob>;
+}
+
+function waiterOf({ pollTimes, report }: Journey, target: WaitTarget): Waiter {
+  return {
+    maxWaitMs: pollTimes.maxWaitMs ?? pollDefaults.maxWaitMs,
+    graceMs: target.graceMs ?? 0,
+    isFinal: (polled) => endsWait(target, polled),
+    onPoll: reportPolls(target, report),
+  };
+}
 
 /** Waits for a job together with all who wait for it; the loop polls as the first waiter says. */
-export function createSharedWait(clock: Clock): Wait {
+export function createSharedWait(): JobWait {
   const loops = new Map<string, SharedLoop>();
-  return async (waiter, polls) => {
-    const { jobId, signal } = waiter;
+  return async (journey, target) => {
+    const { clock, signal } = journey;
+    const { jobId } = target;
+    const waiter = waiterOf(journey, target);
     const now = clock.now();
     const running = loops.get(jobId);
-    const loop = running?.isOpen ? running : new SharedLoop(clock, polls, now);
+    const loop = running?.isOpen ? running : new SharedLoop(journey, target, now);
     loops.set(jobId, loop);
     try {
       const outcome = await within(clock, { signal }, () => loop.join(waiter, now));
-      if ('gaveUp' in outcome) throw waiter.tooLong(outcome.gaveUp);
+      if ('gaveUp' in outcome) throw waitedTooLong(target, outcome.gaveUp);
       return outcome.value;
     } finally {
       loop.leave(waiter);
@@ -47,24 +71,25 @@ class SharedLoop {
   #endsAt = 0;
   #progress = notPolled;
 
-  constructor(clock: Clock, polls: JobPolls, now: number) {
-    this.#clock = clock;
+  constructor(journey: Journey, target: WaitTarget, now: number) {
+    this.#clock = journey.clock;
     this.#startedAt = now;
     // The first poll starts after the first waiter has joined.
     Promise.resolve()
-      .then(() => this.#pollJob(polls))
+      .then(() => this.#pollJob(journey, target))
       .then(
         (outcome) => this.#endAll((place) => place.resolve(outcome)),
         (error: unknown) => this.#endAll((place) => place.reject(error)),
       );
   }
 
-  #pollJob({ times, poll: pollOnce, onPoll }: JobPolls): Promise<PollOutcome<PolledJob>> {
+  #pollJob(journey: Journey, target: WaitTarget): Promise<PollOutcome<PolledJob>> {
+    const emitPoll = reportPolls(target, journey.emit);
     const { signal } = this.#controller;
     const longest = () => this.#endsAt - this.#startedAt;
     const lastGrace = () => this.#lastGraceEnd() - this.#startedAt;
     return poll({
-      ...times,
+      ...journey.pollTimes,
       clock: this.#clock,
       signal,
       get maxWaitMs() {
@@ -74,7 +99,7 @@ class SharedLoop {
         return lastGrace();
       },
       poll: () => {
-        const polling = pollOnce(signal);
+        const polling = readJob(journey, target.jobId, signal);
         polling.catch((error: unknown) => this.#endWaitsFor(error));
         return polling;
       },
@@ -82,7 +107,7 @@ class SharedLoop {
       isFinal: (polled) => this.#endWaitsWith(polled),
       onPoll: (progress, polled) => {
         this.#progress = progress;
-        onPoll(progress, polled);
+        emitPoll(progress, polled);
         for (const waiter of this.#places.keys()) waiter.onPoll(progress, polled);
       },
     });

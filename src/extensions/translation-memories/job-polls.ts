@@ -1,0 +1,66 @@
+// A job is polled by its id alone. A poll is reported under the names of the wait that it is for.
+
+import { getTranslationMemoryJob } from '../../generated/resources/translation-memories.ts';
+import type { TranslationMemoryJob } from '../../generated/schema.ts';
+import { retryAfterMs } from '../../timing.ts';
+import { type Poll, type PollListener, type PollOptions, type PollOutcome, poll } from '../polling.ts';
+import type { Journey, ProgressListener, WaitTarget } from './journey.ts';
+import { type PolledJob, polledJob } from './states.ts';
+
+/** How long a job that was just created may be invisible, in milliseconds. */
+export const newJobGraceMs = 5_000;
+
+type JobPollOptions = Omit<PollOptions<PolledJob>, 'clock' | 'poll' | 'statusOf'>;
+
+/** Polls the job until a poll is final, or time is up. */
+export function pollJob(
+  journey: Journey,
+  jobId: string,
+  options: JobPollOptions,
+): Promise<PollOutcome<PolledJob>> {
+  return poll({
+    ...options,
+    clock: journey.clock,
+    poll: () => readJob(journey, jobId, options.signal),
+    statusOf: ({ status }) => status,
+  });
+}
+
+/** Polls the job once. */
+export async function readJob(
+  { core, callOptions, clock, redact }: Journey,
+  jobId: string,
+  signal = callOptions.signal,
+): Promise<Poll<PolledJob>> {
+  const call = getTranslationMemoryJob(core, jobId, { ...callOptions, signal });
+  const { data, headers, traceId } = await call.withResponse();
+  return { value: polledJob(data, traceId, redact), retryAfterMs: retryAfterMs(headers, clock.date()) };
+}
+
+/** Whether a poll ends the wait: a job of another operation ends it too. */
+export function endsWait(target: WaitTarget, { state, job }: PolledJob): boolean {
+  return state !== 'waiting' || !hasOperation(target, job);
+}
+
+/** Reports every poll, and each unknown status once. */
+export function reportPolls(
+  { jobId, operation }: WaitTarget,
+  report: ProgressListener,
+): PollListener<PolledJob> {
+  const warned = new Set<string>();
+  return ({ status, polls, elapsedMs }, polled) => {
+    if (polled?.hasUnknownStatus && !warned.has(status)) {
+      warned.add(status);
+      const message = `The job has an unknown status and is treated as running: ${status}`;
+      report({ type: 'warning', code: 'unknown-status', message, jobId });
+    }
+    report({ type: 'poll', jobId, operation, status, polls, elapsedMs });
+  };
+}
+
+/** Whether the job has the operation that the wait is for. */
+export function hasOperation({ operation }: WaitTarget, job: TranslationMemoryJob): boolean {
+  const given: unknown = job.operation;
+  const isGiven = typeof given === 'string' && given !== '';
+  return operation === undefined || !isGiven || given === operation;
+}
