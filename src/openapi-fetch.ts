@@ -4,9 +4,8 @@
 import createOpenApiClient, { type Client as OpenApiClient } from 'openapi-fetch';
 import type { CallOptions } from './calls.ts';
 import { type HasParts, partsOf } from './core-parts.ts';
-import * as rows from './generated/rows.ts';
 import type { paths } from './generated/schema.ts';
-import { documentedStatuses } from './generated/statuses.ts';
+import { allRows, documentedStatuses } from './generated/statuses.ts';
 import { type CallDefaults, settingsOf } from './http/call.ts';
 import type { OperationDetails, TransportRequest, TransportResponse } from './http/fetch.ts';
 import { segmentOf } from './http/fill-path.ts';
@@ -84,10 +83,9 @@ async function transportRequest(
   const settings = settingsOf(defaults, settingsOn(request));
   const { deadlineMs } = settings;
   const operation = operationOf(method, url.slice(baseUrl.length).replace(/[?#].*$/, ''));
-  const info = operations.get(operation.id ?? '');
-  if (settings.checkRequests && request.body === null && info?.bodyRequired)
-    throw bodyMissing(operation.id ?? '');
-  const encodings = info !== undefined && comesAsItIs(info) ? { 'accept-encoding': 'identity' } : {};
+  const row = isRow(operation) ? operation : undefined;
+  if (settings.checkRequests && request.body === null && row?.bodyRequired) throw bodyMissing(row.id);
+  const encodings = row !== undefined && comesAsItIs(row) ? { 'accept-encoding': 'identity' } : {};
   return {
     ...settings,
     method,
@@ -114,15 +112,14 @@ function successContext(
   { status }: TransportResponse,
   read: Pick<AnswerContext, 'clock' | 'redact'>,
 ): AnswerContext | undefined {
-  const row = operations.get(request.operation.id ?? '');
-  if (row === undefined || status < 200 || status >= 300) return undefined;
-  return { row, request, ...read };
+  const row = request.operation;
+  return isRow(row) && status >= 200 && status < 300 ? { row, request, ...read } : undefined;
 }
 
-function readerOf({ row, request: { operation } }: AnswerContext): AnswerReader {
+function readerOf({ row }: AnswerContext): AnswerReader {
   if (comesAsItIs(row)) return readText;
   const isSuccessWithBody = (status: number) => status >= 200 && status < 300 && status !== 204;
-  return documentedStatuses(operation.id ?? '').some(isSuccessWithBody) ? readJson : readNothing;
+  return documentedStatuses(row).some(isSuccessWithBody) ? readJson : readNothing;
 }
 
 function platformResponse({ status, headers, text }: TransportResponse): Response {
@@ -136,14 +133,12 @@ function platformResponse({ status, headers, text }: TransportResponse): Respons
   return isPlain ? response : Object.defineProperty(response, 'status', { value: status });
 }
 
-const operations = new Map(Object.entries<OperationRow>(rows));
-
 /** The operation a request is for; literal segments win over parameters (assumed: `jobs` and `import` are no ids). */
-export function operationOf(method: string, path: string): OperationDetails {
-  let found: OperationDetails | undefined;
-  for (const [id, info] of operations) {
-    if (info.method !== method || !matches(info.path, path)) continue;
-    if (found === undefined || !info.path.includes('{')) found = { id, ...detailsOf(info) };
+export function operationOf(method: string, path: string): OperationRow | OperationDetails {
+  let found: OperationRow | undefined;
+  for (const row of allRows()) {
+    if (row.method !== method || !matches(row.path, path)) continue;
+    if (found === undefined || !row.path.includes('{')) found = row;
   }
   return (
     found ?? {
@@ -154,8 +149,9 @@ export function operationOf(method: string, path: string): OperationDetails {
   );
 }
 
-function detailsOf({ method, path, idempotent }: OperationRow) {
-  return { method, path, idempotent };
+/** Whether the description has the operation. */
+function isRow(operation: OperationRow | OperationDetails): operation is OperationRow {
+  return operation.id !== undefined;
 }
 
 function matches(template: string, path: string): boolean {

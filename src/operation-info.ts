@@ -2,7 +2,13 @@
 // a call carries the row of its operation, and who asks for the whole table gets the rest.
 
 /** What a call knows of its operation. */
-export interface OperationRow {
+export interface OperationRow extends OperationFacts {
+  /** `styleRules_update`. */
+  readonly id: string;
+}
+
+/** What both tables say of an operation. */
+interface OperationFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path template, `/v3/style_rules/{style_id}`. */
   readonly path: string;
@@ -24,7 +30,7 @@ export interface OperationRow {
 }
 
 /** What the description says of one operation. */
-export interface OperationInfo extends OperationRow {
+export interface OperationInfo extends OperationFacts {
   readonly tag: string;
   /** Media types of the request body; the first is what the client sends. */
   readonly body?: readonly string[];

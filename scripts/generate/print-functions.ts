@@ -25,7 +25,7 @@ export function printFunctions(
     const make = operation.paging ? 'listFunction' : 'callFunction';
     const type = `(\n${['core: Core', ...parameters].map((one) => `  ${one},\n`).join('')}) => ${result}`;
     const brought = printBrought(document, operation);
-    return `${comment}export const ${names.get(operation)}: ${type} = /* @__PURE__ */ ${make}(\n  '${operation.id}',\n  ${operation.id},\n${brought});\n`;
+    return `${comment}export const ${names.get(operation)}: ${type} = /* @__PURE__ */ ${make}(\n  ${operation.id},\n${brought});\n`;
   });
   const imports = printImports(document, operations, printed.join('\n'));
   return [banner + imports, ...printed].join('\n');

@@ -21,17 +21,27 @@ export function printRows(document: Document, operations: readonly Operation[]):
 export function printStatuses(operations: readonly Operation[], always: readonly number[]): string {
   const own = operations.map(({ id, success, errors }) => {
     const statuses = [...success, ...errors].map(({ status }) => status);
-    return `  ${id}: [${statuses.filter((status) => !always.includes(status)).join(', ')}],\n`;
+    return `  [${id}, [${statuses.filter((status) => !always.includes(status)).join(', ')}]],\n`;
   });
+  const rows = operations.map(({ id }) => `  ${id},\n`).join('');
   return `${banner}
+import type { OperationRow } from '../operation-info.ts';
+import {
+${rows}} from './rows.ts';
+
 const always = [${always.join(', ')}];
 
-const own: Readonly<Record<string, readonly number[]>> = {
-${own.join('')}};
+const own: ReadonlyMap<OperationRow, readonly number[]> = /* @__PURE__ */ new Map<OperationRow, number[]>([
+${own.join('')}]);
+
+/** Every operation of the description. */
+export function allRows(): Iterable<OperationRow> {
+  return own.keys();
+}
 
 /** The statuses that an operation of the description may answer with. */
-export function documentedStatuses(operationId: string): readonly number[] {
-  return [...always, ...(own[operationId] ?? [])];
+export function documentedStatuses(row: OperationRow): readonly number[] {
+  return [...always, ...(own.get(row) ?? [])];
 }
 `;
 }
@@ -59,7 +69,7 @@ export type OperationId = keyof typeof operationTable;
 }
 
 function describe(document: Document, operation: Operation): OperationInfo {
-  const { method, path, bodyRequired, ...row } = rowOf(document, operation);
+  const { id: _, method, path, bodyRequired, ...row } = rowOf(document, operation);
   return {
     method,
     path,
@@ -78,6 +88,7 @@ function rowOf(document: Document, operation: Operation): OperationRow {
   const checks = listChecks(document, operation);
   const accept = acceptOf(operation);
   return {
+    id: operation.id,
     method: operation.method,
     path: operation.path,
     ...(operation.body && { bodyRequired: operation.body.required === true }),

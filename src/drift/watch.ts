@@ -9,7 +9,7 @@ import type { OperationRow } from '../operation-info.ts';
 import type { DriftDetector, DriftFinding, DriftListener } from './findings.ts';
 
 /** Compares one response with the description. `data` is undefined if there is no body. */
-type DriftWatch = (id: string, row: OperationRow, response: TransportResponse, data?: unknown) => void;
+type DriftWatch = (row: OperationRow, response: TransportResponse, data?: unknown) => void;
 
 export interface DriftOptions {
   readonly onDrift: DriftListener | undefined;
@@ -25,9 +25,9 @@ export function createDriftWatch({ onDrift, detector, watch }: DriftOptions): Dr
   const tell = guarded(onDrift);
   const told = new Set<string>();
   // An error of a detector does not fail the call: the service may have applied it already.
-  const compare = guarded(([id, row, response, data]: Parameters<DriftWatch>) => {
-    for (const finding of findingsOf(id, row, response, data, detector)) {
-      const text = `${id}: ${inWords[finding.kind]}: ${[finding.pointer, finding.value].filter(Boolean).join(' ')}`;
+  const compare = guarded(([row, response, data]: Parameters<DriftWatch>) => {
+    for (const finding of findingsOf(row, response, data, detector)) {
+      const text = `${row.id}: ${inWords[finding.kind]}: ${[finding.pointer, finding.value].filter(Boolean).join(' ')}`;
       if (told.has(text) || told.size >= mostFindings) continue;
       told.add(text);
       tell(finding);
@@ -48,13 +48,13 @@ const inWords: Readonly<Record<DriftFinding['kind'], string>> = {
 };
 
 function* findingsOf(
-  operationId: string,
   row: OperationRow,
   { status, headers }: TransportResponse,
   data: unknown,
   detector: DriftDetector | undefined,
 ): Iterable<DriftFinding> {
-  if (!documentedStatuses(operationId).includes(status))
+  const operationId = row.id;
+  if (!documentedStatuses(row).includes(status))
     yield { operationId, kind: 'undocumented-status', pointer: '', value: `${status}` };
   if (data === undefined) return;
   const value = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';

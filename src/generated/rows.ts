@@ -1,13 +1,14 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 export const styleRules_list = {
-  method: 'GET', path: '/v3/style_rules', scope: 'style_rules:read', idempotent: true,
+  id: 'styleRules_list', method: 'GET', path: '/v3/style_rules', scope: 'style_rules:read', idempotent: true,
   paging: { kind: 'number', items: 'style_rules', parameter: 'page', size: 'page_size' },
   checks: [{ field: 'page_size', type: 'integer', minimum: 1, maximum: 25 }],
 } as const;
 
 export const styleRules_create = {
-  method: 'POST', path: '/v3/style_rules', bodyRequired: true, scope: 'style_rules:write', idempotent: false,
+  id: 'styleRules_create', method: 'POST', path: '/v3/style_rules', bodyRequired: true,
+  scope: 'style_rules:write', idempotent: false,
   checks: [
     { field: 'name', required: true, type: 'string' },
     {
@@ -21,26 +22,28 @@ export const styleRules_create = {
 } as const;
 
 export const styleRules_get = {
-  method: 'GET', path: '/v3/style_rules/{style_id}', scope: 'style_rules:read', idempotent: true,
+  id: 'styleRules_get', method: 'GET', path: '/v3/style_rules/{style_id}', scope: 'style_rules:read',
+  idempotent: true,
 } as const;
 
 export const styleRules_update = {
-  method: 'PATCH', path: '/v3/style_rules/{style_id}', bodyRequired: true, scope: 'style_rules:write',
-  idempotent: false,
+  id: 'styleRules_update', method: 'PATCH', path: '/v3/style_rules/{style_id}', bodyRequired: true,
+  scope: 'style_rules:write', idempotent: false,
 } as const;
 
 export const styleRules_delete = {
-  method: 'DELETE', path: '/v3/style_rules/{style_id}', scope: 'style_rules:write', idempotent: true,
+  id: 'styleRules_delete', method: 'DELETE', path: '/v3/style_rules/{style_id}', scope: 'style_rules:write',
+  idempotent: true,
 } as const;
 
 export const styleRules_replaceConfiguredRules = {
-  method: 'PUT', path: '/v3/style_rules/{style_id}/configured_rules', bodyRequired: true,
-  scope: 'style_rules:write', idempotent: true,
+  id: 'styleRules_replaceConfiguredRules', method: 'PUT', path: '/v3/style_rules/{style_id}/configured_rules',
+  bodyRequired: true, scope: 'style_rules:write', idempotent: true,
 } as const;
 
 export const styleRules_createInstruction = {
-  method: 'POST', path: '/v3/style_rules/{style_id}/custom_instructions', bodyRequired: true,
-  scope: 'style_rules:write', idempotent: false,
+  id: 'styleRules_createInstruction', method: 'POST', path: '/v3/style_rules/{style_id}/custom_instructions',
+  bodyRequired: true, scope: 'style_rules:write', idempotent: false,
   checks: [
     { field: 'label', required: true, type: 'string' },
     { field: 'prompt', required: true, type: 'string' },
@@ -48,12 +51,14 @@ export const styleRules_createInstruction = {
 } as const;
 
 export const styleRules_getInstruction = {
-  method: 'GET', path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}',
-  scope: 'style_rules:read', idempotent: true,
+  id: 'styleRules_getInstruction', method: 'GET',
+  path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}', scope: 'style_rules:read',
+  idempotent: true,
 } as const;
 
 export const styleRules_replaceInstruction = {
-  method: 'PUT', path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}', bodyRequired: true,
+  id: 'styleRules_replaceInstruction', method: 'PUT',
+  path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}', bodyRequired: true,
   scope: 'style_rules:write', idempotent: true,
   checks: [
     { field: 'label', required: true, type: 'string' },
@@ -62,47 +67,51 @@ export const styleRules_replaceInstruction = {
 } as const;
 
 export const styleRules_deleteInstruction = {
-  method: 'DELETE', path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}',
-  scope: 'style_rules:write', idempotent: true,
+  id: 'styleRules_deleteInstruction', method: 'DELETE',
+  path: '/v3/style_rules/{style_id}/custom_instructions/{instruction_id}', scope: 'style_rules:write',
+  idempotent: true,
 } as const;
 
 export const styleProfiles_list = {
-  method: 'GET', path: '/v3/style_profiles', scope: 'style_profiles:read', idempotent: true,
+  id: 'styleProfiles_list', method: 'GET', path: '/v3/style_profiles', scope: 'style_profiles:read',
+  idempotent: true,
   paging: {
     kind: 'number', items: 'style_profiles', parameter: 'page', size: 'page_size', total: 'total_count',
   },
 } as const;
 
 export const styleProfiles_create = {
-  method: 'POST', path: '/v3/style_profiles', bodyRequired: true, scope: 'style_profiles:write',
-  idempotent: false, checks: [{ field: 'name', required: true, type: 'string' }],
+  id: 'styleProfiles_create', method: 'POST', path: '/v3/style_profiles', bodyRequired: true,
+  scope: 'style_profiles:write', idempotent: false,
+  checks: [{ field: 'name', required: true, type: 'string' }],
 } as const;
 
 export const styleProfiles_get = {
-  method: 'GET', path: '/v3/style_profiles/{style_profile_id}', scope: 'style_profiles:read',
-  idempotent: true,
+  id: 'styleProfiles_get', method: 'GET', path: '/v3/style_profiles/{style_profile_id}',
+  scope: 'style_profiles:read', idempotent: true,
 } as const;
 
 export const styleProfiles_update = {
-  method: 'PATCH', path: '/v3/style_profiles/{style_profile_id}', bodyRequired: true,
-  scope: 'style_profiles:write', idempotent: false,
+  id: 'styleProfiles_update', method: 'PATCH', path: '/v3/style_profiles/{style_profile_id}',
+  bodyRequired: true, scope: 'style_profiles:write', idempotent: false,
 } as const;
 
 export const styleProfiles_delete = {
-  method: 'DELETE', path: '/v3/style_profiles/{style_profile_id}', scope: 'style_profiles:write',
-  idempotent: true,
+  id: 'styleProfiles_delete', method: 'DELETE', path: '/v3/style_profiles/{style_profile_id}',
+  scope: 'style_profiles:write', idempotent: true,
 } as const;
 
 export const translationMemories_list = {
-  method: 'GET', path: '/v3/translation_memories', scope: 'translation_memories:read', idempotent: true,
+  id: 'translationMemories_list', method: 'GET', path: '/v3/translation_memories',
+  scope: 'translation_memories:read', idempotent: true,
   paging: {
     kind: 'number', items: 'translation_memories', parameter: 'page', size: 'page_size', total: 'total_count',
   },
 } as const;
 
 export const translationMemories_createImport = {
-  method: 'POST', path: '/v3/translation_memories/import', bodyRequired: true,
-  scope: 'translation_memories:write', idempotent: false, quota: 'translation memories',
+  id: 'translationMemories_createImport', method: 'POST', path: '/v3/translation_memories/import',
+  bodyRequired: true, scope: 'translation_memories:write', idempotent: false, quota: 'translation memories',
   checks: [
     { field: 'source_file', required: true, type: 'object' },
     { field: 'source_file.file_name', required: true, type: 'string', maxLength: 100 },
@@ -115,29 +124,31 @@ export const translationMemories_createImport = {
 } as const;
 
 export const translationMemories_getJob = {
-  method: 'GET', path: '/v3/translation_memories/jobs/{job_id}', scope: 'translation_memories:read',
-  idempotent: true,
+  id: 'translationMemories_getJob', method: 'GET', path: '/v3/translation_memories/jobs/{job_id}',
+  scope: 'translation_memories:read', idempotent: true,
 } as const;
 
 export const translationMemories_get = {
-  method: 'GET', path: '/v3/translation_memories/{translation_memory_id}', scope: 'translation_memories:read',
-  idempotent: true,
+  id: 'translationMemories_get', method: 'GET', path: '/v3/translation_memories/{translation_memory_id}',
+  scope: 'translation_memories:read', idempotent: true,
 } as const;
 
 export const translationMemories_delete = {
-  method: 'DELETE', path: '/v3/translation_memories/{translation_memory_id}',
-  scope: 'translation_memories:write', idempotent: true,
+  id: 'translationMemories_delete', method: 'DELETE',
+  path: '/v3/translation_memories/{translation_memory_id}', scope: 'translation_memories:write',
+  idempotent: true,
 } as const;
 
 export const translationMemories_createExport = {
-  method: 'POST', path: '/v3/translation_memories/{translation_memory_id}/export',
-  scope: 'translation_memories:read', idempotent: false,
-  hints: { '409': 'Do not repeat the request; poll the job of the earlier one' },
+  id: 'translationMemories_createExport', method: 'POST',
+  path: '/v3/translation_memories/{translation_memory_id}/export', scope: 'translation_memories:read',
+  idempotent: false, hints: { '409': 'Do not repeat the request; poll the job of the earlier one' },
 } as const;
 
 export const translationMemories_listSegments = {
-  method: 'GET', path: '/v3/translation_memories/{translation_memory_id}/segments',
-  scope: 'translation_memories:read', idempotent: true,
+  id: 'translationMemories_listSegments', method: 'GET',
+  path: '/v3/translation_memories/{translation_memory_id}/segments', scope: 'translation_memories:read',
+  idempotent: true,
   paging: {
     kind: 'cursor', items: 'segments', parameter: 'page_cursor', next: 'next_page_cursor',
     total: 'segment_count',
@@ -149,13 +160,13 @@ export const translationMemories_listSegments = {
 } as const;
 
 export const spokenTerms_list = {
-  method: 'GET', path: '/v3/spoken-terms', scope: 'spoken_terms:read', idempotent: true,
-  paging: { kind: 'whole', items: 'spoken_terms' },
+  id: 'spokenTerms_list', method: 'GET', path: '/v3/spoken-terms', scope: 'spoken_terms:read',
+  idempotent: true, paging: { kind: 'whole', items: 'spoken_terms' },
 } as const;
 
 export const spokenTerms_create = {
-  method: 'POST', path: '/v3/spoken-terms', bodyRequired: true, scope: 'spoken_terms:write',
-  idempotent: false, quota: 'Spoken Terms',
+  id: 'spokenTerms_create', method: 'POST', path: '/v3/spoken-terms', bodyRequired: true,
+  scope: 'spoken_terms:write', idempotent: false, quota: 'Spoken Terms',
   checks: [
     { field: 'name', required: true, type: 'string' },
     { field: 'term_lists', required: true, type: 'array' },
@@ -165,11 +176,12 @@ export const spokenTerms_create = {
 } as const;
 
 export const spokenTerms_get = {
-  method: 'GET', path: '/v3/spoken-terms/{spoken_terms_id}', scope: 'spoken_terms:read', idempotent: true,
+  id: 'spokenTerms_get', method: 'GET', path: '/v3/spoken-terms/{spoken_terms_id}',
+  scope: 'spoken_terms:read', idempotent: true,
 } as const;
 
 export const spokenTerms_update = {
-  method: 'PATCH', path: '/v3/spoken-terms/{spoken_terms_id}', bodyRequired: true,
+  id: 'spokenTerms_update', method: 'PATCH', path: '/v3/spoken-terms/{spoken_terms_id}', bodyRequired: true,
   scope: 'spoken_terms:write', idempotent: false,
   checks: [
     { field: 'term_lists[].lang', required: true, type: 'string' },
@@ -178,17 +190,18 @@ export const spokenTerms_update = {
 } as const;
 
 export const spokenTerms_delete = {
-  method: 'DELETE', path: '/v3/spoken-terms/{spoken_terms_id}', scope: 'spoken_terms:write', idempotent: true,
+  id: 'spokenTerms_delete', method: 'DELETE', path: '/v3/spoken-terms/{spoken_terms_id}',
+  scope: 'spoken_terms:write', idempotent: true,
 } as const;
 
 export const spokenTerms_getEntries = {
-  method: 'GET', path: '/v3/spoken-terms/{spoken_terms_id}/entries', scope: 'spoken_terms:read',
-  idempotent: true, checks: [{ field: 'lang', required: true, type: 'string' }],
+  id: 'spokenTerms_getEntries', method: 'GET', path: '/v3/spoken-terms/{spoken_terms_id}/entries',
+  scope: 'spoken_terms:read', idempotent: true, checks: [{ field: 'lang', required: true, type: 'string' }],
 } as const;
 
 export const spokenTerms_replaceTermList = {
-  method: 'PUT', path: '/v3/spoken-terms/{spoken_terms_id}/term-lists', bodyRequired: true,
-  scope: 'spoken_terms:write', idempotent: true,
+  id: 'spokenTerms_replaceTermList', method: 'PUT', path: '/v3/spoken-terms/{spoken_terms_id}/term-lists',
+  bodyRequired: true, scope: 'spoken_terms:write', idempotent: true,
   checks: [
     { field: 'lang', required: true, type: 'string' },
     { field: 'entries', required: true, type: 'string' },
@@ -196,18 +209,18 @@ export const spokenTerms_replaceTermList = {
 } as const;
 
 export const spokenTerms_deleteTermList = {
-  method: 'DELETE', path: '/v3/spoken-terms/{spoken_terms_id}/term-lists', scope: 'spoken_terms:write',
-  idempotent: true, checks: [{ field: 'lang', required: true, type: 'string' }],
+  id: 'spokenTerms_deleteTermList', method: 'DELETE', path: '/v3/spoken-terms/{spoken_terms_id}/term-lists',
+  scope: 'spoken_terms:write', idempotent: true, checks: [{ field: 'lang', required: true, type: 'string' }],
 } as const;
 
 export const glossaries_list = {
-  method: 'GET', path: '/v3/glossaries', scope: 'glossaries:read', idempotent: true,
+  id: 'glossaries_list', method: 'GET', path: '/v3/glossaries', scope: 'glossaries:read', idempotent: true,
   paging: { kind: 'whole', items: 'glossaries' },
 } as const;
 
 export const glossaries_create = {
-  method: 'POST', path: '/v3/glossaries', bodyRequired: true, scope: 'glossaries:write', idempotent: false,
-  quota: '1000 glossaries',
+  id: 'glossaries_create', method: 'POST', path: '/v3/glossaries', bodyRequired: true,
+  scope: 'glossaries:write', idempotent: false, quota: '1000 glossaries',
   checks: [
     { field: 'name', required: true, type: 'string', maxBytes: 1024 },
     { field: 'dictionaries', required: true, type: 'array' },
@@ -218,12 +231,13 @@ export const glossaries_create = {
 } as const;
 
 export const glossaries_get = {
-  method: 'GET', path: '/v3/glossaries/{glossary_id}', scope: 'glossaries:read', idempotent: true,
+  id: 'glossaries_get', method: 'GET', path: '/v3/glossaries/{glossary_id}', scope: 'glossaries:read',
+  idempotent: true,
 } as const;
 
 export const glossaries_update = {
-  method: 'PATCH', path: '/v3/glossaries/{glossary_id}', bodyRequired: true, scope: 'glossaries:write',
-  idempotent: false, quota: '1000 glossaries',
+  id: 'glossaries_update', method: 'PATCH', path: '/v3/glossaries/{glossary_id}', bodyRequired: true,
+  scope: 'glossaries:write', idempotent: false, quota: '1000 glossaries',
   checks: [
     { field: 'name', type: 'string', maxBytes: 1024 },
     { field: 'dictionaries[].source_lang', required: true },
@@ -233,17 +247,19 @@ export const glossaries_update = {
 } as const;
 
 export const glossaries_delete = {
-  method: 'DELETE', path: '/v3/glossaries/{glossary_id}', scope: 'glossaries:write', idempotent: true,
+  id: 'glossaries_delete', method: 'DELETE', path: '/v3/glossaries/{glossary_id}', scope: 'glossaries:write',
+  idempotent: true,
 } as const;
 
 export const glossaries_getEntries = {
-  method: 'GET', path: '/v3/glossaries/{glossary_id}/entries', scope: 'glossaries:read', idempotent: true,
+  id: 'glossaries_getEntries', method: 'GET', path: '/v3/glossaries/{glossary_id}/entries',
+  scope: 'glossaries:read', idempotent: true,
   checks: [{ field: 'source_lang', required: true }, { field: 'target_lang', required: true }],
 } as const;
 
 export const glossaries_replaceDictionary = {
-  method: 'PUT', path: '/v3/glossaries/{glossary_id}/dictionaries', bodyRequired: true,
-  scope: 'glossaries:write', idempotent: true, quota: '1000 glossaries',
+  id: 'glossaries_replaceDictionary', method: 'PUT', path: '/v3/glossaries/{glossary_id}/dictionaries',
+  bodyRequired: true, scope: 'glossaries:write', idempotent: true, quota: '1000 glossaries',
   checks: [
     { field: 'source_lang', required: true },
     { field: 'target_lang', required: true },
@@ -252,19 +268,19 @@ export const glossaries_replaceDictionary = {
 } as const;
 
 export const glossaries_deleteDictionary = {
-  method: 'DELETE', path: '/v3/glossaries/{glossary_id}/dictionaries', scope: 'glossaries:write',
-  idempotent: true,
+  id: 'glossaries_deleteDictionary', method: 'DELETE', path: '/v3/glossaries/{glossary_id}/dictionaries',
+  scope: 'glossaries:write', idempotent: true,
   checks: [{ field: 'source_lang', required: true }, { field: 'target_lang', required: true }],
 } as const;
 
 export const glossariesV2_list = {
-  method: 'GET', path: '/v2/glossaries', scope: 'glossaries:read', idempotent: true,
+  id: 'glossariesV2_list', method: 'GET', path: '/v2/glossaries', scope: 'glossaries:read', idempotent: true,
   paging: { kind: 'whole', items: 'glossaries' },
 } as const;
 
 export const glossariesV2_create = {
-  method: 'POST', path: '/v2/glossaries', bodyRequired: true, scope: 'glossaries:write', idempotent: false,
-  quota: '1000 glossaries',
+  id: 'glossariesV2_create', method: 'POST', path: '/v2/glossaries', bodyRequired: true,
+  scope: 'glossaries:write', idempotent: false, quota: '1000 glossaries',
   checks: [
     { field: 'name', required: true, type: 'string', maxBytes: 1024 },
     { field: 'source_lang', required: true },
@@ -275,20 +291,23 @@ export const glossariesV2_create = {
 } as const;
 
 export const glossariesV2_get = {
-  method: 'GET', path: '/v2/glossaries/{glossary_id}', scope: 'glossaries:read', idempotent: true,
+  id: 'glossariesV2_get', method: 'GET', path: '/v2/glossaries/{glossary_id}', scope: 'glossaries:read',
+  idempotent: true,
 } as const;
 
 export const glossariesV2_delete = {
-  method: 'DELETE', path: '/v2/glossaries/{glossary_id}', scope: 'glossaries:write', idempotent: true,
+  id: 'glossariesV2_delete', method: 'DELETE', path: '/v2/glossaries/{glossary_id}',
+  scope: 'glossaries:write', idempotent: true,
 } as const;
 
 export const glossariesV2_getEntries = {
-  method: 'GET', path: '/v2/glossaries/{glossary_id}/entries', accept: 'text/tab-separated-values',
-  scope: 'glossaries:read', idempotent: true,
+  id: 'glossariesV2_getEntries', method: 'GET', path: '/v2/glossaries/{glossary_id}/entries',
+  accept: 'text/tab-separated-values', scope: 'glossaries:read', idempotent: true,
 } as const;
 
 export const textCorrection_correct = {
-  method: 'POST', path: '/v2/write/correct', bodyRequired: true, scope: 'write:improve', idempotent: false,
+  id: 'textCorrection_correct', method: 'POST', path: '/v2/write/correct', bodyRequired: true,
+  scope: 'write:improve', idempotent: false,
   checks: [
     { field: 'text', required: true, type: 'array' },
     {
@@ -301,7 +320,8 @@ export const textCorrection_correct = {
 } as const;
 
 export const translation_translateText = {
-  method: 'POST', path: '/v2/translate', bodyRequired: true, scope: 'translate:text', idempotent: false,
+  id: 'translation_translateText', method: 'POST', path: '/v2/translate', bodyRequired: true,
+  scope: 'translate:text', idempotent: false,
   hints: {
     '404': 'A resource the request names is missing, not accessible with this key, or does not cover the language pair',
   },
@@ -317,7 +337,8 @@ export const translation_translateText = {
 } as const;
 
 export const translation_translateDocument = {
-  method: 'POST', path: '/v2/document', bodyRequired: true, scope: 'translate:document', idempotent: false,
+  id: 'translation_translateDocument', method: 'POST', path: '/v2/document', bodyRequired: true,
+  scope: 'translate:document', idempotent: false,
   hints: {
     '404': 'A resource the request names is missing, not accessible with this key, or does not cover the language pair',
   },
@@ -333,6 +354,6 @@ export const translation_translateDocument = {
 } as const;
 
 export const voice_createSession = {
-  method: 'POST', path: '/v3/voice/realtime', bodyRequired: true, idempotent: false,
-  checks: [{ field: 'source_media_content_type', required: true, type: 'string' }],
+  id: 'voice_createSession', method: 'POST', path: '/v3/voice/realtime', bodyRequired: true,
+  idempotent: false, checks: [{ field: 'source_media_content_type', required: true, type: 'string' }],
 } as const;

@@ -8,10 +8,10 @@ import { argumentsOf } from './given-arguments.ts';
 import { PendingCall } from './pending-call.ts';
 
 /** The function of an operation that is one call. */
-export function callFunction<Operation>(id: string, row: OperationRow, brought: Brought = {}): Operation {
+export function callFunction<Operation>(row: OperationRow, brought: Brought = {}): Operation {
   const call = (core: HasParts, ...given: readonly unknown[]) => {
     const { path, object, options } = argumentsOf(row, brought, given);
-    return new PendingCall(partsOf(core).call(id, row, path, object, options, brought));
+    return new PendingCall(partsOf(core).call(row, path, object, options, brought));
   };
   // Type and row are generated from the same operation.
   return call as Operation;

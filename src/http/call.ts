@@ -39,12 +39,7 @@ export interface CallerOptions {
 }
 
 /** Looks at a response without changing what becomes of it. */
-export type ResponseWatch = (
-  id: string,
-  row: OperationRow,
-  response: TransportResponse,
-  data?: unknown,
-) => void;
+export type ResponseWatch = (row: OperationRow, response: TransportResponse, data?: unknown) => void;
 
 /** What only some operations need, and bring along. */
 export interface Brought {
@@ -60,7 +55,6 @@ export interface Brought {
 
 /** Calls one operation: path parameters in order, then its query or body. */
 export type Caller = (
-  id: string,
   row: OperationRow,
   path: readonly unknown[],
   given: object | undefined,
@@ -70,16 +64,20 @@ export type Caller = (
 
 export function createCaller(caller: CallerOptions): Caller {
   const { baseUrl, fetch, clock, defaults, redact, watchResponse } = caller;
-  return async (id, row, path, given, options, brought) => {
+  return async (row, path, given, options, brought) => {
     const startedAt = clock.now();
     checkOptions(options);
     const settings = settingsOf(defaults, options);
     if (settings.checkRequests) {
-      checkGiven(id, row, given);
-      brought.check?.(id, row, given);
+      checkGiven(row, given);
+      brought.check?.(row, given);
     }
-    const target = brought.path?.(id, row.path, path) ?? row.path;
-    const { query = '', body, contentType } = given === undefined ? {} : (brought.write?.(id, given) ?? {});
+    const target = brought.path?.(row, path) ?? row.path;
+    const {
+      query = '',
+      body,
+      contentType,
+    } = given === undefined ? {} : (brought.write?.(row.id, given) ?? {});
     const request: TransportRequest = {
       ...settings,
       method: row.method,
@@ -88,7 +86,7 @@ export function createCaller(caller: CallerOptions): Caller {
       body,
       signal: options?.signal,
       deadlineAt: settings.deadlineMs === undefined ? undefined : startedAt + settings.deadlineMs,
-      operation: { id, method: row.method, path: row.path, idempotent: row.idempotent },
+      operation: row,
       startedAt,
       attempt: 1,
     };
@@ -98,7 +96,7 @@ export function createCaller(caller: CallerOptions): Caller {
     try {
       data = (brought.read ?? readJson)(response, { row, request, clock, redact });
     } finally {
-      watchResponse?.(id, row, response, data);
+      watchResponse?.(row, response, data);
     }
     const { status, headers, attempts } = response;
     return { data, status, headers, attempts, elapsedMs, traceId: traceIdOf(headers, redact) };

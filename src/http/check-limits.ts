@@ -7,11 +7,11 @@ import type { OperationRow, RequestCheck } from '../operation-info.ts';
 import type { Fields, LimitFault } from './limit-faults.ts';
 
 /** @throws InvalidRequestError naming the field and the limit. */
-export type LimitCheck = (id: string, row: Pick<OperationRow, 'checks'>, given: object | undefined) => void;
+export type LimitCheck = (row: Pick<OperationRow, 'id' | 'checks'>, given: object | undefined) => void;
 
 /** Checks the limits of an operation whose fields stand all in the query, or at the top of the body. */
 export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
-  return (id, { checks = [] }, given = {}) => {
+  return ({ id, checks = [] }, given = {}) => {
     // An object of any kind has fields, or none of these names.
     const owner = given as Fields;
     for (const check of checks) refuse(id, check, faultOf({ check, kinds }, owner[check.field], owner));

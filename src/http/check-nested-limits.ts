@@ -5,7 +5,7 @@ import { isFields, type LimitFault } from './limit-faults.ts';
 
 /** Checks the limits of an operation with fields inside others. */
 export function checkedInside(...kinds: readonly LimitFault[]): LimitCheck {
-  return (id, { checks = [] }, given = {}) => {
+  return ({ id, checks = [] }, given = {}) => {
     for (const check of checks)
       refuse(id, check, faultBelow({ check, kinds }, given, namesOf(check.field), 0));
   };

@@ -2,12 +2,13 @@
 // into another resource. Only an operation with path parameters brings this along.
 
 import { fieldFault } from '../errors/invalid-request.ts';
+import type { OperationRow } from '../operation-info.ts';
 
-/** Writes a path from its template and its parameters, by position. */
-export type PathWriter = (id: string, template: string, values: readonly unknown[]) => string;
+/** Writes the path of an operation with its parameters, by position. */
+export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readonly unknown[]) => string;
 
 /** @throws InvalidRequestError when a value cannot be a segment. */
-export const fillPath: PathWriter = (id, template, values) => {
+export const fillPath: PathWriter = ({ id, path: template }, values) => {
   let path = '';
   for (const [at, part] of partsOf(template).entries())
     path += at % 2 === 0 ? part : segmentOf(id, part, values[(at - 1) / 2]);

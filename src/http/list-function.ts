@@ -8,7 +8,6 @@ import { listPages } from './list-methods.ts';
 
 /** The function of an operation whose result is walked page by page. */
 export function listFunction<Operation>(
-  id: string,
   row: OperationRow & { readonly paging: Paging },
   brought: Brought = {},
 ): Operation {
@@ -18,13 +17,12 @@ export function listFunction<Operation>(
     const { path, object, options } = argumentsOf(row, brought, given);
     return listPages(
       {
-        id,
         row,
         paging,
-        path: brought.path?.(id, row.path, path) ?? row.path,
+        path: brought.path?.(row, path) ?? row.path,
         query: { ...object },
         callPage: (query, signal) =>
-          call(id, row, path, query, { ...options, ...(signal ? { signal } : {}) }, brought),
+          call(row, path, query, { ...options, ...(signal ? { signal } : {}) }, brought),
       },
       options,
     );

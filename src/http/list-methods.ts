@@ -16,7 +16,6 @@ export type ListPage = (query: object, signal: AbortSignal | undefined) => Promi
 
 /** One list operation, ready to be called. */
 export interface Listing {
-  readonly id: string;
   readonly row: OperationRow;
   readonly paging: Paging;
   /** The path, filled in. */
@@ -27,7 +26,8 @@ export interface Listing {
 
 export function listPages(listing: Listing, options: ListOptions | undefined): ListCall<unknown, unknown> {
   checkOptions(options, ofLists);
-  const { id, paging, path, query } = listing;
+  const { paging, path, query } = listing;
+  const { id } = listing.row;
   if (options?.startCursor !== undefined && paging.kind !== 'cursor')
     throw new InvalidRequestError(`${id}: startCursor works only for lists paged by cursor`, {
       field: 'startCursor',
@@ -61,7 +61,7 @@ function pageName(paging: Paging): string {
 }
 
 /** @throws InvalidRequestError when the place is of another type: the list would be read from its beginning instead. */
-function firstPlace({ id, paging, query }: Listing): Place {
+function firstPlace({ row: { id }, paging, query }: Listing): Place {
   const field = pageName(paging);
   const given = query[field] ?? undefined;
   const fault = (text: string) => new InvalidRequestError(`${id}: ${field} must be ${text}`, { field });
@@ -107,7 +107,7 @@ function pageOf(listing: Listing, answer: CallResult<unknown>): CallResult<unkno
 }
 
 function unreadable(
-  { id, row: { method, path } }: Listing,
+  { row: { id, method, path } }: Listing,
   { status, traceId, attempts, elapsedMs }: CallResult<unknown>,
   field: string,
   fault: (pointer: string) => string,

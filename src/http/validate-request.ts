@@ -6,8 +6,7 @@ import type { OperationRow } from '../operation-info.ts';
 
 /** @throws InvalidRequestError when the query or body is no object, or a required body is missing. */
 export function checkGiven(
-  id: string,
-  { bodyRequired }: Pick<OperationRow, 'bodyRequired'>,
+  { id, bodyRequired }: Pick<OperationRow, 'id' | 'bodyRequired'>,
   given: object | undefined,
 ): void {
   const field = bodyRequired === undefined ? 'query' : 'body';

@@ -36,6 +36,10 @@ export const generatedLaws: readonly ImportLaw[] = [
   { modules: 'src/generated/methods.ts', may: ['type src/generated/schema.ts', 'type src/calls.ts'] },
   { modules: 'src/generated/operations.ts', may: ['type src/operation-info.ts'] },
   {
+    modules: 'src/generated/statuses.ts',
+    may: ['type src/operation-info.ts', 'src/generated/rows.ts'],
+  },
+  {
     modules: 'src/generated/bindings.ts',
     may: [
       'type src/create-core.ts',

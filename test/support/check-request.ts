@@ -14,6 +14,6 @@ const checkLimits = checkedInside(typeFault, numberFault, textFault, itemsFault,
 
 /** Checks a request by every kind of limit, as a call does. */
 export function checkRequest(id: string, info: OperationInfo, given: object | undefined): void {
-  checkGiven(id, info, given);
-  checkLimits(id, info, given);
+  checkGiven({ ...info, id }, given);
+  checkLimits({ ...info, id }, given);
 }

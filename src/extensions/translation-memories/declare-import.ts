@@ -55,10 +55,9 @@ export async function declareImport(
 }
 
 function declaredBy(result: CallResult<TranslationMemoryImport>): DeclaredImport {
-  const operationId = 'translationMemories_createImport';
   return {
-    jobId: onceText(result, 'job_id', operationId, translationMemories_createImport),
-    uploadUrl: onceText(result, 'upload_url', operationId, translationMemories_createImport),
+    jobId: onceText(result, 'job_id', translationMemories_createImport),
+    uploadUrl: onceText(result, 'upload_url', translationMemories_createImport),
     expiresAt: optionalText(result.data.expires_at),
   };
 }

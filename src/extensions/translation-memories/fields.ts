@@ -17,8 +17,7 @@ export function optionalText(value: unknown): string | undefined {
 export function onceText<Data extends object>(
   { data, status, traceId, attempts, elapsedMs }: CallResult<Data>,
   name: keyof Data & string,
-  operationId: string,
-  { method, path }: OperationRow,
+  { id: operationId, method, path }: OperationRow,
 ): string {
   const text = optionalText(data[name]);
   if (text !== undefined) return text;

@@ -35,12 +35,7 @@ export async function requestExport(journey: Journey, translationMemoryId: strin
   const request = async () => {
     const { core, callOptions } = journey;
     const result = await createTranslationMemoryExport(core, translationMemoryId, callOptions).withResponse();
-    const jobId = onceText(
-      result,
-      'job_id',
-      'translationMemories_createExport',
-      translationMemories_createExport,
-    );
+    const jobId = onceText(result, 'job_id', translationMemories_createExport);
     return { jobId, status: result.status };
   };
   try {

@@ -62,7 +62,6 @@ export const listGlossariesV2: (
   core: Core,
   options?: ListOptions,
 ) => ListCall<GlossaryV2Page, GlossaryV2> = /* @__PURE__ */ listFunction(
-  'glossariesV2_list',
   glossariesV2_list,
 );
 
@@ -89,7 +88,6 @@ export const createGlossaryV2: (
   body: NewGlossaryV2,
   options?: CallOptions,
 ) => Call<GlossaryV2> = /* @__PURE__ */ callFunction(
-  'glossariesV2_create',
   glossariesV2_create,
   { check: /* @__PURE__ */ checkedBy(typeFault, textFault), write: writeJson },
 );
@@ -115,7 +113,6 @@ export const getGlossaryV2: (
   glossary_id: string,
   options?: CallOptions,
 ) => Call<GlossaryV2> = /* @__PURE__ */ callFunction(
-  'glossariesV2_get',
   glossariesV2_get,
   { path: fillPath },
 );
@@ -140,7 +137,6 @@ export const deleteGlossaryV2: (
   glossary_id: string,
   options?: CallOptions,
 ) => Call<void> = /* @__PURE__ */ callFunction(
-  'glossariesV2_delete',
   glossariesV2_delete,
   { path: fillPath, read: readNothing },
 );
@@ -166,7 +162,6 @@ export const getGlossaryV2Entries: (
   glossary_id: string,
   options?: CallOptions,
 ) => Call<string> = /* @__PURE__ */ callFunction(
-  'glossariesV2_getEntries',
   glossariesV2_getEntries,
   { path: fillPath, read: readText },
 );

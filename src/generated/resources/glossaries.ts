@@ -79,7 +79,6 @@ export const listGlossaries: (
   core: Core,
   options?: ListOptions,
 ) => ListCall<GlossaryPage, Glossary> = /* @__PURE__ */ listFunction(
-  'glossaries_list',
   glossaries_list,
 );
 
@@ -108,7 +107,6 @@ export const createGlossary: (
   body: NewGlossary,
   options?: CallOptions,
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
-  'glossaries_create',
   glossaries_create,
   { check: /* @__PURE__ */ checkedInside(typeFault, textFault), write: writeJson },
 );
@@ -133,7 +131,6 @@ export const getGlossary: (
   glossary_id: string,
   options?: CallOptions,
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
-  'glossaries_get',
   glossaries_get,
   { path: fillPath },
 );
@@ -166,7 +163,6 @@ export const updateGlossary: (
   body: GlossaryChanges,
   options?: CallOptions,
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
-  'glossaries_update',
   glossaries_update,
   { path: fillPath, check: /* @__PURE__ */ checkedInside(typeFault, textFault), write: writeJson },
 );
@@ -191,7 +187,6 @@ export const deleteGlossary: (
   glossary_id: string,
   options?: CallOptions,
 ) => Call<void> = /* @__PURE__ */ callFunction(
-  'glossaries_delete',
   glossaries_delete,
   { path: fillPath, read: readNothing },
 );
@@ -222,7 +217,6 @@ export const getGlossaryEntries: (
   query: GlossariesGetEntriesQuery,
   options?: CallOptions,
 ) => Call<GlossaryEntries> = /* @__PURE__ */ callFunction(
-  'glossaries_getEntries',
   glossaries_getEntries,
   { path: fillPath, check: /* @__PURE__ */ checkedBy(), write: writeQuery },
 );
@@ -253,7 +247,6 @@ export const replaceGlossaryDictionary: (
   body: NewGlossaryDictionary,
   options?: CallOptions,
 ) => Call<GlossaryDictionary> = /* @__PURE__ */ callFunction(
-  'glossaries_replaceDictionary',
   glossaries_replaceDictionary,
   { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, textFault), write: writeJson },
 );
@@ -282,7 +275,6 @@ export const deleteGlossaryDictionary: (
   query: GlossariesDeleteDictionaryQuery,
   options?: CallOptions,
 ) => Call<void> = /* @__PURE__ */ callFunction(
-  'glossaries_deleteDictionary',
   glossaries_deleteDictionary,
   { path: fillPath, check: /* @__PURE__ */ checkedBy(), write: writeQuery, read: readNothing },
 );

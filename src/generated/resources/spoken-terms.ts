@@ -77,7 +77,6 @@ export const listSpokenTerms: (
   core: Core,
   options?: ListOptions,
 ) => ListCall<SpokenTermsPage, SpokenTermsCollection> = /* @__PURE__ */ listFunction(
-  'spokenTerms_list',
   spokenTerms_list,
 );
 
@@ -103,7 +102,6 @@ export const createSpokenTerms: (
   body: NewSpokenTermsCollection,
   options?: CallOptions,
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
-  'spokenTerms_create',
   spokenTerms_create,
   { check: /* @__PURE__ */ checkedInside(typeFault), write: writeJson },
 );
@@ -128,7 +126,6 @@ export const getSpokenTerms: (
   spoken_terms_id: string,
   options?: CallOptions,
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
-  'spokenTerms_get',
   spokenTerms_get,
   { path: fillPath },
 );
@@ -158,7 +155,6 @@ export const updateSpokenTerms: (
   body: SpokenTermsChanges,
   options?: CallOptions,
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
-  'spokenTerms_update',
   spokenTerms_update,
   { path: fillPath, check: /* @__PURE__ */ checkedInside(typeFault), write: writeJson },
 );
@@ -183,7 +179,6 @@ export const deleteSpokenTerms: (
   spoken_terms_id: string,
   options?: CallOptions,
 ) => Call<void> = /* @__PURE__ */ callFunction(
-  'spokenTerms_delete',
   spokenTerms_delete,
   { path: fillPath, read: readNothing },
 );
@@ -212,7 +207,6 @@ export const getSpokenTermsEntries: (
   query: SpokenTermsGetEntriesQuery,
   options?: CallOptions,
 ) => Call<SpokenTermsEntries> = /* @__PURE__ */ callFunction(
-  'spokenTerms_getEntries',
   spokenTerms_getEntries,
   { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeQuery },
 );
@@ -242,7 +236,6 @@ export const replaceSpokenTermsTermList: (
   body: NewSpokenTermsList,
   options?: CallOptions,
 ) => Call<SpokenTermsList> = /* @__PURE__ */ callFunction(
-  'spokenTerms_replaceTermList',
   spokenTerms_replaceTermList,
   { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
@@ -270,7 +263,6 @@ export const deleteSpokenTermsTermList: (
   query: SpokenTermsDeleteTermListQuery,
   options?: CallOptions,
 ) => Call<void> = /* @__PURE__ */ callFunction(
-  'spokenTerms_deleteTermList',
   spokenTerms_deleteTermList,
   { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeQuery, read: readNothing },
 );

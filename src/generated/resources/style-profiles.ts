@@ -72,7 +72,6 @@ export const listStyleProfiles: (
   query?: StyleProfilesListQuery,
   options?: ListOptions,
 ) => ListCall<StyleProfilePage, StyleProfile> = /* @__PURE__ */ listFunction(
-  'styleProfiles_list',
   styleProfiles_list,
   { write: writeQuery },
 );
@@ -100,7 +99,6 @@ export const createStyleProfile: (
   body: NewStyleProfile,
   options?: CallOptions,
 ) => Call<StyleProfile> = /* @__PURE__ */ callFunction(
-  'styleProfiles_create',
   styleProfiles_create,
   { check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
@@ -124,7 +122,6 @@ export const getStyleProfile: (
   style_profile_id: string,
   options?: CallOptions,
 ) => Call<StyleProfile> = /* @__PURE__ */ callFunction(
-  'styleProfiles_get',
   styleProfiles_get,
   { path: fillPath },
 );
@@ -154,7 +151,6 @@ export const updateStyleProfile: (
   body: StyleProfileChanges,
   options?: CallOptions,
 ) => Call<StyleProfile> = /* @__PURE__ */ callFunction(
-  'styleProfiles_update',
   styleProfiles_update,
   { path: fillPath, write: writeJson },
 );
@@ -179,7 +175,6 @@ export const deleteStyleProfile: (
   style_profile_id: string,
   options?: CallOptions,
 ) => Call<void> = /* @__PURE__ */ callFunction(
-  'styleProfiles_delete',
   styleProfiles_delete,
   { path: fillPath, read: readNothing },
 );

@@ -88,7 +88,6 @@ export const listStyleRules: (
   query?: StyleRulesListQuery,
   options?: ListOptions,
 ) => ListCall<StyleRuleListPage, StyleRuleList> = /* @__PURE__ */ listFunction(
-  'styleRules_list',
   styleRules_list,
   { check: /* @__PURE__ */ checkedBy(typeFault, numberFault), write: writeQuery },
 );
@@ -113,7 +112,6 @@ export const createStyleRule: (
   body: NewStyleRuleList,
   options?: CallOptions,
 ) => Call<StyleRuleList> = /* @__PURE__ */ callFunction(
-  'styleRules_create',
   styleRules_create,
   { check: /* @__PURE__ */ checkedInside(typeFault, itemsFault, valuesFault), write: writeJson },
 );
@@ -137,7 +135,6 @@ export const getStyleRule: (
   style_id: string,
   options?: CallOptions,
 ) => Call<StyleRuleList> = /* @__PURE__ */ callFunction(
-  'styleRules_get',
   styleRules_get,
   { path: fillPath },
 );
@@ -164,7 +161,6 @@ export const updateStyleRule: (
   body: StyleRuleListChanges,
   options?: CallOptions,
 ) => Call<StyleRuleList> = /* @__PURE__ */ callFunction(
-  'styleRules_update',
   styleRules_update,
   { path: fillPath, write: writeJson },
 );
@@ -188,7 +184,6 @@ export const deleteStyleRule: (
   style_id: string,
   options?: CallOptions,
 ) => Call<void> = /* @__PURE__ */ callFunction(
-  'styleRules_delete',
   styleRules_delete,
   { path: fillPath, read: readNothing },
 );
@@ -216,7 +211,6 @@ export const replaceStyleRuleConfiguredRules: (
   body: ConfiguredRules,
   options?: CallOptions,
 ) => Call<StyleRuleList> = /* @__PURE__ */ callFunction(
-  'styleRules_replaceConfiguredRules',
   styleRules_replaceConfiguredRules,
   { path: fillPath, write: writeJson },
 );
@@ -245,7 +239,6 @@ export const createStyleRuleInstruction: (
   body: NewCustomInstruction,
   options?: CallOptions,
 ) => Call<CustomInstruction> = /* @__PURE__ */ callFunction(
-  'styleRules_createInstruction',
   styleRules_createInstruction,
   { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
@@ -272,7 +265,6 @@ export const getStyleRuleInstruction: (
   instruction_id: string,
   options?: CallOptions,
 ) => Call<CustomInstruction> = /* @__PURE__ */ callFunction(
-  'styleRules_getInstruction',
   styleRules_getInstruction,
   { path: fillPath },
 );
@@ -303,7 +295,6 @@ export const replaceStyleRuleInstruction: (
   body: NewCustomInstruction,
   options?: CallOptions,
 ) => Call<CustomInstruction> = /* @__PURE__ */ callFunction(
-  'styleRules_replaceInstruction',
   styleRules_replaceInstruction,
   { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
@@ -330,7 +321,6 @@ export const deleteStyleRuleInstruction: (
   instruction_id: string,
   options?: CallOptions,
 ) => Call<void> = /* @__PURE__ */ callFunction(
-  'styleRules_deleteInstruction',
   styleRules_deleteInstruction,
   { path: fillPath, read: readNothing },
 );

@@ -51,7 +51,6 @@ export const correctText: (
   body: CorrectionRequest,
   options?: CallOptions,
 ) => Call<CorrectionResult> = /* @__PURE__ */ callFunction(
-  'textCorrection_correct',
   textCorrection_correct,
   { check: /* @__PURE__ */ checkedBy(typeFault, valuesFault), write: writeJson },
 );

@@ -84,7 +84,6 @@ export const listTranslationMemories: (
   query?: TranslationMemoriesListQuery,
   options?: ListOptions,
 ) => ListCall<TranslationMemoryPage, TranslationMemory> = /* @__PURE__ */ listFunction(
-  'translationMemories_list',
   translationMemories_list,
   { write: writeQuery },
 );
@@ -111,7 +110,6 @@ export const createTranslationMemoryImport: (
   body: NewTranslationMemoryImport,
   options?: CallOptions,
 ) => Call<TranslationMemoryImport> = /* @__PURE__ */ callFunction(
-  'translationMemories_createImport',
   translationMemories_createImport,
   { check: /* @__PURE__ */ checkedInside(typeFault, numberFault, textFault, valuesFault), write: writeJson },
 );
@@ -137,7 +135,6 @@ export const getTranslationMemoryJob: (
   job_id: string,
   options?: CallOptions,
 ) => Call<TranslationMemoryJob> = /* @__PURE__ */ callFunction(
-  'translationMemories_getJob',
   translationMemories_getJob,
   { path: fillPath },
 );
@@ -161,7 +158,6 @@ export const getTranslationMemory: (
   translation_memory_id: string,
   options?: CallOptions,
 ) => Call<TranslationMemory> = /* @__PURE__ */ callFunction(
-  'translationMemories_get',
   translationMemories_get,
   { path: fillPath },
 );
@@ -184,7 +180,6 @@ export const deleteTranslationMemory: (
   translation_memory_id: string,
   options?: CallOptions,
 ) => Call<void> = /* @__PURE__ */ callFunction(
-  'translationMemories_delete',
   translationMemories_delete,
   { path: fillPath, read: readNothing },
 );
@@ -213,7 +208,6 @@ export const createTranslationMemoryExport: (
   translation_memory_id: string,
   options?: CallOptions,
 ) => Call<TranslationMemoryExport> = /* @__PURE__ */ callFunction(
-  'translationMemories_createExport',
   translationMemories_createExport,
   { path: fillPath },
 );
@@ -248,7 +242,6 @@ export const listTranslationMemorySegments: (
   query?: TranslationMemoriesListSegmentsQuery,
   options?: ListOptions,
 ) => ListCall<TranslationMemorySegmentPage, TranslationMemorySegment> = /* @__PURE__ */ listFunction(
-  'translationMemories_listSegments',
   translationMemories_listSegments,
   { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, numberFault, textFault), write: writeQuery },
 );

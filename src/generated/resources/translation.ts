@@ -62,7 +62,6 @@ export const translateText: (
   body: TextTranslationRequest,
   options?: CallOptions,
 ) => Call<TextTranslation> = /* @__PURE__ */ callFunction(
-  'translation_translateText',
   translation_translateText,
   { check: /* @__PURE__ */ checkedBy(typeFault, numberFault, itemsFault, companyFault), write: writeJson },
 );
@@ -96,7 +95,6 @@ export const translateDocument: (
   body: DocumentTranslationRequest,
   options?: CallOptions,
 ) => Call<DocumentTranslation> = /* @__PURE__ */ callFunction(
-  'translation_translateDocument',
   translation_translateDocument,
   { check: /* @__PURE__ */ checkedBy(typeFault, numberFault, itemsFault, companyFault), write: writeForm },
 );

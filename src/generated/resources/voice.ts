@@ -50,7 +50,6 @@ export const createVoiceSession: (
   body: VoiceSessionRequest,
   options?: CallOptions,
 ) => Call<VoiceSession> = /* @__PURE__ */ callFunction(
-  'voice_createSession',
   voice_createSession,
   { check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );

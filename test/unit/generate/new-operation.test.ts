@@ -65,7 +65,8 @@ test('a new operation is in the table, in the methods and in the ledger after on
   const read = (name: string) => readFile(join(folder, 'src', 'generated', name), 'utf8');
   expect(await read('rows.ts')).toContain(`
 export const styleProfiles_listArchived = {
-  method: 'GET', path: '/v3/archived_style_profiles', scope: 'style_profiles:read', idempotent: true,
+  id: 'styleProfiles_listArchived', method: 'GET', path: '/v3/archived_style_profiles',
+  scope: 'style_profiles:read', idempotent: true,
   paging: {
     kind: 'number', items: 'style_profiles', parameter: 'page', size: 'page_size', total: 'total_count',
   },
@@ -83,7 +84,6 @@ export const listStyleProfileArchived: (
   query?: StyleProfilesListArchivedQuery,
   options?: ListOptions,
 ) => ListCall<StyleProfilePage, StyleProfile> = /* @__PURE__ */ listFunction(
-  'styleProfiles_listArchived',
   styleProfiles_listArchived,
   { check: /* @__PURE__ */ checkedBy(typeFault, numberFault), write: writeQuery },
 );
