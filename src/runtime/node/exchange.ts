@@ -3,6 +3,7 @@
 
 import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { urlToHttpOptions } from 'node:url';
 import { untilAborted } from '../cancellation.ts';
 import type { Outlet } from '../file-sender.ts';
 import { connectionFailed, type Exchanged } from '../transfer-errors.ts';
@@ -10,7 +11,7 @@ import { readBeforeFailing, whenConnected } from './connection.ts';
 import { beginRequest, isIntercepted } from './interception.ts';
 
 /** Gives the agent for an address; undefined for Node's global one. */
-export type AgentFor = (url: URL) => Agent | undefined;
+export type AgentFor = (address: { readonly protocol?: string | null | undefined }) => Agent | undefined;
 
 export interface ExchangeOptions {
   readonly signal?: AbortSignal | undefined;
@@ -42,7 +43,8 @@ export class Exchange implements Exchanged, Outlet {
     signal?.throwIfAborted();
     this.method = method;
     this.url = url;
-    this.#request = beginRequest(url, {
+    this.#request = beginRequest({
+      ...urlToHttpOptions(url),
       method,
       headers: { ...headers, connection: 'close' },
       agent,
@@ -147,13 +149,4 @@ export class Exchange implements Exchanged, Outlet {
     this.#over.abort();
     resolve(response);
   }
-}
-
-/** The headers of a response. */
-export function headersOf({ rawHeaders }: IncomingMessage): Headers {
-  const headers = new Headers();
-  // Names and values take turns.
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
-  return headers;
 }

@@ -6,7 +6,8 @@ import { getHeaders } from '../get-headers.ts';
 import { checkAddress } from '../signed-url.ts';
 import { type Watch, watchThroughput } from '../throughput.ts';
 import { stalled } from '../transfer-errors.ts';
-import { type AgentFor, Exchange, headersOf } from './exchange.ts';
+import { type AgentFor, Exchange } from './exchange.ts';
+import { headersOf } from './raw-headers.ts';
 import { type Body, readBody, readWords } from './read-answer.ts';
 
 /** Asks for the file; resolves once the headers are there. */

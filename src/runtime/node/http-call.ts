@@ -7,10 +7,12 @@ import { codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import type { Sending, SendState } from '../../platform-fetch.ts';
 import type { SenderRequest, SenderResponse } from '../../sender.ts';
+import { addressOf } from './address.ts';
 import { whenConnected } from './connection.ts';
-import { type AgentFor, headersOf } from './exchange.ts';
+import type { AgentFor } from './exchange.ts';
 import { beginRequest } from './interception.ts';
 import { type PackedBody, packBody } from './pack-body.ts';
+import { headerOf, headersOf } from './raw-headers.ts';
 import { readBody } from './read-answer.ts';
 import { encodings, unpacked } from './unpack.ts';
 
@@ -32,25 +34,27 @@ export class HttpCall implements Sending<SenderResponse> {
   readonly sendState = (): SendState => this.#state;
 
   async #exchange(): Promise<SenderResponse> {
-    const packed = await packBody(this.#request);
+    const packed = packBody(this.#request);
+    const ready = packed instanceof Promise ? await packed : packed;
     this.#request.signal?.throwIfAborted();
-    const sending = this.#begin(packed);
+    const sending = this.#begin(ready);
     return new Promise((resolve, reject) => {
       this.#broken = reject;
       sending.on('error', (error) => this.#fail(error));
-      sending.once('close', () => this.#state.status ?? this.#broken(undefined));
-      sending.once('socket', (socket) => this.#connect(socket));
-      sending.once('response', (response) => resolve(this.#answered(sending, response)));
+      sending.on('close', () => this.#state.status ?? this.#broken(undefined));
+      sending.on('socket', (socket) => this.#connect(socket));
+      sending.on('response', (response) => resolve(this.#answered(sending, response)));
       this.#request.signal?.addEventListener('abort', () => sending.destroy());
-      sending.end(packed.bytes);
+      sending.end(ready.bytes);
     });
   }
 
   #begin({ headers }: PackedBody): ClientRequest {
     const { method, url } = this.#request;
-    const address = new URL(url);
+    const address = addressOf(url);
     try {
-      return beginRequest(address, {
+      return beginRequest({
+        ...address,
         method,
         headers: { 'accept-encoding': encodings, ...headers },
         agent: this.#agentFor(address),
@@ -76,17 +80,20 @@ export class HttpCall implements Sending<SenderResponse> {
     this.#state.sent = true;
     this.#state.status = status;
     response.on('error', (error) => this.#broken(error));
-    response.once('close', () => response.readableEnded || this.#broken(undefined));
-    const headers = headersOf(response);
+    response.on('close', () => response.readableEnded || this.#broken(undefined));
     const body = readBody(
-      unpacked(response, headers.get('content-encoding'), (error) => this.#broken(error)),
+      unpacked(response, headerOf(response, 'content-encoding'), (error) => this.#broken(error)),
       (listener) => {
         this.#broken = listener;
       },
     );
+    let headers: Headers | undefined;
     return {
       status,
-      headers,
+      get headers() {
+        headers ??= headersOf(response);
+        return headers;
+      },
       read: () => body.read(),
       cancel: () => void sending.destroy(),
     };

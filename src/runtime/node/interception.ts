@@ -6,9 +6,9 @@ import type { ClientRequest, RequestOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Starts a request with Node's function, or with its current replacement. */
-export function beginRequest(url: URL, options: RequestOptions): ClientRequest {
-  const name = url.protocol === 'https:' ? 'node:https' : 'node:http';
-  return process.getBuiltinModule(name).request(url, options);
+export function beginRequest(options: RequestOptions): ClientRequest {
+  const name = options.protocol === 'https:' ? 'node:https' : 'node:http';
+  return process.getBuiltinModule(name).request(options);
 }
 
 /** Whether a tool is between the socket of a request and the network: it then has its own `connect`. */

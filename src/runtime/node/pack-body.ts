@@ -9,9 +9,16 @@ export interface PackedBody {
 }
 
 /** The body of a request in one piece; the platform encodes forms. */
-export async function packBody({ headers, body }: SenderRequest): Promise<PackedBody> {
+export function packBody({ headers, body }: SenderRequest): PackedBody | Promise<PackedBody> {
   if (body === undefined) return { headers };
   if (typeof body === 'string') return packed(headers, body, Buffer.byteLength(body));
+  return packForm(headers, body);
+}
+
+async function packForm(
+  headers: PackedBody['headers'],
+  body: ConstructorParameters<typeof Response>[0],
+): Promise<PackedBody> {
   const response = new Response(body);
   const type = response.headers.get('content-type');
   const bytes = new Uint8Array(await response.arrayBuffer());

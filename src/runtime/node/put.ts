@@ -9,7 +9,8 @@ import { FileSender } from '../file-sender.ts';
 import { checkAddress } from '../signed-url.ts';
 import { watchThroughput } from '../throughput.ts';
 import { stalled } from '../transfer-errors.ts';
-import { type AgentFor, Exchange, headersOf } from './exchange.ts';
+import { type AgentFor, Exchange } from './exchange.ts';
+import { headersOf } from './raw-headers.ts';
 import { readWords } from './read-answer.ts';
 import { createSha256 } from './sha256.ts';
 

@@ -24,10 +24,10 @@ function cutShort({ Z_SYNC_FLUSH: flush }: Zlib['constants']) {
 /** The body of a response in this encoding, unpacked; in an unknown one as it is. Calls `onError` when it breaks. */
 export function unpacked(
   response: IncomingMessage,
-  encoding: string | null,
+  encoding: string | undefined,
   onError: (error: unknown) => void,
 ): Readable {
-  const unpack = encoding === null ? undefined : unpackers[encoding.toLowerCase()];
+  const unpack = encoding === undefined ? undefined : unpackers[encoding.toLowerCase()];
   if (unpack === undefined) return response;
   // Opened by the first compressed body.
   const unpacker = unpack(process.getBuiltinModule('node:zlib'));

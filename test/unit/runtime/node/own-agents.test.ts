@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createHttpSender } from '../../../../src/node-http.ts';
+
+/** A server whose responses have this header, and the connections that it saw; a path begins with its delay. */
+async function serve(keepAlive?: string) {
+  const opened: Socket[] = [];
+  const server = createServer({ keepAliveTimeout: 0 }, async (incoming, outgoing) => {
+    await wait(Number(incoming.url?.slice(1)));
+    outgoing.writeHead(200, keepAlive === undefined ? {} : { 'keep-alive': keepAlive }).end('{}');
+  });
+  server.on('connection', (socket) => opened.push(socket));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // A server that listens on a port has an address.
+  const { port } = server.address() as AddressInfo;
+  const sender = createHttpSender();
+  const call = async (delay = 0) => {
+    const url = `http://127.0.0.1:${port}/${delay}`;
+    const { read } = await sender.send({ method: 'GET', url, headers: {} }).answer;
+    while ((await read()) !== undefined);
+    // Node gives the connection back after the end of the response.
+    await wait(1);
+  };
+  return { opened, call };
+}
+
+test('a connection has one idle limit of 4 s for all its calls', async () => {
+  const { opened, call } = await serve();
+  const limits = vi.spyOn(Socket.prototype, 'setTimeout');
+  onTestFinished(() => limits.mockRestore());
+  for (let time = 0; time < 3; time += 1) await call();
+  const set = limits.mock.calls.filter(([ms]) => ms === 4_000);
+  expect([opened.length, set.length]).toEqual([1, 1]);
+});
+
+test('an idle connection is closed a second before its server says, and a slow one in use is not', async () => {
+  const { opened, call } = await serve('timeout=2, max=100');
+  await call();
+  await call(1_300);
+  const begun = performance.now();
+  const [socket] = opened;
+  if (socket !== undefined) await once(socket, 'close');
+  const closedAfter = performance.now() - begun;
+  expect([opened.length, closedAfter > 900 && closedAfter < 1_900]).toEqual([1, true]);
+});
+
+test('a connection that its server closes within a second is not kept', async () => {
+  const { opened, call } = await serve('timeout=1');
+  await call();
+  await call();
+  expect(opened.length).toBe(2);
+});
