@@ -25,8 +25,9 @@ const FIRST_WIDE = 0x80;
 const beginningsOfSpaces = [0xc2a0, 0xe19a, 0xe280, 0xe281, 0xe380, 0xefbb];
 
 /** So many bytes are enough for a text. */
-export function mostBytesOf({ text, utf8 }: WrittenText): number {
-  return utf8 === undefined ? text.length * 3 : utf8.end - utf8.start;
+export function mostBytesOf(part: WrittenText): number {
+  const { utf8 } = part;
+  return utf8 === undefined ? part.text.length * 3 : utf8.end - utf8.start;
 }
 
 /** Writes a text in UTF-8 to a place that has room for it. Returns where it ends. */

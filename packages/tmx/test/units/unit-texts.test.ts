@@ -1,7 +1,9 @@
 // Texts are kept in UTF-8; what is said of them must be what a string would say.
 
 import { FileReader, type TmxVariant, UnitCollector } from 'language-service-tmx';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { CollectedVariant } from '../../src/units/collected-variant.ts';
+import { ImportPreview } from '../../src/units/import-preview.ts';
 import { TextSlab } from '../../src/units/text-slab.ts';
 import { isBlank, isSameText, utf16Length } from '../../src/units/utf8-text.ts';
 import { tmx, tu } from '../support/files.ts';
@@ -52,6 +54,18 @@ test('a text that was taken stays what it is, however many follow', () => {
   });
   const texts = taken.map(({ bytes, start, end }) => bytes.toString('utf8', start, end));
   expect(texts).toEqual(wanted.map((text) => `${text}!`));
+});
+
+test('no text is decoded where none is blank', () => {
+  const decoded = vi.spyOn(CollectedVariant.prototype, 'text', 'get');
+  const preview = new ImportPreview('en');
+  const reader = new FileReader(new UnitCollector((unit) => preview.add(unit)));
+  const unit = tu({ en: 'A &amp; B', de: 'Maß', fr: 'x'.repeat(100) });
+  reader.write(Buffer.from(tmx(unit + unit)));
+  reader.end();
+  expect([preview.segmentCount, preview.skippedUnits]).toEqual([1, 1]);
+  expect(decoded).not.toHaveBeenCalled();
+  decoded.mockRestore();
 });
 
 describe('a unit of 4 Mi characters', () => {
