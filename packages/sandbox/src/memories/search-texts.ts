@@ -12,38 +12,38 @@ export interface SearchTexts {
 
 /** What searching with and without case looks through, for a text in UTF-8. */
 export function searchTexts(bytes: Uint8Array): SearchTexts {
-  if (room.length < bytes.length) room = new Uint8Array(bytes.length * 2);
-  if (foldInto(room, bytes)) return { folded: room.subarray(0, bytes.length), composed: null };
+  if (room.byteLength < bytes.length) room = new DataView(new ArrayBuffer(bytes.length * 2));
+  const folded = new Uint8Array(room.buffer, 0, bytes.length);
+  folded.set(bytes);
+  if (foldInPlace(folded, room)) return { folded, composed: null };
   const text = Buffer.from(bytes).toString('utf8');
   const composed = text.normalize('NFC');
   return { folded: Buffer.from(fold(text)), composed: composed === text ? null : Buffer.from(composed) };
 }
 
-let room = new Uint8Array(64 * 1024);
+let room = new DataView(new ArrayBuffer(64 * 1024));
 
 /** Fold of each character of the basic plane, learnt when it is first met; 0: not met yet. */
 const folds = new Uint16Array(0x10000);
 const NOT_ALONE = 0xffff;
 
-/** False when the text holds a character that is not as simple as that. */
-function foldInto(folded: Uint8Array, bytes: Uint8Array): boolean {
+/** False when the text holds a character that is not as simple as that. Most are their own fold. */
+function foldInPlace(bytes: Uint8Array, view: DataView): boolean {
   const { length } = bytes;
-  const from = new DataView(bytes.buffer, bytes.byteOffset, length);
-  const to = new DataView(folded.buffer);
-  let at = 0;
-  for (;;) {
-    at = foldAscii(to, from, at, length);
-    if (at >= length) return true;
-    const lead = from.getUint8(at);
+  let at = foldAscii(view, 0, length);
+  while (at < length) {
+    const lead = bytes[at] ?? 0;
     if (lead >= 0xf0) return false;
     const isShort = lead < 0xe0;
     const character = isShort ? readShort(bytes, at) : readLong(bytes, at);
     const fold = folds[character] || learn(character);
     if (fold === NOT_ALONE) return false;
-    if (isShort) writeShort(folded, at, fold);
-    else writeLong(folded, at, fold);
+    if (fold !== character && isShort) writeShort(bytes, at, fold);
+    else if (fold !== character) writeLong(bytes, at, fold);
     at += isShort ? 2 : 3;
+    if ((bytes[at] ?? 0) < 0x80) at = foldAscii(view, at, length);
   }
+  return true;
 }
 
 const HIGH_BITS = 0x80808080;
@@ -52,17 +52,17 @@ const HIGH_BITS = 0x80808080;
  * Folds ASCII up to the next other character, and returns where that is. Four bytes at a time: adding 0x3f sets the
  * high bit of what is A or above, adding 0x25 that of what is above Z, and a capital becomes small by the bit 0x20.
  */
-function foldAscii(to: DataView, from: DataView, start: number, length: number): number {
+function foldAscii(view: DataView, start: number, length: number): number {
   let at = start;
   for (; at + 4 <= length; at += 4) {
-    const four = from.getInt32(at, true);
+    const four = view.getInt32(at, true);
     if ((four & HIGH_BITS) !== 0) break;
     const capitals = (four + 0x3f3f3f3f) & ~(four + 0x25252525) & HIGH_BITS;
-    to.setInt32(at, four | (capitals >>> 2), true);
+    if (capitals !== 0) view.setInt32(at, four | (capitals >>> 2), true);
   }
-  for (; at < length && from.getUint8(at) < 0x80; at += 1) {
-    const byte = from.getUint8(at);
-    to.setUint8(at, byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte);
+  for (; at < length && view.getUint8(at) < 0x80; at += 1) {
+    const byte = view.getUint8(at);
+    if (byte >= 0x41 && byte <= 0x5a) view.setUint8(at, byte | 0x20);
   }
   return at;
 }
