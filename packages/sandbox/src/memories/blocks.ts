@@ -19,15 +19,23 @@ export interface Block {
   readonly marks: string;
 }
 
-/**
- * The segments of a block, in order: all, or those between two places in it. `texts` may have been changed as a whole
- * before, as by escaping.
- */
-export function segmentsOf({ texts, marks }: Block, start = 0, end = Number.POSITIVE_INFINITY): Segment[] {
+/** A block whose segments are apart from each other, their fields not yet. */
+export interface SplitBlock {
+  readonly firstId: number;
+  readonly texts: readonly string[];
+  readonly marks: readonly string[];
+}
+
+/** Takes a block apart into its segments. */
+export function splitBlock({ firstId, texts, marks }: Block): SplitBlock {
   const segmentTexts = texts.split(SEGMENT_END);
   segmentTexts.pop(); // what follows the last end
-  const segmentMarks = marks.split(SEGMENT_END).slice(start, end);
-  return segmentTexts.slice(start, end).map((text, index) => segmentOf(text, segmentMarks[index] ?? ''));
+  return { firstId, texts: segmentTexts, marks: marks.split(SEGMENT_END) };
+}
+
+/** The segments of a block, in order: all, or those between two places in it. */
+export function segmentsOf({ texts, marks }: SplitBlock, start = 0, end = texts.length): Segment[] {
+  return texts.slice(start, end).map((text, index) => segmentOf(text, marks[start + index] ?? ''));
 }
 
 /** Reads marks field by field: splitting a block into all of them takes twice as long. */

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { createBlockReader } from './block-reader.ts';
+import { prepareBlockReaders } from './block-reader.ts';
 import { filterPage } from './filter-page.ts';
 import { openDatabase } from './layout.ts';
 import { type MemoryInfo, readInfo } from './memory-info.ts';
@@ -25,12 +25,12 @@ export interface Memory {
 export function openMemory(path: string): Memory {
   const database = openDatabase(path);
   const info = readInfo(database);
-  const readBlock = createBlockReader(database);
+  const createReader = prepareBlockReaders(database);
   const isSmall = statSync(path).size <= SMALL_BYTES;
   return {
     async page({ after = 0, limit, filter }) {
       if (filter === undefined || filter.text === '')
-        return readPage(readBlock, info.segmentCount, after, limit);
+        return readPage(createReader(), info.segmentCount, after, limit);
       return isSmall ? scan(database, after, limit, filter) : filterPage({ path, after, limit, filter });
     },
     info: () => info,

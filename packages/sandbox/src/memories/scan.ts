@@ -4,7 +4,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import { rowsOf } from '../store/sqlite.ts';
-import { createBlockReader } from './block-reader.ts';
+import { prepareBlockReaders } from './block-reader.ts';
 import { FIELD, SEGMENT_END } from './blocks.ts';
 import { fold } from './fold.ts';
 import { bytesOf, numberOf } from './layout.ts';
@@ -15,7 +15,7 @@ const SEGMENT_END_BYTE = SEGMENT_END.charCodeAt(0);
 
 /** The segments after an id that hold the text, up to `limit`. Blocks until they are found. */
 export function scan(database: DatabaseSync, after: number, limit: number, filter: TextFilter): SegmentPage {
-  const readBlock = createBlockReader(database);
+  const readBlock = prepareBlockReaders(database)();
   const found = findIds(database, after, limit + 1, filter);
   const ids = found.slice(0, limit);
   return {

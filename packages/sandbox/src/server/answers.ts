@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { isShortage } from '../store/shortage.ts';
 import type { ServedOperation } from './operations.ts';
+import { withBytes } from './response-bytes.ts';
 
 /** An answer before it is a Response. */
 export interface Answer {
@@ -31,15 +32,15 @@ const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: 
 /** Statuses that HTTP gives no body. */
 const NO_BODY = new Set([204, 205, 304]);
 
-/** The Response of an answer, whose JSON is given as text. */
-export function respond(answer: Answer, json: string | undefined, clock: Clock): Response {
+/** The Response of an answer, whose JSON is given as bytes. */
+export function respond(answer: Answer, json: Uint8Array<ArrayBuffer> | undefined, clock: Clock): Response {
   const headers = new Headers(answer.headers);
   headers.set('x-trace-id', randomUUID());
   headers.set('date', new Date(clock.now()).toUTCString());
   if (NO_BODY.has(answer.status)) return new Response(null, { status: answer.status, headers });
   if (json === undefined) return new Response(answer.raw ?? null, { status: answer.status, headers });
   headers.set('content-type', 'application/json');
-  return new Response(json, { status: answer.status, headers });
+  return withBytes(new Response(json, { status: answer.status, headers }), json);
 }
 
 /** The description's example of an answer; for a status it does not know, what HTTP says. */

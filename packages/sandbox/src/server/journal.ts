@@ -36,8 +36,14 @@ export interface WritableJournal extends Journal {
 
 /** An exchange as it is written into the journal. */
 export interface RecordedExchange extends Omit<JournalEntry, 'reply'> {
-  /** The answer, if it is JSON, as it is sent. */
-  readonly reply?: string | undefined;
+  /** The answer, if it is JSON. */
+  readonly reply?: WrittenJson | undefined;
+}
+
+/** JSON as it is sent. */
+export interface WrittenJson {
+  readonly text: string;
+  readonly bytes: Buffer<ArrayBuffer>;
 }
 
 const MOST_CHARACTERS = 100_000;
@@ -80,7 +86,7 @@ function stored({ body, reply, ...entry }: RecordedExchange): StoredEntry {
         authorization === undefined ? headers : { ...headers, authorization: withoutKey(authorization) },
     },
     body: body === undefined ? undefined : Buffer.from(withoutSecrets(JSON.stringify(body, blobBySize))),
-    reply: reply === undefined ? undefined : Buffer.from(withoutSecrets(reply)),
+    reply: reply && bytesWithoutSecrets(reply),
   };
 }
 
@@ -98,6 +104,11 @@ function withoutKey(authorization: string): string {
 
 function blobBySize(_: string, value: unknown): unknown {
   return value instanceof Blob ? `<file of ${value.size} bytes>` : value;
+}
+
+function bytesWithoutSecrets({ text, bytes }: WrittenJson): Buffer {
+  const shown = withoutSecrets(text);
+  return shown === text ? bytes : Buffer.from(shown);
 }
 
 /** The same JSON without its secrets; of a long one, its length. */

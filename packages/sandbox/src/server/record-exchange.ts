@@ -1,7 +1,7 @@
 import { type Clock, timestamp } from '../clock.ts';
 import { type Answer, respond } from './answers.ts';
 import type { Connection } from './connection.ts';
-import type { RecordedExchange, WritableJournal } from './journal.ts';
+import type { RecordedExchange, WritableJournal, WrittenJson } from './journal.ts';
 
 /** What of an exchange is known before its answer. */
 export interface Exchange {
@@ -24,12 +24,17 @@ export async function record(
     journal.write({ ...entryOf(exchange, time), traceId: '', status: 0 });
     throw error;
   });
-  // A page of segments is long: its JSON is made once.
-  const reply = answer.json === undefined ? undefined : JSON.stringify(answer.json);
-  const response = respond(answer, reply, clock);
+  const reply = answer.json === undefined ? undefined : writtenJson(answer.json);
+  const response = respond(answer, reply?.bytes, clock);
   const traceId = response.headers.get('x-trace-id') ?? '';
   journal.write({ ...entryOf(exchange, time), traceId, status: answer.status, reply });
   return response;
+}
+
+/** A page of segments is long: its JSON is made once, and so are the bytes of it. */
+function writtenJson(value: unknown): WrittenJson {
+  const text = JSON.stringify(value);
+  return { text, bytes: Buffer.from(text) };
 }
 
 function entryOf(

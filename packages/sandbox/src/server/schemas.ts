@@ -1,7 +1,7 @@
 // Requests and responses are validated with JSON Schema 2020-12, as OpenAPI 3.1 requires.
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
+import formats, { type FormatsPlugin } from 'ajv-formats';
 import { description, type Schema } from './description.ts';
 
 /** Validates a value; returns the first violation with its field, or undefined. */
@@ -18,9 +18,18 @@ export interface Violation {
 /** Documented sizes of names and terms are below, that of a glossary is above. */
 const LARGE_BYTES = 1024 * 1024;
 
+/** A moment as the sandbox writes it, on a day that every month has. */
+const USUAL_TIME =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
 const ajv = new Ajv2020({ strict: false, allErrors: false, verbose: true });
 // ajv-formats is CommonJS; in Node its function is at `.default`, as its type says.
-(formats as unknown as { default: (target: Ajv2020) => void }).default(ajv);
+const plugin = (formats as unknown as { default: FormatsPlugin }).default;
+plugin(ajv);
+// In ajv-formats, what has an order has a function as well.
+const { validate: isDateTime } = plugin.get('date-time') as { validate(text: string): boolean };
+// A page of segments has hundreds of times; where each goes through ajv-formats, they are a tenth of its cost.
+ajv.addFormat('date-time', (text: string) => USUAL_TIME.test(text) || isDateTime(text));
 for (const format of ['int32', 'int64', 'float', 'double', 'binary']) ajv.addFormat(format, true);
 ajv.addKeyword({
   keyword: 'x-max-bytes',

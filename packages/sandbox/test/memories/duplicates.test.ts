@@ -1,7 +1,7 @@
 import type { Segment } from 'language-service-tmx/import';
 import { describe, expect, test } from 'vitest';
 import { BlockWriter } from '../../src/memories/block-writer.ts';
-import { type Block, segmentsOf } from '../../src/memories/blocks.ts';
+import { type Block, segmentsOf, splitBlock } from '../../src/memories/blocks.ts';
 
 function segment(source: string, target: string): Segment {
   const times = { created: undefined, changed: undefined, used: undefined };
@@ -26,7 +26,7 @@ describe('a block writer', () => {
       segment('c'.repeat(500_000), 'é'.repeat(500_000)),
       segment('d', 'e'),
     ];
-    expect(written(segments).blocks.flatMap((block) => segmentsOf(block))).toEqual(segments);
+    expect(written(segments).blocks.flatMap((block) => segmentsOf(splitBlock(block)))).toEqual(segments);
   });
 
   test('numbers the blocks by their first segments', () => {
@@ -49,6 +49,10 @@ describe('a block writer', () => {
     ];
     const { blocks, isNew } = written(segments);
     expect(isNew).toEqual([true, true, false, true, false]);
-    expect(blocks.flatMap((block) => segmentsOf(block))).toEqual([segments[0], segments[1], segments[3]]);
+    expect(blocks.flatMap((block) => segmentsOf(splitBlock(block)))).toEqual([
+      segments[0],
+      segments[1],
+      segments[3],
+    ]);
   });
 });

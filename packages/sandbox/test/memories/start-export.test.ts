@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Segment } from 'language-service-tmx/import';
 import { describe, expect, vi } from 'vitest';
 import { anyCharacter } from '../../../../test/support/any-character.ts';
-import { segmentsOf } from '../../src/memories/blocks.ts';
+import { segmentsOf, splitBlock } from '../../src/memories/blocks.ts';
 import { blockOf, openDatabase } from '../../src/memories/layout.ts';
 import { createMemory } from '../../src/memories/memory-writer.ts';
 import { startExport } from '../../src/memories/start-export.ts';
@@ -17,7 +17,7 @@ function storedIn(path: string): Segment[] {
   return database
     .prepare('SELECT * FROM blocks ORDER BY first_id')
     .all()
-    .flatMap((row) => segmentsOf(blockOf(row)));
+    .flatMap((row) => segmentsOf(splitBlock(blockOf(row))));
 }
 
 describe('an export', () => {

@@ -7,6 +7,7 @@ import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Sandbox } from '../../sandbox.ts';
 import type { Connection } from '../connection.ts';
+import { bytesOf } from '../response-bytes.ts';
 import { withControl } from './control.ts';
 import { endAfterBody } from './drain-body.ts';
 import { refuseExpectation, refuseMalformed, unreadableRequest } from './early-refusals.ts';
@@ -85,7 +86,11 @@ async function answerOrBreak(
     const response = await answerRequest(request, connectionOf(incoming, outgoing));
     answering.add(incoming.socket);
     outgoing.once('close', () => answering.delete(incoming.socket));
-    return await endAfterBody(response, incoming, outgoing);
+    const bytes = incoming.complete ? bytesOf(response) : undefined;
+    if (bytes === undefined) return await endAfterBody(response, incoming, outgoing);
+    const headers = { ...Object.fromEntries(response.headers), 'content-length': bytes.byteLength };
+    outgoing.writeHead(response.status, headers).end(bytes);
+    return RESPONSE_ALREADY_SENT;
   } catch (error) {
     incoming.socket.destroy(error instanceof Error ? error : undefined);
     return RESPONSE_ALREADY_SENT;
