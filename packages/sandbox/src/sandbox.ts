@@ -10,6 +10,7 @@ import type { Connection } from './server/connection.ts';
 import { createDrainLock } from './server/drain-lock.ts';
 import { createJournal, type Journal } from './server/journal.ts';
 import { type Running, start } from './server/start.ts';
+import { createTurns } from './server/turns.ts';
 import { claimFolder } from './store/ownership.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
@@ -67,6 +68,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   let running: Running = start(options, lasting);
   let closed: Promise<void> | undefined;
 
+  const takeTurn = createTurns();
   const answer = async (request: Request, connection: Connection): Promise<Response> =>
     drainLock.share(request.signal, (signal) => {
       if (closed !== undefined) throw new Error('The sandbox is closed');
@@ -89,7 +91,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
   return {
     fetch: (input, init) => answer(requestOf(input, init), {}),
-    answer,
+    answer: (request, connection) => during(takeTurn().then(() => answer(request, connection))),
     ...lasting,
     get seed() {
       return running.seed;
