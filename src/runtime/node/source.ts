@@ -2,7 +2,7 @@
 // after the last, show a change, also when another file has replaced it.
 
 import type { Stats } from 'node:fs';
-import { access, constants, type FileHandle, open, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
@@ -11,6 +11,7 @@ import type { OpenSource, Source, SourceReader } from '../contract.ts';
 import { pullAnyStream } from '../node-readables.ts';
 import { openWebSource } from '../sources.ts';
 import { sourceChanged } from '../transfer-errors.ts';
+import { openFiles } from './open-files.ts';
 import { pathOf } from './path.ts';
 
 /** Opens a source: reads its size and checks that it can be read. */
@@ -32,6 +33,7 @@ export async function openSource(source: Source): Promise<OpenSource> {
 }
 
 async function statFile(path: string): Promise<Stats> {
+  const { access, constants, stat } = await openFiles();
   try {
     const found = await stat(path);
     if (!found.isFile()) throw refused(`${shortened(path)} is not a file`);
@@ -59,6 +61,7 @@ async function blobOf(path: string, declared: Stats): Promise<Blob | undefined> 
   const { openAsBlob } = await import('node:fs');
   // Deno has it since 2.7; a static import fails to load in earlier versions.
   if (openAsBlob === undefined) return undefined;
+  const { stat } = await openFiles();
   checkUnchanged(await stat(path), declared);
   return openAsBlob(path);
 }
@@ -70,6 +73,7 @@ function checkUnchanged({ size, mtimeMs }: Stats, declared: Stats): void {
 }
 
 async function readFile(path: string, declared: Stats): Promise<SourceReader> {
+  const { open } = await openFiles();
   const reader = new FileReader(await open(path), declared);
   try {
     await reader.check();

@@ -2,7 +2,7 @@
 // renamed in one step. Until then the target is the old file or none.
 
 import type { Stats } from 'node:fs';
-import { access, constants, type FileHandle, link, lstat, open, rename, rm, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { bareCause, codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
@@ -11,6 +11,7 @@ import { shortened } from '../../errors/shorten.ts';
 import { DownloadError } from '../../errors/transfer.ts';
 import type { NodeWritable, Place, Target, TargetOptions } from '../contract.ts';
 import { hasMethods, isWebStream, openStreamTarget, refusePlace } from '../targets.ts';
+import { openFiles } from './open-files.ts';
 import { pathOf } from './path.ts';
 import { writableTarget } from './writable.ts';
 
@@ -22,7 +23,7 @@ export async function openTarget(to: Place, { overwrite = false }: TargetOptions
   const path = resolve(pathOf(to, 'to'));
   await checkFolder(dirname(path));
   const found = await statFile(path);
-  checkReplaceable(path, found?.isSymbolicLink() ? await statFile(path, stat) : found);
+  checkReplaceable(path, found?.isSymbolicLink() ? await statFile(path, 'stat') : found);
   if (found !== undefined && !overwrite)
     throw refused(`${shortened(path)} exists: pass overwrite: true to replace it`);
   return new FileTarget(path, overwrite);
@@ -35,6 +36,7 @@ function isNodeWritable(to: Place): to is NodeWritable {
 }
 
 async function checkFolder(folder: string): Promise<void> {
+  const { access, constants } = await openFiles();
   try {
     await access(folder, constants.W_OK);
   } catch (error) {
@@ -49,8 +51,9 @@ function checkReplaceable(path: string, found: Stats | undefined): void {
   throw refused(`${shortened(path)} is not a file: pass a stream that writes to it`);
 }
 
-async function statFile(path: string, read: typeof lstat = lstat): Promise<Stats | undefined> {
-  return read(path).catch((error: unknown) => {
+async function statFile(path: string, read: 'lstat' | 'stat' = 'lstat'): Promise<Stats | undefined> {
+  const files = await openFiles();
+  return files[read](path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw refused(`Cannot stat ${shortened(path)} (${codeOf(error)})`);
   });
@@ -104,6 +107,7 @@ class FileTarget implements Target {
       await file.sync();
       await file.close();
     });
+    const { rename } = await openFiles();
     // The last chance for an abort: once the file has its name, the download is a success.
     signal?.throwIfAborted();
     await stored(() => (this.#overwrite ? rename(path, this.#path) : place(path, this.#path)));
@@ -119,6 +123,7 @@ class FileTarget implements Target {
     this.#part = undefined;
     if (part === undefined) return;
     await part.file.close();
+    const { rm } = await openFiles();
     await rm(part.path, { force: true });
   }
 
@@ -157,7 +162,10 @@ class FileTarget implements Target {
   async #opened(): Promise<{ readonly file: FileHandle; readonly path: string }> {
     const name = `.${basename(this.#path).slice(0, 40)}.${crypto.randomUUID().slice(0, 8)}.part`;
     const path = join(dirname(this.#path), name);
-    this.#part ??= await stored(async () => ({ file: await open(path, 'wx'), path }));
+    this.#part ??= await stored(async () => {
+      const { open } = await openFiles();
+      return { file: await open(path, 'wx'), path };
+    });
     return this.#part;
   }
 }
@@ -183,6 +191,7 @@ async function writeAll(file: FileHandle, bytes: readonly Uint8Array[], position
 
 /** Gives the file its name unless another file has taken it meanwhile. */
 async function place(part: string, path: string): Promise<void> {
+  const { link, rename, rm } = await openFiles();
   try {
     await link(part, path);
   } catch (error) {
