@@ -8,9 +8,9 @@ import { at } from './compare.ts';
 import type { Report } from './report.ts';
 
 const rounds = 15;
-const client = "import { createClient } from './dist/index.js';";
-const core = `import { createCore } from './dist/core.js';
-import { correctText } from './dist/generated/resources/text-correction.js';`;
+const client = "import { createClient } from 'language-service-client';";
+const core = `import { createCore } from 'language-service-client/core';
+import { correctText } from 'language-service-client/text-correction';`;
 
 /** One program, and the one that it is compared with. */
 interface Started {

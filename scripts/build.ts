@@ -1,10 +1,12 @@
 // Builds what is published: declarations file by file, code in a few chunks. Eighty small modules are good to read and
 // slow to load; a program that starts with this client should not notice it.
-import { globSync, readFileSync, rmSync } from 'node:fs';
+
+import { copyFileSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import manifest from '../package.json' with { type: 'json' };
+import { root, type Target, targets } from './build/targets.ts';
 import { readOptions } from './options.ts';
 import { runStep } from './steps.ts';
 
@@ -22,55 +24,43 @@ if (sizes) {
   await writeSizes();
   process.exit();
 }
-const root = join(import.meta.dirname, '..');
 const built = join(root, 'dist');
 // The documentation is built into the same folder, by npm run docs.
 const isBuilt = { exclude: ['docs/**'], cwd: built };
-
-/**
- * What entries share, by the modules a chunk is made for. A chunk also gets what its modules import, unless an earlier
- * chunk has it. Every import of a file costs Node about a millisecond, and a bundler leaves out what is not used of each.
- */
-const chunks: readonly { readonly name: string; readonly has: RegExp }[] = [
-  // The core and `#calls` both import these, which import neither: a core that `#calls` imports would be half made.
-  { name: 'errors', has: /src.(errors.|platform-fetch)/ },
-  { name: 'core', has: /src.(create-core|logging)\.ts/ },
-  { name: 'lists', has: /src.http.list-function\.ts/ },
-  { name: 'functions', has: /src.(generated.(rows|resources)|http.bind)/ },
-  { name: 'files', has: /src.runtime.(other|sources|file-sender|signed-url)\.ts/ },
-  { name: 'journeys', has: /src.extensions.(translation-memories|upload|download|polling)/ },
-];
 
 const started = performance.now();
 for (const name of globSync('*', { ...isBuilt, exclude: ['docs'] }))
   rmSync(join(built, name), { recursive: true });
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
 runStep(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--emitDeclarationOnly']);
-await bundle();
-// Chunks that import each other in a circle build, and fail when they are loaded.
-const loaded = Object.keys(entries()).map((name) => `import '${pathToFileURL(join(built, `${name}.js`))}';`);
-runStep(process.execPath, ['--input-type=module', '--eval', loaded.join('\n')]);
+for (const target of targets) {
+  await bundle(target);
+  copyLicenses(target);
+}
+for (const target of targets) for (const condition of target.conditions) load(target, condition);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 const parts = [sizeOf('code', '**/*.js'), sizeOf('types', '**/*.d.ts'), sizeOf('source maps', '**/*.map')];
 console.log(`Built dist/ in ${seconds} s: ${parts.join(', ')}.`);
 
-async function bundle(): Promise<void> {
+async function bundle({ folder, entries, runtime, chunks, packages }: Target): Promise<void> {
   const { build } = await import('vite');
+  const chosenLater = Object.keys(manifest.imports).filter((name) => !(name in runtime));
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
+    resolve: { alias: runtime },
     build: {
       target: 'es2023',
       minify: false,
       sourcemap: true,
       emptyOutDir: false,
-      lib: { entry: entries(), formats: ['es'] },
+      lib: { entry: entries, formats: ['es'] },
       rolldownOptions: {
-        external: [/^node:/, '#calls', '#transfers', ...Object.keys(manifest.dependencies)],
+        external: [/^node:/, ...chosenLater, ...packages],
         output: {
-          entryFileNames: '[name].js',
-          chunkFileNames: 'shared/[name].js',
+          entryFileNames: `${folder}[name].js`,
+          chunkFileNames: `${folder}shared/[name].js`,
           // Documentation is in the declarations; a bundler reads the annotations.
           comments: { legal: true, annotation: true, jsdoc: false },
           codeSplitting: {
@@ -82,11 +72,19 @@ async function bundle(): Promise<void> {
   });
 }
 
-/** Every module that the manifest names, by the path of what is built of it. */
-function entries(): Record<string, string> {
-  const text = JSON.stringify([manifest.exports, manifest.imports]);
-  const named = [...text.matchAll(/"\.\/dist\/([^"]+)\.js"/g)].flatMap(([, name]) => name ?? []);
-  return Object.fromEntries(named.map((name) => [name, join(root, 'src', `${name}.ts`)]));
+/** Writes the licenses of the packages whose code is built in, beside it: a comment would go into every bundle. */
+function copyLicenses({ folder, packages }: Target): void {
+  for (const name of Object.keys(manifest.dependencies).filter((one) => !packages.includes(one)))
+    copyFileSync(join(root, 'node_modules', name, 'LICENSE'), join(built, folder, `${name}-license.txt`));
+}
+
+/** Loads what is built, in both orders: chunks that import each other in a circle build, and fail when they are loaded. */
+function load({ folder, entries }: Target, condition: string): void {
+  const names = Object.keys(entries).map((name) => `${folder}${name}.js`);
+  for (const ordered of [names, names.toReversed()]) {
+    const program = ordered.map((name) => `import '${pathToFileURL(join(built, name))}';`).join('\n');
+    runStep(process.execPath, [`--conditions=${condition}`, '--input-type=module', '--eval', program]);
+  }
 }
 
 /** How many files of a kind there are, and their size, also compressed. */

@@ -35,6 +35,10 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
       weighs(alone),
       ...newNodes().map((node) => runsBoth(node, both)),
       ...(await Promise.all([...oldNodes(), ...newNodes()].map((node) => runsClient(node, both)))),
+      ...[...oldNodes(), ...newNodes()].flatMap((node) => [
+        loadsEntries(node, both),
+        loadsEntries(node, both, '--reverse'),
+      ]),
       ...oldNodes().map((node) => refuses(node, both, 'language-service-sandbox')),
       ...(await tryVerify(all)),
       ...(await tryCommandLine(terminal)),
@@ -73,6 +77,15 @@ function runsBoth(node: string, folder: string): Proof {
   const { status, stdout, stderr } = run(node, ['program.js'], folder);
   const seen = status === 0 ? stdout.trim() : stderr.trim();
   return { what: `client and sandbox work together on ${versionOf(node)}`, holds: seen === said, seen };
+}
+
+/** Every entry of the client in one process. */
+function loadsEntries(node: string, folder: string, ...args: readonly string[]): Proof {
+  copyFileSync(join(import.meta.dirname, 'entries-program.js'), join(folder, 'entries.js'));
+  const { status, stdout, stderr } = run(node, ['entries.js', ...args], folder);
+  const seen = status === 0 ? stdout.trim() : stderr.trim();
+  const what = ['the entries are one client', ...args, 'on', versionOf(node)].join(' ');
+  return { what, holds: seen === '20 entries, 13 calls', seen };
 }
 
 /** The client against the installed command, served by this Node. */

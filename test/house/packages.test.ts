@@ -62,6 +62,8 @@ describe.for(releasedPackages)('$name', ({ name }) => {
         ...globSync(['docs/guides/*.md', 'docs/how-to/*.md']),
       ],
       others: ['src/generated/openapi.json'],
+      // Of the packages whose code is built in.
+      licenses: ['dist/node/openapi-fetch-license.txt'],
     },
     'language-service-sandbox': {
       fields: ['bin', 'dependencies', 'peerDependencies', 'peerDependenciesMeta', 'types'],
@@ -111,7 +113,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
     );
     expect(
       files.filter((file) => file.startsWith('dist/') && !/\.(d\.ts|js|js\.map|json)$/.test(file)),
-    ).toEqual([]);
+    ).toEqual(expected?.licenses ?? []);
   });
 
   test('has a manifest that says nothing of the workspace', () => {
@@ -176,6 +178,15 @@ test.for(['language-service-sandbox', 'language-service-verify', 'language-servi
       .filter((specifier) => !specifier.startsWith('node:'));
     const known = Object.keys({ ...dependencies, ...peerDependencies });
     expect([...new Set(imported)].filter((name) => !known.includes(name))).toEqual([]);
+  },
+);
+
+test.for([['node'], ['node', '--reverse'], ['browser'], ['workerd', '--reverse']])(
+  'the entries of the client are one client under the condition %s',
+  ([condition = '', ...args]) => {
+    const program = readFileSync('scripts/release/entries-program.js', 'utf8');
+    const options = [`--conditions=${condition}`, '--input-type=module', '--eval', program, '--', ...args];
+    expect(execFileSync(process.execPath, options, { encoding: 'utf8' })).toBe('20 entries, 13 calls\n');
   },
 );
 

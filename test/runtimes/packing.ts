@@ -1,15 +1,7 @@
 // The client as it is published, installed beside the program. It is given one entry more, which
 // tells the adapter that `#transfers` stands for.
 
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { client } from '../../scripts/release/packages.ts';
@@ -32,9 +24,8 @@ export function installClient(): { readonly folder: string } & Disposable {
 }
 
 function showAdapter(target: string, manifest: { exports: Record<string, unknown> }): void {
-  const adapters = join(target, 'dist/runtime');
-  for (const file of readdirSync(adapters).filter((name) => name.endsWith('.js')))
-    appendFileSync(join(adapters, file), `\nexport const adapter = '${basename(file, '.js')}';\n`);
+  for (const file of globSync('dist/{,node/}runtime/*.js', { cwd: target }))
+    appendFileSync(join(target, file), `\nexport const adapter = '${basename(file, '.js')}';\n`);
   writeFileSync(join(target, 'dist/adapter.js'), "export * from '#transfers';\n");
   const exports = { ...manifest.exports, './runtime': './dist/adapter.js' };
   writeFileSync(join(target, 'package.json'), JSON.stringify({ ...manifest, exports }));
