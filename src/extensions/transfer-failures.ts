@@ -40,9 +40,7 @@ export function isTransientFailure(error: TransferFailure): boolean {
 
 /** An error before the first byte, with the number of attempts. */
 export function unsent(error: ConnectionError | TimeoutError, state: TransferState): Error {
-  const cause = error.cause instanceof Error ? error.cause : undefined;
-  if (error instanceof TimeoutError) return new TimeoutError(error.message, { ...error, ...state }, cause);
-  return new ConnectionError(error.message, { ...error, ...state }, cause);
+  return Object.assign(error, state);
 }
 
 /** Whether the response is a redirect; browsers report every redirect as status 0. */

@@ -1,7 +1,7 @@
 // With fetch, one signal stops everything. It aborts with the caller's reason or with the error of a stalled transfer,
 // and the transfer rejects with that. A custom fetch may ignore its signal, so nothing waits for fetch after an abort.
 
-import { untilAborted } from './cancellation.ts';
+import { within } from '../timing.ts';
 import type { ThroughputLimits } from './contract.ts';
 import { type Watch, watchThroughput } from './throughput.ts';
 import { connectionFailed, stalled } from './transfer-errors.ts';
@@ -35,12 +35,7 @@ export function beginCall(
   return {
     signal: withoutReason(controller.signal),
     watch,
-    async unlessStopped<T>(begin: () => Promise<T>) {
-      const result = await untilAborted(controller.signal, begin);
-      controller.signal.throwIfAborted();
-      // The signal has not aborted, so this is the result of the work.
-      return result as T;
-    },
+    unlessStopped: (begin) => within(request.clock, controller, begin),
     failure: (raw) =>
       controller.signal.aborted ? controller.signal.reason : connectionFailed(exchanged, raw),
     end() {

@@ -25,7 +25,7 @@ export async function putByFetch(
   fetch: PlatformFetch = globalThis.fetch,
 ): Promise<PutAnswer> {
   const url = checkAddress(request.url);
-  const body = await wholeBlob(request.source, request.signal);
+  const body = await wholeBlob(request);
   const call = beginCall('PUT', url, request);
   // fetch does not report how much is sent, so a slow upload cannot be told from a stuck one: neither fails.
   call.watch.pause();

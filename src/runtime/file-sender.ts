@@ -52,7 +52,8 @@ export class FileSender {
 
   /** Sends until the file or the exchange ends. */
   async send(): Promise<void> {
-    const reader = await openReader(this.#request.source, this.#outlet.over);
+    const { over } = this.#outlet;
+    const reader = await untilAborted(over, () => openReader(this.#request.source, over));
     if (reader === undefined) return;
     const startedAt = this.#request.clock.now();
     try {

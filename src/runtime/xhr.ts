@@ -11,7 +11,7 @@ import { wholeBlob } from './whole-blob.ts';
 /** Sends the file as a Blob and reports its progress. */
 export async function putByXhr(request: PutRequest): Promise<PutAnswer> {
   const url = checkAddress(request.url);
-  const body = await wholeBlob(request.source, request.signal);
+  const body = await wholeBlob(request);
   const call = beginCall('PUT', url, request);
   const xhr = new XMLHttpRequest();
   const progress = { bytes: 0 };

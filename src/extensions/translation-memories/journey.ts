@@ -138,8 +138,7 @@ export function journeyOf(
   signal: AbortSignal,
 ): Journey {
   const { clock, time, customFetch, sender, defaults, emit } = context;
-  const { timeoutMs, headers, maxRetries, maxRetryAfterMs, checkRequests, idleTimeoutMs, digest } = options;
-  const { maxWaitMs, firstPauseMs, longestPauseMs } = options;
+  const { idleTimeoutMs, digest, maxRetries, maxRetryAfterMs } = options;
   const report = guarded(options.onProgress);
   return {
     ...context,
@@ -150,7 +149,7 @@ export function journeyOf(
       report(event);
     },
     // The deadline is that of the whole run, so a call has none of its own.
-    callOptions: { timeoutMs, headers, maxRetries, maxRetryAfterMs, checkRequests, signal },
+    callOptions: { ...options, deadlineMs: undefined, signal },
     transferOptions: {
       fetch: customFetch,
       sender,
@@ -162,7 +161,7 @@ export function journeyOf(
       maxRetries: maxRetries ?? defaults.maxRetries,
       maxRetryAfterMs: maxRetryAfterMs ?? defaults.maxRetryAfterMs,
     },
-    pollTimes: { maxWaitMs, firstPauseMs, longestPauseMs },
+    pollTimes: options,
   };
 }
 
