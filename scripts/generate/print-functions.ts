@@ -67,8 +67,12 @@ function readerOf({ success }: Operation): 'readText' | 'readNothing' | undefine
 /** The kinds of limits in the order in which they are checked, and the fields of a check that each is about. */
 const kindsOfLimits: Readonly<Record<string, readonly (keyof RequestCheck)[]>> = {
   typeFault: ['type'],
-  numberFault: ['minimum', 'maximum', 'exclusiveMinimum'],
-  textFault: ['minLength', 'maxLength', 'maxBytes'],
+  minimumFault: ['minimum'],
+  exclusiveMinimumFault: ['exclusiveMinimum'],
+  maximumFault: ['maximum'],
+  minLengthFault: ['minLength'],
+  maxLengthFault: ['maxLength'],
+  maxBytesFault: ['maxBytes'],
   itemsFault: ['minItems', 'maxItems'],
   valuesFault: ['values'],
   companyFault: ['requires', 'excludes'],

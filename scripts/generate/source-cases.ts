@@ -61,6 +61,10 @@ const refused: Played = [
   ['a file URL of another machine', sending(new URL('file://elsewhere/memory.tmx'))],
   ['a source of another type', sending(untyped(7))],
   ['an empty file', sending(new Blob([]))],
+  [
+    'a name of a source that is not a text',
+    sending({ size: 1, name: untyped(7), open: () => new Blob([]).stream() }),
+  ],
   ['a stream without its size', sending({ size: Number.NaN, stream: new ReadableStream() })],
   ['a stream of another type', sending({ size: 1, stream: untyped([]) })],
   ['a function that opens something else', sending({ size: 1, open: () => untyped({}) })],

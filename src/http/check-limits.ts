@@ -18,6 +18,18 @@ export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
   };
 }
 
+/** Checks the limits of the fields inside one object of the body. */
+export function checkedBelow(name: string, ...kinds: readonly LimitFault[]): LimitCheck {
+  return ({ id, checks = [] }, given = {}) => {
+    // The caller of this check writes the object itself.
+    const owner = Reflect.get(given, name) as Fields;
+    for (const check of checks) {
+      const [, field] = check.field.split('.');
+      if (field !== undefined) refuse(id, check, faultOf({ check, kinds }, owner[field], owner));
+    }
+  };
+}
+
 /** One limit, and the kinds by which it is checked, in their order. */
 export interface Limit {
   readonly check: RequestCheck;

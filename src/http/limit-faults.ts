@@ -27,29 +27,45 @@ function articled(type: string): string {
   return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
-/** A number out of its range. */
-export function numberFault(check: RequestCheck, value: unknown): string | undefined {
-  if (typeof value !== 'number') return undefined;
-  const { minimum, maximum, exclusiveMinimum } = check;
-  if (minimum !== undefined && value < minimum) return `must be at least ${minimum}; it is ${value}`;
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
-    return `must be greater than ${exclusiveMinimum}; it is ${value}`;
-  if (maximum !== undefined && value > maximum) return `must be at most ${maximum}; it is ${value}`;
-  return undefined;
+/** A number below its range. */
+export function minimumFault({ minimum }: RequestCheck, value: unknown): string | undefined {
+  if (minimum === undefined || typeof value !== 'number' || value >= minimum) return undefined;
+  return `must be at least ${minimum}; it is ${value}`;
 }
 
-/** A text of another length. */
-export function textFault(
-  { minLength, maxLength, maxBytes }: RequestCheck,
+/** A number that is not above the end of its range. */
+export function exclusiveMinimumFault(
+  { exclusiveMinimum }: RequestCheck,
   value: unknown,
 ): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const length = minLength === undefined && maxLength === undefined ? 0 : charactersIn(value);
-  if (minLength !== undefined && length < minLength)
-    return `must have at least ${minLength} characters; it has ${length}`;
-  if (maxLength !== undefined && length > maxLength)
-    return `must have at most ${maxLength} characters; it has ${length}`;
-  if (maxBytes === undefined) return undefined;
+  if (exclusiveMinimum === undefined || typeof value !== 'number' || value > exclusiveMinimum)
+    return undefined;
+  return `must be greater than ${exclusiveMinimum}; it is ${value}`;
+}
+
+/** A number above its range. */
+export function maximumFault({ maximum }: RequestCheck, value: unknown): string | undefined {
+  if (maximum === undefined || typeof value !== 'number' || value <= maximum) return undefined;
+  return `must be at most ${maximum}; it is ${value}`;
+}
+
+/** A text that is too short. */
+export function minLengthFault({ minLength }: RequestCheck, value: unknown): string | undefined {
+  if (minLength === undefined || typeof value !== 'string') return undefined;
+  const length = charactersIn(value);
+  return length < minLength ? `must have at least ${minLength} characters; it has ${length}` : undefined;
+}
+
+/** A text that is too long. */
+export function maxLengthFault({ maxLength }: RequestCheck, value: unknown): string | undefined {
+  if (maxLength === undefined || typeof value !== 'string') return undefined;
+  const length = charactersIn(value);
+  return length > maxLength ? `must have at most ${maxLength} characters; it has ${length}` : undefined;
+}
+
+/** A text that takes too many bytes. */
+export function maxBytesFault({ maxBytes }: RequestCheck, value: unknown): string | undefined {
+  if (maxBytes === undefined || typeof value !== 'string') return undefined;
   const bytes = new TextEncoder().encode(value).byteLength;
   return bytes > maxBytes ? `must have at most ${maxBytes} UTF-8 bytes; it has ${bytes}` : undefined;
 }

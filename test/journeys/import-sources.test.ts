@@ -74,6 +74,12 @@ test.for<[string, string, () => Source | Promise<Source>]>([
     'source_file.content_length',
     () => ({ size: 2 ** 30 + 1, open: () => new Blob().stream() }),
   ],
+  [
+    'a name that is not a text',
+    'source.name',
+    // A program without types can pass this.
+    () => ({ size, name: 5 as never, open: () => new Blob([bytes]).stream() }),
+  ],
   ['a name of 101 characters', 'source_file.file_name', () => new File([bytes], `${'n'.repeat(97)}.tmx`)],
 ])('%s is refused before anything is sent', async ([, field, sourceOf]) => {
   const { memories, sandbox } = await openStory();

@@ -1,16 +1,31 @@
 import { checkedInside } from '../../src/http/check-nested-limits.ts';
 import {
   companyFault,
+  exclusiveMinimumFault,
   itemsFault,
-  numberFault,
-  textFault,
+  maxBytesFault,
+  maximumFault,
+  maxLengthFault,
+  minimumFault,
+  minLengthFault,
   typeFault,
   valuesFault,
 } from '../../src/http/limit-faults.ts';
 import { checkGiven } from '../../src/http/validate-request.ts';
 import type { OperationInfo } from '../../src/operation-info.ts';
 
-const checkLimits = checkedInside(typeFault, numberFault, textFault, itemsFault, valuesFault, companyFault);
+const checkLimits = checkedInside(
+  typeFault,
+  minimumFault,
+  exclusiveMinimumFault,
+  maximumFault,
+  minLengthFault,
+  maxLengthFault,
+  maxBytesFault,
+  itemsFault,
+  valuesFault,
+  companyFault,
+);
 
 /** Checks a request by every kind of limit, as a call does. */
 export function checkRequest(id: string, info: OperationInfo, given: object | undefined): void {

@@ -3,11 +3,11 @@
 
 import type { CallResult } from '../../calls.ts';
 import { UnknownOutcomeError } from '../../errors/request.ts';
-import { createTranslationMemoryImport } from '../../generated/resources/translation-memories.ts';
 import { translationMemories_createImport } from '../../generated/rows.ts';
 import type { TranslationMemoryImport } from '../../generated/schema.ts';
 import type { OpenSource } from '../../runtime/contract.ts';
 import { onceText, optionalText } from './fields.ts';
+import { createImport } from './import-calls.ts';
 import type { Journey } from './journey.ts';
 
 /** The content type that is declared and sent: TMX is the only format. */
@@ -31,7 +31,7 @@ export interface DeclaredImport {
 
 /** Creates the job. When the response is lost, it creates another: a job without a file expires by itself. */
 export async function declareImport(
-  { core, callOptions, notify }: Journey,
+  journey: Journey,
   file: OpenSource,
   { fileName, displayName }: FileOptions,
 ): Promise<DeclaredImport> {
@@ -43,13 +43,12 @@ export async function declareImport(
     },
     ...(displayName === undefined ? {} : { parameters: { display_name: displayName } }),
   } as const;
-  const create = async () =>
-    declaredBy(await createTranslationMemoryImport(core, body, callOptions).withResponse());
+  const create = async () => declaredBy(await createImport(journey, body));
   return create().catch((error: unknown) => {
     if (!(error instanceof UnknownOutcomeError)) throw error;
     const message =
       'The response to an import request was lost; if it created a job, that job expires unused';
-    notify({ type: 'warning', code: 'orphaned-job', message });
+    journey.notify({ type: 'warning', code: 'orphaned-job', message });
     return create();
   });
 }

@@ -1,9 +1,9 @@
 // A job is polled by its id alone. A poll is reported under the names of the wait that it is for.
 
-import { getTranslationMemoryJob } from '../../generated/resources/translation-memories.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { retryAfterMs } from '../../timing.ts';
 import { type Poll, type PollListener, type PollOptions, type PollOutcome, poll } from '../polling.ts';
+import { getJob } from './import-calls.ts';
 import type { Journey, ProgressListener, WaitTarget } from './journey.ts';
 import { type PolledJob, polledJob } from './states.ts';
 
@@ -28,12 +28,12 @@ export function pollJob(
 
 /** Polls the job once. */
 export async function readJob(
-  { core, callOptions, clock, redact }: Journey,
+  journey: Journey,
   jobId: string,
-  signal = callOptions.signal,
+  signal?: AbortSignal,
 ): Promise<Poll<PolledJob>> {
-  const call = getTranslationMemoryJob(core, jobId, { ...callOptions, signal });
-  const { data, headers, traceId } = await call.withResponse();
+  const { clock, redact } = journey;
+  const { data, headers, traceId } = await getJob(journey, jobId, signal);
   return { value: polledJob(data, traceId, redact), retryAfterMs: retryAfterMs(headers, clock.date()) };
 }
 

@@ -12,9 +12,10 @@ export function contextOf(core: Core): JourneyContext {
   const own = partsOf(core);
   const known = contexts.get(own);
   if (known !== undefined) return known;
-  const { clock, heard, customFetch, sender, defaults, emit, redact, kept } = own;
+  const { call, clock, heard, customFetch, sender, defaults, emit, redact, kept } = own;
   const context = {
     core,
+    call,
     clock,
     time: serviceTimeOf(clock, heard),
     customFetch,

@@ -11,6 +11,7 @@ import {
   type TransferEvent,
   type WarningEvent,
 } from '../../events.ts';
+import type { Caller } from '../../http/call.ts';
 import { checkOptions } from '../../option-checks.ts';
 import type { PlatformFetch } from '../../platform-fetch.ts';
 import type { Transfers } from '../../runtime/contract.ts';
@@ -25,6 +26,8 @@ import type { PolledJob } from './states.ts';
 export interface JourneyContext {
   /** What its calls are made with. */
   readonly core: Core;
+  /** Calls an operation by its row. */
+  readonly call: Caller;
   /** The fetch that the client was given, which moves files too, without the key. */
   readonly customFetch: PlatformFetch | undefined;
   /** Moves files instead of the runtime. */

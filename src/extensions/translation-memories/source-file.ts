@@ -1,20 +1,22 @@
 // The source of an import is opened before it is declared, because the declaration has its size.
 
 import { openSource } from '#transfers';
-import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { fieldFault } from '../../errors/invalid-request.ts';
 import type { OpenSource, Source } from '../../runtime/contract.ts';
 
 /**
  * Opens the source of an import.
- * @throws InvalidRequestError when it is empty.
+ * @throws InvalidRequestError when it is empty, or its name is not a string.
  */
 export async function openFile(source: Source): Promise<OpenSource> {
   const file = await openSource(source);
-  if (file.size > 0) return file;
+  const { size } = file;
+  const name: unknown = file.name ?? '';
+  if (size > 0 && typeof name === 'string') return file;
   await file.close();
-  throw new InvalidRequestError('source is empty: content_length must be greater than 0', {
-    field: 'source',
-  });
+  throw size > 0
+    ? fieldFault('source.name', 'must be a string')
+    : fieldFault('source', 'is empty: content_length must be greater than 0');
 }
 
 /** A source that is opened early, although it may not be needed. */

@@ -21,7 +21,7 @@ import {
   fillPath,
 } from '../../http/fill-path.ts';
 import {
-  textFault,
+  maxBytesFault,
   typeFault,
 } from '../../http/limit-faults.ts';
 import {
@@ -89,7 +89,7 @@ export const createGlossaryV2: (
   options?: CallOptions,
 ) => Call<GlossaryV2> = /* @__PURE__ */ callFunction(
   glossariesV2_create,
-  { check: /* @__PURE__ */ checkedBy(typeFault, textFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(typeFault, maxBytesFault), write: writeJson },
 );
 
 /**

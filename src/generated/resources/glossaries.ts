@@ -24,7 +24,7 @@ import {
   fillPath,
 } from '../../http/fill-path.ts';
 import {
-  textFault,
+  maxBytesFault,
   typeFault,
 } from '../../http/limit-faults.ts';
 import {
@@ -108,7 +108,7 @@ export const createGlossary: (
   options?: CallOptions,
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   glossaries_create,
-  { check: /* @__PURE__ */ checkedInside(typeFault, textFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedInside(typeFault, maxBytesFault), write: writeJson },
 );
 
 /**
@@ -164,7 +164,7 @@ export const updateGlossary: (
   options?: CallOptions,
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   glossaries_update,
-  { path: fillPath, check: /* @__PURE__ */ checkedInside(typeFault, textFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedInside(typeFault, maxBytesFault), write: writeJson },
 );
 
 /**
@@ -248,7 +248,7 @@ export const replaceGlossaryDictionary: (
   options?: CallOptions,
 ) => Call<GlossaryDictionary> = /* @__PURE__ */ callFunction(
   glossaries_replaceDictionary,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, textFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, maxBytesFault), write: writeJson },
 );
 
 /**

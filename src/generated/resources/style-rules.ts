@@ -25,7 +25,8 @@ import {
 } from '../../http/fill-path.ts';
 import {
   itemsFault,
-  numberFault,
+  maximumFault,
+  minimumFault,
   typeFault,
   valuesFault,
 } from '../../http/limit-faults.ts';
@@ -89,7 +90,7 @@ export const listStyleRules: (
   options?: ListOptions,
 ) => ListCall<StyleRuleListPage, StyleRuleList> = /* @__PURE__ */ listFunction(
   styleRules_list,
-  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault), write: writeQuery },
+  { check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, maximumFault), write: writeQuery },
 );
 
 /**

@@ -24,8 +24,11 @@ import {
   fillPath,
 } from '../../http/fill-path.ts';
 import {
-  numberFault,
-  textFault,
+  exclusiveMinimumFault,
+  maxLengthFault,
+  maximumFault,
+  minLengthFault,
+  minimumFault,
   typeFault,
   valuesFault,
 } from '../../http/limit-faults.ts';
@@ -111,7 +114,7 @@ export const createTranslationMemoryImport: (
   options?: CallOptions,
 ) => Call<TranslationMemoryImport> = /* @__PURE__ */ callFunction(
   translationMemories_createImport,
-  { check: /* @__PURE__ */ checkedInside(typeFault, numberFault, textFault, valuesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedInside(typeFault, exclusiveMinimumFault, maximumFault, maxLengthFault, valuesFault), write: writeJson },
 );
 
 /**
@@ -243,5 +246,5 @@ export const listTranslationMemorySegments: (
   options?: ListOptions,
 ) => ListCall<TranslationMemorySegmentPage, TranslationMemorySegment> = /* @__PURE__ */ listFunction(
   translationMemories_listSegments,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, numberFault, textFault), write: writeQuery },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, minLengthFault), write: writeQuery },
 );

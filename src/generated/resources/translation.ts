@@ -18,7 +18,8 @@ import {
 import {
   companyFault,
   itemsFault,
-  numberFault,
+  maximumFault,
+  minimumFault,
   typeFault,
 } from '../../http/limit-faults.ts';
 import {
@@ -63,7 +64,7 @@ export const translateText: (
   options?: CallOptions,
 ) => Call<TextTranslation> = /* @__PURE__ */ callFunction(
   translation_translateText,
-  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault, itemsFault, companyFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, maximumFault, itemsFault, companyFault), write: writeJson },
 );
 
 /**
@@ -96,5 +97,5 @@ export const translateDocument: (
   options?: CallOptions,
 ) => Call<DocumentTranslation> = /* @__PURE__ */ callFunction(
   translation_translateDocument,
-  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault, itemsFault, companyFault), write: writeForm },
+  { check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, maximumFault, itemsFault, companyFault), write: writeForm },
 );

@@ -85,7 +85,7 @@ export const listStyleProfileArchived: (
   options?: ListOptions,
 ) => ListCall<StyleProfilePage, StyleProfile> = /* @__PURE__ */ listFunction(
   styleProfiles_listArchived,
-  { check: /* @__PURE__ */ checkedBy(typeFault, numberFault), write: writeQuery },
+  { check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, maximumFault), write: writeQuery },
 );
 `);
   expect(await read('methods.ts')).toContain(`

@@ -1,0 +1,40 @@
+// The two operations of an import, as its journey calls them: for the whole response, and with the limits that a source
+// can break. The rest of a declaration is written by the client itself.
+
+import type { CallResult } from '../../calls.ts';
+import { translationMemories_createImport, translationMemories_getJob } from '../../generated/rows.ts';
+import type {
+  NewTranslationMemoryImport,
+  TranslationMemoryImport,
+  TranslationMemoryJob,
+} from '../../generated/schema.ts';
+import { checkedBelow } from '../../http/check-limits.ts';
+import { fillPath } from '../../http/fill-path.ts';
+import { maximumFault, maxLengthFault } from '../../http/limit-faults.ts';
+import { writeJson } from '../../http/write-body.ts';
+import type { Journey } from './journey.ts';
+
+const checkSourceFile = /* @__PURE__ */ checkedBelow('source_file', maximumFault, maxLengthFault);
+
+/** Declares a file. */
+export async function createImport(
+  { call, callOptions }: Journey,
+  body: NewTranslationMemoryImport,
+): Promise<CallResult<TranslationMemoryImport>> {
+  const brought = { check: checkSourceFile, write: writeJson };
+  const result = await call(translationMemories_createImport, [], body, callOptions, brought);
+  // Row and type are generated from the same operation.
+  return result as CallResult<TranslationMemoryImport>;
+}
+
+/** Reads a job. */
+export async function getJob(
+  { call, callOptions }: Journey,
+  jobId: string,
+  signal = callOptions.signal,
+): Promise<CallResult<TranslationMemoryJob>> {
+  const options = { ...callOptions, signal };
+  const result = await call(translationMemories_getJob, [jobId], undefined, options, { path: fillPath });
+  // Row and type are generated from the same operation.
+  return result as CallResult<TranslationMemoryJob>;
+}
