@@ -2,6 +2,7 @@
 // nothing else from the run: its signal, its listeners, and the options of its calls and transfers.
 
 import type { CallOptions, JobToken } from '../../calls.ts';
+import type { CoreParts } from '../../core-parts.ts';
 import type { Core } from '../../create-core.ts';
 import { TimeoutError } from '../../errors/request.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type TransferEvent,
   type WarningEvent,
 } from '../../events.ts';
-import type { Caller } from '../../http/call.ts';
 import { checkOptions } from '../../option-checks.ts';
 import type { PlatformFetch } from '../../platform-fetch.ts';
 import type { Transfers } from '../../runtime/contract.ts';
@@ -27,7 +27,7 @@ export interface JourneyContext {
   /** What its calls are made with. */
   readonly core: Core;
   /** Calls an operation by its row. */
-  readonly call: Caller;
+  readonly call: CoreParts['call'];
   /** The fetch that the client was given, which moves files too, without the key. */
   readonly customFetch: PlatformFetch | undefined;
   /** Moves files instead of the runtime. */
