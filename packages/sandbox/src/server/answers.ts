@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { isShortage } from '../store/shortage.ts';
 import type { ServedOperation } from './operations.ts';
-import { withBytes } from './response-bytes.ts';
+import { responseOf } from './response-bytes.ts';
 
 /** An answer before it is a Response. */
 export interface Answer {
@@ -40,7 +40,7 @@ export function respond(answer: Answer, json: Uint8Array<ArrayBuffer> | undefine
   if (NO_BODY.has(answer.status)) return new Response(null, { status: answer.status, headers });
   if (json === undefined) return new Response(answer.raw ?? null, { status: answer.status, headers });
   headers.set('content-type', 'application/json');
-  return withBytes(new Response(json, { status: answer.status, headers }), json);
+  return responseOf(json, { status: answer.status, headers });
 }
 
 /** The description's example of an answer; for a status it does not know, what HTTP says. */

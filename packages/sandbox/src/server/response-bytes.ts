@@ -1,9 +1,20 @@
-// The body of a Response is a stream, and reading it takes longer than sending it. A server takes the bytes as they are.
+// The body of a Response is a stream, which copies its bytes and takes longer to read than to send. A server takes the bytes
+// as they are; they are copied when somebody reads the body.
 
 const bytesByResponse = new WeakMap<Response, Uint8Array>();
 
-/** Notes what the body of a response is. */
-export function withBytes(response: Response, bytes: Uint8Array): Response {
+/** A response whose body is these bytes, which must not change any more. */
+export function responseOf(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        controller.enqueue(new Uint8Array(bytes)); // a slice of a Buffer shares its memory
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const response = new Response(body, init);
   bytesByResponse.set(response, bytes);
   return response;
 }
