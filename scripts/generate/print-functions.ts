@@ -24,12 +24,16 @@ export function printFunctions(
     );
     const make = operation.paging ? 'listFunction' : 'callFunction';
     const type = `(\n${['core: Core', ...parameters].map((one) => `  ${one},\n`).join('')}) => ${result}`;
+    const kind = operation.paging ? `  ${listKinds[operation.paging.kind]},\n` : '';
     const brought = printBrought(document, operation);
-    return `${comment}export const ${names.get(operation)}: ${type} = /* @__PURE__ */ ${make}(\n  ${operation.id},\n${brought});\n`;
+    return `${comment}export const ${names.get(operation)}: ${type} = /* @__PURE__ */ ${make}(\n  ${operation.id},\n${kind}${brought});\n`;
   });
   const imports = printImports(document, operations, printed.join('\n'));
   return [banner + imports, ...printed].join('\n');
 }
+
+/** What walks each kind of list. */
+const listKinds = { cursor: 'byCursor', number: 'byNumber', whole: 'whole' } as const;
 
 /** The argument that says what only this operation needs; empty where it needs nothing. */
 function printBrought(document: Document, operation: Operation): string {
@@ -90,6 +94,9 @@ function limitKinds(checks: readonly RequestCheck[]): string[] | undefined {
 const modules: Readonly<Record<string, string>> = {
   callFunction: 'call-function',
   listFunction: 'list-function',
+  byCursor: 'list-by-cursor',
+  byNumber: 'list-by-number',
+  whole: 'list-whole',
   checkedBy: 'check-limits',
   checkedInside: 'check-nested-limits',
   fillPath: 'fill-path',

@@ -1,47 +1,39 @@
 // A service that repeats a cursor, or sends the same page for every number, would be read forever: both are errors.
 
-import { type PagingLoopDetails, PagingLoopError } from '../errors/paging.ts';
+import type { PagingLoopDetails, PagingLoopError } from '../errors/paging.ts';
 
 /** The most empty pages in a row that are skipped. */
 export const mostEmptyPages = 1_000;
 
-/** A page as it was read. */
-export interface ReadPage {
-  readonly items: readonly unknown[];
-  /** Its number; absent for lists by cursor. */
-  readonly page: number | undefined;
-  /** The cursor after it; absent on the last page, and for numbered lists. */
-  readonly nextCursor: string | undefined;
-}
+/** Makes the error of a list that would never end; it names the operation and counts its pages. */
+export type LoopError = (what: string, place: Omit<PagingLoopDetails, 'pagesRead'>) => PagingLoopError;
 
 /**
- * Checks each page and the cursor after it.
- * @returns The error that ends the iteration after this page.
- * @throws PagingLoopError when the page repeats the one before, so that no item is yielded twice.
+ * Checks the cursor after each page.
+ * @returns What gives the error that ends the iteration after a page, or undefined.
  */
-export type LoopGuard = (read: ReadPage) => PagingLoopError | undefined;
-
-export function createLoopGuard(operation: string, start: string | undefined): LoopGuard {
-  const seen = new Set(start === undefined ? [] : [start]);
-  let pagesRead = 0;
+export function createCursorGuard(start: string | undefined, loopError: LoopError) {
+  const seen = new Set([start]);
   let empty = 0;
-  let before: readonly unknown[] = [];
-  return ({ items, page, nextCursor: cursor }) => {
-    pagesRead += 1;
+  return (items: readonly unknown[], cursor: string): PagingLoopError | undefined => {
     empty = items.length === 0 ? empty + 1 : 0;
-    if (page !== undefined && isSamePage(before, items))
-      throw loop('the service gave the same page twice', { page });
-    if (page !== undefined) before = items;
-    if (cursor === undefined) return undefined;
-    if (seen.has(cursor)) return loop('the service gave the same cursor twice', { cursor });
-    if (empty >= mostEmptyPages) return loop(`${empty} pages in a row are empty`, { cursor });
+    if (seen.has(cursor)) return loopError('the service gave the same cursor twice', { cursor });
+    if (empty >= mostEmptyPages) return loopError(`${empty} pages in a row are empty`, { cursor });
     seen.add(cursor);
     return undefined;
   };
+}
 
-  function loop(what: string, place: Partial<PagingLoopDetails>): PagingLoopError {
-    return new PagingLoopError(`${operation}: ${what}, after ${pagesRead} pages`, { ...place, pagesRead });
-  }
+/**
+ * Checks each numbered page.
+ * @returns What throws a PagingLoopError when a page repeats the one before, so that no item is yielded twice.
+ */
+export function createPageGuard(loopError: LoopError) {
+  let before: readonly unknown[] = [];
+  return (items: readonly unknown[], page: number | undefined): void => {
+    if (isSamePage(before, items)) throw loopError('the service gave the same page twice', { page });
+    before = items;
+  };
 }
 
 function isSamePage(before: readonly unknown[], items: readonly unknown[]): boolean {

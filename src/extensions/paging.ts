@@ -3,7 +3,9 @@
 
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import { createLoopGuard } from './paging-loop-guard.ts';
+import { PagingLoopError } from '../errors/paging.ts';
+import { PendingCall } from '../http/pending-call.ts';
+import type { LoopError } from './paging-loop-guard.ts';
 
 /** The position of a page: a cursor, a number, or neither for a single page. */
 export interface Place {
@@ -17,12 +19,25 @@ export interface PageSource<Page, Item> {
   readonly operation: string;
   /** Path and filter as one text; a checkpoint is valid only for the same. */
   readonly request: string;
-  fetchPage(place: Place, signal: AbortSignal | undefined): Promise<CallResult<Page>>;
-  itemsOf(page: Page): readonly Item[];
-  /** The position of the next page; undefined after the last. */
-  nextOf(page: Page, place: Place): Place | undefined;
   /** The position of the first page. */
   readonly first: Place;
+  fetchPage(place: Place, signal: AbortSignal | undefined): Promise<CallResult<Page>>;
+  itemsOf(page: Page): readonly Item[];
+  /** Follows the pages of one iteration. */
+  follow(start: Place, loopError: LoopError): Follower<Page, Item>;
+}
+
+/**
+ * Says where a list goes on after a page.
+ * @throws PagingLoopError when the page is the one before, again.
+ */
+export type Follower<Page, Item> = (page: Page, items: readonly Item[], place: Place) => Following;
+
+export interface Following {
+  /** The position of the next page; absent after the last. */
+  readonly next?: Place | undefined;
+  /** The error that ends the iteration after this page. */
+  readonly loop?: PagingLoopError | undefined;
 }
 
 /**
@@ -40,15 +55,9 @@ export function createList<Page, Item>(
     first ??= source.fetchPage(start.place, options.signal);
     return first;
   };
-  const page = () => firstPage().then(({ data }) => data);
   const iterate = () => items(source, Object.assign(walk, start), options);
-  return {
+  return Object.assign(new PendingCall(firstPage), {
     [Symbol.toStringTag]: 'ListCall',
-    // biome-ignore lint/suspicious/noThenProperty: a list is awaitable by design
-    then: (onPage, onError) => page().then(onPage, onError),
-    catch: (onError) => page().catch(onError),
-    finally: (onSettled) => page().finally(onSettled),
-    withResponse: firstPage,
     toArray: () => collected(iterate()),
     pages: () => pages(source, Object.assign(walk, start), options),
     [Symbol.asyncIterator]: iterate,
@@ -58,7 +67,7 @@ export function createList<Page, Item>(
       ...walk.place,
       taken: walk.taken,
     }),
-  };
+  });
 }
 
 /** `Array.fromAsync`, which Node 20 does not have. */
@@ -82,7 +91,8 @@ function startOf<Page, Item>(source: PageSource<Page, Item>, options: ListOption
     throw new InvalidRequestError(`${source.operation}: startFrom belongs to another list or filter`, {
       field: 'startFrom',
     });
-  return startFrom.page === undefined ? { cursor: startFrom.cursor } : { page: startFrom.page };
+  const { cursor, page } = startFrom;
+  return page === undefined ? { cursor } : { page };
 }
 
 async function* items<Page, Item>(
@@ -90,13 +100,13 @@ async function* items<Page, Item>(
   walk: Walk,
   options: ListOptions,
 ): AsyncGenerator<Item> {
-  let left = options.limit ?? Number.POSITIVE_INFINITY;
+  let left = options.limit ?? Infinity;
   if (left <= 0) return;
   let skip = walk.taken;
-  for await (const { page, place } of walkPages(source, walk.place, options, () => left + skip)) {
+  for await (const { items, place } of walkPages(source, walk.place, options, () => left + skip)) {
     walk.place = place;
     walk.taken = skip;
-    for (const item of source.itemsOf(page).slice(skip)) {
+    for (const item of items.slice(skip)) {
       walk.taken += 1;
       left -= 1;
       yield item;
@@ -113,76 +123,72 @@ async function* pages<Page, Item>(
   options: ListOptions,
 ): AsyncGenerator<Page> {
   let skip = walk.taken;
-  for await (const { page, place } of walkPages(
-    source,
-    walk.place,
-    options,
-    () => Number.POSITIVE_INFINITY,
-  )) {
-    const count = source.itemsOf(page).length;
+  for await (const { page, items, place } of walkPages(source, walk.place, options, () => Infinity)) {
     walk.place = place;
-    walk.taken = count;
-    if (skip === 0 || skip < count) yield page;
+    walk.taken = items.length;
+    if (skip === 0 || skip < items.length) yield page;
     skip = 0;
   }
+}
+
+interface Walked<Page, Item> {
+  readonly page: Page;
+  readonly items: readonly Item[];
+  readonly place: Place;
 }
 
 /** The pages from a position on. With `prefetch`, the next page is fetched while this one is read. */
 async function* walkPages<Page, Item>(
   source: PageSource<Page, Item>,
   start: Place,
-  options: ListOptions,
+  { signal, prefetch }: ListOptions,
   wanted: () => number,
-): AsyncGenerator<{ page: Page; place: Place }> {
-  const ahead = new Ahead(source, options.signal);
-  const guard = createLoopGuard(source.operation, start.cursor);
+): AsyncGenerator<Walked<Page, Item>> {
+  let pagesRead = 0;
+  const follow = source.follow(
+    start,
+    (what, place) =>
+      new PagingLoopError(`${source.operation}: ${what}, after ${pagesRead} pages`, { ...place, pagesRead }),
+  );
+  let ahead: Ahead<Page> | undefined;
   try {
     for (let place: Place | undefined = start; place !== undefined; ) {
-      const { data: page } = await ahead.take(place);
+      const { data: page } = await (ahead?.answer ?? source.fetchPage(place, signal));
+      ahead = undefined;
+      pagesRead += 1;
       const items = source.itemsOf(page);
-      const next = source.nextOf(page, place);
-      const loop = guard({ items, page: place.page, nextCursor: next?.cursor });
-      if (options.prefetch === 1 && next !== undefined && loop === undefined && wanted() > items.length)
-        ahead.begin(next);
-      yield { page, place };
+      const { next, loop } = follow(page, items, place);
+      if (prefetch === 1 && next !== undefined && loop === undefined && wanted() > items.length)
+        ahead = fetchAhead(source, next, signal);
+      yield { page, items, place };
       if (loop !== undefined) throw loop;
       place = next;
     }
   } finally {
-    ahead.stop();
+    ahead?.abort();
   }
 }
 
-/** Fetches pages, with `prefetch` before they are needed. */
-class Ahead<Page, Item> {
-  #begun: Promise<CallResult<Page>> | undefined;
-  readonly #controller = new AbortController();
-  readonly #source: PageSource<Page, Item>;
-  readonly #signal: AbortSignal | undefined;
+/** A page that is fetched before it is needed. */
+interface Ahead<Page> {
+  readonly answer: Promise<CallResult<Page>>;
+  abort(): void;
+}
 
-  constructor(source: PageSource<Page, Item>, signal: AbortSignal | undefined) {
-    this.#source = source;
-    this.#signal = signal;
-  }
-
-  begin(place: Place): void {
-    // AbortSignal.any takes no signal of another realm.
-    const abort = () => this.#controller.abort(this.#signal?.reason);
-    this.#signal?.addEventListener('abort', abort);
-    if (this.#signal?.aborted) abort();
-    const leave = () => this.#signal?.removeEventListener('abort', abort);
-    this.#begun = this.#source.fetchPage(place, this.#controller.signal).finally(leave);
-    // `take` reports its error; after the iteration was left, the error is not needed.
-    this.#begun.catch(() => undefined);
-  }
-
-  take(place: Place): Promise<CallResult<Page>> {
-    const begun = this.#begun ?? this.#source.fetchPage(place, this.#signal);
-    this.#begun = undefined;
-    return begun;
-  }
-
-  stop(): void {
-    if (this.#begun !== undefined) this.#controller.abort();
-  }
+function fetchAhead<Page, Item>(
+  source: PageSource<Page, Item>,
+  place: Place,
+  signal: AbortSignal | undefined,
+): Ahead<Page> {
+  const own = new AbortController();
+  // AbortSignal.any takes no signal of another realm.
+  const abort = () => own.abort(signal?.reason);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
+  const answer = source.fetchPage(place, own.signal).finally(() => {
+    signal?.removeEventListener('abort', abort);
+  });
+  // The iteration reports its error; after the iteration was left, the error is not needed.
+  answer.catch(() => undefined);
+  return { answer, abort };
 }

@@ -11,7 +11,8 @@ import { PendingCall } from './pending-call.ts';
 export function callFunction<Operation>(row: OperationRow, brought: Brought = {}): Operation {
   const call = (core: HasParts, ...given: readonly unknown[]) => {
     const { path, object, options } = argumentsOf(row, brought, given);
-    return new PendingCall(partsOf(core).call(row, path, object, options, brought));
+    const answer = partsOf(core).call(row, path, object, options, brought);
+    return new PendingCall(() => answer);
   };
   // Type and row are generated from the same operation.
   return call as Operation;

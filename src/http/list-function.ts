@@ -4,21 +4,21 @@ import { type HasParts, partsOf } from '../core-parts.ts';
 import type { OperationRow, Paging } from '../operation-info.ts';
 import type { Brought } from './call.ts';
 import { argumentsOf } from './given-arguments.ts';
-import { listPages } from './list-methods.ts';
+import { type ListKind, listPages } from './list-methods.ts';
 
 /** The function of an operation whose result is walked page by page. */
-export function listFunction<Operation>(
-  row: OperationRow & { readonly paging: Paging },
+export function listFunction<Operation, Of extends Paging>(
+  row: OperationRow & { readonly paging: Of },
+  kind: ListKind<Of>,
   brought: Brought = {},
 ): Operation {
-  const { paging } = row;
   const list = (core: HasParts, ...given: readonly unknown[]) => {
     const { call } = partsOf(core);
     const { path, object, options } = argumentsOf(row, brought, given);
     return listPages(
       {
         row,
-        paging,
+        kind,
         path: brought.path?.(row, path) ?? row.path,
         query: { ...object },
         callPage: (query, signal) =>

@@ -1,48 +1,75 @@
-// How each kind of list continues, from the `x-paging` of its operation. Every page is checked: a list without its items,
-// or with a cursor of another type, would silently lose items.
+// How a list is read, from the `x-paging` of its operation. Every page is checked: a list without its items, or with a
+// cursor of another type, would silently lose items.
 
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
-import { createList, type PageSource, type Place } from '../extensions/paging.ts';
+import { createList, type Follower, type Place } from '../extensions/paging.ts';
+import type { LoopError } from '../extensions/paging-loop-guard.ts';
 import { field, kindOf } from '../field.ts';
 import type { OperationRow, Paging } from '../operation-info.ts';
 import { checkOptions } from '../option-checks.ts';
 import { ofLists } from './list-options.ts';
 import { jsonOf } from './write-body.ts';
 
-/** Makes one call of a list operation. */
-export type ListPage = (query: object, signal: AbortSignal | undefined) => Promise<CallResult<unknown>>;
+/** What differs between the kinds of lists. A function brings the kind of its operation. */
+export interface ListKind<Of extends Paging = Paging> {
+  /** The place of the first page, by what the query says. */
+  first(given: unknown, fault: (text: string) => Error): Place;
+  /** What is wrong with where a page says that the list goes on. */
+  faultOf?(page: unknown, paging: Of): PageFault | undefined;
+  follow(paging: Of, start: Place, loopError: LoopError): Follower<unknown, unknown>;
+}
+
+/** A field of a page that is wrong. */
+export interface PageFault {
+  readonly pointer: string;
+  /** What is wrong, with the pointer. */
+  readonly words: string;
+}
 
 /** One list operation, ready to be called. */
-export interface Listing {
-  readonly row: OperationRow;
-  readonly paging: Paging;
+export interface Listing<Of extends Paging> {
+  readonly row: OperationRow & { readonly paging: Of };
+  readonly kind: ListKind<Of>;
   /** The path, filled in. */
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
-  readonly callPage: ListPage;
+  /** Makes one call. */
+  readonly callPage: (query: object, signal: AbortSignal | undefined) => Promise<CallResult<unknown>>;
 }
 
-export function listPages(listing: Listing, options: ListOptions | undefined): ListCall<unknown, unknown> {
+export function listPages<Of extends Paging>(
+  listing: Listing<Of>,
+  options: ListOptions | undefined,
+): ListCall<unknown, unknown> {
   checkOptions(options, ofLists);
-  const { paging, path, query } = listing;
-  const { id } = listing.row;
+  const { row, kind, path, query, callPage } = listing;
+  const { id, paging } = row;
   if (options?.startCursor !== undefined && paging.kind !== 'cursor')
     throw new InvalidRequestError(`${id}: startCursor works only for lists paged by cursor`, {
       field: 'startCursor',
     });
-  const { [pageName(paging)]: _, ...filter } = query;
-  const source: PageSource<unknown, unknown> = {
-    operation: id,
-    request: `${path}?${filterText(id, filter)}`,
-    first: firstPlace(listing),
-    fetchPage: async (place, signal) =>
-      pageOf(listing, await listing.callPage({ ...filter, ...queryOf(paging, place) }, signal)),
-    itemsOf: (page) => itemsOf(page, paging.items),
-    nextOf: followerOf(listing),
-  };
-  return createList(source, options);
+  const name = paging.kind === 'whole' ? '' : paging.parameter;
+  const { [name]: given, ...filter } = query;
+  const fault = (text: string) => new InvalidRequestError(`${id}: ${name} must be ${text}`, { field: name });
+  return createList(
+    {
+      operation: id,
+      request: `${path}?${filterText(id, filter)}`,
+      first: kind.first(given ?? undefined, fault),
+      async fetchPage(place, signal) {
+        // Page 0 is where the service begins by itself.
+        const at = place.cursor ?? (place.page || undefined);
+        const answer = await callPage(at === undefined ? filter : { ...filter, [name]: at }, signal);
+        refuseUnreadable(listing, answer);
+        return answer;
+      },
+      itemsOf: (page) => listIn(page, paging) ?? [],
+      follow: (start, loopError) => kind.follow(paging, start, loopError),
+    },
+    options,
+  );
 }
 
 /** The filter as one text, the same for any order of its fields. */
@@ -56,92 +83,27 @@ function filterText(id: string, filter: object): string {
   );
 }
 
-function pageName(paging: Paging): string {
-  return paging.kind === 'whole' ? '' : paging.parameter;
+function listIn(page: unknown, { items }: Paging): readonly unknown[] | undefined {
+  const list = field(page, items);
+  return Array.isArray(list) ? list : undefined;
 }
 
-/** @throws InvalidRequestError when the place is of another type: the list would be read from its beginning instead. */
-function firstPlace({ row: { id }, paging, query }: Listing): Place {
-  const field = pageName(paging);
-  const given = query[field] ?? undefined;
-  const fault = (text: string) => new InvalidRequestError(`${id}: ${field} must be ${text}`, { field });
-  if (paging.kind === 'number') {
-    if (given !== undefined && !Number.isSafeInteger(given)) throw fault('a whole number');
-    return { page: Number(given ?? 0) };
-  }
-  if (given === undefined) return {};
-  if (typeof given !== 'string') throw fault('a text');
-  return { cursor: given };
+/** @throws ResponseParseError when the items are no list, or the page does not say where the list goes on. */
+function refuseUnreadable<Of extends Paging>(
+  { row: { id: operationId, method, path, paging }, kind }: Listing<Of>,
+  { data, status, traceId, attempts, elapsedMs }: CallResult<unknown>,
+): void {
+  const fault = listFault(data, paging) ?? kind.faultOf?.(data, paging);
+  if (fault === undefined) return;
+  const { pointer, words } = fault;
+  const details = { operationId, method, path, attempts, elapsedMs, status, traceId, pointer };
+  throw new ResponseParseError(`${method} ${path} -> ${status}: ${words}`, details);
 }
 
-function queryOf(paging: Paging, place: Place): object {
-  if (paging.kind === 'whole') return {};
-  if (paging.kind === 'cursor') return place.cursor === undefined ? {} : { [paging.parameter]: place.cursor };
-  // Page 0 is where the service begins by itself.
-  return place.page === 0 ? {} : { [paging.parameter]: place.page };
-}
-
-/** @throws ResponseParseError when the items are no list, or the cursor is neither text nor absent. */
-function pageOf(listing: Listing, answer: CallResult<unknown>): CallResult<unknown> {
-  const { paging } = listing;
-  const items = field(answer.data, paging.items);
-  if (items === undefined)
-    throw unreadable(
-      listing,
-      answer,
-      paging.items,
-      (pointer) => `the list ${pointer} is missing from the response`,
-    );
-  if (!Array.isArray(items))
-    throw unreadable(
-      listing,
-      answer,
-      paging.items,
-      (pointer) => `${pointer} is ${kindOf(items)}; expected a list`,
-    );
-  if (paging.kind !== 'cursor') return answer;
-  const cursor = field(answer.data, paging.next) ?? '';
-  if (typeof cursor === 'string' && cursor.isWellFormed()) return answer;
-  const what = typeof cursor === 'string' ? 'malformed text' : `${kindOf(cursor)}; expected a string`;
-  throw unreadable(listing, answer, paging.next, (pointer) => `${pointer} is ${what}`);
-}
-
-function unreadable(
-  { row: { id, method, path } }: Listing,
-  { status, traceId, attempts, elapsedMs }: CallResult<unknown>,
-  field: string,
-  fault: (pointer: string) => string,
-): ResponseParseError {
-  const pointer = `/${field}`;
-  const details = { operationId: id, method, path, attempts, elapsedMs, status, traceId, pointer };
-  return new ResponseParseError(`${method} ${path} -> ${status}: ${fault(pointer)}`, details);
-}
-
-function itemsOf(page: unknown, name: string): readonly unknown[] {
-  const items = field(page, name);
-  return Array.isArray(items) ? items : [];
-}
-
-function followerOf({ paging }: Listing): (page: unknown, place: Place) => Place | undefined {
-  if (paging.kind === 'whole') return () => undefined;
-  if (paging.kind === 'number') return numberedFollower(paging);
-  return (page) => {
-    const cursor = field(page, paging.next);
-    return typeof cursor === 'string' && cursor !== '' ? { cursor } : undefined;
-  };
-}
-
-/**
- * Numbered pages end at the total if the service gives one, else at the first page shorter than the first one: the page
- * size that was asked for may be reduced. A total that cannot be right ends nothing; then an empty page is the end.
- */
-function numberedFollower(paging: Paging & { kind: 'number' }) {
-  let applied: number | undefined;
-  return (page: unknown, { page: number = 0 }: Place): Place | undefined => {
-    const count = itemsOf(page, paging.items).length;
-    const total = paging.total === undefined ? undefined : field(page, paging.total);
-    applied ??= count;
-    const isLast = (total ?? undefined) === undefined ? count < applied : total === number * applied + count;
-    return count === 0 || isLast ? undefined : { page: number + 1 };
-  };
+function listFault(page: unknown, { items }: Paging): PageFault | undefined {
+  const [list, pointer] = [field(page, items), `/${items}`];
+  if (list === undefined) return { pointer, words: `the list ${pointer} is missing from the response` };
+  return Array.isArray(list)
+    ? undefined
+    : { pointer, words: `${pointer} is ${kindOf(list)}; expected a list` };
 }

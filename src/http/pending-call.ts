@@ -4,15 +4,15 @@
 import type { Call, CallResult } from '../calls.ts';
 
 export class PendingCall<T> implements Call<T> {
-  readonly [Symbol.toStringTag] = 'PendingCall';
-  readonly #answer: Promise<CallResult<T>>;
+  readonly [Symbol.toStringTag]: string = 'PendingCall';
+  readonly #answer: () => Promise<CallResult<T>>;
 
-  constructor(answer: Promise<CallResult<T>>) {
+  constructor(answer: () => Promise<CallResult<T>>) {
     this.#answer = answer;
   }
 
   withResponse(): Promise<CallResult<T>> {
-    return this.#answer;
+    return this.#answer();
   }
 
   // biome-ignore lint/suspicious/noThenProperty: a call is a promise of its data
@@ -21,7 +21,7 @@ export class PendingCall<T> implements Call<T> {
     onError?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
     // Without a listener of its own, A is T: the data passes through.
-    return this.#answer.then(({ data }) => (onData ? onData(data) : (data as unknown as A)), onError);
+    return this.#answer().then(({ data }) => (onData ? onData(data) : (data as unknown as A)), onError);
   }
 
   catch<B = never>(onError?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {

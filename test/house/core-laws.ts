@@ -68,7 +68,7 @@ export const generatedLaws: readonly ImportLaw[] = [
       'type src/create-core.ts',
       'type src/calls.ts',
       'src/http/call-function.ts',
-      'src/http/list-function.ts',
+      'src/http/list-*.ts',
       'src/http/check-limits.ts',
       'src/http/check-nested-limits.ts',
       'src/http/fill-path.ts',

@@ -65,10 +65,12 @@ export const importLaws: readonly ImportLaw[] = [
   ...generatedLaws,
   {
     modules: 'src/http/*',
-    may: ['#calls', 'src/http/*', 'src/core-parts.ts', 'src/extensions/paging.ts', ...leaves],
+    may: ['#calls', 'src/http/*', 'src/core-parts.ts', 'src/extensions/paging*.ts', ...leaves],
   },
-  { modules: 'src/extensions/paging.ts', may: [...mechanism, 'src/extensions/paging-*.ts'] },
-  { modules: 'src/extensions/paging-*.ts', may: [...mechanism, 'src/extensions/paging-*.ts'] },
+  {
+    modules: 'src/extensions/paging*.ts',
+    may: [...mechanism, 'src/http/pending-call.ts', 'src/extensions/paging-*.ts'],
+  },
   { modules: 'src/extensions/polling.ts', may: mechanism },
   { modules: 'src/extensions/upload.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
   { modules: 'src/extensions/download.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },

@@ -15,6 +15,9 @@ import {
   listFunction,
 } from '../../http/list-function.ts';
 import {
+  whole,
+} from '../../http/list-whole.ts';
+import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
@@ -63,6 +66,7 @@ export const listGlossariesV2: (
   options?: ListOptions,
 ) => ListCall<GlossaryV2Page, GlossaryV2> = /* @__PURE__ */ listFunction(
   glossariesV2_list,
+  whole,
 );
 
 /**

@@ -15,6 +15,9 @@ import {
   listFunction,
 } from '../../http/list-function.ts';
 import {
+  whole,
+} from '../../http/list-whole.ts';
+import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
@@ -80,6 +83,7 @@ export const listGlossaries: (
   options?: ListOptions,
 ) => ListCall<GlossaryPage, Glossary> = /* @__PURE__ */ listFunction(
   glossaries_list,
+  whole,
 );
 
 /**

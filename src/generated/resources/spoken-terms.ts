@@ -15,6 +15,9 @@ import {
   listFunction,
 } from '../../http/list-function.ts';
 import {
+  whole,
+} from '../../http/list-whole.ts';
+import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
@@ -78,6 +81,7 @@ export const listSpokenTerms: (
   options?: ListOptions,
 ) => ListCall<SpokenTermsPage, SpokenTermsCollection> = /* @__PURE__ */ listFunction(
   spokenTerms_list,
+  whole,
 );
 
 /**

@@ -15,6 +15,9 @@ import {
   listFunction,
 } from '../../http/list-function.ts';
 import {
+  byNumber,
+} from '../../http/list-by-number.ts';
+import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
@@ -73,6 +76,7 @@ export const listStyleProfiles: (
   options?: ListOptions,
 ) => ListCall<StyleProfilePage, StyleProfile> = /* @__PURE__ */ listFunction(
   styleProfiles_list,
+  byNumber,
   { write: writeQuery },
 );
 

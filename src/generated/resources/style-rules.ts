@@ -15,6 +15,9 @@ import {
   listFunction,
 } from '../../http/list-function.ts';
 import {
+  byNumber,
+} from '../../http/list-by-number.ts';
+import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
@@ -90,6 +93,7 @@ export const listStyleRules: (
   options?: ListOptions,
 ) => ListCall<StyleRuleListPage, StyleRuleList> = /* @__PURE__ */ listFunction(
   styleRules_list,
+  byNumber,
   { check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, maximumFault), write: writeQuery },
 );
 

@@ -15,6 +15,12 @@ import {
   listFunction,
 } from '../../http/list-function.ts';
 import {
+  byCursor,
+} from '../../http/list-by-cursor.ts';
+import {
+  byNumber,
+} from '../../http/list-by-number.ts';
+import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
@@ -88,6 +94,7 @@ export const listTranslationMemories: (
   options?: ListOptions,
 ) => ListCall<TranslationMemoryPage, TranslationMemory> = /* @__PURE__ */ listFunction(
   translationMemories_list,
+  byNumber,
   { write: writeQuery },
 );
 
@@ -246,5 +253,6 @@ export const listTranslationMemorySegments: (
   options?: ListOptions,
 ) => ListCall<TranslationMemorySegmentPage, TranslationMemorySegment> = /* @__PURE__ */ listFunction(
   translationMemories_listSegments,
+  byCursor,
   { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, minLengthFault), write: writeQuery },
 );

@@ -85,6 +85,7 @@ export const listStyleProfileArchived: (
   options?: ListOptions,
 ) => ListCall<StyleProfilePage, StyleProfile> = /* @__PURE__ */ listFunction(
   styleProfiles_listArchived,
+  byNumber,
   { check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, maximumFault), write: writeQuery },
 );
 `);
