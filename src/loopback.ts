@@ -1,7 +1,12 @@
 // Traffic that stays on this machine needs no encryption.
 
+/** Whether what is sent to the address is protected: by TLS, or because it stays on this machine. */
+export function isProtected({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}
+
 /** Whether a host name, as a URL holds it, is this machine's. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return (
     host === 'localhost' ||
     host.endsWith('.localhost') ||

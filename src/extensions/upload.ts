@@ -121,9 +121,11 @@ class Uploading {
       signal,
       idleTimeoutMs = 60_000,
       minBytesPerSecond = 1_024,
+      digest = true,
+      fetch,
+      sender,
+      put = sender?.put ?? (fetch === undefined ? runtimePut : putBy(fetch)),
     } = this.#options;
-    const { digest = true, fetch, sender } = this.#options;
-    const { put = sender?.put ?? (fetch === undefined ? runtimePut : putBy(fetch)) } = this.#options;
     const onBytes = (bytes: number) => {
       this.#sent = bytes;
       this.#progress.at(bytes, source.size);

@@ -2,7 +2,7 @@
 
 import { fieldFault } from '../errors/invalid-request.ts';
 import { shortened } from '../errors/shorten.ts';
-import { isLoopback } from '../loopback.ts';
+import { isProtected } from '../loopback.ts';
 
 const longestBaseUrl = 2_048;
 
@@ -20,8 +20,7 @@ export function baseUrlOf(given: unknown): string {
   const url = new URL(given);
   if (url.username || url.password) throw fault('must not hold a user name or password');
   if (url.search || url.hash) throw fault('must not hold a query or fragment');
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
-    throw fault('must be https, except for a loopback address');
+  if (!isProtected(url)) throw fault('must be https, except for a loopback address');
   const path = withoutSlashes(url.pathname);
   const [version] = /\/v[23]$/i.exec(path) ?? [];
   if (version === undefined) return url.origin + path;

@@ -3,14 +3,13 @@
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { longestWords } from '../errors/shorten.ts';
-import { isLoopback } from '../loopback.ts';
+import { isProtected } from '../loopback.ts';
 
 /** The signed URL, parsed; throws before anything is sent when it must not be requested. */
 export function checkAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined) throw refused('is not a URL');
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
-    throw refused(`must be https, not ${url.protocol}`);
+  if (!isProtected(url)) throw refused(`must be https, not ${url.protocol}`);
   if (url.username !== '' || url.password !== '') throw refused('must not hold a user name or password');
   return url;
 }

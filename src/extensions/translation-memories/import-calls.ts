@@ -9,10 +9,14 @@ import type {
   TranslationMemoryJob,
 } from '../../generated/schema.ts';
 import { checkedBelow } from '../../http/check-limits.ts';
-import { fillPath } from '../../http/fill-path.ts';
+import { type PathWriter, segmentOf } from '../../http/fill-path.ts';
 import { maximumFault, maxLengthFault } from '../../http/limit-faults.ts';
 import { writeJson } from '../../http/write-body.ts';
 import type { Journey } from './journey.ts';
+
+/** The path of a job, whose id may be any text of the caller's. */
+const jobPath: PathWriter = ({ id, path }, [jobId]) =>
+  path.replace('{job_id}', segmentOf(id, 'job_id', jobId));
 
 const checkSourceFile = /* @__PURE__ */ checkedBelow('source_file', maximumFault, maxLengthFault);
 
@@ -34,7 +38,7 @@ export async function getJob(
   signal = callOptions.signal,
 ): Promise<CallResult<TranslationMemoryJob>> {
   const options = { ...callOptions, signal };
-  const result = await call(translationMemories_getJob, [jobId], undefined, options, { path: fillPath });
+  const result = await call(translationMemories_getJob, [jobId], undefined, options, { path: jobPath });
   // Row and type are generated from the same operation.
   return result as CallResult<TranslationMemoryJob>;
 }
