@@ -47,11 +47,11 @@ export function coreOf(options: CoreOptions, additions: Additions = {}): Core {
   };
 }
 
-/** What stays under changed settings. */
-export function keptUnder(kept: Kept, { retryBudget, exportJobs }: Partial<CoreOptions>): Kept {
+/** What a core keeps when its settings change; a first core has nothing yet. */
+export function keptUnder(kept: Kept | undefined, { retryBudget, exportJobs }: Partial<CoreOptions>): Kept {
   return {
-    budget: retryBudget ?? kept.budget,
-    exports: exportJobs === undefined ? kept.exports : { store: exportJobs },
+    budget: retryBudget ?? kept?.budget ?? createRetryBudget(),
+    exports: (exportJobs === undefined ? kept?.exports : undefined) ?? { store: exportJobs },
   };
 }
 
@@ -64,7 +64,7 @@ export interface Additions {
 
 function assembleParts(options: CoreOptions, additions: Additions): CoreParts {
   const { clock = systemClock, onEvent, fetch: customFetch, sender } = options;
-  const { kept = keptFirst(options), listeners = [], watchResponses } = additions;
+  const { kept = keptUnder(undefined, options), listeners = [], watchResponses } = additions;
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey);
   const heard: ResponsesHeard = {};
@@ -82,10 +82,6 @@ function assembleParts(options: CoreOptions, additions: Additions): CoreParts {
   };
   const fetch = transport({ ...own, keys, isWatched: watch.isWatched });
   return { ...own, fetch, call: createCaller({ ...own, fetch, watchResponse: watchResponses?.(watch) }) };
-}
-
-function keptFirst({ retryBudget, exportJobs }: CoreOptions): Kept {
-  return { budget: retryBudget ?? createRetryBudget(), exports: { store: exportJobs } };
 }
 
 interface TransportParts extends Omit<CoreParts, 'call' | 'fetch'>, Pick<Watch, 'isWatched'> {
@@ -120,10 +116,6 @@ function sendOf({ sender, customFetch: fetch }: TransportParts): SendOptions['se
   });
 }
 
-function isPlatformFetch({ sender, fetch }: CoreOptions): boolean {
-  return sender === undefined && fetch === undefined;
-}
-
 /** Node gives up a response that takes longer to begin or pauses longer, in milliseconds; other platforms do the same. */
 const longestAnswerMs = 300_000;
 
@@ -134,7 +126,7 @@ function defaultsOf(options: CoreOptions): CallDefaults {
     maxRetries: 2,
     maxRetryAfterMs: 60_000,
     checkRequests: true,
-    mostTimeoutMs: isPlatformFetch(options) ? longestAnswerMs : longestTimerMs,
+    mostTimeoutMs: (options.sender ?? options.fetch) ? longestTimerMs : longestAnswerMs,
     headers: userAgentHeader(options.appInfo),
   };
   return settingsOf(defaults, options);

@@ -16,7 +16,8 @@ export interface Rule {
 /** Rules by the name of their option. */
 export type Rules = Readonly<Record<string, Rule>>;
 
-const most = { retries: 100, appInfo: 200 } as const;
+const mostRetries = 100;
+const longestAppInfo = 200;
 
 export const milliseconds: Rule = {
   must: `be a number of milliseconds from 0 to ${longestTimerMs}`,
@@ -38,12 +39,12 @@ const ofCores: Rules = {
   deadlineMs: milliseconds,
   maxRetryAfterMs: milliseconds,
   maxRetries: {
-    must: `be a whole number from 0 to ${most.retries}`,
-    fits: (value) => isCount(value) && value <= most.retries,
+    must: `be a whole number from 0 to ${mostRetries}`,
+    fits: (value) => isCount(value) && value <= mostRetries,
   },
   signal: { must: 'be an AbortSignal', fits: isSignal },
   checkRequests: yesOrNo,
-  appInfo: shortText(most.appInfo),
+  appInfo: shortText(longestAppInfo),
   fetch: callable,
   sender: having('send', 'put', 'get'),
   onEvent: callable,
