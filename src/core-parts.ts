@@ -34,7 +34,7 @@ export interface CoreParts {
 
 /** A response, and the time when its headers arrived. */
 export interface HeardResponse {
-  readonly headers: Headers;
+  readonly head: { readonly headers: Headers };
   /** By the clock's `now`. */
   readonly at: number;
   /** The local date. */

@@ -18,6 +18,7 @@ import { type SendOptions, sendWith } from './http/send.ts';
 import { withTimeout } from './http/timeout.ts';
 import { checkOptions } from './option-checks.ts';
 import { unwatched } from './platform-fetch.ts';
+import type { SenderResponse } from './sender.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
 
 /** What the functions of the entries are called with. */
@@ -91,8 +92,8 @@ interface TransportParts extends Omit<CoreParts, 'call' | 'fetch'>, Pick<Watch, 
 /** The parts of the transport, the innermost first. */
 function transport(own: TransportParts): Fetch {
   const { baseUrl, clock, heard, kept, emit } = own;
-  const onResponse = (headers: Headers) => {
-    heard.latest = { headers, at: clock.now(), date: clock.date() };
+  const onResponse = (head: SenderResponse) => {
+    heard.latest = { head, at: clock.now(), date: clock.date() };
     heard.learn?.(heard.latest);
   };
   const timed = withTimeout(sendWith({ ...own, send: sendOf(own), onResponse }), clock);
@@ -107,7 +108,7 @@ function transport(own: TransportParts): Fetch {
 function sendOf({ sender, customFetch: fetch }: TransportParts): SendOptions['send'] {
   if (sender !== undefined && fetch !== undefined)
     throw new InvalidRequestError('Pass either sender or fetch, not both', { field: 'sender' });
-  if (sender !== undefined) return (request) => sender.send(request);
+  if (sender !== undefined) return (request, signal) => sender.send({ ...request, signal });
   return fetchSender({
     fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
     redirect: refuseRedirects,

@@ -122,10 +122,10 @@ function readerOf({ row }: AnswerContext): AnswerReader {
   return documentedStatuses(row).some(isSuccessWithBody) ? readJson : readNothing;
 }
 
-function platformResponse({ status, headers, text }: TransportResponse): Response {
+function platformResponse({ status, head, text }: TransportResponse): Response {
   const bodiless = status === 204 || status === 205;
   // The text is decoded already: what the encoded body needed is no longer true of it.
-  const kept = new Headers(headers);
+  const kept = new Headers(head.headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name);
   // A response can be made with a status from 200 to 599 alone; a service may answer any three digits.
   const isPlain = status >= 200 && status <= 599;

@@ -49,7 +49,7 @@ const inWords: Readonly<Record<DriftFinding['kind'], string>> = {
 
 function* findingsOf(
   row: OperationRow,
-  { status, headers }: TransportResponse,
+  { status, head }: TransportResponse,
   data: unknown,
   detector: DriftDetector | undefined,
 ): Iterable<DriftFinding> {
@@ -57,7 +57,7 @@ function* findingsOf(
   if (!documentedStatuses(row).includes(status))
     yield { operationId, kind: 'undocumented-status', pointer: '', value: `${status}` };
   if (data === undefined) return;
-  const value = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
+  const value = head.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
   if (!isDue(value, row)) yield { operationId, kind: 'content-type', pointer: '', value: nameLike(value) };
   const pointer = emptyCursorIn(data, row);
   if (pointer !== undefined) yield { operationId, kind: 'empty-cursor', pointer };

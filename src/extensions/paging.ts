@@ -56,7 +56,7 @@ export function createList<Page, Item>(
     return first;
   };
   const iterate = () => items(source, Object.assign(walk, start), options);
-  return Object.assign(new PendingCall(firstPage), {
+  return Object.assign(new PendingCall(firstPage, firstPage), {
     [Symbol.toStringTag]: 'ListCall',
     toArray: () => collected(iterate()),
     pages: () => pages(source, Object.assign(walk, start), options),

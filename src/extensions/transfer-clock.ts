@@ -29,8 +29,8 @@ export function createServiceTime(clock: Clock): ServiceTime {
   return {
     now: () => (latest === undefined && doubted !== undefined ? Math.min(known(), since(doubted)) : known()),
     learn(learned) {
-      if (!learned.headers.has('date')) return;
-      const answered = answeredAt(learned.headers);
+      if (!learned.head.headers.has('date')) return;
+      const answered = answeredAt(learned.head.headers);
       const apart = (date: number) => Math.abs(answered - date);
       const isImplausible = apart(learned.date) > plausibleMs && apart(known()) > plausibleMs;
       if (isImplausible && (doubted === undefined || !agree(learned, doubted))) {
@@ -53,13 +53,13 @@ export function serviceTimeOf(clock: Clock, heard: ResponsesHeard): ServiceTime 
 
 /** Whether the dates of two responses differ by the time between them. */
 function agree(later: HeardResponse, earlier: HeardResponse): boolean {
-  const passed = answeredAt(later.headers) - answeredAt(earlier.headers);
+  const passed = answeredAt(later.head.headers) - answeredAt(earlier.head.headers);
   return Math.abs(passed - (later.at - earlier.at)) <= negligibleMs;
 }
 
 /** The service's date when the response arrived, in milliseconds since the epoch. */
-function dateOf({ headers, date }: HeardResponse): number {
-  const answered = answeredAt(headers);
+function dateOf({ head, date }: HeardResponse): number {
+  const answered = answeredAt(head.headers);
   return Math.abs(answered - date) >= negligibleMs ? answered : date;
 }
 

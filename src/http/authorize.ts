@@ -36,7 +36,7 @@ async function sendRenewable(
   const fresh = await ask();
   if (fresh === key) return response;
   const second = await next(signed(request, fresh));
-  return { ...second, attempts: second.attempts + 1 };
+  return Object.assign(second, { attempts: second.attempts + 1 });
 }
 
 function signed(request: TransportRequest, key: string): TransportRequest {

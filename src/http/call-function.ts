@@ -9,10 +9,14 @@ import { PendingCall } from './pending-call.ts';
 
 /** The function of an operation that is one call. */
 export function callFunction<Operation>(row: OperationRow, brought: Brought = {}): Operation {
+  const argumentsIn = argumentsOf(row, brought);
   const call = (core: HasParts, ...given: readonly unknown[]) => {
-    const { path, object, options } = argumentsOf(row, brought, given);
+    const { path, object, options } = argumentsIn(given);
     const answer = partsOf(core).call(row, path, object, options, brought);
-    return new PendingCall(() => answer);
+    return new PendingCall(
+      () => answer,
+      () => answer.then(({ whole }) => whole()),
+    );
   };
   // Type and row are generated from the same operation.
   return call as Operation;

@@ -60,7 +60,13 @@ export type Caller = (
   given: object | undefined,
   options: CallOptions | undefined,
   brought: Brought,
-) => Promise<CallResult<unknown>>;
+) => Promise<Answered<unknown>>;
+
+/** The data of a call, and a function that gives its whole result: few callers read more than the data. */
+export interface Answered<T> {
+  readonly data: T;
+  readonly whole: () => CallResult<T>;
+}
 
 export function createCaller(caller: CallerOptions): Caller {
   const { baseUrl, fetch, clock, defaults, redact, watchResponse } = caller;
@@ -77,7 +83,7 @@ export function createCaller(caller: CallerOptions): Caller {
       query = '',
       body,
       contentType,
-    } = given === undefined ? {} : (brought.write?.(row.id, given) ?? {});
+    } = (given === undefined ? given : brought.write?.(row.id, given)) ?? {};
     const request: TransportRequest = {
       ...settings,
       method: row.method,
@@ -98,9 +104,17 @@ export function createCaller(caller: CallerOptions): Caller {
     } finally {
       watchResponse?.(row, response, data);
     }
-    const { status, headers, attempts } = response;
-    return { data, status, headers, attempts, elapsedMs, traceId: traceIdOf(headers, redact) };
+    return { data, whole: () => resultOf(data, response, elapsedMs, redact) };
   };
+}
+
+function resultOf(
+  data: unknown,
+  { status, head: { headers }, attempts }: TransportResponse,
+  elapsedMs: number,
+  redact: CallerOptions['redact'],
+): CallResult<unknown> {
+  return { data, status, headers, attempts, elapsedMs, traceId: traceIdOf(headers, redact) };
 }
 
 /** @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for a response. */

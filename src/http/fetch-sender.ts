@@ -17,11 +17,19 @@ export interface FetchSenderOptions {
 
 /** Sends the requests of calls with fetch. */
 export function fetchSender({ fetch, redirect, watchSend }: FetchSenderOptions) {
-  return (request: TransportRequest): Sending<SenderResponse> => {
-    const init = initOf(request, redirect);
+  return (request: TransportRequest, signal: AbortSignal): Sending<SenderResponse> => {
+    const { url, method, headers, body } = request;
+    const init: RequestInit = {
+      method,
+      headers,
+      body: body ?? null,
+      signal,
+      // Without a body there is no copy to save, and `manual` shows the status of a redirect.
+      redirect: body === undefined ? 'manual' : redirect,
+    };
     const watch = isWatched(request) ? watchSend : unwatched;
     // A custom fetch may throw before it gives a promise.
-    return watch(async () => responseOf(await fetch(request.url, init)));
+    return watch(async () => responseOf(await fetch(url, init)));
   };
 }
 
@@ -40,17 +48,6 @@ export function responseOf({ status, headers, body }: Response): SenderResponse 
       // The result of cancelling is not needed, and a broken body is cancelled already.
       (reader ?? body)?.cancel().catch(() => undefined);
     },
-  };
-}
-
-function initOf({ method, headers, body, signal }: TransportRequest, redirect: RequestRedirect): RequestInit {
-  return {
-    method,
-    headers,
-    body: body ?? null,
-    signal: signal ?? null,
-    // Without a body there is no copy to save, and `manual` shows the status of a redirect.
-    redirect: body === undefined ? 'manual' : redirect,
   };
 }
 

@@ -2,11 +2,12 @@
 // nothing above this type ever sees half a response. Every part of the transport is a function from Fetch to Fetch.
 
 import type { Sending } from '../platform-fetch.ts';
+import type { SenderResponse } from '../sender.ts';
 
 export type Fetch = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** The innermost part: it starts an exchange and reports its state at any moment. */
-export type Send = (request: TransportRequest) => Sending<TransportResponse>;
+/** The innermost part: it starts an exchange, which the signal ends, and reports its state at any moment. */
+export type Send = (request: TransportRequest, signal: AbortSignal) => Sending<TransportResponse>;
 
 /** One attempt of one call. */
 export interface TransportRequest {
@@ -50,7 +51,8 @@ export interface OperationDetails {
 /** One whole response. */
 export interface TransportResponse {
   readonly status: number;
-  readonly headers: Headers;
+  /** Some senders build the headers when something reads them. */
+  readonly head: Pick<SenderResponse, 'status' | 'headers'>;
   /** The body as text; empty without a body. */
   readonly text: string;
   /** Requests begun, this one included. */

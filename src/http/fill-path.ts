@@ -9,17 +9,18 @@ export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readon
 
 /** @throws InvalidRequestError when a value cannot be a segment. */
 export const fillPath: PathWriter = ({ id, path: template }, values) => {
-  let path = '';
-  for (const [at, part] of partsOf(template).entries())
-    path += at % 2 === 0 ? part : segmentOf(id, part, values[(at - 1) / 2]);
-  return path;
+  const add = (path: string, part: string, at: number) =>
+    path + (at % 2 === 0 ? part : segmentOf(id, part, values[(at - 1) / 2]));
+  return partsOf(template).reduce(add, '');
 };
 
 const partsByTemplate = new Map<string, readonly string[]>();
 
 /** What stands between the braces and what does not, in turn; taken apart once, since every call asks for it. */
 function partsOf(template: string): readonly string[] {
-  const parts = partsByTemplate.get(template) ?? template.split(/[{}]/);
+  const known = partsByTemplate.get(template);
+  if (known !== undefined) return known;
+  const parts = template.split(/[{}]/);
   partsByTemplate.set(template, parts);
   return parts;
 }

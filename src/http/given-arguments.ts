@@ -7,21 +7,24 @@ import type { Brought } from './call.ts';
 
 /** The arguments of a call. */
 export interface GivenArguments {
+  /** The path parameters, first of all arguments. */
   readonly path: readonly unknown[];
   /** Its query or body. */
   readonly object: object | undefined;
   readonly options: (CallOptions & ListOptions) | undefined;
 }
 
-/** Takes the arguments of an operation apart. */
+/** Makes the function that takes the arguments of an operation apart. */
 export function argumentsOf(
   { path }: OperationRow,
   { write }: Brought,
-  given: readonly unknown[],
-): GivenArguments {
-  const count = path.split('{').length - 1;
-  // The generated types say what the arguments are; what is no object is refused by the request checks.
-  const object = (write ? given[count] : undefined) as object | undefined;
-  const options = given[write ? count + 1 : count] as GivenArguments['options'];
-  return { path: given.slice(0, count), object, options };
+): (given: readonly unknown[]) => GivenArguments {
+  const objectAt = path.split('{').length - 1;
+  const optionsAt = write ? objectAt + 1 : objectAt;
+  return (given) => ({
+    path: given,
+    // The generated types say what the arguments are; what is no object is refused by the request checks.
+    object: (write ? given[objectAt] : undefined) as object | undefined,
+    options: given[optionsAt] as GivenArguments['options'],
+  });
 }

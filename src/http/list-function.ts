@@ -12,17 +12,20 @@ export function listFunction<Operation, Of extends Paging>(
   kind: ListKind<Of>,
   brought: Brought = {},
 ): Operation {
+  const argumentsIn = argumentsOf(row, brought);
   const list = (core: HasParts, ...given: readonly unknown[]) => {
     const { call } = partsOf(core);
-    const { path, object, options } = argumentsOf(row, brought, given);
+    const { path, object, options } = argumentsIn(given);
     return listPages(
       {
         row,
         kind,
         path: brought.path?.(row, path) ?? row.path,
         query: { ...object },
-        callPage: (query, signal) =>
-          call(row, path, query, { ...options, ...(signal ? { signal } : {}) }, brought),
+        callPage: async (query, signal) => {
+          const page = await call(row, path, query, { ...options, ...(signal ? { signal } : {}) }, brought);
+          return page.whole();
+        },
       },
       options,
     );

@@ -40,8 +40,8 @@ function observe(next: Fetch, { emit, clock, redact }: ObserveOptions): Fetch {
     emit({ type: 'request', ...exchange, headers: shown(Object.entries(request.headers), redact) });
     try {
       const response = await next(request);
-      const { status, traceId } = answerDetails(response, redact);
-      const headers = shown(response.headers.entries(), redact);
+      const { status, traceId } = answerDetails(response.head, redact);
+      const headers = shown(response.head.headers.entries(), redact);
       emit({ type: 'response', ...exchange, status, durationMs: clock.now() - begun, traceId, headers });
       return response;
     } catch (error) {

@@ -1,18 +1,21 @@
-// A promise of the data that can also give the whole response. The response is the original promise; the data is
-// derived from it on demand, so a call of which only the response is awaited leaves no unhandled rejection.
+// A promise of the data that can also give the whole response. Both are derived from one promise on demand, so a call of
+// which only the response is awaited leaves no unhandled rejection.
 
 import type { Call, CallResult } from '../calls.ts';
 
 export class PendingCall<T> implements Call<T> {
   readonly [Symbol.toStringTag]: string = 'PendingCall';
-  readonly #answer: () => Promise<CallResult<T>>;
+  readonly #answer: () => Promise<{ readonly data: T }>;
+  readonly #whole: () => Promise<CallResult<T>>;
 
-  constructor(answer: () => Promise<CallResult<T>>) {
+  /** The data, and the whole response, each asked for on demand. */
+  constructor(answer: () => Promise<{ readonly data: T }>, whole: () => Promise<CallResult<T>>) {
+    this.#whole = whole;
     this.#answer = answer;
   }
 
   withResponse(): Promise<CallResult<T>> {
-    return this.#answer();
+    return this.#whole();
   }
 
   // biome-ignore lint/suspicious/noThenProperty: a call is a promise of its data

@@ -40,7 +40,13 @@ export function withRetries(next: Fetch, options: RetryOptions): Fetch {
   return async (first) => {
     let afterLostAnswer = false;
     for (let request = first; ; request = { ...request, attempt: request.attempt + 1 }) {
-      const outcome = await attempted(next, request, clock);
+      let outcome: Outcome;
+      try {
+        refuseLate(request, clock);
+        outcome = { response: await next(request) };
+      } catch (error) {
+        outcome = { error: failureOf(request, error) };
+      }
       const repetition = judge(request, outcome, clock);
       const retryBudgetExhausted = repetition !== undefined && !budget.spend(repetition.cause);
       if (repetition === undefined || retryBudgetExhausted) {
@@ -53,15 +59,11 @@ export function withRetries(next: Fetch, options: RetryOptions): Fetch {
   };
 }
 
-async function attempted(next: Fetch, request: TransportRequest, clock: Clock): Promise<Outcome> {
-  try {
-    refuseLate(request, clock);
-    return { response: await next(request) };
-  } catch (error) {
-    request.signal?.throwIfAborted();
-    if (!(error instanceof LanguageServiceError)) throw error;
-    return { error };
-  }
+/** The error of a failed attempt; throws what ends the call at once. */
+function failureOf(request: TransportRequest, error: unknown): LanguageServiceError {
+  request.signal?.throwIfAborted();
+  if (error instanceof LanguageServiceError) return error;
+  throw error;
 }
 
 interface Repetition {
@@ -77,7 +79,7 @@ function judge(request: TransportRequest, outcome: Outcome, clock: Clock): Repet
     if (!mayRepeatFailure(operation, outcome.error, attempt)) return undefined;
     return { cause: 'connection', delayMs: pauseMs(attempt, undefined, clock) };
   }
-  const { status, headers } = outcome.response;
+  const { status, headers } = outcome.response.head;
   const hint = retryAfterMs(headers, clock.date());
   if (!mayRepeatStatus(operation, status, hint !== undefined)) return undefined;
   if ((hint ?? 0) > request.maxRetryAfterMs) return undefined;
@@ -115,7 +117,7 @@ function concluded(
   notes: { readonly retryBudgetExhausted: boolean; readonly afterLostAnswer: boolean },
 ): TransportResponse {
   const { response, error } = outcome;
-  if (response !== undefined) return { ...response, ...notes };
+  if (response !== undefined) return Object.assign(response, notes);
   if (notes.retryBudgetExhausted) Object.assign(error, { retryBudgetExhausted: true });
   if (leavesOutcomeOpen(request.operation, error)) throw outcomeUnknown(request, error, clock);
   throw error;

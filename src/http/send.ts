@@ -8,74 +8,57 @@ import type { SenderResponse } from '../sender.ts';
 import type { Clock } from '../timing.ts';
 import { connectionFailure, redirected } from './connection-failure.ts';
 import { answerDetails, detailsOf, nameOf } from './error-details.ts';
-import type { Send, TransportRequest, TransportResponse } from './fetch.ts';
+import type { Send, TransportRequest } from './fetch.ts';
 import { type BodyText, readBody, readErrorBody } from './read-body.ts';
 
 export interface SendOptions {
-  readonly send: (request: TransportRequest) => Sending<SenderResponse>;
+  readonly send: (request: TransportRequest, signal: AbortSignal) => Sending<SenderResponse>;
   readonly clock: Clock;
   /** Keeps secrets out of what the runtime and the service say. */
   readonly redact: (text: string) => string;
-  /** Called with the headers of every response but those of redirects. */
-  readonly onResponse: (headers: Headers) => void;
+  /** Called with every response whose headers have arrived, but those of redirects. */
+  readonly onResponse: (response: SenderResponse) => void;
 }
 
 export function sendWith(options: SendOptions): Send {
   const { send, clock, onResponse } = options;
-  return (request) => {
+  return (request, signal) => {
+    const sending = send(request, signal);
     let status: number | undefined;
-    const sending = send(request);
     const sendState = () => (status === undefined ? sending.sendState() : { ...sending.sendState(), status });
+    const fail = (error: unknown): never => {
+      signal.throwIfAborted();
+      throw failureOf(request, sendState(), error, options);
+    };
     const exchange = async () => {
-      const response = await answered(request, sending, options);
+      let response: SenderResponse;
+      try {
+        response = await sending.answer;
+      } catch (error) {
+        return fail(error);
+      }
       ({ status } = response);
       if (isRedirect(response)) {
         response.cancel();
         throw redirected(request, status || undefined, clock);
       }
-      onResponse(response.headers);
-      return readWhole(request, response, sendState, options);
+      onResponse(response);
+      const text =
+        status < 200 || status > 299
+          ? await readErrorBody(response, clock)
+          : textOf(await readBody(response).catch(fail), request, response, options);
+      return { status, head: response, text, attempts: request.attempt };
     };
     return { answer: exchange(), sendState };
   };
 }
 
-/** The answer's head; where none came, the error that says why. */
-async function answered(
-  request: TransportRequest,
-  { answer, sendState }: Sending<SenderResponse>,
-  options: SendOptions,
-): Promise<SenderResponse> {
-  try {
-    return await answer;
-  } catch (error) {
-    request.signal?.throwIfAborted();
-    if (error instanceof InvalidRequestError) throw error;
-    const state = sendState();
-    // fetch withholds the response of a redirect that it must not follow.
-    if (isRedirect(state)) throw redirected(request, state.status, options.clock);
-    throw connectionFailure(request, state, error, options);
-  }
-}
-
-async function readWhole(
-  request: TransportRequest,
-  response: SenderResponse,
-  sendState: () => SendState,
-  options: SendOptions,
-): Promise<TransportResponse> {
-  const { status, headers } = response;
-  const attempts = request.attempt;
-  if (status < 200 || status > 299)
-    return { status, headers, attempts, text: await readErrorBody(response, options.clock) };
-  let body: BodyText;
-  try {
-    body = await readBody(response);
-  } catch (error) {
-    request.signal?.throwIfAborted();
-    throw connectionFailure(request, sendState(), error, options);
-  }
-  return { status, headers, attempts, text: textOf(body, request, response, options) };
+/** The error of an exchange that broke; what the sender refuses is refused as it says. */
+function failureOf(request: TransportRequest, state: SendState, error: unknown, options: SendOptions): Error {
+  if (error instanceof InvalidRequestError) return error;
+  // fetch withholds the response of a redirect that it must not follow.
+  if (isRedirect(state)) return redirected(request, state.status, options.clock);
+  return connectionFailure(request, state, error, options);
 }
 
 /** A browser hides a redirect behind status 0. */

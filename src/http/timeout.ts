@@ -2,26 +2,25 @@
 // nothing at all. Asking for the key is part of the attempt. The deadline of the whole call cuts an attempt short.
 
 import { phaseOf, TimeoutError } from '../errors/request.ts';
-import type { SendState } from '../platform-fetch.ts';
+import type { Sending, SendState } from '../platform-fetch.ts';
 import { type Clock, within } from '../timing.ts';
 import { detailsOf, nameOf } from './error-details.ts';
-import type { Fetch, Send, TransportRequest } from './fetch.ts';
+import type { Fetch, Send, TransportRequest, TransportResponse } from './fetch.ts';
 
 const unsent: SendState = { sent: false };
 
 /** Gives up an attempt after `timeoutMs`, or at the deadline if that comes first. */
 export function withTimeout(send: Send, clock: Clock): Fetch {
   return (request) => {
-    let sendState = () => unsent;
+    let sending: Sending<TransportResponse> | undefined;
     return withinAttempt(
       request,
       clock,
       (signal) => {
-        const sending = send({ ...request, signal });
-        ({ sendState } = sending);
+        sending = send(request, signal);
         return sending.answer;
       },
-      () => sendState(),
+      () => sending?.sendState() ?? unsent,
     );
   };
 }

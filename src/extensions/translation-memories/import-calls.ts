@@ -26,9 +26,9 @@ export async function createImport(
   body: NewTranslationMemoryImport,
 ): Promise<CallResult<TranslationMemoryImport>> {
   const brought = { check: checkSourceFile, write: writeJson };
-  const result = await call(translationMemories_createImport, [], body, callOptions, brought);
+  const { whole } = await call(translationMemories_createImport, [], body, callOptions, brought);
   // Row and type are generated from the same operation.
-  return result as CallResult<TranslationMemoryImport>;
+  return whole() as CallResult<TranslationMemoryImport>;
 }
 
 /** Reads a job. */
@@ -38,7 +38,7 @@ export async function getJob(
   signal = callOptions.signal,
 ): Promise<CallResult<TranslationMemoryJob>> {
   const options = { ...callOptions, signal };
-  const result = await call(translationMemories_getJob, [jobId], undefined, options, { path: jobPath });
+  const { whole } = await call(translationMemories_getJob, [jobId], undefined, options, { path: jobPath });
   // Row and type are generated from the same operation.
-  return result as CallResult<TranslationMemoryJob>;
+  return whole() as CallResult<TranslationMemoryJob>;
 }

@@ -13,7 +13,7 @@ import type { AgentFor } from './exchange.ts';
 import { beginRequest } from './interception.ts';
 import { type PackedBody, packBody } from './pack-body.ts';
 import { headerOf, headersOf } from './raw-headers.ts';
-import { readBody } from './read-answer.ts';
+import { type Body, readBody } from './read-answer.ts';
 import { encodings, unpacked } from './unpack.ts';
 
 export class HttpCall implements Sending<SenderResponse> {
@@ -87,20 +87,32 @@ export class HttpCall implements Sending<SenderResponse> {
         this.#broken = listener;
       },
     );
-    let headers: Headers | undefined;
-    return {
-      status,
-      get headers() {
-        headers ??= headersOf(response);
-        return headers;
-      },
-      read: () => body.read(),
-      cancel: () => void sending.destroy(),
-    };
+    return new HttpResponse(response, status, body, () => sending.destroy());
   }
 
   /** What follows a complete response on the connection does not belong to it. */
   #fail(error: unknown): void {
     if (this.#response?.complete !== true) this.#broken(error);
+  }
+}
+
+/** A class, since an object with a getter of its own takes longer to make than the headers that it saves. */
+class HttpResponse implements SenderResponse {
+  readonly status: number;
+  readonly read: Body['read'];
+  readonly cancel: () => void;
+  readonly #response: IncomingMessage;
+  #headers: Headers | undefined;
+
+  constructor(response: IncomingMessage, status: number, body: Body, cancel: () => void) {
+    this.#response = response;
+    this.status = status;
+    this.read = () => body.read();
+    this.cancel = cancel;
+  }
+
+  get headers(): Headers {
+    this.#headers ??= headersOf(this.#response);
+    return this.#headers;
   }
 }

@@ -4,14 +4,14 @@
 /** Shorter timers are too rare to need a list, in milliseconds. */
 const shortestKept = 10_000;
 
-/** Until when the idle timer is kept, on the clock that is never set. */
-let keptUntil = 0;
+let isKept = false;
 
 /** Keeps the list of a timer that has begun. Deno's timers are numbers, and have no list. */
 export function keepTimerList(timer: unknown, delay: number): void {
-  if (typeof timer !== 'object' || delay < shortestKept) return;
-  const now = performance.now();
-  if (now < keptUntil) return;
-  keptUntil = now + delay;
-  setTimeout(() => undefined, delay).unref();
+  if (isKept || typeof timer !== 'object' || delay < shortestKept) return;
+  isKept = true;
+  const forget = () => {
+    isKept = false;
+  };
+  setTimeout(forget, delay).unref();
 }

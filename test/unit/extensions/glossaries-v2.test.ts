@@ -36,7 +36,8 @@ function answering(...answers: readonly Answer[]) {
     asked.push({ id, options });
     const result: Promise<CallResult<GlossaryV2>> =
       answer instanceof Error ? Promise.reject(answer) : Promise.resolve(resultOf(answer));
-    return new PendingCall(() => result);
+    const give = () => result;
+    return new PendingCall(give, give);
   };
   const client: GlossariesV2Reader = { glossariesV2: { get } };
   return { client, asked };

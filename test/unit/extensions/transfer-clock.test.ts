@@ -8,7 +8,11 @@ import { createScriptedClock } from '../../support/scripted-clock.ts';
 import { memoryService, steps } from '../../support/scripted-memory.ts';
 
 const now = Date.UTC(2026, 2, 2, 9, 15);
-const heardBy = (clock: Clock, headers: Headers) => ({ headers, at: clock.now(), date: clock.date() });
+const heardBy = (clock: Clock, headers: Headers) => ({
+  head: { headers },
+  at: clock.now(),
+  date: clock.date(),
+});
 
 /** The service's time by a clock that stands still, and how it learns from headers. */
 function timeBy(clock: Clock) {
