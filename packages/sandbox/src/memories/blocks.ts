@@ -8,6 +8,7 @@ export const FIELD = '\u0001';
 export const SEGMENT_END = '\u0002';
 /** No character of a mark is below it but the two. */
 const SEGMENT_END_CODE = SEGMENT_END.charCodeAt(0);
+const TIME_LENGTH = '20241231T235959Z'.length;
 
 /** Segments with successive ids. */
 export interface Block {
@@ -49,7 +50,7 @@ export class FieldReader {
   }
 
   get isAtEnd(): boolean {
-    return this.#at === this.#marks.length;
+    return this.#at >= this.#marks.length;
   }
 
   /** Whether the field read last is the last of its segment. */
@@ -58,13 +59,22 @@ export class FieldReader {
   }
 
   next(): string {
-    const marks = this.#marks;
-    const start = this.#at;
-    let end = start;
-    while (marks.charCodeAt(end) > SEGMENT_END_CODE) end += 1;
-    this.#endsSegment = marks.charCodeAt(end) === SEGMENT_END_CODE;
+    let end = this.#at;
+    while (this.#marks.charCodeAt(end) > SEGMENT_END_CODE) end += 1;
+    return this.#take(end);
+  }
+
+  /** The same for a time, which is left out or always as long: looking for its end is a tenth of an export. */
+  nextTime(): string {
+    const isLeftOut = this.#marks.charCodeAt(this.#at) <= SEGMENT_END_CODE;
+    return this.#take(isLeftOut ? this.#at : this.#at + TIME_LENGTH);
+  }
+
+  #take(end: number): string {
+    const field = this.#marks.slice(this.#at, end);
+    this.#endsSegment = this.#marks.charCodeAt(end) === SEGMENT_END_CODE;
     this.#at = end + 1;
-    return marks.slice(start, end);
+    return field;
   }
 }
 

@@ -41,9 +41,9 @@ export function unitsOf({ texts, marks }: Omit<Block, 'firstId'>, sourceLanguage
 
 /** The three times of a text, as attributes. */
 function timesOf(fields: FieldReader): string {
-  const created = attribute(' creationdate="', fields.next());
-  const changed = attribute(' changedate="', fields.next());
-  return created + changed + attribute(' lastusagedate="', fields.next());
+  const created = attribute(' creationdate="', fields.nextTime());
+  const changed = attribute(' changedate="', fields.nextTime());
+  return created + changed + attribute(' lastusagedate="', fields.nextTime());
 }
 
 function attribute(opening: string, time: string): string {
