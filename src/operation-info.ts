@@ -25,8 +25,6 @@ interface OperationFacts {
   readonly quota?: string;
   /** What to do about a failure, by status, where the description says so. */
   readonly hints?: Readonly<Record<number, string>>;
-  /** Documented request limits. */
-  readonly checks?: readonly RequestCheck[];
 }
 
 /** What the description says of one operation. */
@@ -35,6 +33,8 @@ export interface OperationInfo extends OperationFacts {
   /** Media types of the request body; the first is what the client sends. */
   readonly body?: readonly string[];
   readonly bodyRequired?: true;
+  /** Documented request limits. */
+  readonly checks?: readonly RequestCheck[];
   /** Names of the path parameters, in path order. */
   readonly pathParameters: readonly string[];
   /** Names of the query parameters. */

@@ -10,6 +10,7 @@ import { printLedger } from './print-assumptions.ts';
 import { printBindings } from './print-bindings.ts';
 import { printCollections, printCommandIndex, printCommandInputs } from './print-commands.ts';
 import { printFunctions } from './print-functions.ts';
+import { printLimits } from './print-limits.ts';
 import { printMethods } from './print-methods.ts';
 import { printRows, printStatuses, printTable } from './print-operations.ts';
 import { readDescription } from './read-description.ts';
@@ -54,7 +55,8 @@ export async function generate({ input, output, ledger, commands }: Places): Pro
   const files = [
     { path: join(output, 'openapi.json'), text: `${JSON.stringify(document, null, 2)}\n` },
     { path: join(output, 'schema.ts'), text: await printSchemaTypes(document) },
-    { path: join(output, 'rows.ts'), text: printRows(document, operations) },
+    { path: join(output, 'limits.ts'), text: printLimits(document, operations) },
+    { path: join(output, 'rows.ts'), text: printRows(operations) },
     { path: join(output, 'operations.ts'), text: printTable(document, operations) },
     { path: join(output, 'statuses.ts'), text: printStatuses(operations, always) },
     { path: join(output, 'bindings.ts'), text: printBindings(operations, names) },

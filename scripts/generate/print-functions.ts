@@ -43,7 +43,9 @@ function printBrought(document: Document, operation: Operation): string {
   const [write, read] = [writerOf(operation), readerOf(operation)];
   const parts = [
     ...(hasPath(operation) ? ['path: fillPath'] : []),
-    ...(kinds === undefined ? [] : [`check: /* @__PURE__ */ ${checked}(${kinds.join(', ')})`]),
+    ...(kinds === undefined
+      ? []
+      : [`check: /* @__PURE__ */ ${checked}(limits.${operation.id}, ${kinds.join(', ')})`]),
     ...(write === undefined ? [] : [`write: ${write}`]),
     ...(read === undefined ? [] : [`read: ${read}`]),
   ];
@@ -127,10 +129,11 @@ function printImports(document: Document, operations: readonly Operation[], prin
     ['import', operations.map(({ id }) => id), '../rows.ts'],
     ['import type', schema, '../schema.ts'],
   ];
-  return lines
+  const named = lines
     .filter(([, names]) => names.length > 0)
     .map(
       ([how, names, from]) => `${how} {\n${names.map((name) => `  ${name},\n`).join('')}} from '${from}';\n`,
     )
     .join('');
+  return isNamed('limits') ? `import * as limits from '../limits.ts';\n${named}` : named;
 }

@@ -9,9 +9,9 @@ import { banner, printLiteral } from './print-code.ts';
 import { listChecks } from './request-checks.ts';
 
 /** The text of rows.ts: a constant for each operation, so that a program carries those it calls. */
-export function printRows(document: Document, operations: readonly Operation[]): string {
+export function printRows(operations: readonly Operation[]): string {
   const rows = operations.map((operation) => {
-    const row = printLiteral(rowOf(document, operation), '', operation.id.length + 16);
+    const row = printLiteral(rowOf(operation), '', operation.id.length + 16);
     return `export const ${operation.id} = ${row} as const;\n`;
   });
   return `${banner}\n${rows.join('\n')}`;
@@ -69,7 +69,8 @@ export type OperationId = keyof typeof operationTable;
 }
 
 function describe(document: Document, operation: Operation): OperationInfo {
-  const { id: _, method, path, bodyRequired, ...row } = rowOf(document, operation);
+  const { id: _, method, path, bodyRequired, ...row } = rowOf(operation);
+  const checks = listChecks(document, operation);
   return {
     method,
     path,
@@ -81,11 +82,11 @@ function describe(document: Document, operation: Operation): OperationInfo {
     success: operation.success.map(({ status }) => status),
     errors: operation.errors.map(({ status }) => status),
     ...row,
+    ...(checks.length > 0 && { checks }),
   };
 }
 
-function rowOf(document: Document, operation: Operation): OperationRow {
-  const checks = listChecks(document, operation);
+function rowOf(operation: Operation): OperationRow {
   const accept = acceptOf(operation);
   return {
     id: operation.id,
@@ -98,7 +99,6 @@ function rowOf(document: Document, operation: Operation): OperationRow {
     ...(operation.paging && { paging: operation.paging }),
     ...quotaOf(operation),
     ...hintsOf(operation),
-    ...(checks.length > 0 && { checks }),
   };
 }
 

@@ -7,26 +7,14 @@ import type { OperationRow, RequestCheck } from '../operation-info.ts';
 import type { Fields, LimitFault } from './limit-faults.ts';
 
 /** @throws InvalidRequestError naming the field and the limit. */
-export type LimitCheck = (row: Pick<OperationRow, 'id' | 'checks'>, given: object | undefined) => void;
+export type LimitCheck = (row: Pick<OperationRow, 'id'>, given: object | undefined) => void;
 
 /** Checks the limits of an operation whose fields stand all in the query, or at the top of the body. */
-export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
-  return ({ id, checks = [] }, given = {}) => {
+export function checkedBy(checks: readonly RequestCheck[], ...kinds: readonly LimitFault[]): LimitCheck {
+  return ({ id }, given = {}) => {
     // An object of any kind has fields, or none of these names.
     const owner = given as Fields;
     for (const check of checks) refuse(id, check, faultOf({ check, kinds }, owner[check.field], owner));
-  };
-}
-
-/** Checks the limits of the fields inside one object of the body. */
-export function checkedBelow(name: string, ...kinds: readonly LimitFault[]): LimitCheck {
-  return ({ id, checks = [] }, given = {}) => {
-    // The caller of this check writes the object itself.
-    const owner = Reflect.get(given, name) as Fields;
-    for (const check of checks) {
-      const [, field] = check.field.split('.');
-      if (field !== undefined) refuse(id, check, faultOf({ check, kinds }, owner[field], owner));
-    }
   };
 }
 

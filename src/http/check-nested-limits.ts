@@ -1,11 +1,12 @@
 // Some operations limit a field inside another, or inside each element of a list: `custom_instructions[].label`.
 
+import type { RequestCheck } from '../operation-info.ts';
 import { faultOf, type Limit, type LimitCheck, refuse } from './check-limits.ts';
 import { isFields, type LimitFault } from './limit-faults.ts';
 
 /** Checks the limits of an operation with fields inside others. */
-export function checkedInside(...kinds: readonly LimitFault[]): LimitCheck {
-  return ({ id, checks = [] }, given = {}) => {
+export function checkedInside(checks: readonly RequestCheck[], ...kinds: readonly LimitFault[]): LimitCheck {
+  return ({ id }, given = {}) => {
     for (const check of checks)
       refuse(id, check, faultBelow({ check, kinds }, given, namesOf(check.field), 0));
   };

@@ -34,6 +34,7 @@ export const coreLaws: readonly ImportLaw[] = [
 
 export const generatedLaws: readonly ImportLaw[] = [
   { modules: 'src/generated/methods.ts', may: ['type src/generated/schema.ts', 'type src/calls.ts'] },
+  { modules: 'src/generated/limits.ts', may: ['type src/operation-info.ts'] },
   { modules: 'src/generated/operations.ts', may: ['type src/operation-info.ts'] },
   {
     modules: 'src/generated/statuses.ts',
@@ -53,6 +54,7 @@ export const generatedLaws: readonly ImportLaw[] = [
     modules: 'src/extensions/translation-memories/import-calls.ts',
     may: [
       'type src/extensions/translation-memories/journey.ts',
+      'src/generated/limits.ts',
       'src/generated/rows.ts',
       'type src/generated/schema.ts',
       'src/http/check-limits.ts',
@@ -77,6 +79,7 @@ export const generatedLaws: readonly ImportLaw[] = [
       'src/http/read-text.ts',
       'src/http/write-body.ts',
       'src/http/write-query.ts',
+      'src/generated/limits.ts',
       'src/generated/rows.ts',
       'type src/generated/*',
     ],

@@ -14,7 +14,7 @@ import {
 import { checkGiven } from '../../src/http/validate-request.ts';
 import type { OperationInfo } from '../../src/operation-info.ts';
 
-const checkLimits = checkedInside(
+const kinds = [
   typeFault,
   minimumFault,
   exclusiveMinimumFault,
@@ -25,10 +25,10 @@ const checkLimits = checkedInside(
   itemsFault,
   valuesFault,
   companyFault,
-);
+];
 
 /** Checks a request by every kind of limit, as a call does. */
 export function checkRequest(id: string, info: OperationInfo, given: object | undefined): void {
   checkGiven({ ...info, id }, given);
-  checkLimits({ ...info, id }, given);
+  checkedInside(info.checks ?? [], ...kinds)({ id }, given);
 }

@@ -2,30 +2,39 @@
 // can break. The rest of a declaration is written by the client itself.
 
 import type { CallResult } from '../../calls.ts';
+import { sourceName, sourceSize } from '../../generated/limits.ts';
 import { translationMemories_createImport, translationMemories_getJob } from '../../generated/rows.ts';
 import type {
   NewTranslationMemoryImport,
   TranslationMemoryImport,
   TranslationMemoryJob,
 } from '../../generated/schema.ts';
-import { checkedBelow } from '../../http/check-limits.ts';
+import { refuse } from '../../http/check-limits.ts';
 import { type PathWriter, segmentOf } from '../../http/fill-path.ts';
 import { maximumFault, maxLengthFault } from '../../http/limit-faults.ts';
 import { writeJson } from '../../http/write-body.ts';
+import type { OperationRow } from '../../operation-info.ts';
 import type { Journey } from './journey.ts';
 
 /** The path of a job, whose id may be any text of the caller's. */
 const jobPath: PathWriter = ({ id, path }, [jobId]) =>
   path.replace('{job_id}', segmentOf(id, 'job_id', jobId));
 
-const checkSourceFile = /* @__PURE__ */ checkedBelow('source_file', maximumFault, maxLengthFault);
+const checkSourceFile = ({ id }: Named, { file_name, content_length }: DeclaredFile) => {
+  refuse(id, sourceName, maxLengthFault(sourceName, file_name));
+  refuse(id, sourceSize, maximumFault(sourceSize, content_length));
+};
+
+type Named = Pick<OperationRow, 'id'>;
+type DeclaredFile = NewTranslationMemoryImport['source_file'];
 
 /** Declares a file. */
 export async function createImport(
   { call, callOptions }: Journey,
   body: NewTranslationMemoryImport,
 ): Promise<CallResult<TranslationMemoryImport>> {
-  const brought = { check: checkSourceFile, write: writeJson };
+  const check = (row: Named) => checkSourceFile(row, body.source_file);
+  const brought = { check, write: writeJson };
   const { whole } = await call(translationMemories_createImport, [], body, callOptions, brought);
   // Row and type are generated from the same operation.
   return whole() as CallResult<TranslationMemoryImport>;

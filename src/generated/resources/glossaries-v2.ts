@@ -1,4 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
+import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -93,7 +94,7 @@ export const createGlossaryV2: (
   options?: CallOptions,
 ) => Call<GlossaryV2> = /* @__PURE__ */ callFunction(
   glossariesV2_create,
-  { check: /* @__PURE__ */ checkedBy(typeFault, maxBytesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(limits.glossariesV2_create, typeFault, maxBytesFault), write: writeJson },
 );
 
 /**

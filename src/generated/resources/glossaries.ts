@@ -1,4 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
+import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -112,7 +113,7 @@ export const createGlossary: (
   options?: CallOptions,
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   glossaries_create,
-  { check: /* @__PURE__ */ checkedInside(typeFault, maxBytesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedInside(limits.glossaries_create, typeFault, maxBytesFault), write: writeJson },
 );
 
 /**
@@ -168,7 +169,7 @@ export const updateGlossary: (
   options?: CallOptions,
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   glossaries_update,
-  { path: fillPath, check: /* @__PURE__ */ checkedInside(typeFault, maxBytesFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedInside(limits.glossaries_update, typeFault, maxBytesFault), write: writeJson },
 );
 
 /**
@@ -222,7 +223,7 @@ export const getGlossaryEntries: (
   options?: CallOptions,
 ) => Call<GlossaryEntries> = /* @__PURE__ */ callFunction(
   glossaries_getEntries,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(), write: writeQuery },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.glossaries_getEntries, ), write: writeQuery },
 );
 
 /**
@@ -252,7 +253,7 @@ export const replaceGlossaryDictionary: (
   options?: CallOptions,
 ) => Call<GlossaryDictionary> = /* @__PURE__ */ callFunction(
   glossaries_replaceDictionary,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, maxBytesFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.glossaries_replaceDictionary, typeFault, maxBytesFault), write: writeJson },
 );
 
 /**
@@ -280,5 +281,5 @@ export const deleteGlossaryDictionary: (
   options?: CallOptions,
 ) => Call<void> = /* @__PURE__ */ callFunction(
   glossaries_deleteDictionary,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(), write: writeQuery, read: readNothing },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.glossaries_deleteDictionary, ), write: writeQuery, read: readNothing },
 );

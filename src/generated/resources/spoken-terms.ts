@@ -1,4 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
+import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -107,7 +108,7 @@ export const createSpokenTerms: (
   options?: CallOptions,
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
   spokenTerms_create,
-  { check: /* @__PURE__ */ checkedInside(typeFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedInside(limits.spokenTerms_create, typeFault), write: writeJson },
 );
 
 /**
@@ -160,7 +161,7 @@ export const updateSpokenTerms: (
   options?: CallOptions,
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
   spokenTerms_update,
-  { path: fillPath, check: /* @__PURE__ */ checkedInside(typeFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedInside(limits.spokenTerms_update, typeFault), write: writeJson },
 );
 
 /**
@@ -212,7 +213,7 @@ export const getSpokenTermsEntries: (
   options?: CallOptions,
 ) => Call<SpokenTermsEntries> = /* @__PURE__ */ callFunction(
   spokenTerms_getEntries,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeQuery },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.spokenTerms_getEntries, typeFault), write: writeQuery },
 );
 
 /**
@@ -241,7 +242,7 @@ export const replaceSpokenTermsTermList: (
   options?: CallOptions,
 ) => Call<SpokenTermsList> = /* @__PURE__ */ callFunction(
   spokenTerms_replaceTermList,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.spokenTerms_replaceTermList, typeFault), write: writeJson },
 );
 
 /**
@@ -268,5 +269,5 @@ export const deleteSpokenTermsTermList: (
   options?: CallOptions,
 ) => Call<void> = /* @__PURE__ */ callFunction(
   spokenTerms_deleteTermList,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeQuery, read: readNothing },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.spokenTerms_deleteTermList, typeFault), write: writeQuery, read: readNothing },
 );

@@ -1,4 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
+import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -104,7 +105,7 @@ export const createStyleProfile: (
   options?: CallOptions,
 ) => Call<StyleProfile> = /* @__PURE__ */ callFunction(
   styleProfiles_create,
-  { check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(limits.styleProfiles_create, typeFault), write: writeJson },
 );
 
 /**

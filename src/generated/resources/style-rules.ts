@@ -1,4 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
+import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -94,7 +95,7 @@ export const listStyleRules: (
 ) => ListCall<StyleRuleListPage, StyleRuleList> = /* @__PURE__ */ listFunction(
   styleRules_list,
   byNumber,
-  { check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, maximumFault), write: writeQuery },
+  { check: /* @__PURE__ */ checkedBy(limits.styleRules_list, typeFault, minimumFault, maximumFault), write: writeQuery },
 );
 
 /**
@@ -118,7 +119,7 @@ export const createStyleRule: (
   options?: CallOptions,
 ) => Call<StyleRuleList> = /* @__PURE__ */ callFunction(
   styleRules_create,
-  { check: /* @__PURE__ */ checkedInside(typeFault, itemsFault, valuesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedInside(limits.styleRules_create, typeFault, itemsFault, valuesFault), write: writeJson },
 );
 
 /**
@@ -245,7 +246,7 @@ export const createStyleRuleInstruction: (
   options?: CallOptions,
 ) => Call<CustomInstruction> = /* @__PURE__ */ callFunction(
   styleRules_createInstruction,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.styleRules_createInstruction, typeFault), write: writeJson },
 );
 
 /**
@@ -301,7 +302,7 @@ export const replaceStyleRuleInstruction: (
   options?: CallOptions,
 ) => Call<CustomInstruction> = /* @__PURE__ */ callFunction(
   styleRules_replaceInstruction,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.styleRules_replaceInstruction, typeFault), write: writeJson },
 );
 
 /**

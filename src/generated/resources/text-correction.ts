@@ -1,4 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
+import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -52,5 +53,5 @@ export const correctText: (
   options?: CallOptions,
 ) => Call<CorrectionResult> = /* @__PURE__ */ callFunction(
   textCorrection_correct,
-  { check: /* @__PURE__ */ checkedBy(typeFault, valuesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(limits.textCorrection_correct, typeFault, valuesFault), write: writeJson },
 );

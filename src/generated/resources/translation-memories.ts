@@ -1,4 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
+import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -121,7 +122,7 @@ export const createTranslationMemoryImport: (
   options?: CallOptions,
 ) => Call<TranslationMemoryImport> = /* @__PURE__ */ callFunction(
   translationMemories_createImport,
-  { check: /* @__PURE__ */ checkedInside(typeFault, exclusiveMinimumFault, maximumFault, maxLengthFault, valuesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedInside(limits.translationMemories_createImport, typeFault, exclusiveMinimumFault, maximumFault, maxLengthFault, valuesFault), write: writeJson },
 );
 
 /**
@@ -254,5 +255,5 @@ export const listTranslationMemorySegments: (
 ) => ListCall<TranslationMemorySegmentPage, TranslationMemorySegment> = /* @__PURE__ */ listFunction(
   translationMemories_listSegments,
   byCursor,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, minLengthFault), write: writeQuery },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.translationMemories_listSegments, typeFault, minimumFault, minLengthFault), write: writeQuery },
 );

@@ -1,4 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
+import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -64,7 +65,7 @@ export const translateText: (
   options?: CallOptions,
 ) => Call<TextTranslation> = /* @__PURE__ */ callFunction(
   translation_translateText,
-  { check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, maximumFault, itemsFault, companyFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(limits.translation_translateText, typeFault, minimumFault, maximumFault, itemsFault, companyFault), write: writeJson },
 );
 
 /**
@@ -97,5 +98,5 @@ export const translateDocument: (
   options?: CallOptions,
 ) => Call<DocumentTranslation> = /* @__PURE__ */ callFunction(
   translation_translateDocument,
-  { check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, maximumFault, itemsFault, companyFault), write: writeForm },
+  { check: /* @__PURE__ */ checkedBy(limits.translation_translateDocument, typeFault, minimumFault, maximumFault, itemsFault, companyFault), write: writeForm },
 );

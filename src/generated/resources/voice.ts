@@ -1,4 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
+import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -51,5 +52,5 @@ export const createVoiceSession: (
   options?: CallOptions,
 ) => Call<VoiceSession> = /* @__PURE__ */ callFunction(
   voice_createSession,
-  { check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(limits.voice_createSession, typeFault), write: writeJson },
 );

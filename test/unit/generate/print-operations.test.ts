@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { printLimits } from '../../../scripts/generate/print-limits.ts';
 import { printRows, printStatuses, printTable } from '../../../scripts/generate/print-operations.ts';
 import { readLibrary } from '../../fixtures/description/library.ts';
 
@@ -6,15 +7,14 @@ const { document, operation } = await readLibrary();
 
 /** The row of one operation. */
 function rowsOf(id: string): string {
-  const text = printRows(document, [operation(id)]);
+  const text = printRows([operation(id)]);
   return text.slice(text.indexOf('export const'));
 }
 
-test('a paged list says how it is walked and what it checks', () => {
+test('a paged list says how it is walked', () => {
   expect(rowsOf('books_list')).toBe(`export const books_list = {
   id: 'books_list', method: 'GET', path: '/v1/books', scope: 'books:read', idempotent: true,
   paging: { kind: 'number', items: 'books', parameter: 'page', size: 'page_size', total: 'total_count' },
-  checks: [{ field: 'page_size', type: 'integer', minimum: 1, maximum: 25 }],
 } as const;
 `);
 });
@@ -24,11 +24,17 @@ test('a list by cursor names where the cursor comes from and where it goes', () 
   id: 'books_listChapters', method: 'GET', path: '/v1/books/{book_id}/chapters', scope: 'books:read',
   idempotent: true,
   paging: { kind: 'cursor', items: 'chapters', parameter: 'page_cursor', next: 'next_page_cursor' },
-  checks: [
-    { field: 'filter_text', type: 'string', minLength: 2 },
-    { field: 'language', required: true, type: 'string' },
-  ],
 } as const;
+`);
+});
+
+test('the limits of an operation are a constant, and an operation without limits has none', () => {
+  const operations = ['books_listChapters', 'books_print'].map(operation);
+  expect(printLimits(document, operations).split('\n').slice(2).join('\n')).toBe(`
+export const books_listChapters: readonly RequestCheck[] = [
+  { field: 'filter_text', type: 'string', minLength: 2 },
+  { field: 'language', required: true, type: 'string' },
+];
 `);
 });
 
@@ -54,14 +60,14 @@ test('an operation has the advice and the quota that its responses name', () => 
     { status: 409, response: { 'x-hint': 'Wait for the copy under way' } },
     { status: 456, response: { 'x-quota': '100 copies' } },
   ];
-  expect(printRows(document, [{ ...operation('books_print'), errors }])).toContain(
+  expect(printRows([{ ...operation('books_print'), errors }])).toContain(
     "quota: '100 copies', hints: { '409': 'Wait for the copy under way' },",
   );
 });
 
 test('a quota on any other response than a 456 is refused', () => {
   const errors = [{ status: 409, response: { 'x-quota': '100 copies' } }];
-  expect(() => printRows(document, [{ ...operation('books_print'), errors }])).toThrow(
+  expect(() => printRows([{ ...operation('books_print'), errors }])).toThrow(
     'books_print: x-quota belongs to the 456 response alone.',
   );
 });
