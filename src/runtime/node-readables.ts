@@ -2,11 +2,12 @@
 // from the start. Runtimes that run programs of Node have Readables; a browser has none.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import { beingRead, hasMethod, type Pull, type PullStream, pullStream } from './streams.ts';
+import type { ReadStream } from './sources.ts';
+import { beingRead, hasMethod, type Pull, pullStream, readStream } from './streams.ts';
 
 /** Begins to read a stream of any kind; listens to the errors of a Readable from now on. */
-export const pullAnyStream: PullStream = (stream) =>
-  !('getReader' in stream) && isReadable(stream) ? pullReadable(stream) : pullStream(stream);
+export const readAnyStream: ReadStream = (stream) =>
+  readStream(!('getReader' in stream) && isReadable(stream) ? pullReadable(stream) : pullStream(stream));
 
 /** The part of a Node Readable that is used here; this file has no types of Node. */
 interface Readable extends AsyncIterable<Uint8Array> {

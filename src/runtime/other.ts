@@ -14,14 +14,14 @@ import type {
   Transfers,
 } from './contract.ts';
 import { bareSettings, getByFetch, putByFetch } from './fetch-transfers.ts';
-import { pullAnyStream } from './node-readables.ts';
-import { openPathlessSource } from './sources.ts';
+import { openPathlessSource } from './memory-sources.ts';
+import { readAnyStream } from './node-readables.ts';
 import { isWebStream, openStreamTarget, refusePlace, refuseTargetPath } from './targets.ts';
 
 export { memoryTarget } from './targets.ts';
 
 export function openSource(source: Source): Promise<OpenSource> {
-  return openPathlessSource(source, pullAnyStream);
+  return openPathlessSource(source, readAnyStream);
 }
 
 export async function openTarget(to: Place): Promise<Target> {

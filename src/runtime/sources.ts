@@ -1,23 +1,30 @@
-// A stream is read once and has no size; a Blob, bytes, or a function that opens a stream can be read again. A source is
-// pulled, so that nothing is read ahead of the network, and nothing after the end.
+// A stream is read once and has no size; a function that opens a stream can be called again. A source is pulled, so that
+// nothing is read ahead of the network, and nothing after the end.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import type { FactorySource, OpenSource, Source, SourceReader, StreamSource } from './contract.ts';
-import { copied, isByteStream, type PullStream, readStream } from './streams.ts';
+import type {
+  ByteStream,
+  FactorySource,
+  OpenSource,
+  Source,
+  SourceReader,
+  StreamSource,
+} from './contract.ts';
+import { isByteStream } from './streams.ts';
 
 /** Bytes read at once. */
 export const readSize = 1_048_576;
 
-/** Opens a source that every runtime can read; undefined for a path. Streams are read by `pull`. */
-export function openWebSource(source: Source, pull: PullStream): OpenSource | undefined {
-  if (typeof source === 'string' || source instanceof URL) return undefined;
-  if (source instanceof Blob) return blobSource(source);
-  if (source instanceof ArrayBuffer) return bytesSource(new Uint8Array(source));
-  if (source instanceof Uint8Array) return bytesSource(source);
-  if (isByteStream(source)) return withSize(streamSource({ size: Number.NaN, stream: source }, pull));
+/** Begins to read a stream. */
+export type ReadStream = (stream: ByteStream) => SourceReader;
+
+/** Opens a source that is no path and not in memory; @throws InvalidRequestError when it is of no kind. */
+export function openStreamSource(source: Source, read: ReadStream): OpenSource {
+  if (isByteStream(source)) return withSize(streamSource({ size: Number.NaN, stream: source }, read));
   if (typeof source !== 'object' || source === null) throw refused(kinds, 'source');
-  if ('stream' in source) return withSize(streamSource(source, pull));
-  return withSize(factorySource(source, pull));
+  // What is not a stream, a path or in memory should be one of these.
+  const described = source as StreamSource | FactorySource;
+  return withSize('stream' in described ? streamSource(described, read) : factorySource(described, read));
 }
 
 const kinds = 'source must be a path, a Blob, bytes, { size, stream } or { size, open }';
@@ -35,40 +42,12 @@ function refused(message: string, field: string): InvalidRequestError {
   return new InvalidRequestError(message, { field });
 }
 
-/** Opens a source where there are no files. */
-export async function openPathlessSource(source: Source, pull: PullStream): Promise<OpenSource> {
-  const opened = openWebSource(source, pull);
-  if (opened !== undefined) return opened;
-  throw refused('This runtime cannot open paths: pass a Blob, bytes, or a stream with its size', 'source');
+/** The error of a path where there are no files. */
+export function noPaths(): InvalidRequestError {
+  return refused('This runtime cannot open paths: pass a Blob, bytes, or a stream with its size', 'source');
 }
 
-function blobSource(blob: Blob): OpenSource {
-  const named = blob instanceof File ? { name: blob.name } : {};
-  const slice = async (from: number) => new Uint8Array(await blob.slice(from, from + readSize).arrayBuffer());
-  return { ...inMemory(blob.size, slice), ...named, blob: async () => blob };
-}
-
-function bytesSource(bytes: Uint8Array): OpenSource {
-  // Copied part by part: if they change meanwhile, the hash is still that of what was sent.
-  return inMemory(bytes.length, async (from, space) => copied(bytes.subarray(from), space));
-}
-
-type Slice = (from: number, space: Uint8Array) => Promise<Uint8Array>;
-
-function inMemory(size: number, slice: Slice): OpenSource {
-  const open = async () => {
-    let position = 0;
-    const read = async (space: Uint8Array) => {
-      const part = await slice(position, space);
-      position += part.length;
-      return part.length === 0 ? undefined : part;
-    };
-    return { read, close: async () => {} };
-  };
-  return { size, replayable: true, spent: false, open, close: async () => {} };
-}
-
-function factorySource(source: FactorySource, pull: PullStream): OpenSource {
+function factorySource(source: FactorySource, read: ReadStream): OpenSource {
   if (typeof source.open !== 'function') throw refused(kinds, 'source');
   return {
     ...nameOf(source),
@@ -78,23 +57,25 @@ function factorySource(source: FactorySource, pull: PullStream): OpenSource {
     open: async () => {
       const stream: unknown = await source.open();
       if (!isByteStream(stream)) throw refused(`source.open() must return ${streams}`, 'source.open');
-      return readStream(pull(stream));
+      return read(stream);
     },
     close: async () => {},
   };
 }
 
-function streamSource(source: StreamSource, pull: PullStream): OpenSource {
+function streamSource(source: StreamSource, read: ReadStream): OpenSource {
   const { stream } = source;
   if (!isByteStream(stream)) throw refused(`source.stream must be ${streams}`, 'source.stream');
-  const reader = readStream(pull(stream));
+  const reader = read(stream);
   let spent = false;
-  const read = (space: Uint8Array) => {
-    spent = true;
-    return reader.read(space);
+  const once: SourceReader = {
+    read(space) {
+      spent = true;
+      return reader.read(space);
+    },
+    // A stream that has not been read is not closed, so a failed connection does not use it up.
+    close: async () => (spent ? reader.close() : undefined),
   };
-  // A stream that has not been read is not closed, so a failed connection does not use it up.
-  const once: SourceReader = { read, close: async () => (spent ? reader.close() : undefined) };
   return {
     ...nameOf(source),
     size: source.size,

@@ -10,23 +10,26 @@ export function isByteStream(value: unknown): value is ByteStream {
 }
 
 /** Reads a stream from its current position. */
-export function readStream({ next, end }: Pull): SourceReader {
-  let rest: Uint8Array = new Uint8Array(0);
+export function readStream(pull: Pull): SourceReader {
+  let rest: Uint8Array | undefined = new Uint8Array(0);
   return {
     async read(space) {
-      while (rest.length === 0) {
-        const { done, value } = await next();
-        if (done === true) return undefined;
-        if (!(value instanceof Uint8Array))
-          throw new InvalidRequestError(`The source yields ${typeof value}, not bytes`, { field: 'source' });
-        rest = value;
-      }
+      while (rest?.length === 0) rest = await nextBytes(pull);
+      if (rest === undefined) return undefined;
       const part = copied(rest, space);
       rest = rest.subarray(part.length);
       return part;
     },
-    close: async () => leave(end),
+    close: async () => leave(pull.end),
   };
+}
+
+/** The next chunk of a stream; undefined at its end. */
+export async function nextBytes({ next }: Pull): Promise<Uint8Array | undefined> {
+  const { done, value } = await next();
+  if (done === true) return undefined;
+  if (value instanceof Uint8Array) return value;
+  throw new InvalidRequestError(`The source yields ${typeof value}, not bytes`, { field: 'source' });
 }
 
 /** As many of the bytes as fit into the space, in the space. */
@@ -42,9 +45,6 @@ export interface Pull {
   /** Frees what the stream holds. */
   end(): unknown;
 }
-
-/** Begins to read a stream; @throws InvalidRequestError when another reads it. */
-export type PullStream = (stream: ByteStream) => Pull;
 
 /** Begins to read a stream of the web, or an async iterable. */
 export function pullStream(stream: ByteStream): Pull {
@@ -74,8 +74,10 @@ export function hasMethod(value: object, name: string | symbol): boolean {
   return typeof Reflect.get(value, name) === 'function';
 }
 
-// The end of a source is not awaited: a generator that hangs would delay the abort. Its error is ignored, because the
-// transfer already has its outcome.
-function leave(end: () => unknown): void {
+/**
+ * Ends a source without waiting: a generator that hangs would delay the abort. Its error is ignored, because the transfer
+ * already has its outcome.
+ */
+export function leave(end: () => unknown): void {
   new Promise((resolve) => resolve(end())).catch(() => {});
 }

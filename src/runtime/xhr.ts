@@ -14,10 +14,10 @@ export async function putByXhr(request: PutRequest): Promise<PutAnswer> {
   const body = await wholeBlob(request);
   const call = beginCall('PUT', url, request);
   const xhr = new XMLHttpRequest();
-  const progress = { bytes: 0 };
+  let sent = 0;
   xhr.upload.onprogress = ({ loaded }) => {
-    call.watch.sent(loaded - progress.bytes);
-    progress.bytes = loaded;
+    call.watch.sent(loaded - sent);
+    sent = loaded;
     request.onBytes(loaded);
   };
   try {
@@ -37,11 +37,8 @@ export async function putByXhr(request: PutRequest): Promise<PutAnswer> {
 }
 
 function xhrAnswer(xhr: XMLHttpRequest, url: URL): PutAnswer {
-  const headers = new Headers();
-  for (const line of xhr.getAllResponseHeaders().trim().split(/\r?\n/)) {
-    const [name = '', ...value] = line.split(':');
-    if (name !== '') headers.append(name, value.join(':').trim());
-  }
+  const lines = xhr.getAllResponseHeaders().matchAll(/^([^:\n]+):(.*)$/gm);
+  const headers = new Headers([...lines].map(([, name = '', value = '']) => [name, value]));
   const followed = xhr.responseURL !== '' && xhr.responseURL !== url.href.replace(/#.*$/, '');
   const text = xhr.status < 300 ? '' : xhr.responseText.slice(0, longestErrorBody);
   return { status: followed ? 0 : xhr.status, headers, words: storeWords(text, url), whole: true };

@@ -8,15 +8,15 @@ import { codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { shortened } from '../../errors/shorten.ts';
 import type { OpenSource, Source, SourceReader } from '../contract.ts';
-import { pullAnyStream } from '../node-readables.ts';
-import { openWebSource } from '../sources.ts';
+import { openWebSource } from '../memory-sources.ts';
+import { readAnyStream } from '../node-readables.ts';
 import { sourceChanged } from '../transfer-errors.ts';
 import { openFiles } from './open-files.ts';
 import { pathOf } from './path.ts';
 
 /** Opens a source: reads its size and checks that it can be read. */
 export async function openSource(source: Source): Promise<OpenSource> {
-  const web = openWebSource(source, pullAnyStream);
+  const web = openWebSource(source, readAnyStream);
   if (web !== undefined) return web;
   // A source that is not a web source is a path: a string or a URL.
   const path = pathOf(source as string | URL, 'source');

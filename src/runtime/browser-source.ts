@@ -1,0 +1,37 @@
+// A browser sends a file as a Blob, so a source is a Blob, becomes one, or is collected into one. Browsers keep large Blobs
+// on disk.
+
+import type { ByteStream, OpenSource, Source, SourceReader } from './contract.ts';
+import { noPaths, openStreamSource } from './sources.ts';
+import { leave, nextBytes, pullStream } from './streams.ts';
+
+/** Opens a source; a browser has no files by path and no Readables of Node. */
+export async function openSource(source: Source): Promise<OpenSource> {
+  if (typeof source === 'string' || source instanceof URL) throw noPaths();
+  if (source instanceof Blob) return blobSource(source);
+  // A Blob takes no memory that threads share, so it gets a copy.
+  if (source instanceof ArrayBuffer || source instanceof Uint8Array)
+    return blobSource(new Blob([new Uint8Array(source)]));
+  return openStreamSource(source, readCopies);
+}
+
+function blobSource(blob: Blob): OpenSource {
+  return {
+    ...(blob instanceof File && { name: blob.name }),
+    size: blob.size,
+    replayable: true,
+    spent: false,
+    blob: async () => blob,
+    open: async () => readCopies(blob.stream()),
+    close: async () => {},
+  };
+}
+
+/** Reads a stream chunk by chunk. A stream can reuse the memory of a chunk, so each is copied. */
+function readCopies(stream: ByteStream): SourceReader {
+  const pull = pullStream(stream);
+  return {
+    read: async () => (await nextBytes(pull))?.slice(),
+    close: async () => leave(pull.end),
+  };
+}
