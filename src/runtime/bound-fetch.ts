@@ -8,7 +8,7 @@ import { connectionFailed, stalled } from './transfer-errors.ts';
 
 /** One transfer under way. */
 export interface BoundCall {
-  /** Aborts when the transfer is stopped, without the reason: see `failure`. */
+  /** Aborts when the transfer is stopped. */
   readonly signal: AbortSignal;
   readonly watch: Watch;
   /** Does the work; rejects with the reason as soon as the transfer is stopped. */
@@ -33,7 +33,7 @@ export function beginCall(
   const abort = () => controller.abort(signal?.reason);
   signal?.addEventListener('abort', abort);
   return {
-    signal: withoutReason(controller.signal),
+    signal: controller.signal,
     watch,
     unlessStopped: (begin) => within(request.clock, controller, begin),
     failure: (raw) =>
@@ -43,11 +43,4 @@ export function beginCall(
       signal?.removeEventListener('abort', abort);
     },
   };
-}
-
-/** Aborts with the signal, but without its reason: workerd takes any other reason for an uncaught error and ends the worker. */
-function withoutReason(signal: AbortSignal): AbortSignal {
-  const plain = new AbortController();
-  signal.addEventListener('abort', () => plain.abort());
-  return plain.signal;
 }

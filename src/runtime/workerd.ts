@@ -11,7 +11,7 @@ import { checkAddress } from './signed-url.ts';
 export { createSha256, memoryTarget, openSource, openTarget } from './other.ts';
 
 export function get(request: GetRequest, fetch?: PlatformFetch): Promise<GetAnswer> {
-  return getByFetch(request, {}, fetch);
+  return getByFetch(request, {}, abortedPlainly(fetch));
 }
 
 export function putBy(fetch: PlatformFetch): Transfers['put'] {
@@ -23,7 +23,7 @@ export function getBy(fetch: PlatformFetch): Transfers['get'] {
 }
 
 /** Sends the file in one PUT. */
-export async function put(request: PutRequest, fetch: PlatformFetch = globalThis.fetch): Promise<PutAnswer> {
+export async function put(request: PutRequest, fetch?: PlatformFetch): Promise<PutAnswer> {
   const url = checkAddress(request.url);
   const call = beginCall('PUT', url, request);
   const { readable, writable } = fixedLengthStream(request.source.size);
@@ -33,7 +33,7 @@ export async function put(request: PutRequest, fetch: PlatformFetch = globalThis
   try {
     const headers = { 'content-type': request.contentType };
     const init = { method: 'PUT', headers, body: readable };
-    const answer = send(url, init, call, fetch).finally(() => over.abort());
+    const answer = send(url, init, call, abortedPlainly(fetch)).finally(() => over.abort());
     // Awaited below, once the file has been sent or has failed.
     answer.catch(() => {});
     await file.send();
@@ -45,6 +45,15 @@ export async function put(request: PutRequest, fetch: PlatformFetch = globalThis
   } finally {
     call.end();
   }
+}
+
+/** Aborts without a reason: workerd takes every reason of ours for an uncaught error, and ends the worker. */
+function abortedPlainly(fetch: PlatformFetch = globalThis.fetch): PlatformFetch {
+  return (url, init) => {
+    const plain = new AbortController();
+    init.signal?.addEventListener('abort', () => plain.abort());
+    return fetch(url, { ...init, signal: plain.signal });
+  };
 }
 
 function streamOutlet(writer: WritableStreamDefaultWriter<Uint8Array>, over: AbortSignal): Outlet {
