@@ -57,8 +57,7 @@ export function redirected(status: number, state: TransferState): UnexpectedRedi
 
 /** The response of the store, in one line. */
 export function said({ method, path }: TransferState, status: number, words: string | undefined): string {
-  const reason = status === 101 ? 'the store switched to another protocol' : words;
-  return `${method} ${path} -> ${status}${reason === undefined ? '' : `: ${reason}`}`;
+  return `${method} ${path} -> ${status}${words === undefined ? '' : `: ${words}`}`;
 }
 
 /** Whether the time is at or after the expiry; false without an expiry. */

@@ -1,12 +1,15 @@
 // The platform's fetch, or one of the same shape, as the sender of calls. Redirects are refused by fetch itself, which on
 // Node also keeps it from holding a second copy of the body.
 
-import { type PlatformFetch, type Sending, unwatched } from '../platform-fetch.ts';
+import type { PlatformFetch, Sending } from '../platform-fetch.ts';
 import type { SenderResponse } from '../sender.ts';
 import type { TransportRequest } from './fetch.ts';
 
 /** Runs a send and watches how far it gets. */
-export type WatchSend = <Answer>(send: () => Promise<Answer>) => Sending<Answer>;
+export type WatchSend = <Answer>(
+  send: () => Promise<Answer>,
+  request: Pick<TransportRequest, 'body' | 'operation'>,
+) => Sending<Answer>;
 
 export interface FetchSenderOptions {
   readonly fetch: PlatformFetch;
@@ -27,9 +30,8 @@ export function fetchSender({ fetch, redirect, watchSend }: FetchSenderOptions) 
       // Without a body there is no copy to save, and `manual` shows the status of a redirect.
       redirect: body === undefined ? 'manual' : redirect,
     };
-    const watch = isWatched(request) ? watchSend : unwatched;
     // A custom fetch may throw before it gives a promise.
-    return watch(async () => responseOf(await fetch(url, init)));
+    return watchSend(async () => responseOf(await fetch(url, init)), request);
   };
 }
 
@@ -49,9 +51,4 @@ export function responseOf({ status, headers, body }: Response): SenderResponse 
       (reader ?? body)?.cancel().catch(() => undefined);
     },
   };
-}
-
-/** Watching costs a little, so only where something depends on it: a retry, or a hidden redirect. */
-function isWatched({ body, operation }: TransportRequest): boolean {
-  return body !== undefined || !operation.idempotent;
 }

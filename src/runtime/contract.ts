@@ -164,6 +164,12 @@ export interface Transfers {
   get(request: GetRequest): Promise<GetAnswer>;
 }
 
+/** The part of a request that says whether its send is worth watching. */
+export interface Watched {
+  readonly body?: unknown;
+  readonly operation: { readonly idempotent: boolean };
+}
+
 /** `#calls`: what each runtime has for calls. */
 export interface CallRuntime {
   /** How a connection failed, by the raw error of the runtime. */
@@ -175,7 +181,7 @@ export interface CallRuntime {
   /** How fetch is told not to follow a redirect: `error` spares Node a copy of the body, `manual` names it elsewhere. */
   readonly refuseRedirects: 'error' | 'manual';
   /** Runs a send of the platform's fetch and notes how far it gets. */
-  watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer>;
+  watchSend<Answer>(send: () => Promise<Answer>, request: Watched): Sending<Answer>;
   /** Called with every timer that begins, and its milliseconds. */
   keepTimerList(timer: unknown, delay: number): void;
   /** The User-Agent, where the runtime lets it be set. */

@@ -75,14 +75,8 @@ export async function send(
     const { signal } = call;
     return await call.unlessStopped(() => fetch(url.href, { redirect: 'manual', ...init, signal }));
   } catch (raw) {
-    // A fetch that fails at a redirect reports it only here. `Response.error()` has status 0, like a browser's redirect.
-    if (isRedirect(raw)) return Response.error();
     throw call.failure(raw);
   }
-}
-
-function isRedirect(raw: unknown): boolean {
-  return raw instanceof Error && raw.cause instanceof Error && raw.cause.message === 'unexpected redirect';
 }
 
 /** Status, headers, and the message of a failure; the body is cancelled. */

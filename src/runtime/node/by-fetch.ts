@@ -7,9 +7,25 @@ import { refuseRedirects } from './redirects.ts';
 
 export function putBy(fetch: PlatformFetch): Transfers['put'] {
   const withoutCopy: RequestInit = { ...bareSettings, redirect: refuseRedirects };
-  return (request) => putByFetch(request, withoutCopy, fetch);
+  return (request) => putByFetch(request, withoutCopy, showingRedirects(fetch));
 }
 
 export function getBy(fetch: PlatformFetch): Transfers['get'] {
   return (request) => getByFetch(request, bareSettings, fetch);
+}
+
+/** A fetch that fails at a redirect reports it only in its error. `Response.error()` has status 0, like a browser's redirect. */
+function showingRedirects(fetch: PlatformFetch): PlatformFetch {
+  return async (url, init) => {
+    try {
+      return await fetch(url, init);
+    } catch (raw) {
+      if (isRedirect(raw)) return Response.error();
+      throw raw;
+    }
+  };
+}
+
+function isRedirect(raw: unknown): boolean {
+  return raw instanceof Error && raw.cause instanceof Error && raw.cause.message === 'unexpected redirect';
 }

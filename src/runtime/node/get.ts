@@ -27,7 +27,7 @@ export async function get(request: GetRequest, agentFor?: AgentFor): Promise<Get
     const response = await exchange.answer;
     const { statusCode: status = 0 } = response;
     const answer = { status, headers: headersOf(response), close };
-    if (status < 300)
+    if (status >= 200 && status < 300)
       return { ...answer, read: watchedReading(readBody(response, exchange.whenBroken), watch) };
     return { ...answer, words: await readWords(exchange, response, request.clock), read: nothing };
   } catch (error) {

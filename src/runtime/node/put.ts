@@ -45,7 +45,7 @@ async function attempt(request: PutRequest, { url, agent }: Route, expect: boole
     await file.send();
     const response = await exchange.answer;
     const { statusCode: status = 0 } = response;
-    const words = status < 300 ? undefined : await readWords(exchange, response, request.clock);
+    const words = await readWords(exchange, response, request.clock);
     return { status, headers: headersOf(response), words, whole: file.whole, sha256: file.sha256 };
   } finally {
     watch.stop();

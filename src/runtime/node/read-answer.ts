@@ -1,6 +1,7 @@
 // A response body arrives in many small chunks. They are collected while the last ones are processed, up to a limit;
 // beyond it the connection is paused.
 
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { readErrorText } from '../../error-body.ts';
 import type { Clock } from '../../timing.ts';
@@ -23,12 +24,16 @@ export function readBody(body: Readable, whenBroken: WhenBroken): Body {
   return new GatheringBody(body, whenBroken);
 }
 
-/** The store's message on a failure, as far as it arrives within the limits. */
+/** The store's message on a failure, as far as it arrives within the limits; undefined where there is no failure. */
 export async function readWords(
   exchange: Exchange,
-  response: Readable,
+  response: IncomingMessage,
   clock: Clock,
 ): Promise<string | undefined> {
+  const { statusCode: status = 0 } = response;
+  // What follows on this connection is not HTTP.
+  if (status === 101) return 'the store switched to another protocol';
+  if (status < 300) return undefined;
   const body = readBody(response, exchange.whenBroken);
   return storeWords(await readErrorText(() => body.read(), clock), exchange.url);
 }

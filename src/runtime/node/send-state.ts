@@ -3,7 +3,8 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
-import type { Sending, SendState } from '../../platform-fetch.ts';
+import { type Sending, type SendState, unwatched } from '../../platform-fetch.ts';
+import type { Watched } from '../contract.ts';
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
 
@@ -11,8 +12,15 @@ const sends = new AsyncLocalStorage<Mutable<SendState>>();
 const statesByRequest = new WeakMap<object, Mutable<SendState>>();
 let subscribed = false;
 
-/** Runs a send of the platform's fetch and notes when its head is written and which status answers it. */
-export function watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer> {
+/**
+ * Runs a send of the platform's fetch and notes when its head is written and which status answers it. That costs a little,
+ * so only where something depends on it: a retry, or a hidden redirect.
+ */
+export function watchSend<Answer>(
+  send: () => Promise<Answer>,
+  { body, operation }: Watched,
+): Sending<Answer> {
+  if (body === undefined && operation.idempotent) return unwatched(send);
   if (!subscribed) subscribeOnce();
   const state: Mutable<SendState> = {};
   return { answer: sends.run(state, send), sendState: () => state };
