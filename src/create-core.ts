@@ -13,7 +13,7 @@ import { fetchSender } from './http/fetch-sender.ts';
 import { createKeySource, type KeySource } from './http/key.ts';
 import { exchangeOf, withEvents } from './http/observe.ts';
 import { withRetries } from './http/retry.ts';
-import { createRetryBudget } from './http/retry-budget.ts';
+import { budgetOf, budgetTokens } from './http/retry-budget.ts';
 import { type SendOptions, sendWith } from './http/send.ts';
 import { withTimeout } from './http/timeout.ts';
 import { checkOptions } from './option-checks.ts';
@@ -51,7 +51,7 @@ export function coreOf(options: CoreOptions, additions: Additions = {}): Core {
 /** What a core keeps when its settings change; a first core has nothing yet. */
 export function keptUnder(kept: Kept | undefined, { retryBudget, exportJobs }: Partial<CoreOptions>): Kept {
   return {
-    budget: retryBudget ?? kept?.budget ?? createRetryBudget(),
+    budget: retryBudget ?? kept?.budget ?? budgetOf(budgetTokens),
     exports: (exportJobs === undefined ? kept?.exports : undefined) ?? { store: exportJobs },
   };
 }

@@ -7,10 +7,5 @@ export function isProtected({ protocol, hostname }: URL): boolean {
 
 /** Whether a host name, as a URL holds it, is this machine's. */
 function isLoopback(host: string): boolean {
-  return (
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    host === '[::1]' ||
-    /^127(\.\d{1,3}){3}$/.test(host)
-  );
+  return /^(localhost|.*\.localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(host);
 }

@@ -21,6 +21,11 @@ const cost = { status: 5, connection: 10 } as const;
  */
 export function createRetryBudget(tokens: number = budgetTokens): RetryBudget {
   if (!Number.isFinite(tokens) || tokens < 0) throw fieldFault('tokens', 'must be a number of at least 0');
+  return budgetOf(tokens);
+}
+
+/** A budget of a valid number of tokens. */
+export function budgetOf(tokens: number): RetryBudget {
   let left = tokens;
   return {
     spend(cause) {

@@ -45,13 +45,13 @@ class ThroughputWatch implements Watch {
   #held = 0;
   /** Bytes that earlier windows had beyond the minimum, at most as many as the network may hold. */
   #surplus = 0;
-  #callOff: () => void;
+  #callOff = () => {};
 
   constructor(limits: ThroughputLimits, onStall: (stall: Stall) => void) {
     this.#limits = limits;
     this.#onStall = onStall;
     this.#waitingSince = limits.clock.now();
-    this.#callOff = limits.clock.after(limits.idleTimeoutMs, () => this.#check());
+    this.#checkIn(limits.idleTimeoutMs);
   }
 
   moved(bytes: number): void {

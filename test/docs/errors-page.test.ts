@@ -23,9 +23,7 @@ const exempt: Readonly<Record<string, string>> = {
   'The job has an unknown status and is treated as running: …': warning,
   'The exportJobs store failed to … the job of an export: …': warning,
   '…; a new import replaces it': warning,
-  'before sending again': value,
   'before sending': value,
-  'after a refusal': value,
   'after sending': value,
   'unexpected redirect': value,
   '<nested too deeply>': 'stands in the job that an error shows, not in its message',
@@ -43,7 +41,6 @@ const exempt: Readonly<Record<string, string>> = {
   'a WritableStream, or { memory: true }': elsewhere,
   'the store responded before it had the whole file':
     'only a socket shows it: test/unit/runtime/node/put-early-answers.test.ts',
-  'The content type is not a valid header value': 'importFrom always sends application/xml',
   'the store switched to another protocol': 'status 101, which no Response of fetch can have',
 };
 

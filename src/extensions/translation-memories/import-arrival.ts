@@ -16,14 +16,10 @@ const awaiting = 'awaiting_input';
 const expired = 'expired';
 
 /** Whether the file of an interrupted upload has arrived after all. */
-export async function hasArrived(
-  journey: Journey,
-  jobId: string,
-  asked: 'before sending again' | 'after a refusal',
-): Promise<boolean> {
+export async function hasArrived(journey: Journey, jobId: string, isRefused: boolean): Promise<boolean> {
   const outcome = await pollJob(journey, jobId, {
     signal: journey.signal,
-    maxWaitMs: asked === 'before sending again' ? 0 : refusedFileMs,
+    maxWaitMs: isRefused ? refusedFileMs : 0,
     graceMs: 0,
     isFinal: ({ status }) => status !== awaiting && status !== 'unknown',
   });

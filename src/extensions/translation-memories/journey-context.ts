@@ -12,20 +12,8 @@ export function contextOf(core: Core): JourneyContext {
   const own = partsOf(core);
   const known = contexts.get(own);
   if (known !== undefined) return known;
-  const { call, clock, heard, customFetch, sender, defaults, emit, redact, kept } = own;
-  const context = {
-    core,
-    call,
-    clock,
-    time: serviceTimeOf(clock, heard),
-    customFetch,
-    sender,
-    defaults,
-    emit,
-    redact,
-    exports: kept.exports,
-    waits: {},
-  };
+  const time = serviceTimeOf(own.clock, own.heard);
+  const context = { ...own, core, time, exports: own.kept.exports, waits: {} };
   contexts.set(own, context);
   return context;
 }

@@ -42,6 +42,6 @@ export function sendFile(
     contentType: tmxContentType,
     expiresAt,
     onProgress: ({ bytes, size }) => journey.notify({ type: 'upload', jobId, bytes, size }),
-    hasArrived: (asked) => hasArrived(journey, jobId, asked),
+    hasArrived: (isRefused) => hasArrived(journey, jobId, isRefused),
   });
 }

@@ -89,8 +89,8 @@ test.for([
 ] as const)('a file that is sent by a fetch has not left when it fails with %s', async ([code, reason]) => {
   const failing = () =>
     Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('raw'), { code }) }));
-  const asked: string[] = [];
-  const hasArrived = async (when: string) => asked.push(when) > 0;
+  const asked: boolean[] = [];
+  const hasArrived = async (isRefused: boolean) => asked.push(isRefused) > 0;
   const options = await uploadOptions(playPuts(), { put: putBy(failing), hasArrived });
   const error = await failureOf(ConnectionError, upload(options));
   expect([error.reason, error.phase, asked]).toEqual([reason, 'before sending', []]);
