@@ -17,7 +17,7 @@ export async function openSource(source: Source): Promise<OpenSource> {
 
 function blobSource(blob: Blob): OpenSource {
   return {
-    ...(blob instanceof File && { name: blob.name }),
+    name: blob instanceof File ? blob.name : undefined,
     size: blob.size,
     replayable: true,
     spent: false,

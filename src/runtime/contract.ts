@@ -37,7 +37,7 @@ export interface FactorySource {
 export interface OpenSource {
   /** Bytes, declared before the first is read. */
   readonly size: number;
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Whether it can be read a second time. */
   readonly replayable: boolean;
   /** True once a source that is not replayable has been opened. */

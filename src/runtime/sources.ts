@@ -50,7 +50,7 @@ export function noPaths(): InvalidRequestError {
 function factorySource(source: FactorySource, read: ReadStream): OpenSource {
   if (typeof source.open !== 'function') throw refused(kinds, 'source');
   return {
-    ...nameOf(source),
+    name: source.name,
     size: source.size,
     replayable: true,
     spent: false,
@@ -77,7 +77,7 @@ function streamSource(source: StreamSource, read: ReadStream): OpenSource {
     close: async () => (spent ? reader.close() : undefined),
   };
   return {
-    ...nameOf(source),
+    name: source.name,
     size: source.size,
     replayable: false,
     get spent() {
@@ -86,8 +86,4 @@ function streamSource(source: StreamSource, read: ReadStream): OpenSource {
     open: async () => once,
     close: () => reader.close(),
   };
-}
-
-function nameOf({ name }: { readonly name?: string }): { name?: string } {
-  return name === undefined ? {} : { name };
 }
