@@ -70,10 +70,12 @@ export function maxBytesFault({ maxBytes }: RequestCheck, value: unknown): strin
   return bytes > maxBytes ? `must have at most ${maxBytes} UTF-8 bytes; it has ${bytes}` : undefined;
 }
 
-/** Characters, of which some take two units of UTF-16: a low surrogate is the second half of one. */
+/** Characters, of which some take two units of UTF-16: a high surrogate and a low one. */
 function charactersIn(text: string): number {
-  let count = 0;
-  for (let at = 0; at < text.length; at += 1) if ((text.charCodeAt(at) & 0xfc00) !== 0xdc00) count += 1;
+  let count = text.length;
+  for (let at = 1; at < text.length; at += 1)
+    if ((text.charCodeAt(at - 1) & 0xfc00) === 0xd800 && (text.charCodeAt(at) & 0xfc00) === 0xdc00)
+      count -= 1;
   return count;
 }
 

@@ -38,7 +38,8 @@ export async function putByXhr(request: PutRequest): Promise<PutAnswer> {
 
 function xhrAnswer(xhr: XMLHttpRequest, url: URL): PutAnswer {
   const lines = xhr.getAllResponseHeaders().matchAll(/^([^:\n]+):(.*)$/gm);
-  const headers = new Headers([...lines].map(([, name = '', value = '']) => [name, value]));
+  // The pattern has two groups: a name and a value.
+  const headers = new Headers([...lines].map((line) => line.slice(1) as [string, string]));
   const followed = xhr.responseURL !== '' && xhr.responseURL !== url.href.replace(/#.*$/, '');
   const text = xhr.status < 300 ? '' : xhr.responseText.slice(0, longestErrorBody);
   return { status: followed ? 0 : xhr.status, headers, words: storeWords(text, url), whole: true };
