@@ -1,5 +1,5 @@
-// The limits of each operation are a constant of their own: who writes a request itself carries only those that it can
-// break.
+// The limits of each operation are a constant of their own. A journey that writes a request itself carries only the limits
+// that its caller can break.
 
 import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';

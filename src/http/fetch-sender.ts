@@ -27,7 +27,7 @@ export function fetchSender({ fetch, redirect, watchSend }: FetchSenderOptions) 
       headers,
       body: body ?? null,
       signal,
-      // Without a body there is no copy to save, and `manual` shows the status of a redirect.
+      // A request without a body needs no copy of it, and `manual` shows the status of a redirect.
       redirect: body === undefined ? 'manual' : redirect,
     };
     // A custom fetch may throw before it gives a promise.

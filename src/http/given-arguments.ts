@@ -23,7 +23,7 @@ export function argumentsOf(
   const optionsAt = write ? objectAt + 1 : objectAt;
   return (given) => ({
     path: given,
-    // The generated types say what the arguments are; what is no object is refused by the request checks.
+    // The generated types say what the arguments are; the request checks refuse a value that is not an object.
     object: (write ? given[objectAt] : undefined) as object | undefined,
     options: given[optionsAt] as GivenArguments['options'],
   });

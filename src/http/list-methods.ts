@@ -59,7 +59,7 @@ export function listPages<Of extends Paging>(
       request: `${path}?${filterText(id, filter)}`,
       first: kind.first(given ?? undefined, fault),
       async fetchPage(place, signal) {
-        // Page 0 is where the service begins by itself.
+        // The service begins at page 0 when none is asked for.
         const at = place.cursor ?? (place.page || undefined);
         const answer = await callPage(at === undefined ? filter : { ...filter, [name]: at }, signal);
         refuseUnreadable(listing, answer);
@@ -88,7 +88,7 @@ function listIn(page: unknown, { items }: Paging): readonly unknown[] | undefine
   return Array.isArray(list) ? list : undefined;
 }
 
-/** @throws ResponseParseError when the items are no list, or the page does not say where the list goes on. */
+/** @throws ResponseParseError when the items are not a list, or the page does not say where the list goes on. */
 function refuseUnreadable<Of extends Paging>(
   { row: { id: operationId, method, path, paging }, kind }: Listing<Of>,
   { data, status, traceId, attempts, elapsedMs }: CallResult<unknown>,

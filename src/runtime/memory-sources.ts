@@ -13,7 +13,7 @@ export function openWebSource(source: Source, read: ReadStream): OpenSource | un
   return openStreamSource(source, read);
 }
 
-/** Opens a source where there are no files. */
+/** Opens a source on a runtime without files. */
 export async function openPathlessSource(source: Source, read: ReadStream): Promise<OpenSource> {
   const opened = openWebSource(source, read);
   if (opened === undefined) throw noPaths();

@@ -18,7 +18,7 @@ export const readSize = 1_048_576;
 /** Begins to read a stream. */
 export type ReadStream = (stream: ByteStream) => SourceReader;
 
-/** Opens a source that is no path and not in memory; @throws InvalidRequestError when it is of no kind. */
+/** Opens a stream or a function that opens one; @throws InvalidRequestError for any other value. */
 export function openStreamSource(source: Source, read: ReadStream): OpenSource {
   if (isByteStream(source)) return withSize(streamSource({ size: Number.NaN, stream: source }, read));
   if (typeof source !== 'object' || source === null) throw refused(kinds, 'source');
@@ -42,7 +42,7 @@ function refused(message: string, field: string): InvalidRequestError {
   return new InvalidRequestError(message, { field });
 }
 
-/** The error of a path where there are no files. */
+/** The error of a path on a runtime without files. */
 export function noPaths(): InvalidRequestError {
   return refused('This runtime cannot open paths: pass a Blob, bytes, or a stream with its size', 'source');
 }

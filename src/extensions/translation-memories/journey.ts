@@ -41,7 +41,7 @@ export interface JourneyContext {
   readonly redact: (text: string) => string;
   /** The store of started exports; made when the first begins, unless the program gave one. */
   readonly exports: { store?: ExportJobStore | undefined };
-  /** How all its journeys wait together; absent until a function is used that can wait for the job of another. */
+  /** The wait that all journeys share; absent until a function is used that can wait for any job. */
   readonly waits: { shared?: JobWait };
   /** The client's settings, for those a journey does not set. */
   readonly defaults: Pick<CallOptions, 'deadlineMs' | 'maxRetries' | 'maxRetryAfterMs'>;

@@ -1,4 +1,4 @@
-// A job that nobody else can know is polled for its one waiter.
+// A program that only imports whole files has one wait for each job, so that wait polls alone.
 
 import { within } from '../../timing.ts';
 import { pollDefaults } from '../polling.ts';

@@ -1,5 +1,5 @@
-// Two who wait for one job poll it once. A program that only imports whole files has no second wait for a job, so only a
-// function that can wait for the job of another makes the journeys of its core wait together.
+// Two waits for one job poll it once. A program that only imports whole files has no second wait for a job, so the code of
+// shared waits comes with the functions that can wait for any job.
 
 import type { Core } from '../../create-core.ts';
 import type { JourneyContext } from './journey.ts';

@@ -24,7 +24,7 @@ export function readBody(body: Readable, whenBroken: WhenBroken): Body {
   return new GatheringBody(body, whenBroken);
 }
 
-/** The store's message on a failure, as far as it arrives within the limits; undefined where there is no failure. */
+/** The store's message on a failure, as far as it arrives within the limits; undefined for a success. */
 export async function readWords(
   exchange: Exchange,
   response: IncomingMessage,

@@ -19,7 +19,7 @@ export function responseOf(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): 
   return response;
 }
 
-/** The body of a response that nobody has read; undefined if only its stream is known. */
+/** The body of a response that is still unread; undefined for a response that was made elsewhere. */
 export function bytesOf(response: Response): Uint8Array | undefined {
   return response.bodyUsed ? undefined : bytesByResponse.get(response);
 }

@@ -1,5 +1,6 @@
 // The part of a document that is being looked at. A NUL, which no document may hold, stands behind the last byte, so
-// that no loop needs a bound of its own, and there is room behind it for who looks at four bytes together. A token is looked at whole: the window grows until it fits, at most to 1 MiB.
+// that no loop needs a bound of its own. There is room behind it for a loop that reads four bytes together. A token is
+// looked at whole: the window grows until it fits, at most to 1 MiB.
 
 import { TmxFault } from '../fault.ts';
 import {

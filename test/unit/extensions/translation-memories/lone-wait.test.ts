@@ -9,7 +9,7 @@ import { failureOf } from '../../../support/failures.ts';
 import { apiKey, baseUrl } from '../../../support/scripted-client.ts';
 import { createScriptedClock } from '../../../support/scripted-clock.ts';
 
-/** Waits alone for a job that has these statuses; a poll hangs where there is none. */
+/** Waits alone for a job that has these statuses; a poll after the last of them hangs. */
 function waitFor(statuses: readonly string[], options: WaitOptions = {}) {
   const signals: (AbortSignal | null | undefined)[] = [];
   const events: ClientEvent[] = [];

@@ -26,6 +26,6 @@ test.for([
   expect([addressOf(url), addressOf(url)].map(partsOf)).toEqual([parts, parts]);
 });
 
-test('what is no address is refused', () => {
+test('a text that is not an address is refused', () => {
   expect(() => addressOf('api.example.com/a')).toThrow(expect.objectContaining({ code: 'ERR_INVALID_URL' }));
 });
