@@ -1,5 +1,6 @@
 // A job is waited for by its id alone, so a wait can start in another process than the job did.
 
+import { fieldFault } from '../../errors/invalid-request.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { inShort, jobFailed, wrongOperation } from './job-errors.ts';
 import { hasOperation } from './job-polls.ts';
@@ -12,12 +13,16 @@ import {
 } from './journey.ts';
 import { waitAlone } from './lone-wait.ts';
 
-/** Waits for any job by its id. */
-export function waitForJob(
+/**
+ * Waits for any job by its id.
+ * @throws InvalidRequestError when the id is not a string.
+ */
+export async function waitForJob(
   context: JourneyContext,
   jobId: string,
   options: WaitOptions = {},
 ): Promise<TranslationMemoryJob> {
+  if (typeof jobId !== 'string') throw fieldFault('jobId', 'must be a string');
   return runJourney(context, inShort(jobId), options, (journey) => awaitJob(journey, { jobId }));
 }
 
