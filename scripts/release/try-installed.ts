@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Tarballs } from './pack-packages.ts';
 import { root } from './packages.ts';
 import { newNodes, oldNodes, type Proof, refuses, run, versionOf, whileServed } from './run-installed.ts';
 import { testedPg, tryBulk } from './try-bulk.ts';
@@ -12,14 +13,6 @@ import { tryVerify } from './try-verify.ts';
 const MEBIBYTE = 2 ** 20;
 const MOST_OF_SANDBOX = 15 * MEBIBYTE;
 const said = '240 segments, 240 after the memory was brought back. Charge the battery.';
-
-interface Tarballs {
-  readonly client: string;
-  readonly sandbox: string;
-  readonly verify: string;
-  readonly commandLine: string;
-  readonly bulk: string;
-}
 
 /** Installs the tarballs in a folder that is gone afterwards, and tries them. */
 export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
