@@ -9,6 +9,7 @@ import { type Copies, withOwnCopies } from '../../scripts/own-copies.ts';
 const folder = import.meta.dirname;
 const built = join(folder, 'dist');
 const generated = join(folder, '../../src/generated');
+const SAMPLE = '../../../../examples/nordlicht.tmx';
 const THREAD_SCRIPT = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 
 /** What the sandbox takes from the client, the description and its types, and how it reads TMX: its own copy of each. */
@@ -28,13 +29,13 @@ run(compiler, '-p', join(folder, 'tsconfig.build.json'));
 for (const name of globSync('**/*.{js,d.ts}', { cwd: built })) {
   const path = join(built, name);
   const source = readFileSync(path, 'utf8');
-  const adapted = withOwnCopies(source, path, ownCopies).replaceAll(
-    THREAD_SCRIPT,
-    "new URL('$1.js', import.meta.url)",
-  );
+  const adapted = withOwnCopies(source, path, ownCopies)
+    .replaceAll(THREAD_SCRIPT, "new URL('$1.js', import.meta.url)")
+    .replace(SAMPLE, './nordlicht.tmx');
   if (adapted !== source) writeFileSync(path, adapted);
 }
 copyDescription();
+copyFileSync(join(folder, 'src/seed', SAMPLE), join(built, 'seed/nordlicht.tmx'));
 chmodSync(join(built, 'main.js'), 0o755);
 const files = globSync('**/*.{js,json,d.ts}', { cwd: built });
 const bytes = files.reduce((sum, name) => sum + readFileSync(join(built, name)).length, 0);

@@ -74,6 +74,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
         'docs/source.md',
       ],
       others: [],
+      sample: ['dist/seed/nordlicht.tmx'],
     },
     'language-service-verify': {
       fields: ['bin', 'dependencies', 'types'],
@@ -113,7 +114,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
     );
     expect(
       files.filter((file) => file.startsWith('dist/') && !/\.(d\.ts|js|js\.map|json)$/.test(file)),
-    ).toEqual(expected?.licenses ?? []);
+    ).toEqual([...(expected?.licenses ?? []), ...(expected?.sample ?? [])]);
   });
 
   test('has a manifest that says nothing of the workspace', () => {

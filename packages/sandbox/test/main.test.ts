@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -45,6 +45,24 @@ test('--help shows the usage and ends with 0', async () => {
   const child = run('--help');
   const [output, [code]] = await Promise.all([textOf(child.stdout), once(child, 'exit')]);
   expect([output.split('\n')[0], code]).toEqual(['Usage: language-service-sandbox [options]', 0]);
+});
+
+test('--sample writes the sample of the fixtures and ends with 0', async () => {
+  const child = run('--sample');
+  const [output, errors, [code]] = await Promise.all([
+    textOf(child.stdout),
+    textOf(child.stderr),
+    once(child, 'exit'),
+  ]);
+  expect([output, errors, code]).toEqual([readFileSync(fixtures.sample, 'utf8'), '', 0]);
+  expect(output.match(/<tu[ >]/g)).toHaveLength(240);
+});
+
+test('--sample is silent when its reader has read enough', async () => {
+  const child = run('--sample');
+  child.stdout.destroy();
+  const [errors, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
+  expect([errors, code]).toEqual(['', 0]);
 });
 
 /** The base address of a sandbox that is served in another process. */

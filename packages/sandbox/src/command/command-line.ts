@@ -20,6 +20,7 @@ Serves the sandbox on this machine until it is interrupted; current requests the
   --control         lets /__sandbox/… advance the clock, script faults, show the journal and reset
   --cors <origins>  allows pages of these origins, separated by commas; * allows every page
   --log             writes a line for each request: method, path, status, milliseconds
+  --sample          writes a sample TMX file to the standard output and ends: --sample > nordlicht.tmx
   -h, --help        shows this
 
 Limits of the account, as whole numbers:
@@ -51,6 +52,7 @@ const OPTIONS = {
   control: { type: 'boolean', default: false },
   cors: { type: 'string' },
   log: { type: 'boolean', default: false },
+  sample: { type: 'boolean', default: false },
   'requests-per-minute': { type: 'string' },
   'characters-per-month': { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
@@ -59,10 +61,11 @@ const OPTIONS = {
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'] &
   Readonly<Record<string, string | boolean | undefined>>;
 
-/** The settings, or `'help'`; throws an Error with one line if an option is unknown or invalid. */
-export function readCommandLine(args: readonly string[]): Settings | 'help' {
+/** The settings, or what to write instead of serving; throws an Error with one line if an option is unknown or invalid. */
+export function readCommandLine(args: readonly string[]): Settings | 'help' | 'sample' {
   const values = parse(args);
   if (values.help) return 'help';
+  if (values.sample) return 'sample';
   const { data, key, story, control, log, cors } = values;
   if (data === '') throw new Error('--data takes a folder');
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))

@@ -2,6 +2,7 @@
 
 import type { KeyOptions } from '../access/accounts.ts';
 import { operationDescriptions } from '../server/description.ts';
+import { sample } from './sample.ts';
 
 /** Keys, named by their access. */
 export const fixtureKeys = {
@@ -27,7 +28,7 @@ export const fixtureKeys = {
   atCharacterLimit: 'sandbox-at-character-limit-key',
 } as const;
 
-/** The keys, account and ids of every sandbox. */
+/** The keys, account, ids and sample file of every sandbox. */
 export const fixtures = {
   /** The key with access to everything. */
   key: fixtureKeys.full,
@@ -48,6 +49,8 @@ export const fixtures = {
     glossary: '00000000-0000-4000-8000-000000000501',
     glossaryV2: '00000000-0000-4000-8000-000000000601',
   },
+  /** The `file:` URL of a TMX file with 240 units in five languages, for imports. */
+  sample,
 } as const;
 
 const SCOPES = new Set(operationDescriptions.flatMap(({ scope }) => scope ?? []));

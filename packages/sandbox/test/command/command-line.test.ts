@@ -71,9 +71,15 @@ test.each(['-h', '--help'])('%s asks for help', (option) => {
   expect(readCommandLine([option])).toBe('help');
 });
 
+test('--sample asks for the sample file', () => {
+  expect(readCommandLine(['--sample'])).toBe('sample');
+});
+
 test('the help has every option', () => {
   const named = [...HELP.matchAll(/^ {2}(?:-h, )?--([\w-]+)/gm)].map(([, name]) => name);
-  const taken = named.filter((name) => name !== 'help').map((name) => [`--${name}`, '1']);
+  const taken = named
+    .filter((name) => name !== 'help' && name !== 'sample')
+    .map((name) => [`--${name}`, '1']);
   const flags = new Set(['--story', '--control', '--log']);
   const args = taken.flatMap(([name = '', value = '']) =>
     name === '--cors' ? [name, '*'] : flags.has(name) ? [name] : [name, value],
