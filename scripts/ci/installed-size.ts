@@ -18,6 +18,5 @@ export function checkInstalledSize(root: string, mostMegabytes: number): Outcome
     failures: isSmall
       ? []
       : [{ title: `npm ci installs ${megabytes} MB, more than ${mostMegabytes} MB`, reason: output.trim() }],
-    unstable: [],
   };
 }
