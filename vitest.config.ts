@@ -17,6 +17,9 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', 
 /** Tests of what a process remembers, and tests that replace a module: each file has a process of its own. */
 const isolated = ['test/journeys/lost-answers.test.ts', 'test/unit/runtime/node/target-disks.test.ts'];
 
+/** Builds the command line, which tests start as a process. */
+const builtCommand = ['test/support/built-command.ts'];
+
 const exclude = [...configDefaults.exclude, ...isolated];
 
 const projects: TestProjectInlineConfiguration[] = [
@@ -26,6 +29,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'unit',
       include: ['test/{unit,docs,house}/**/*.test.ts', 'packages/verify/test/**/*.test.ts'],
       exclude,
+      globalSetup: builtCommand,
     },
   },
   {
@@ -47,7 +51,11 @@ const projects: TestProjectInlineConfiguration[] = [
   { extends: true, test: { name: 'bulk', include: ['packages/bulk/test/**/*.test.ts'] } },
   {
     extends: true,
-    test: { name: 'cli', include: ['packages/cli/test/**/*.test.ts', 'test/agents/*.test.ts'] },
+    test: {
+      name: 'cli',
+      include: ['packages/cli/test/**/*.test.ts', 'test/agents/*.test.ts'],
+      globalSetup: builtCommand,
+    },
   },
   { extends: true, test: { name: 'site', include: ['packages/site/test/**/*.test.ts'] } },
   { extends: true, test: { name: 'tmx', include: ['packages/tmx/test/**/*.test.ts'] } },
@@ -74,6 +82,7 @@ const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
       include: ['packages/*/test/slow/**/*.slow.ts', 'test/slow/*.slow.ts'],
       testTimeout: 300_000,
       maxWorkers: 2,
+      globalSetup: builtCommand,
     },
   }),
   // A mutant of the client is judged by the tests of its group.

@@ -2,12 +2,25 @@
 // is loaded when that command runs. The client is in the bundle, since loading its hundred files takes longer than a
 // request; programs of their own and what draws tables stay packages.
 
-import { chmodSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { readOptions } from '../../scripts/options.ts';
+import { isFresh, rememberInputs } from './built-inputs.ts';
+
+const usage = `Usage: node packages/cli/build.ts [options]
+
+Builds the command line into packages/cli/dist/.
+
+  --when-stale  only if a file that it was built of has changed; says nothing
+  --help        this text`;
+
+const { 'when-stale': onlyWhenStale } = readOptions(usage, { 'when-stale': { type: 'boolean' } });
 
 const folder = import.meta.dirname;
 const built = join(folder, 'dist');
+/** Goes when the packages are installed again. */
+const record = join(folder, '../../node_modules/.cache/language-service-cli.json');
 /** What is installed beside the command: programs of their own, and what a few commands alone need. */
 const external = [
   /^node:/,
@@ -15,27 +28,38 @@ const external = [
   /^(string-width|diff|read-excel-file|write-excel-file|@modelcontextprotocol\/server)(\/|$)/,
 ];
 
-rmSync(built, { recursive: true, force: true });
-await bundleCommand();
-writeFileSync(join(built, 'package.json'), `${JSON.stringify({ type: 'commonjs' })}\n`);
-chmodSync(join(built, 'main.js'), 0o755);
-const files = globSync('**/*.js', { cwd: built }).map((name) => join(built, name));
-const bytes = files.reduce((sum, path) => sum + readFileSync(path).length, 0);
-console.log(`Built packages/cli/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
+if (onlyWhenStale !== true || !isFresh(join(built, 'main.js'), record)) await build();
 
-async function bundleCommand(): Promise<void> {
+/** Builds beside the old build, which a command may be loading, and takes its place in one step. */
+async function build(): Promise<void> {
+  const fresh = join(folder, `.dist-${process.pid}`);
+  const inputs = await bundleCommand(fresh);
+  writeFileSync(join(fresh, 'package.json'), `${JSON.stringify({ type: 'commonjs' })}\n`);
+  chmodSync(join(fresh, 'main.js'), 0o755);
+  rmSync(built, { recursive: true, force: true });
+  renameSync(fresh, built);
+  rememberInputs(join(built, 'main.js'), [...inputs, import.meta.filename], record);
+  if (onlyWhenStale === true) return;
+  const files = globSync('**/*.js', { cwd: built }).map((name) => join(built, name));
+  const bytes = files.reduce((sum, path) => sum + readFileSync(path).length, 0);
+  console.log(`Built packages/cli/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
+}
+
+/** Gives the files that it read. */
+async function bundleCommand(target: string): Promise<string[]> {
   const bundle = await rolldown({
     input: { main: join(folder, 'src/main.ts') },
     platform: 'node',
-    // The packages of this repository are taken as they are written.
-    resolve: { conditionNames: ['source', 'node', 'import', 'default'] },
+    // The packages of this repository are taken as they are written. The bundler adds `import` and `require` itself, each
+    // for its kind: a `require` that gets a module in place of CommonJS gets a namespace in place of a class.
+    resolve: { conditionNames: ['source', 'node'] },
     external,
     // What an engine of the manifest does not read is written in older words.
     transform: { target: 'node22.13' },
     checks: { ineffectiveDynamicImport: false },
   });
   await bundle.write({
-    dir: built,
+    dir: target,
     // Node loads CommonJS faster than modules, and keeps its compiled code the same way.
     format: 'cjs',
     chunkFileNames: '[name].js',
@@ -49,5 +73,7 @@ async function bundleCommand(): Promise<void> {
     },
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
   });
+  const inputs = await bundle.watchFiles;
   await bundle.close();
+  return inputs;
 }

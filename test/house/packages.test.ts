@@ -16,7 +16,6 @@ beforeAll(() => {
   execFileSync(process.execPath, ['packages/sandbox/build.ts']);
   // The sandbox has built the client.
   execFileSync(process.execPath, ['packages/verify/build.ts', '--keep-client']);
-  execFileSync(process.execPath, ['packages/cli/build.ts']);
   execFileSync(process.execPath, [
     'node_modules/typescript/bin/tsc',
     '-p',

@@ -1,11 +1,12 @@
-// Runs the command line as a process of its own: with pipes, or under a pseudo-terminal.
+// Runs the built command line as a process of its own: with pipes, or under a pseudo-terminal.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fixtures } from 'language-service-sandbox';
 import type { Ended } from './command-line.ts';
 
-const main = join(import.meta.dirname, '../../src/main.ts');
+/** What is published. test/support/built-command.ts builds it before the tests. */
+export const main: string = join(import.meta.dirname, '../../dist/main.js');
 const terminal = join(import.meta.dirname, 'pseudo-terminal.py');
 
 export interface ProcessRun {
@@ -30,7 +31,7 @@ if (!hasTerminal) console.warn('Without python3 no test runs under a pseudo-term
 
 /** Runs `language-service` with pipes. */
 export function runProcess(args: readonly string[], url: string, run: ProcessRun = {}): Promise<Ended> {
-  const command = ['--conditions=source', main, ...args];
+  const command = [main, ...args];
   if (run.pipedTo === undefined) return ended(process.execPath, command, url, run);
   const line = `"$0" "$@" | ${run.pipedTo}; exit "\${PIPESTATUS[0]}"`;
   return ended('bash', ['-c', line, process.execPath, ...command], url, run);
@@ -38,7 +39,7 @@ export function runProcess(args: readonly string[], url: string, run: ProcessRun
 
 /** Runs it where all three streams are one terminal of 100 columns; stdout holds all it shows. */
 export function runInTerminal(args: readonly string[], url: string, run: ProcessRun = {}): Promise<Ended> {
-  return ended('python3', [terminal, process.execPath, '--conditions=source', main, ...args], url, run);
+  return ended('python3', [terminal, process.execPath, main, ...args], url, run);
 }
 
 /** Runs another program there: a shell that calls the command, for example. */
@@ -59,7 +60,7 @@ export function isInstalled(program: string): boolean {
 }
 
 /** A shell script that stands for the installed command. */
-export const commandScript = `exec '${process.execPath}' --conditions=source '${main}' "$@"`;
+export const commandScript = `exec '${process.execPath}' '${main}' "$@"`;
 
 function ended(command: string, args: readonly string[], url: string, run: ProcessRun): Promise<Ended> {
   const { environment = {}, stdin, folder, onOutput } = run;

@@ -2,13 +2,11 @@
 // alone: by its memories.
 
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'language-service-client';
 import { fixtures, type ServedSandbox } from 'language-service-sandbox';
+import { main } from './command-process.ts';
 import type { TestFolder } from './folder-with-files.ts';
-
-const main = join(import.meta.dirname, '../../src/main.ts');
 
 export interface Stopped {
   readonly signal: NodeJS.Signals;
@@ -54,7 +52,7 @@ async function runStopped(
   stop: Stopped | undefined,
 ): Promise<EndedProcess> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--conditions=source', main, ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     cwd: folder.path,
     env: {
       ...process.env,
