@@ -1,4 +1,4 @@
-// What a core or a client is made from. Tiers of the service differ in their address, so there is no default for it.
+// What a core or a client is made from. Tiers of the service differ in their address, so the client assumes none.
 
 import type { CallOptions } from './calls.ts';
 import type { DriftDetector, DriftListener } from './drift/findings.ts';
@@ -11,12 +11,18 @@ import type { PlatformFetch } from './platform-fetch.ts';
 import type { Sender } from './sender.ts';
 import type { Clock } from './timing.ts';
 
-/** How a core is made. Only `baseUrl` and `apiKey` are needed. */
+/** How a core is made. `baseUrl` and `apiKey` are needed, here or in the environment. */
 export interface CoreOptions extends Omit<CallOptions, 'signal'> {
-  /** Base address of the tier, without `/v3`; https, unless it is this machine. There is no default: tiers differ. */
-  readonly baseUrl: string;
-  /** The key, or a function that gives it; the function is asked once more after a 401. */
-  readonly apiKey: ApiKey;
+  /**
+   * Base address of the tier, without `/v3`; https, unless it is this machine.
+   * Default: `LANGUAGE_SERVICE_URL` of the environment; a page has none.
+   */
+  readonly baseUrl?: string | undefined;
+  /**
+   * The key, or a function that gives it; the function is asked once more after a 401.
+   * Default: `LANGUAGE_SERVICE_KEY` of the environment; a page has none.
+   */
+  readonly apiKey?: ApiKey | undefined;
   /** The fetch to send with. It also moves files to and from signed URLs, without the key. Default: the platform's. */
   readonly fetch?: PlatformFetch | undefined;
   /**
@@ -36,7 +42,7 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
   readonly clock?: Clock | undefined;
 }
 
-/** How a client is made. Only `baseUrl` and `apiKey` are needed. */
+/** How a client is made. `baseUrl` and `apiKey` are needed, here or in the environment. */
 export interface ClientOptions extends CoreOptions {
   /**
    * Takes every event as one line: `console`, or any logger with `debug`, `info`, `warn` and `error`. Calls and transfers
@@ -51,3 +57,8 @@ export interface ClientOptions extends CoreOptions {
   /** Finds unknown fields and values for `onDrift`: `createDriftDetector` of `language-service-client/drift`. Default: none. */
   readonly drift?: DriftDetector | undefined;
 }
+
+/** Other settings for a client that exists. A key or an address that is undefined is refused, so that no other takes its place. */
+export type Changes<Options extends CoreOptions> = Partial<Omit<Options, 'baseUrl' | 'apiKey'>> & {
+  readonly [Name in 'baseUrl' | 'apiKey']?: NonNullable<CoreOptions[Name]>;
+};

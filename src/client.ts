@@ -1,7 +1,8 @@
 // The whole client is a core, every function of the entries bound to it, and openapi-fetch on the same transport.
 
+import { withConnection } from '#calls';
 import { ofClients } from './client-option-checks.ts';
-import type { ClientOptions } from './client-options.ts';
+import type { Changes, ClientOptions } from './client-options.ts';
 import { type Kept, partsOf } from './core-parts.ts';
 import { coreOf, keptUnder } from './create-core.ts';
 import { createDriftWatch } from './drift/watch.ts';
@@ -24,16 +25,16 @@ export interface Client extends Methods {
    */
   readonly api: Api;
   /** The same client with other settings; key, budget and events stay unless they are passed. */
-  withOptions(options: Partial<ClientOptions>): Client;
+  withOptions(options: Changes<ClientOptions>): Client;
 }
 
 /**
  * Makes a client.
  * @throws InvalidRequestError naming the wrong option; nothing is sent.
  */
-export function createClient(options: ClientOptions): Client {
-  checkOptions(options ?? null, ofClients);
-  return clientOf(options);
+export function createClient(options: ClientOptions = {}): Client {
+  checkOptions(options, ofClients);
+  return clientOf(withConnection(options));
 }
 
 function clientOf(options: ClientOptions, kept?: Kept): Client {

@@ -1,7 +1,7 @@
 // A core checks its options and assembles what sends a call; every other decision belongs to a part. It knows no operation.
 
-import { eventChannel, refuseRedirects, userAgentHeader, watchSend } from '#calls';
-import type { CoreOptions } from './client-options.ts';
+import { eventChannel, refuseRedirects, userAgentHeader, watchSend, withConnection } from '#calls';
+import type { Changes, CoreOptions } from './client-options.ts';
 import { type CoreParts, type HasParts, type Kept, parts, type ResponsesHeard } from './core-parts.ts';
 import { InvalidRequestError } from './errors/invalid-request.ts';
 import { createWatch, type EventListener, type Watch } from './events.ts';
@@ -24,16 +24,16 @@ import { longestTimerMs, systemClock } from './timing.ts';
 /** What the functions of the entries are called with. */
 export interface Core extends HasParts {
   /** The same core with other settings; key, budget and events stay unless they are passed. */
-  withOptions(options: Partial<CoreOptions>): Core;
+  withOptions(options: Changes<CoreOptions>): Core;
 }
 
 /**
  * Makes a core: keys, retries, time limits, checks, errors and events, without any operation.
  * @throws InvalidRequestError naming the wrong option; nothing is sent.
  */
-export function createCore(options: CoreOptions): Core {
-  checkOptions(options ?? null);
-  return coreOf(options);
+export function createCore(options: CoreOptions = {}): Core {
+  checkOptions(options);
+  return coreOf(withConnection(options));
 }
 
 /** Makes a core from checked options. */

@@ -22,6 +22,17 @@ const nested = (levels: number) => {
 };
 const listing = (options: ListOptions) => calling((client) => client.glossaries.list(options));
 
+/** Plays a case without a variable of the environment. */
+const unset = (variable: string, play: () => unknown) => () => {
+  const { [variable]: kept } = process.env;
+  delete process.env[variable];
+  try {
+    return play();
+  } finally {
+    if (kept !== undefined) process.env[variable] = kept;
+  }
+};
+
 const inRequests: Played = [
   ['an id is not a string', calling((client) => client.styleRules.get(untyped(7)))],
   ['an id is empty', calling((client) => client.styleRules.get(''))],
@@ -79,14 +90,19 @@ const inOptions: Played = [
     "timeoutMs above the platform's own limit",
     () => clientOf({}).withOptions({ fetch: undefined, timeoutMs: 300_001 }),
   ],
-  ['no base address', withBase('')],
+  [
+    'no base address, in the environment either',
+    unset('LANGUAGE_SERVICE_URL', withOptions({ baseUrl: undefined })),
+  ],
+  ['an empty base address', withBase('')],
   ['a base address of no form', withBase('api.example.com')],
   ['a base address that is too long', withBase(`https://api.example.com/${'a'.repeat(2_048)}`)],
   ['a password in the base address', withBase('https://user:password@api.example.com')],
   ['a query in the base address', withBase('https://api.example.com?a=b')],
   ['an unencrypted connection to another machine', withBase('http://api.example.com')],
   ['a base address with the version', withBase('https://api.example.com/v3')],
-  ['no key', withOptions({ apiKey: untyped(7) })],
+  ['no key, in the environment either', unset('LANGUAGE_SERVICE_KEY', withOptions({ apiKey: undefined }))],
+  ['a key of another type', withOptions({ apiKey: untyped(7) })],
   ['an empty key', withOptions({ apiKey: '' })],
   ['a key that is too long', withOptions({ apiKey: 'k'.repeat(9_000) })],
   ['a key with a line end', withOptions({ apiKey: 'key\n' })],

@@ -22,14 +22,15 @@ const longestKey = 8192;
 const lastKeys = 1_000;
 
 /** @throws InvalidRequestError at once when the key is given and cannot be one. */
-export function createKeySource(apiKey: ApiKey): KeySource {
+export function createKeySource(apiKey: ApiKey | undefined): KeySource {
   /** The keys given and their forms, the latest last. */
   const given = new Map<string, readonly string[]>();
   let forms: readonly string[] = [];
-  const keep = (key: string): string => {
+  const keep = (asked: unknown): string => {
+    const key = checkedKey(asked);
     const known = given.get(key);
     given.delete(key);
-    given.set(key, known ?? formsOf(checkedKey(key)));
+    given.set(key, known ?? formsOf(key));
     const [oldest] = given.keys();
     if (given.size > lastKeys && oldest !== undefined) given.delete(oldest);
     if (known === undefined) forms = [...given.values()].flat();
@@ -37,7 +38,7 @@ export function createKeySource(apiKey: ApiKey): KeySource {
   };
   return {
     fixed: typeof apiKey === 'function' ? undefined : keep(apiKey),
-    ask: async () => (typeof apiKey === 'function' ? keep(await apiKey()) : apiKey),
+    ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),
     redact: (text) => redactForms(text, forms),
   };
 }

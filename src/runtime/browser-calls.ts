@@ -13,3 +13,8 @@ export {
 export function userAgentHeader(): Record<string, string> {
   return {};
 }
+
+/** A page has no environment. */
+export function withConnection<Options>(options: Options): Options {
+  return options;
+}

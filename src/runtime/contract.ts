@@ -170,6 +170,12 @@ export interface Watched {
   readonly operation: { readonly idempotent: boolean };
 }
 
+/** Where a client sends its calls, and its key, as far as they are passed. */
+export interface ConnectionOptions {
+  readonly baseUrl?: string | undefined;
+  readonly apiKey?: string | (() => string | Promise<string>) | undefined;
+}
+
 /** `#calls`: what each runtime has for calls. */
 export interface CallRuntime {
   /** How a connection failed, by the raw error of the runtime. */
@@ -186,6 +192,8 @@ export interface CallRuntime {
   keepTimerList(timer: unknown, delay: number): void;
   /** The User-Agent, where the runtime lets it be set. */
   userAgentHeader(appInfo: string | undefined): Record<string, string>;
+  /** The options, with what they lack from the environment, where the runtime has one. */
+  withConnection<Options extends ConnectionOptions>(options: Options): Options;
 }
 
 /** `#transfers`: what each runtime has for files. */

@@ -4,6 +4,7 @@ import { broken, type ConnectionFault } from '../errors/connection-fault.ts';
 
 /** fetch does not say how far a request got. */
 export { unwatched as watchSend } from '../platform-fetch.ts';
+export { withConnection } from './environment.ts';
 export { userAgentHeader } from './user-agent.ts';
 
 /** fetch does not say where a connection failed. */

@@ -1,4 +1,5 @@
-// What the core and the generated entries may import: so little that an import of one call carries nothing else.
+// What the core, the client and the generated entries may import: so little that an import of one call carries nothing
+// else.
 
 import type { ImportLaw } from '../support/import-laws.ts';
 
@@ -29,6 +30,22 @@ export const coreLaws: readonly ImportLaw[] = [
   {
     modules: 'src/create-core.ts',
     may: ['#calls', 'type src/client-options.ts', 'src/core-parts.ts', 'src/http/*', ...leaves],
+  },
+  {
+    modules: 'src/client.ts',
+    may: [
+      '#calls',
+      'type src/client-options.ts',
+      'src/client-option-checks.ts',
+      'src/core-parts.ts',
+      'src/create-core.ts',
+      'src/openapi-fetch.ts',
+      'src/logging.ts',
+      'src/drift/watch.ts',
+      'src/extensions/**',
+      'src/generated/*',
+      ...leaves,
+    ],
   },
 ];
 

@@ -92,27 +92,12 @@ export const importLaws: readonly ImportLaw[] = [
     ],
   },
   {
-    modules: 'src/client.ts',
-    may: [
-      'type src/client-options.ts',
-      'src/client-option-checks.ts',
-      'src/core-parts.ts',
-      'src/create-core.ts',
-      'src/openapi-fetch.ts',
-      'src/logging.ts',
-      'src/drift/watch.ts',
-      'src/extensions/**',
-      'src/generated/*',
-      ...leaves,
-    ],
-  },
-  {
     modules: 'src/openapi-fetch.ts',
     may: ['openapi-fetch', 'src/core-parts.ts', 'src/http/*', 'src/generated/*', ...leaves],
   },
   {
     modules: 'src/runtime/node-calls.ts',
-    may: ['src/runtime/node/*', 'src/runtime/user-agent.ts', ...leaves],
+    may: ['src/runtime/node/*', 'src/runtime/user-agent.ts', 'src/runtime/environment.ts', ...leaves],
   },
   {
     modules: 'src/runtime/node.ts',

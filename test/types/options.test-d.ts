@@ -36,14 +36,19 @@ test('a client with other settings is a client', () => {
   expectTypeOf(client.withOptions({ timeoutMs: 1 })).toEqualTypeOf<Client>();
 });
 
-test('a client has no default base address', () => {
-  // @ts-expect-error
-  createClient({ apiKey: 'example-key' });
+test('a client takes from the environment what it is not given', () => {
+  createClient();
+  createClient({ baseUrl: undefined, apiKey: undefined });
 });
 
-test('a client cannot be made without a key', () => {
+test('a key that is null is not one that is missing', () => {
   // @ts-expect-error
-  createClient({ baseUrl: 'https://api.example.com' });
+  createClient({ apiKey: null });
+});
+
+test('a client with another key cannot have none', () => {
+  // @ts-expect-error
+  client.withOptions({ apiKey: undefined });
 });
 
 test('a client has no signal, which belongs to a call', () => {

@@ -18,7 +18,7 @@ import { Untestable } from './verdict.ts';
 
 /** How the service is reached, and what is allowed there. */
 export interface ServiceOptions {
-  /** Base address, key, and what else the client takes. */
+  /** Options of the client; without a base address or a key it takes those of the environment. */
   readonly client: ClientOptions;
   /** What the service is held against. */
   readonly described: Described;
@@ -60,7 +60,8 @@ export function openService(options: ServiceOptions): Service {
   const { described, signal, label, scopes, writes = false } = options;
   const exchanges: Exchange[] = [];
   const given: PlatformFetch = options.client.fetch ?? ((url, init) => globalThis.fetch(url, init));
-  const basePath = new URL(options.client.baseUrl).pathname.replace(/\/+$/, '');
+  const baseUrl = addressOf(options.client);
+  const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
   const fetch = withRecord(given, basePath, described, (exchange) => void exchanges.push(exchange));
   const client = createClient({ ...options.client, fetch });
   const askRaw = createAsk(client, described, signal);
@@ -81,7 +82,7 @@ export function openService(options: ServiceOptions): Service {
     stock: new Stock({ ask: askRaw, disposal, writes, label, importMemory: memory }),
     askAs: (key, operation) =>
       key === undefined
-        ? askPlainly(given, options.client.baseUrl, described, operation)
+        ? askPlainly(given, baseUrl, described, operation)
         : createAsk(createClient({ ...options.client, apiKey: key }), described, signal)(operation),
     fetchPlainly: (url) => answered(given(url, { signal: signal ?? null })),
     once<T>(name: string, work: () => Promise<T>) {
@@ -91,6 +92,12 @@ export function openService(options: ServiceOptions): Service {
       return known as Promise<T>;
     },
   };
+}
+
+/** The base address that a client with these options uses; the client refuses what is none. */
+function addressOf(options: ClientOptions): string {
+  createClient(options);
+  return options.baseUrl ?? process.env['LANGUAGE_SERVICE_URL'] ?? '';
 }
 
 /** Asks for the removal of what was made, whether the run was ended or not. */

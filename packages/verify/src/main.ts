@@ -13,13 +13,13 @@ import { exitCodeOf, printReport, reportOf } from './report.ts';
 import { type Described, readDescribed } from './service-description.ts';
 import { type Verification, verify } from './verify.ts';
 
-const usage = `Usage: language-service-verify --base-url <address> [options]
+const usage = `Usage: language-service-verify [--base-url <address>] [options]
 
 Compares a service with the description: every documented fact and every assumption that can be tested from outside.
 Without --write it creates, changes and deletes nothing. With --write it creates disposable resources, always removes
 them, and uses a few characters of quota. Import and export jobs remain until the service deletes them.
 
-  --base-url <address>    base address of the tier
+  --base-url <address>    base address of the tier (default: LANGUAGE_SERVICE_URL)
   --key <key>             the key; LANGUAGE_SERVICE_KEY is safer, because other users of the machine can see options
   --write                 also create disposable resources
   --scopes <a,b>          the scopes the key has, so that scopes can be tested
@@ -44,7 +44,9 @@ const options = readOptions(usage, {
   'write-overlay': { type: 'string' },
   description: { type: 'string' },
 });
-const baseUrl = options['base-url'] ?? refuse('--base-url is missing');
+const baseUrl =
+  (options['base-url'] ?? process.env['LANGUAGE_SERVICE_URL']) ||
+  refuse('No address was given: set LANGUAGE_SERVICE_URL, or pass --base-url');
 const apiKey =
   (options.key ?? process.env['LANGUAGE_SERVICE_KEY']) ||
   refuse('No key was given: set LANGUAGE_SERVICE_KEY');

@@ -94,7 +94,13 @@ test('ends with 1 and writes an overlay when the service differs', async () => {
 });
 
 test.for([
-  ['no address', [], key, 2, '--base-url is missing. Try --help.\n'],
+  [
+    'no address',
+    [],
+    { ...key, LANGUAGE_SERVICE_URL: '' },
+    2,
+    'No address was given: set LANGUAGE_SERVICE_URL, or pass --base-url. Try --help.\n',
+  ],
   [
     'no key',
     ['--base-url', 'https://api.example.com'],
@@ -112,6 +118,15 @@ test.for([
   ['an unknown option', ['--shred'], key, 2, "Unknown option '--shred'. Try --help.\n"],
 ] as const)('%s cannot be understood', async ([, args, environment, code, errors]) => {
   expect(await verify(args, environment)).toEqual({ output: '', errors, code });
+});
+
+test('the address comes from the environment where none is passed', async () => {
+  const { url } = await served();
+  const { code, errors } = await verify(['--only', 'glossariesV2_get'], {
+    ...key,
+    LANGUAGE_SERVICE_URL: url,
+  });
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
 });
 
 test('a key that opens nothing ends with 3, and is never printed', async () => {

@@ -85,7 +85,7 @@ test('rejects with the failure of the key function itself', async () => {
 });
 
 test.for([
-  ['missing', undefined, 'is missing: pass a string or a function that returns one'],
+  ['missing', null, 'is missing: pass a string or a function that returns one'],
   ['empty', '', 'is empty'],
   ['broken by a line', 'se\r\ncret', 'has a character that headers cannot carry'],
   ['holding a space', 'se cret', 'has a character that headers cannot carry'],
@@ -93,7 +93,7 @@ test.for([
   ['beyond Latin-1', 'secret–', 'has a character that headers cannot carry'],
   ['too long', 'x'.repeat(8193), 'is longer than 8192 characters'],
 ] as const)('refuses a key that is %s, in words without it', ([, apiKey, fault]) => {
-  // @ts-expect-error: undefined is no key
+  // @ts-expect-error: null is no key
   const create = () => createScriptedClient([json({})], { apiKey });
   expect(create).toThrow(new InvalidRequestError(`apiKey ${fault}`, { field: 'apiKey' }));
 });

@@ -1,0 +1,34 @@
+// What a program does not pass comes from the environment of its process. A page has none, and carries nothing of this.
+
+import { fieldFault } from '../errors/invalid-request.ts';
+import { field, textField, valueAt } from '../field.ts';
+import type { ConnectionOptions } from './contract.ts';
+
+const variables = { baseUrl: 'LANGUAGE_SERVICE_URL', apiKey: 'LANGUAGE_SERVICE_KEY' } as const;
+
+/**
+ * The options, with the address and the key of the environment where they have none. An empty variable counts as unset.
+ * @throws InvalidRequestError naming the option and its variable when neither is there.
+ */
+export function withConnection<Options extends ConnectionOptions>(options: Options): Options {
+  return {
+    ...options,
+    baseUrl: options.baseUrl === undefined ? variable('baseUrl') : options.baseUrl,
+    apiKey: options.apiKey === undefined ? variable('apiKey') : options.apiKey,
+  };
+}
+
+function variable(option: keyof typeof variables): string {
+  const name = variables[option];
+  const text = mayRead(name) ? textField(valueAt(globalThis, ['process', 'env']), name) : undefined;
+  if (text === undefined) throw fieldFault(option, `is missing: pass it, or set ${name} in the environment`);
+  return text;
+}
+
+/** Deno asks its user, or throws, when a variable is read without permission; its permissions can be looked up first. */
+function mayRead(name: string): boolean {
+  const permissions = valueAt(globalThis, ['Deno', 'permissions']);
+  const query = field(permissions, 'querySync');
+  if (typeof query !== 'function') return true;
+  return field(query.call(permissions, { name: 'env', variable: name }), 'state') === 'granted';
+}
