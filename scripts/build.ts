@@ -1,11 +1,12 @@
 // Builds what is published: declarations file by file, code in a few chunks. Eighty small modules are good to read and
 // slow to load; a program that starts with this client should not notice it.
 
-import { copyFileSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import manifest from '../package.json' with { type: 'json' };
+import { bundledPackages, NOTICES, printNotices } from './build/notices.ts';
 import { root, type Target, targets } from './build/targets.ts';
 import { readOptions } from './options.ts';
 import { runStep } from './steps.ts';
@@ -34,18 +35,20 @@ for (const name of globSync('*', { ...isBuilt, exclude: ['docs'] }))
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
 runStep(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--emitDeclarationOnly']);
 for (const target of targets) {
-  await bundle(target);
-  copyLicenses(target);
+  const bundled = bundledPackages(await bundle(target));
+  // A comment with a license would go into every bundle that is made of this one.
+  if (bundled.length > 0) writeFileSync(join(built, target.folder, NOTICES), printNotices(bundled));
 }
 for (const target of targets) for (const condition of target.conditions) load(target, condition);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 const parts = [sizeOf('code', '**/*.js'), sizeOf('types', '**/*.d.ts'), sizeOf('source maps', '**/*.map')];
 console.log(`Built dist/ in ${seconds} s: ${parts.join(', ')}.`);
 
-async function bundle({ folder, entries, runtime, chunks, packages }: Target): Promise<void> {
+/** Resolves with the paths of the modules that the bundle contains. */
+async function bundle({ folder, entries, runtime, chunks, packages }: Target): Promise<readonly string[]> {
   const { build } = await import('vite');
   const chosenLater = Object.keys(manifest.imports).filter((name) => !(name in runtime));
-  await build({
+  const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
@@ -70,12 +73,8 @@ async function bundle({ folder, entries, runtime, chunks, packages }: Target): P
       },
     },
   });
-}
-
-/** Writes the licenses of the packages whose code is built in, beside it: a comment would go into every bundle. */
-function copyLicenses({ folder, packages }: Target): void {
-  for (const name of Object.keys(manifest.dependencies).filter((one) => !packages.includes(one)))
-    copyFileSync(join(root, 'node_modules', name, 'LICENSE'), join(built, folder, `${name}-license.txt`));
+  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return outputs.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
 }
 
 /** Loads what is built, in both orders: chunks that import each other in a circle build, and fail when they are loaded. */

@@ -5,6 +5,7 @@
 import { chmodSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { bundledPackages, NOTICES, printNotices } from '../../scripts/build/notices.ts';
 import { readOptions } from '../../scripts/options.ts';
 import { isFresh, rememberInputs } from './built-inputs.ts';
 
@@ -58,7 +59,7 @@ async function bundleCommand(target: string): Promise<string[]> {
     transform: { target: 'node22.13' },
     checks: { ineffectiveDynamicImport: false },
   });
-  await bundle.write({
+  const { output } = await bundle.write({
     dir: target,
     // Node loads CommonJS faster than modules, and keeps its compiled code the same way.
     format: 'cjs',
@@ -75,5 +76,7 @@ async function bundleCommand(target: string): Promise<string[]> {
   });
   const inputs = await bundle.watchFiles;
   await bundle.close();
+  const modules = output.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
+  writeFileSync(join(target, NOTICES), printNotices(bundledPackages(modules)));
   return inputs;
 }

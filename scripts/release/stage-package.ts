@@ -17,8 +17,16 @@ export function stagePackage(released: ReleasedPackage, target: string): void {
   const dependencies = manifest.dependencies && {
     dependencies: versioned(manifest.dependencies, join(root, released.folder)),
   };
-  const text = JSON.stringify(publishedManifest({ ...manifest, files, ...dependencies }), null, 2);
+  const where = whereItIs(released);
+  const text = JSON.stringify(publishedManifest({ ...manifest, ...where, files, ...dependencies }), null, 2);
   writeFileSync(join(target, 'package.json'), `${text}\n`);
+}
+
+/** The addresses of the repository, which the root says, and the folder of the package in it. */
+function whereItIs({ folder }: ReleasedPackage): Record<string, unknown> {
+  const { homepage, bugs, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const directory = folder === '.' ? {} : { directory: folder };
+  return { homepage, bugs, repository: { ...repository, ...directory } };
 }
 
 /** A dependency on a folder of the repository becomes one on the version of the package that is there. */

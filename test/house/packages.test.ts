@@ -39,6 +39,9 @@ const metadata = [
   'version',
   'description',
   'keywords',
+  'homepage',
+  'bugs',
+  'repository',
   'license',
   'type',
   'engines',
@@ -62,7 +65,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
       ],
       others: ['src/generated/openapi.json'],
       // Of the packages whose code is built in.
-      licenses: ['dist/node/openapi-fetch-license.txt'],
+      notices: ['dist/node/notices.txt'],
     },
     'language-service-sandbox': {
       fields: ['bin', 'dependencies', 'peerDependencies', 'peerDependenciesMeta', 'types'],
@@ -91,6 +94,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
         'docs/guides/tmx-workbench.md',
       ],
       others: [],
+      notices: ['dist/notices.txt'],
     },
     'language-service-bulk': {
       fields: ['peerDependencies', 'peerDependenciesMeta', 'types'],
@@ -113,7 +117,16 @@ describe.for(releasedPackages)('$name', ({ name }) => {
     );
     expect(
       files.filter((file) => file.startsWith('dist/') && !/\.(d\.ts|js|js\.map|json)$/.test(file)),
-    ).toEqual([...(expected?.licenses ?? []), ...(expected?.sample ?? [])]);
+    ).toEqual([...(expected?.notices ?? []), ...(expected?.sample ?? [])]);
+  });
+
+  test('names its folder in the repository', () => {
+    const { repository, homepage, bugs } = manifest();
+    const [released] = releasedPackages.filter((one) => one.name === name);
+    expect(repository.url).toMatch(/^git\+https:\/\/.+\.git$/);
+    expect(repository.directory ?? '.').toBe(released?.folder);
+    const address = repository.url.slice('git+'.length, -'.git'.length);
+    expect([homepage, bugs]).toEqual([`${address}#readme`, `${address}/issues`]);
   });
 
   test('has a manifest that says nothing of the workspace', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { ConnectionError, TimeoutError, UnknownOutcomeError } from '../../src/errors/request.ts';
 import { ResponseParseError } from '../../src/errors/unexpected-response.ts';
 import { broken, json, plain, refusal, silence } from '../support/answers.ts';
@@ -14,7 +15,11 @@ test('gives data and response', async () => {
   expect(
     requests.map(({ request, headers }) => [request, headers['authorization'], headers['user-agent']]),
   ).toEqual([
-    ['GET /v3/style_rules/a%2Fb', 'Service-Auth-Key example-key:fx', 'language-service-client/0.1.0'],
+    [
+      'GET /v3/style_rules/a%2Fb',
+      'Service-Auth-Key example-key:fx',
+      `language-service-client/${manifest.version}`,
+    ],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
 import { json } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
@@ -42,7 +43,7 @@ test('sends the headers of the client and of the call; those of the call win', a
       accept: 'application/json',
       authorization: 'Service-Auth-Key example-key:fx',
       'content-type': 'application/json',
-      'user-agent': 'language-service-client/0.1.0',
+      'user-agent': `language-service-client/${manifest.version}`,
       'x-one': 'client',
       'x-two': 'call',
       'x-service-reporting-tag': 'team-a',
@@ -54,7 +55,7 @@ test('names itself and the application in the User-Agent', async () => {
   const { client, requests } = createScriptedClient([json({})], { appInfo: 'bike-docs/1.2\r\nx: y' });
   await client.styleRules.get('1');
   expect(requests.map(({ headers }) => headers['user-agent'])).toEqual([
-    'language-service-client/0.1.0 bike-docs/1.2x: y',
+    `language-service-client/${manifest.version} bike-docs/1.2x: y`,
   ]);
 });
 

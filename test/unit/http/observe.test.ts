@@ -1,10 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect, test } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { broken, json, refusal, silence } from '../../support/answers.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 const exchange = { operationId: 'styleRules_get', method: 'GET', path: '/v3/style_rules/{style_id}' };
-const sentHeaders = { accept: 'application/json', 'user-agent': 'language-service-client/0.1.0' };
+const sentHeaders = {
+  accept: 'application/json',
+  'user-agent': `language-service-client/${manifest.version}`,
+};
 
 test('reports a request, its response and its retry', async () => {
   const headers = {

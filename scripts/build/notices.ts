@@ -1,0 +1,64 @@
+// The licenses of other people's code that a bundle contains. The bundler says which modules those are.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A package whose code is in a bundle. */
+export interface BundledPackage {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX. */
+  readonly license: string;
+  readonly text: string;
+}
+
+/** The file of a built folder that has the notices. */
+export const NOTICES = 'notices.txt';
+
+const FOLDER = /^(.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/;
+const HEADING = /^# (?<name>\S+) (?<version>\S+) \((?<license>[^()]+)\)$/gm;
+const RULE = '-'.repeat(80);
+
+/** The packages that these modules come from, by name; throws where one has no license. */
+export function bundledPackages(modules: Iterable<string>): readonly BundledPackage[] {
+  const folders = new Set(
+    [...modules].flatMap((path) => FOLDER.exec(path.replace(/^\0/, ''))?.slice(1) ?? []),
+  );
+  return [...folders].map(readPackage).sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function readPackage(folder: string): BundledPackage {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const text = licenseIn(folder);
+  if (text === undefined || typeof license !== 'string')
+    throw new Error(
+      `${name} is bundled and has no license: leave it out of the bundle, or find its license.`,
+    );
+  return { name, version, license, text };
+}
+
+/** The license file; some packages have their license at the end of their README. */
+function licenseIn(folder: string): string | undefined {
+  const files = readdirSync(folder).sort();
+  const file = files.find((name) => /^(licen[cs]e|copying)(\.|$)/i.test(name));
+  if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
+  const readme = files.find((name) => /^readme\.md$/i.test(name));
+  if (readme === undefined) return undefined;
+  const [, section] = readFileSync(join(folder, readme), 'utf8').split(/^#+ *licen[cs]e *$/im);
+  return section?.trim();
+}
+
+/** The text of the notices. */
+export function printNotices(packages: readonly BundledPackage[]): string {
+  const parts = packages.map(
+    ({ name, version, license, text }) => `${RULE}\n\n# ${name} ${version} (${license})\n\n${text}\n`,
+  );
+  return ['This package contains code of the packages below.\n', ...parts].join('\n');
+}
+
+/** Name, version and license of each package in the text of notices. */
+export function readNotices(text: string): readonly Omit<BundledPackage, 'text'>[] {
+  return [...text.matchAll(HEADING)].map(({ groups = {} }) => {
+    const { name = '', version = '', license = '' } = groups;
+    return { name, version, license };
+  });
+}

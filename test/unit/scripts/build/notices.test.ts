@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { bundledPackages, printNotices, readNotices } from '../../../../scripts/build/notices.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'notices-'));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function install(name: string, files: Readonly<Record<string, string>>): string {
+  const target = join(folder, 'node_modules', name);
+  mkdirSync(target, { recursive: true });
+  writeFileSync(join(target, 'package.json'), JSON.stringify({ name, version: '1.2.3', license: 'MIT' }));
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(target, file), text);
+  return join(target, 'lib', 'index.js');
+}
+
+test('each package of a bundle is named once, with the text of its license', () => {
+  const modules = [
+    join(folder, 'src/own.ts'),
+    install('zebra', { 'LICENCE.md': 'Zebra terms' }),
+    install('zebra', {}),
+    `\0${install('@scope/ant', { license: 'Ant terms' })}?commonjs-module`,
+    install('readme-only', { 'README.md': '# Title\n\n## License\n\nReadme terms\n' }),
+  ];
+  const found = bundledPackages(modules);
+  expect(found.map(({ name, text }) => [name, text])).toEqual([
+    ['@scope/ant', 'Ant terms'],
+    ['readme-only', 'Readme terms'],
+    ['zebra', 'Zebra terms'],
+  ]);
+  expect(readNotices(printNotices(found))).toEqual(
+    found.map(({ name, version, license }) => ({ name, version, license })),
+  );
+});
+
+test('a package of a bundle without a license fails the build', () => {
+  const module = install('nameless', { 'README.md': 'No word of terms' });
+  expect(() => bundledPackages([module])).toThrow('nameless is bundled and has no license');
+});
