@@ -39,6 +39,21 @@ test('an edited row is one write, under the same id', async () => {
   expect(await run(notice)).toMatchObject({ code: 0, writes: [] });
 });
 
+test('a row is edited twice when the lock file of the first push is kept, as the workflow does', async () => {
+  const { run, put, text } = await clone();
+  await run(push);
+  const [sheet, lock] = ['terms/components.en-de.csv', 'terms/components.en-de.csv.lock.json'];
+  const old = text(lock);
+  put(sheet, text(sheet).replace('Tretlager', 'Innenlager'));
+  await run(push);
+  const kept = text(lock);
+  put(sheet, text(sheet).replace('Innenlager', 'Lager'));
+  put(lock, old);
+  expect(await run(push)).toMatchObject({ code: 13, writes: [] });
+  put(lock, kept);
+  expect(await run(push)).toMatchObject({ code: 0, writes: ['PATCH /v3/glossaries/<id>'] });
+});
+
 test('a faulty sheet fails the pull request, and a change made elsewhere the nightly run', async () => {
   const { run, put, text } = await clone();
   await run(push);

@@ -59,13 +59,17 @@ export const glossaryCommands: readonly Command[] = [
     path: 'glossaries push',
     summary: 'Make glossaries equal to files, with the fewest writes; ids stay',
     description:
-      'The glossary is found by --glossary, by the lock file beside the file, or by its name; otherwise it is made. Entries that the file does not have are removed; a whole dictionary only with --prune. The lock file, named like the file with .lock.json after it, belongs into git.',
+      'The glossary is found by --glossary, by the lock file beside the file, or by its name; otherwise it is made. Entries that the file does not have are removed; a whole dictionary only with --prune. A push that would remove or replace entries that somebody else added or changed since the last push or pull, or entries of a glossary that no lock file knows, writes nothing, lists them and ends with 13. The lock file, named like the file with .lock.json after it, belongs into git.',
     positionals: files,
     options: {
       ...fileOptions,
       glossary,
       name,
       prune,
+      overwrite: {
+        kind: 'flag',
+        summary: 'Lose what somebody else added or changed on the service since the last push or pull',
+      },
       check: { kind: 'flag', summary: 'Print the difference and end with 13 when there is one' },
     },
     writes: true,

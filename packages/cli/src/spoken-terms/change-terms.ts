@@ -27,7 +27,16 @@ export interface ChangedTerms {
   readonly entries: number;
 }
 
-export async function changeTerms(store: Store, change: TermChange): Promise<ChangedTerms> {
+/**
+ * Reads the list and writes it. What somebody else adds between the two requests is lost in a removal: no request of the
+ * API prevents that.
+ * @throws CommandError `partlyDone` when the list is read again and lacks a term, or still has a removed one.
+ */
+export async function changeTerms(
+  store: Store,
+  change: TermChange,
+  isDryRun: boolean,
+): Promise<ChangedTerms> {
   const { kind, collection, lang, terms } = change;
   refuseFaulty(change);
   const found = await findStored(store, { given: collection, lock: undefined, name: collection });
@@ -44,10 +53,27 @@ export async function changeTerms(store: Store, change: TermChange): Promise<Cha
   }
   if (changed.length > 0) {
     if (kind === 'add') await store.merge(id, lang, new Map(changed.map((term) => [term, ''])));
-    else if (after.size > 0) await store.replace(id, lang, after);
-    else await store.remove(id, lang);
+    else if (after.size === 0) await store.remove(id, lang);
+    else {
+      await store.replace(id, lang, after);
+      if (!isDryRun) refuseDisturbed(lang, { after, removed: changed }, await store.read(id, lang));
+    }
   }
   return { id, name, lang, changed, unchanged, entries: after.size };
+}
+
+function refuseDisturbed(
+  lang: string,
+  { after, removed }: { readonly after: Part; readonly removed: readonly string[] },
+  now: Part,
+): void {
+  const wrong = [...after.keys()].filter((term) => !now.has(term));
+  wrong.push(...removed.filter((term) => now.has(term)));
+  if (wrong.length > 0)
+    throw new CommandError('partlyDone', `${lang}: somebody else wrote at the same time`, {
+      hint: 'Look at the list before you run the command again.',
+      data: { lang, terms: wrong },
+    });
 }
 
 function refuseFaulty({ lang, terms }: TermChange): void {

@@ -63,13 +63,17 @@ export const termCommands: readonly Command[] = [
     path: 'spoken-terms push',
     summary: 'Make collections equal to files, with the fewest writes; ids stay',
     description:
-      'The collection is found by --collection, by the lock file beside the file, or by its name; otherwise it is made. Terms that the file does not have are removed; a whole list only with --prune.',
+      'The collection is found by --collection, by the lock file beside the file, or by its name; otherwise it is made. Terms that the file does not have are removed; a whole list only with --prune. A push that would remove terms that somebody else added since the last push or pull, or terms of a collection that no lock file knows, writes nothing, lists them and ends with 13.',
     positionals: files,
     options: {
       ...fileOptions,
       collection,
       name,
       prune,
+      overwrite: {
+        kind: 'flag',
+        summary: 'Lose what somebody else added or changed on the service since the last push or pull',
+      },
       check: { kind: 'flag', summary: 'Print the difference and end with 13 when there is one' },
     },
     writes: true,

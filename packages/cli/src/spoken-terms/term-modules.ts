@@ -36,13 +36,13 @@ function changeModule(kind: 'add' | 'remove'): CommandModule<ChangedTerms> {
   return {
     run: async (context, { positionals, options }) => {
       const terms = Array.isArray(positionals['term']) ? positionals['term'].map(String) : [];
-      const data = await changeTerms(await storeOf(context), {
+      const change = {
         kind,
         collection: String(positionals['collection']),
         lang: String(options['lang']).toLowerCase(),
         terms,
-      });
-      return { data };
+      };
+      return { data: await changeTerms(await storeOf(context), change, context.isDryRun) };
     },
     render: ({ lang, changed, unchanged, entries }) => {
       const done = kind === 'add' ? 'added' : 'removed';

@@ -25,13 +25,16 @@ export interface DifferenceData extends ChangesData {
   readonly pruned: readonly string[];
   /** Parts of the service that the file does not have, and that stay. */
   readonly kept: readonly string[];
+  /** What the service would lose that neither the last push nor the last pull left there. */
+  readonly lost: readonly ChangeData[];
 }
 
-export function differenceData({ changes, writes, kept }: Plan): DifferenceData {
+export function differenceData({ changes, writes, kept }: Plan, lost: readonly Change[]): DifferenceData {
   return {
     ...changesData(changes),
     pruned: writes.flatMap((write) => (write.kind === 'remove' ? partInWords(write.part) : [])),
     kept: kept.map(partInWords),
+    lost: lost.map(changeData),
   };
 }
 
@@ -41,12 +44,16 @@ export function changesData(changes: readonly Change[]): ChangesData {
     added: count('added'),
     changed: count('changed'),
     removed: count('removed'),
-    changes: changes.map(({ part, kind, source, before, after }) => ({
-      part: partInWords(part),
-      change: kind,
-      source,
-      ...(before === undefined || before === '' ? {} : { before }),
-      ...(after === undefined || after === '' ? {} : { after }),
-    })),
+    changes: changes.map(changeData),
+  };
+}
+
+export function changeData({ part, kind, source, before, after }: Change): ChangeData {
+  return {
+    part: partInWords(part),
+    change: kind,
+    source,
+    ...(before === undefined || before === '' ? {} : { before }),
+    ...(after === undefined || after === '' ? {} : { after }),
   };
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import type { Part, PartKey } from './content.ts';
-import { lockedPart, writeLock } from './lock-file.ts';
+import { type LockedPart, lockedPart, writeLock } from './lock-file.ts';
 import { replaceFile } from './source-file.ts';
 import type { Stored } from './store.ts';
 
@@ -10,6 +10,8 @@ interface Kept {
   readonly stored: Pick<Stored, 'id' | 'name'>;
   readonly parts: ReadonlyMap<PartKey, Part>;
   readonly layout: object | undefined;
+  /** Parts that the service still holds and the file does not, as they were last equal. */
+  readonly kept?: ReadonlyMap<PartKey, LockedPart>;
 }
 
 /** Writes a lock file, unless it holds the same already. A dry run writes none: its ids are invented. */
@@ -17,10 +19,11 @@ export async function keepLock(
   { folder, isDryRun }: Context,
   path: string,
   before: Buffer | undefined,
-  { stored: { id, name }, parts, layout }: Kept,
+  { stored: { id, name }, parts, layout, kept = new Map() }: Kept,
 ): Promise<void> {
   if (isDryRun) return;
-  const locked = new Map(Array.from(parts, ([key, part]) => [key, lockedPart(part)]));
+  const locked = new Map<PartKey, LockedPart>(kept);
+  for (const [key, part] of parts) locked.set(key, lockedPart(part));
   const bytes = Buffer.from(writeLock({ id, name, parts: locked, layout }));
   if (before?.equals(bytes)) return;
   try {

@@ -23,8 +23,15 @@ export interface Plan {
 
 export interface StoredPart {
   readonly count: number;
-  /** Only of a part that the file has, too. */
+  /** Only of a part that may be written. */
   readonly entries?: Part;
+}
+
+/** What has to be written, and what was read to find out. */
+export interface Compared {
+  /** In the order in which the parts were read. */
+  readonly stored: ReadonlyMap<PartKey, StoredPart> | undefined;
+  readonly plan: Plan;
 }
 
 export interface Sides {

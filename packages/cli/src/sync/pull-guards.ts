@@ -20,7 +20,7 @@ export function refuseUnpushed(
   const isKnown =
     faults.length === 0 &&
     lock !== undefined &&
-    filled.length === lock.parts.size &&
+    filled.length === [...lock.parts.values()].filter(({ kept }) => kept !== true).length &&
     filled.every(([key, part]) => lock.parts.get(key)?.sha256 === lockedPart(part).sha256);
   if (isKnown) return;
   throw new CommandError('conflict', `${path} has rows that were never pushed`, {

@@ -4,13 +4,14 @@
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import type { Claims } from './claims.ts';
-import { type Part, type PartKey, partInWords } from './content.ts';
+import type { Part, PartKey } from './content.ts';
 import { type DifferenceData, differenceData } from './difference-data.ts';
 import { findStored } from './find-stored.ts';
 import { keepLock } from './keep-lock.ts';
-import { type Lock, lockedPart, lockPathOf } from './lock-file.ts';
+import { type Lock, type LockedPart, lockPathOf } from './lock-file.ts';
+import { lostRows, refuseLoss } from './lost-rows.ts';
 import { type FileOptions, openFile, openLock, readParts, refuseFaults } from './open-source.ts';
-import { type PartWrite, type Plan, planWrites, type StoredPart } from './plan.ts';
+import { type Compared, type Plan, planWrites } from './plan.ts';
 import { create, sendWrites } from './send-plan.ts';
 import type { SheetKind } from './sheet-kind.ts';
 import type { Store, Stored } from './store.ts';
@@ -21,6 +22,8 @@ export interface PushOptions<Format, Hints> extends FileOptions<Format, Hints> {
   /** The name of what is made, or found. */
   readonly name: string | undefined;
   readonly prune: boolean;
+  /** Whether rows that somebody else added or changed on the service may be lost. */
+  readonly overwrite: boolean;
   /** Only says what a push would write. */
   readonly check: boolean;
   /** What the other files of this run hold. */
@@ -57,19 +60,32 @@ export async function push<Layout extends object, Format extends string, Hints e
   options.claims.claim(path, found?.name ?? name, file.parts.keys(), prune);
   const sides = await compare(store, found, file.parts, prune);
   refuseEmpty(path, sides.plan);
-  const data = { file: path, name: found?.name ?? name, ...differenceData(sides.plan) };
+  const base = lock?.lock.id === found?.id ? lock?.lock : undefined;
+  const lost = lostRows(sides, base);
+  const data = { file: path, name: found?.name ?? name, ...differenceData(sides.plan, lost) };
   if (options.check) return { ...data, ...(found && { id: found.id }), writes: sides.plan.writes.length };
-  await warnOfOthers(context, lock?.lock, sides);
-  const { stored, writes } = await send(context, store, { found, name, parts: file.parts, prune, sides });
+  if (!options.overwrite) await refuseLoss(context, { path, lock: base }, lost);
+  const { stored, writes } = await send(context, store, { ...options, path, found, name, file, sides });
   const parts = new Map([...file.parts].filter(([, part]) => part.size > 0));
+  const kept = keptParts(base, sides.plan);
   if (path !== '-')
-    await keepLock(context, lockPathOf(path), lock?.bytes, { stored, parts, layout: file.content.layout });
+    await keepLock(context, lockPathOf(path), lock?.bytes, {
+      stored,
+      parts,
+      layout: file.content.layout,
+      kept,
+    });
   return { ...data, id: stored.id, name: stored.name, writes };
 }
 
-interface Compared {
-  readonly stored: ReadonlyMap<PartKey, StoredPart> | undefined;
-  readonly plan: Plan;
+/** What the lock file said of the parts that stay on the service without the file. */
+function keptParts(lock: Lock<object> | undefined, { kept }: Plan): Map<PartKey, LockedPart> {
+  return new Map(
+    kept.flatMap((part) => {
+      const locked = lock?.parts.get(part);
+      return locked === undefined ? [] : [[part, { ...locked, kept: true }] as const];
+    }),
+  );
 }
 
 /** What has to be written, and what was read to find out. */
@@ -79,8 +95,8 @@ export async function compare(
   parts: ReadonlyMap<PartKey, Part>,
   prune: boolean,
 ): Promise<Compared> {
-  const isInFile = (part: PartKey) => (parts.get(part)?.size ?? 0) > 0;
-  const stored = found && (await readParts(store, found, isInFile));
+  const isWritten = (part: PartKey) => prune || (parts.get(part)?.size ?? 0) > 0;
+  const stored = found && (await readParts(store, found, isWritten));
   return { stored, plan: planWrites({ wanted: parts, stored, prune }) };
 }
 
@@ -90,49 +106,31 @@ function refuseEmpty(path: string, { writes }: Plan): void {
     throw new CommandError('usage', `${path} has no entry, and there is nothing yet that could lose one`);
 }
 
-/** Says when a part that is written was changed on the service by somebody else. */
-async function warnOfOthers(
-  context: Context,
-  lock: Lock<object> | undefined,
-  { stored, plan }: Compared,
-): Promise<void> {
-  for (const write of plan.writes) {
-    if (write.kind === 'create' || write.kind === 'remove') continue;
-    const known = lock?.parts.get(write.part);
-    const entries = stored?.get(write.part)?.entries;
-    if (known === undefined || entries === undefined) continue;
-    if (lockedPart(entries).sha256 !== known.sha256)
-      await context.warn(
-        `${partInWords(write.part)} changed on the service since the last push or pull: the file overwrites it`,
-      );
-  }
-}
-
 interface Sending {
+  readonly path: string;
   readonly found: Stored | undefined;
   readonly name: string;
-  readonly parts: ReadonlyMap<PartKey, Part>;
+  readonly file: { readonly parts: ReadonlyMap<PartKey, Part> };
   readonly prune: boolean;
+  readonly overwrite: boolean;
   readonly sides: Compared;
 }
 
 async function send(
-  { isDryRun }: Context,
+  context: Context,
   store: Store,
-  { found, name, parts, prune, sides: { plan } }: Sending,
+  { path, found, name, file, prune, overwrite, sides }: Sending,
 ): Promise<{ readonly stored: Stored; readonly writes: number }> {
+  const options = { isDryRun: context.isDryRun, overwrite };
   if (found !== undefined) {
-    await sendWrites(store, found.id, partWrites(plan), isDryRun);
-    return { stored: found, writes: plan.writes.length };
+    await sendWrites(store, found.id, sides, options);
+    return { stored: found, writes: sides.plan.writes.length };
   }
-  const { stored, isOlder } = await create(store, name, plan, isDryRun);
+  const { stored, isOlder } = await create(store, name, sides.plan, context.isDryRun);
   if (!isOlder) return { stored, writes: 1 };
-  const again = await compare(store, stored, parts, prune);
-  await sendWrites(store, stored.id, partWrites(again.plan), isDryRun);
+  const again = await compare(store, stored, file.parts, prune);
+  if (!overwrite) await refuseLoss(context, { path, lock: undefined }, lostRows(again, undefined));
+  await sendWrites(store, stored.id, again, options);
   // One was made and deleted again.
   return { stored, writes: again.plan.writes.length + 2 };
-}
-
-function partWrites({ writes }: Plan): PartWrite[] {
-  return writes.filter((write) => write.kind !== 'create');
 }

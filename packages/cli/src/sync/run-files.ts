@@ -12,6 +12,8 @@ import { endingOf, type Failure, failureOf } from '../output/failure.ts';
 export interface FailedFile {
   readonly file: string;
   readonly error: Failure;
+  /** What was found before it failed. */
+  readonly data?: unknown;
 }
 
 export interface FilesData<Data> {
@@ -58,7 +60,8 @@ export async function runFiles<Data extends { readonly file: string }>(
       const ending = endingOf(error);
       if (ending === 'bug') throw error;
       endings.push(ending);
-      files.push({ file: path, error: failureOf(error) });
+      const data = error instanceof CommandError ? error.data : undefined;
+      files.push({ file: path, error: failureOf(error), ...(data !== undefined && { data }) });
     }
   }
   return { data: { files }, endings };

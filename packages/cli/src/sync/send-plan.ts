@@ -1,10 +1,18 @@
-// Writes go out one after another; the order makes the next push finish what this one could not.
+// Writes go out one after another; the order makes the next push finish what this one could not. The API has no
+// precondition: a part is read again right before it is written, and what another program writes in between is not seen.
 
 import { CommandError } from '../command-error.ts';
 import { Interrupted } from '../interrupted.ts';
-import type { PartKey } from './content.ts';
-import type { PartWrite, Plan } from './plan.ts';
+import { type Part, type PartKey, partInWords } from './content.ts';
+import { changesOfPart } from './difference.ts';
+import type { Compared, PartWrite, Plan, StoredPart } from './plan.ts';
 import type { Store, Stored } from './store.ts';
+
+export interface SendOptions {
+  readonly isDryRun: boolean;
+  /** Whether what somebody else writes meanwhile may be lost. */
+  readonly overwrite: boolean;
+}
 
 /** Creates what does not exist yet. When another push does so at the same time, the older one stays. */
 export async function create(
@@ -31,20 +39,23 @@ function orderOf({ createdAt, id }: Stored): string {
 
 /**
  * Sends the writes of a plan to what exists.
- * @throws CommandError `partlyDone` when a write failed after others were done, or when the counts show that somebody
- * else wrote at the same time.
+ * @throws CommandError `partlyDone` when a write failed after others were done, or when somebody else wrote at the same
+ * time; `checkFailed` when they did before the first write.
  */
 export async function sendWrites(
   store: Store,
   id: string,
-  writes: readonly PartWrite[],
-  isDryRun: boolean,
+  { stored, plan }: Compared,
+  { isDryRun, overwrite }: SendOptions,
 ): Promise<void> {
+  const writes = plan.writes.filter((write) => write.kind !== 'create');
+  const lastRead = [...(stored ?? [])].filter(([, { entries }]) => (entries?.size ?? 0) > 0).at(-1)?.[0];
   const disturbed: PartKey[] = [];
   for (const [done, write] of writes.entries()) {
     try {
-      const count = await send(store, id, write);
-      if (count !== undefined && count !== write.count) disturbed.push(write.part);
+      const isFresh = done === 0 && (lastRead === undefined || lastRead === write.part);
+      if (!isFresh && !overwrite) await refuseChanged(store, id, write.part, stored?.get(write.part));
+      if (await isDisturbed(store, id, write, isDryRun)) disturbed.push(write.part);
     } catch (error) {
       if (done === 0 || error instanceof Interrupted) throw error;
       throw new CommandError(
@@ -54,17 +65,43 @@ export async function sendWrites(
       );
     }
   }
-  if (disturbed.length > 0 && !isDryRun)
+  if (disturbed.length > 0)
     throw new CommandError('partlyDone', `${disturbed.join(', ')}: somebody else wrote at the same time`, {
-      hint: 'Run the command again: it sends only what is missing.',
+      hint: 'Run the command again: it names what is theirs, and sends what is missing.',
     });
 }
 
-async function send(store: Store, id: string, write: PartWrite): Promise<number | undefined> {
-  if (write.kind === 'merge') return store.merge(id, write.part, write.entries);
-  if (write.kind === 'replace') return store.replace(id, write.part, write.entries);
-  await store.remove(id, write.part);
-  return undefined;
+/** @throws CommandError `checkFailed` when the part is not what the plan was made of. */
+async function refuseChanged(
+  store: Store,
+  id: string,
+  part: PartKey,
+  before: StoredPart | undefined,
+): Promise<void> {
+  const known: Part = before?.entries ?? new Map();
+  const isThere = known.size > 0 || ((await store.get(id)).parts.get(part) ?? 0) > 0;
+  const now: Part = isThere ? await store.read(id, part) : new Map();
+  if (changesOfPart(part, known, now).length > 0)
+    throw new CommandError(
+      'checkFailed',
+      `somebody else changed ${partInWords(part)} while the command ran: it is not written`,
+      { hint: 'Run the command again.' },
+    );
+}
+
+/** Sends a write. Gives whether the service then holds something else: a replacement is read again, a merge is counted. */
+async function isDisturbed(store: Store, id: string, write: PartWrite, isDryRun: boolean): Promise<boolean> {
+  const { kind, part } = write;
+  if (kind === 'remove') {
+    await store.remove(id, part);
+    return false;
+  }
+  if (kind === 'merge') {
+    const count = await store.merge(id, part, write.entries);
+    return !isDryRun && count !== undefined && count !== write.count;
+  }
+  await store.replace(id, part, write.entries);
+  return !isDryRun && changesOfPart(part, write.entries, await store.read(id, part)).length > 0;
 }
 
 function messageOf(error: unknown): string {

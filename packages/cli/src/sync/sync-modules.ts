@@ -67,9 +67,10 @@ export function pushModule<Layout extends object, Format extends string, Hints e
       const synced = await open(context);
       const check = isDiff || values.options['check'] === true;
       const prune = values.options['prune'] === true;
+      const overwrite = values.options['overwrite'] === true;
       const claims = createClaims();
       const { data, endings } = await runFiles(paths, (path) =>
-        push(context, synced, path, { ...options(values), prune, check, claims }),
+        push(context, synced, path, { ...options(values), prune, overwrite, check, claims }),
       );
       const differing = data.files.filter((file) => !isFailed(file) && file.writes > 0).length;
       const failed = endOfFiles(paths.length, endings);
@@ -91,8 +92,11 @@ async function renderPush({ files }: FilesData<PushData>, screen: Screen): Promi
     else {
       const writes = amount(file.writes, 'write');
       const kept = file.kept.length === 0 ? '' : `; not in the file, kept: ${file.kept.join(', ')}`;
+      const lost = file.lost.length === 0 ? '' : `; ${amount(file.lost.length, 'row')} of somebody else lost`;
       const id = file.id === undefined ? 'new' : file.id;
-      texts.push(fileLine(file.file, `${file.name} (${id}): ${countsInWords(file)}; ${writes}${kept}`));
+      texts.push(
+        fileLine(file.file, `${file.name} (${id}): ${countsInWords(file)}; ${writes}${kept}${lost}`),
+      );
       if (file.changes.length > 0) texts.push(await renderChanges(file, screen));
     }
   }

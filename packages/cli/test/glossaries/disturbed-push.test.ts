@@ -49,7 +49,7 @@ test('a creation whose answer is lost ends with 12, and the next push makes no s
   expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
 });
 
-test('a push that made a second glossary of a name deletes it, and goes on with the older one', async () => {
+test('a push that made a second glossary of a name deletes it, and keeps what the older one holds', async () => {
   const { put, run, sandbox, text } = await sheetCommands();
   put('terms.csv', three);
   let older: string | undefined;
@@ -60,12 +60,17 @@ test('a push that made a second glossary of a name deletes it, and goes on with 
     }
     return sandbox.fetch(url, init);
   };
-  const { code, writes } = await run('glossaries push terms.csv', {
-    client: { fetch, clock: sandbox.clock },
+  const client = { fetch, clock: sandbox.clock };
+  const refused = await run('glossaries push terms.csv', { client });
+  expect(refused).toMatchObject({
+    code: 13,
+    writes: ['POST /v3/glossaries', 'DELETE /v3/glossaries/<id>'],
   });
+  expect(refused.stderr).toContain('no lock file says that they came from here');
+  const { code, writes } = await run('glossaries push terms.csv --overwrite', { client });
   expect({ code, writes: writes.map((write) => write.split(' ')[0]) }).toEqual({
     code: 0,
-    writes: ['POST', 'DELETE', 'PUT', 'PATCH', 'PATCH'],
+    writes: ['PUT', 'PATCH', 'PATCH'],
   });
   expect(JSON.parse(text('terms.csv.lock.json')).id).toBe(older);
   expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
@@ -98,19 +103,96 @@ test('a renamed glossary is still found by the lock file, a deleted one is not m
   expect(gone.stderr).toContain('To make a new one, delete terms.csv.lock.json');
 });
 
-test('what somebody else changed on the service is named before the file overwrites it', async () => {
+const theirs = {
+  dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: 'a\tA9\nb\tB', entries_format: 'tsv' }],
+};
+
+/** A glossary that was pushed, and to which somebody else then added a row and changed one. */
+async function changedByOthers() {
+  const commands = await sheetCommands();
+  const { put, run, text } = commands;
+  put('terms.csv', three);
+  await run('glossaries push terms.csv');
+  put('body.json', JSON.stringify(theirs));
+  const { id } = JSON.parse(text('terms.csv.lock.json'));
+  await run(`glossaries update ${id} --body @body.json`);
+  return commands;
+}
+
+test('rows of somebody else are listed before anything is written, and lost only with --overwrite', async () => {
+  const { run } = await changedByOthers();
+  const lost = [
+    { part: 'en → de', change: 'changed', source: 'a', before: 'A9', after: 'A' },
+    { part: 'en → de', change: 'removed', source: 'b', before: 'B' },
+  ];
+  for (const option of ['', ' --prune', ' --dry-run', ' --fail-on warnings']) {
+    const refused = await run(`glossaries push terms.csv${option}`);
+    expect(refused).toMatchObject({ code: 13, writes: [] });
+    expect(refused.stderr).toBe(
+      'terms.csv: en → de: "a" → "A9" is replaced by "A"\n' +
+        'terms.csv: en → de: "b" → "B" is removed\n' +
+        'error: terms.csv: the push would remove or replace 2 rows that somebody else added or changed since the last push or pull; the first: en → de: "a" → "A9" is replaced by "A"\n' +
+        'Nothing was written. Put the rows into the file, or lose them with --overwrite.\n',
+    );
+    const { code, stdout } = await run(`glossaries push terms.csv --json${option}`);
+    expect(code).toBe(13);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, data: { file: 'terms.csv', lost } });
+  }
+  const checked = await run('glossaries push terms.csv --check --json');
+  expect(JSON.parse(checked.stdout).data.files).toMatchObject([{ lost }]);
+  const done = await run('glossaries push terms.csv --overwrite --json');
+  expect(done).toMatchObject({ code: 0, writes: ['PUT /v3/glossaries/<id>/dictionaries'] });
+  expect(JSON.parse(done.stdout).data.files).toMatchObject([{ lost }]);
+  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
+});
+
+test('of several files, each that would lose rows has them beside its error', async () => {
+  const { put, run } = await changedByOthers();
+  put('other.csv', three);
+  const { code, stdout } = await run('glossaries push terms.csv other.csv --json');
+  expect(code).toBe(14);
+  expect(JSON.parse(stdout).data.files).toMatchObject([
+    { file: 'terms.csv', error: { ending: 'checkFailed' }, data: { lost: [{}, { source: 'b' }] } },
+    { file: 'other.csv', lost: [] },
+  ]);
+});
+
+test('rows of somebody else that the file has, too, stop nothing; neither do rows that only the file changed', async () => {
+  const { put, run } = await changedByOthers();
+  put('terms.csv', `${header}a,A9,en,de\nb,B,en,de\na,changed,en,fr\n`);
+  expect(await run('glossaries push terms.csv')).toMatchObject({
+    code: 0,
+    writes: ['PATCH /v3/glossaries/<id>'],
+  });
+  expect(await run('glossaries push terms.csv --prune')).toMatchObject({
+    code: 0,
+    writes: ['DELETE /v3/glossaries/<id>/dictionaries'],
+  });
+});
+
+test('a lock file without rows knows only whether anything changed', async () => {
   const { put, run, text } = await sheetCommands();
   put('terms.csv', three);
   await run('glossaries push terms.csv');
-  const { id } = JSON.parse(text('terms.csv.lock.json'));
-  const body = JSON.stringify({
-    dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: 'b\tB', entries_format: 'tsv' }],
-  });
-  put('body.json', body);
-  await run(`glossaries update ${id} --body @body.json`);
-  const { stderr, writes } = await run('glossaries push terms.csv');
-  expect(writes).toEqual(['PUT /v3/glossaries/<id>/dictionaries']);
-  expect(stderr).toContain('en → de changed on the service since the last push or pull');
+  const old = text('terms.csv.lock.json').replaceAll(/,\s*"rows": "[^"]*"/g, '');
+  put('terms.csv.lock.json', old);
+  put('terms.csv', changed);
+  expect(await run('glossaries push terms.csv --dry-run')).toMatchObject({ code: 0 });
+  put('body.json', JSON.stringify(theirs));
+  await run(`glossaries update ${JSON.parse(old).id} --body @body.json`);
+  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 13, writes: [] });
+});
+
+test('a glossary that no lock file knows loses no row without --overwrite, and may get new ones', async () => {
+  const { put, run } = await sheetCommands();
+  put('terms.csv', three);
+  await run('glossaries push terms.csv');
+  put('copy.csv', `${header}b,B,en,de\n`);
+  const refused = await run('glossaries push copy.csv --name terms');
+  expect(refused).toMatchObject({ code: 13, writes: [] });
+  expect(refused.stderr).toContain('the service has 1 row that the push would remove or replace');
+  put('copy.csv', `${header}a,A,en,de\nb,B,en,de\n`);
+  expect(await run('glossaries push copy.csv --name terms')).toMatchObject({ code: 0 });
 });
 
 test.each([

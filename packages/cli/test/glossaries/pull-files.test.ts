@@ -81,7 +81,7 @@ test('a TBX file with more than its terms is not overwritten by a pull that woul
   expect(text('fruit.tbx')).toBe(tbx('Apfel'));
   const { id } = JSON.parse(text('fruit.tbx.lock.json'));
   put('fruit.csv', `${header}apple,Äpfel,en,de\n`);
-  await run(`glossaries push fruit.csv --glossary ${id}`);
+  await run(`glossaries push fruit.csv --glossary ${id} --overwrite`);
   const refused = await run('glossaries pull fruit.tbx');
   expect(refused).toMatchObject({ code: 6 });
   expect(refused.stderr).toContain('holds more than its entries');
