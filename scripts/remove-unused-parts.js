@@ -13,8 +13,6 @@ const unused = [
   // Builds for browsers: 8 MB. Prism loads the ones for Node.
   'postman-collection/node_modules/@faker-js/faker/dist',
   ...['amd', 'cjs-browser', 'global'].map((name) => `luxon/build/${name}`),
-  // Builds for browsers and for require: 3 MB. The command line imports the ones for Node.
-  ...['read-excel-file', 'write-excel-file'].flatMap((name) => [`${name}/bundle`, `${name}/commonjs`]),
   // Builds for browsers and bundlers, and for the other kind of modules: 13 MB. Node loads the build beside them.
   ...['msw', 'msw2'].map((name) => `${name}/lib/iife`),
   ...['@redocly/config/lib-esm', 'fp-ts/es6', 'hono/dist/cjs'],

@@ -26,7 +26,7 @@ const record = join(folder, '../../node_modules/.cache/language-service-cli.json
 const external = [
   /^node:/,
   /^language-service-(sandbox|verify)$/,
-  /^(string-width|diff|read-excel-file|write-excel-file|@modelcontextprotocol\/server)(\/|$)/,
+  /^(string-width|diff|@modelcontextprotocol\/server)(\/|$)/,
 ];
 
 if (onlyWhenStale !== true || !isFresh(join(built, 'main.js'), record)) await build();

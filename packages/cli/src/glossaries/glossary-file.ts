@@ -5,10 +5,10 @@ import { UsageError } from '../command-error.ts';
 import { readDelimited } from '../sheets/delimited.ts';
 import type { Finding } from '../sheets/place.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { readWorkbook } from '../sheets/workbook.ts';
 import type { PartKey, PlacedEntry } from '../sync/content.ts';
 import type { ReadContent } from '../sync/sheet-kind.ts';
 import { readTbx } from '../tbx/read-tbx.ts';
+import { readWorkbook } from '../xlsx/read-workbook.ts';
 import { checkEntries } from './check-entries.ts';
 import type { GlossaryLayout } from './glossary-layout.ts';
 import { hintsFromName } from './names.ts';
@@ -51,7 +51,7 @@ export async function readGlossary(
 }
 
 async function readWorkbookGlossary(bytes: Buffer, hints: LanguageHints): Promise<GlossaryContent> {
-  const workbook = await readWorkbook(bytes);
+  const workbook = readWorkbook(bytes);
   const faults = [...workbook.faults];
   const notices = [...workbook.notices];
   const parts = new Map<PartKey, PlacedEntry[]>();

@@ -2,9 +2,9 @@
 
 import { newStyle, writeDelimited } from '../sheets/delimited.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { writeWorkbook } from '../sheets/workbook.ts';
 import { languagesOf, type Part, type PartKey } from '../sync/content.ts';
 import type { WrittenContent } from '../sync/sheet-kind.ts';
+import { writeWorkbook } from '../xlsx/write-workbook.ts';
 import type { GlossaryFormat } from './glossary-file.ts';
 import type { GlossaryLayout } from './glossary-layout.ts';
 import type { TableShape } from './table-shape.ts';
@@ -55,7 +55,7 @@ export async function writeGlossary(
       ),
     };
   });
-  return { layout, bytes: await writeWorkbook(sheets) };
+  return { layout, bytes: writeWorkbook(sheets) };
 }
 
 /** Whether a file of this layout can hold the part, if need be with one more column or sheet. */

@@ -5,10 +5,10 @@ import { UsageError } from '../command-error.ts';
 import { readDelimited } from '../sheets/delimited.ts';
 import type { Finding } from '../sheets/place.ts';
 import { type Sheet, textRows } from '../sheets/sheet.ts';
-import { readWorkbook } from '../sheets/workbook.ts';
 import type { PartKey, PlacedEntry } from '../sync/content.ts';
 import type { ReadContent } from '../sync/sheet-kind.ts';
 import { readTbx } from '../tbx/read-tbx.ts';
+import { readWorkbook } from '../xlsx/read-workbook.ts';
 import { checkTerms, findLongLists } from './check-terms.ts';
 import { termLanguageFault } from './term-languages.ts';
 import type { TermLayout } from './term-layout.ts';
@@ -55,7 +55,7 @@ function shapeOfText(hints: TermHints): TermShape | Finding {
 }
 
 async function readWorkbookTerms(bytes: Buffer, hints: TermHints): Promise<TermsRead> {
-  const workbook = await readWorkbook(bytes);
+  const workbook = readWorkbook(bytes);
   const faults = [...workbook.faults];
   const parts = new Map<PartKey, PlacedEntry[]>();
   const sheets: { name: string; shape: TermShape }[] = [];

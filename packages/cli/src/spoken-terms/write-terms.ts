@@ -3,9 +3,9 @@
 import { UsageError } from '../command-error.ts';
 import { newStyle, writeDelimited } from '../sheets/delimited.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { writeWorkbook } from '../sheets/workbook.ts';
 import type { Part, PartKey } from '../sync/content.ts';
 import type { WrittenContent } from '../sync/sheet-kind.ts';
+import { writeWorkbook } from '../xlsx/write-workbook.ts';
 import type { TermFormat } from './read-terms.ts';
 import type { TermLayout } from './term-layout.ts';
 import type { TermHints, TermShape } from './term-shape.ts';
@@ -54,7 +54,7 @@ export async function writeTerms(
     const before = old.find((sheet) => sheet.name === name);
     return { name, rows: termRows(mine, shape, before) };
   });
-  return { layout: { kind: 'workbook', sheets }, bytes: await writeWorkbook(written) };
+  return { layout: { kind: 'workbook', sheets }, bytes: writeWorkbook(written) };
 }
 
 function holdsNow({ roles, lang }: TermShape, key: PartKey): boolean {

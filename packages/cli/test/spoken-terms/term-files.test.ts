@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findingInWords } from '../../src/sheets/place.ts';
-import { writeWorkbook } from '../../src/sheets/workbook.ts';
 import { termKind } from '../../src/spoken-terms/term-kind.ts';
+import { writeWorkbook } from '../../src/xlsx/write-workbook.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -27,7 +27,7 @@ test.each<[string, string, Format, object, object]>([
 });
 
 test('a sheet is a language, and TBX gives the terms of each', async () => {
-  const bytes = await writeWorkbook([
+  const bytes = writeWorkbook([
     { name: 'en', rows: [['a'], ['b']] },
     {
       name: 'all',

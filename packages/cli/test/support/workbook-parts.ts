@@ -1,6 +1,6 @@
 // Workbooks as spreadsheet programs save them, with parts that our own writer never makes.
 
-import { storedZip } from '../../src/sheets/stored-zip.ts';
+import { writeZip } from '../../src/xlsx/write-zip.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -22,6 +22,11 @@ export function textCell(place: string, text: string): string {
 }
 
 export function workbookOf(...sheets: readonly SheetPart[]): Buffer {
+  return writeZip(new Map(partsOf(...sheets)));
+}
+
+/** The parts of a workbook by name. */
+export function partsOf(...sheets: readonly SheetPart[]): [name: string, xml: string][] {
   const list = sheets.map(({ name, hidden }, index) => {
     const state = hidden ? ' state="hidden"' : '';
     return `<sheet name="${name}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`;
@@ -31,11 +36,13 @@ export function workbookOf(...sheets: readonly SheetPart[]): Buffer {
       `<Relationship Id="rId${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
   );
   links.push(`<Relationship Id="rId99" Type="${relations}/styles" Target="styles.xml"/>`);
+  links.push(`<Relationship Id="rId98" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/>`);
   const files = {
     '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"/>`,
     '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr/><sheets>${list.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${links.join('')}</Relationships>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}"/>`,
     // The second format is that of a day.
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(
@@ -45,5 +52,5 @@ export function workbookOf(...sheets: readonly SheetPart[]): Buffer {
       ]),
     ),
   };
-  return storedZip(new Map(Object.entries(files)));
+  return Object.entries(files);
 }

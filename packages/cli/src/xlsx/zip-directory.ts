@@ -1,14 +1,12 @@
 // A workbook is a zip archive, and a small archive can unpack to terabytes. Its directory names every file with its size;
 // a size that is not true is noticed when the file is unpacked with that size as its bound.
 
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { UsageError } from '../command-error.ts';
+import { findDirectory, largeSizes, signatures } from './zip-records.ts';
 
 const mostUnpackedBytes = 256 * 1024 * 1024;
 const mostFiles = 10_000;
-const endLength = 22;
-const longestComment = 65_535;
-const signatures = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 } as const;
 const notWorkbook = 'the file is not a complete XLSX workbook';
 
 export interface ZipEntry {
@@ -16,8 +14,8 @@ export interface ZipEntry {
   readonly unpackedBytes: number;
   readonly packedBytes: number;
   readonly method: number;
-  /** Where its record in the directory begins. */
-  readonly recordAt: number;
+  readonly checksum: number;
+  readonly isLocked: boolean;
   /** Where its own header begins. */
   readonly fileAt: number;
 }
@@ -27,24 +25,19 @@ export interface ZipEntry {
  * @throws UsageError when the bytes are not an archive, or unpack to more than 256 MiB.
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] {
-  const end = endOf(bytes);
-  const count = bytes.readUInt16LE(end + 10);
-  if (count > mostFiles)
-    throw new UsageError(`the workbook has ${count} files; at most ${mostFiles} are read`);
+  const directory = findDirectory(bytes);
+  if (directory === undefined) throw new UsageError(notWorkbook);
+  if (directory.count > mostFiles)
+    throw new UsageError(`the workbook has ${directory.count} files; at most ${mostFiles} are read`);
   const entries: ZipEntry[] = [];
-  for (let at = bytes.readUInt32LE(end + 16), left = count; left > 0; left -= 1) {
+  let at = directory.at;
+  for (let left = directory.count; left > 0; left -= 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== signatures.entry)
       throw new UsageError(notWorkbook);
-    const nameLength = bytes.readUInt16LE(at + 28);
-    entries.push({
-      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
-      method: bytes.readUInt16LE(at + 10),
-      packedBytes: bytes.readUInt32LE(at + 20),
-      unpackedBytes: bytes.readUInt32LE(at + 24),
-      recordAt: at,
-      fileAt: bytes.readUInt32LE(at + 42),
-    });
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    const nameEnd = at + 46 + bytes.readUInt16LE(at + 28);
+    const extraEnd = nameEnd + bytes.readUInt16LE(at + 30);
+    entries.push(entryAt(bytes, at, nameEnd, extraEnd));
+    at = extraEnd + bytes.readUInt16LE(at + 32);
   }
   const unpacked = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
   if (unpacked > mostUnpackedBytes)
@@ -55,15 +48,35 @@ export function readZipDirectory(bytes: Buffer): ZipEntry[] {
   return entries;
 }
 
+function entryAt(bytes: Buffer, at: number, nameEnd: number, extraEnd: number): ZipEntry {
+  const sizes = largeSizes(bytes.subarray(nameEnd, extraEnd), {
+    unpackedBytes: bytes.readUInt32LE(at + 24),
+    packedBytes: bytes.readUInt32LE(at + 20),
+    fileAt: bytes.readUInt32LE(at + 42),
+  });
+  return {
+    name: bytes.toString('utf8', at + 46, nameEnd),
+    method: bytes.readUInt16LE(at + 10),
+    isLocked: (bytes.readUInt16LE(at + 8) & 1) === 1,
+    checksum: bytes.readUInt32LE(at + 16),
+    ...sizes,
+  };
+}
+
 /** @throws UsageError when the file is not what the directory says of it. */
 export function unpack(bytes: Buffer, entry: ZipEntry): Buffer {
-  const { fileAt, packedBytes, unpackedBytes, method } = entry;
+  const { fileAt, packedBytes, unpackedBytes, checksum, isLocked } = entry;
+  if (isLocked) throw new UsageError('the workbook is encrypted', 'Save it as XLSX without a password.');
   if (fileAt + 30 > bytes.length || bytes.readUInt32LE(fileAt) !== signatures.file)
     throw new UsageError(notWorkbook);
   const start = fileAt + 30 + bytes.readUInt16LE(fileAt + 26) + bytes.readUInt16LE(fileAt + 28);
   const packed = bytes.subarray(start, start + packedBytes);
-  const content = method === 0 ? packed : inflate(packed, unpackedBytes, method);
+  const content = entry.method === 0 ? packed : inflate(packed, unpackedBytes, entry.method);
   if (content.length !== unpackedBytes) throw new UsageError(notWorkbook);
+  if (crc32(content) !== checksum)
+    throw new UsageError(
+      `the workbook is damaged: ${entry.name} has another checksum than its directory says`,
+    );
   return content;
 }
 
@@ -77,11 +90,4 @@ function inflate(packed: Buffer, most: number, method: number): Buffer {
     if (error instanceof Error) throw new UsageError(`${notWorkbook} (${error.message})`);
     throw error;
   }
-}
-
-function endOf(bytes: Buffer): number {
-  const first = Math.max(0, bytes.length - endLength - longestComment);
-  for (let at = bytes.length - endLength; at >= first; at -= 1)
-    if (bytes.readUInt32LE(at) === signatures.end) return at;
-  throw new UsageError(notWorkbook);
 }

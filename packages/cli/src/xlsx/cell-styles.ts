@@ -1,0 +1,36 @@
+import { isDateFormat } from './number-formats.ts';
+import type { PartEvents } from './read-part.ts';
+
+/** The look that a cell names by its number. */
+export interface CellStyle {
+  readonly isDate: boolean;
+  /** Whether it has a font, a fill or a border of its own. */
+  readonly isDecorated: boolean;
+}
+
+export const plainStyle: CellStyle = { isDate: false, isDecorated: false };
+
+export class CellStyles implements PartEvents {
+  readonly wantsText = false;
+  readonly #codes = new Map<number, string>();
+  readonly styles: CellStyle[] = [];
+
+  open: PartEvents['open'] = (name, parent, tag) => {
+    const number = (attribute: string) => Number(tag.attribute(attribute) ?? 0);
+    if (name === 'numFmt') this.#codes.set(number('numFmtId'), tag.attribute('formatCode') ?? '');
+    if (name !== 'xf' || parent !== 'cellXfs') return;
+    const format = number('numFmtId');
+    this.styles.push({
+      isDate: isDateFormat(format, this.#codes.get(format)),
+      isDecorated: ['fontId', 'fillId', 'borderId'].some((attribute) => number(attribute) !== 0),
+    });
+  };
+
+  close(): void {
+    // Only start tags say what a style is.
+  }
+
+  text(): void {
+    // No text is wanted.
+  }
+}

@@ -1,0 +1,34 @@
+// A date is a number whose format says so. Some formats have a number that every program knows; the others are in the
+// workbook.
+
+/** First and last of those numbers that are dates, times and durations. */
+const knownDates = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+] as const;
+
+/** Texts in quotes, escaped characters, blanks as wide as a character, colours, languages and conditions. */
+const literals = /"[^"]*"?|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
+
+/** Whether a number with this format is shown as a date, a time or a duration. */
+export function isDateFormat(number: number, code: string | undefined): boolean {
+  if (code === undefined) return knownDates.some(([first, last]) => number >= first && number <= last);
+  return !/^(general|standard)$/i.test(code) && /[ymdhs]/i.test(code.replace(literals, ''));
+}
+
+const dayInMs = 86_400_000;
+const dayIn1904 = 1462;
+
+/** `2024-01-05`, `13:30:00`, or both, of days since 1900 or 1904. */
+export function dateInWords(days: number, is1904: boolean): string {
+  const since1900 = is1904 ? days + dayIn1904 : days;
+  // The calendar of 1900 has a 29 February that never was.
+  const shifted = since1900 < 60 && !is1904 ? since1900 + 1 : since1900;
+  const moment = new Date(Date.UTC(1899, 11, 30) + Math.round((shifted * dayInMs) / 1000) * 1000);
+  if (Number.isNaN(moment.getTime())) return String(days);
+  const [date = '', time = ''] = moment.toISOString().slice(0, -5).split('T');
+  if (days >= 0 && days < 1) return time;
+  return time === '00:00:00' ? date : `${date}T${time}`;
+}

@@ -1,0 +1,87 @@
+// The files of a workbook are parts that name each other: the archive names the workbook, and that its sheets, its
+// strings and its styles.
+
+import { posix } from 'node:path';
+import { UsageError } from '../command-error.ts';
+import { damaged, type PartEvents, readPart } from './read-part.ts';
+import { readZipDirectory, unpack, type ZipEntry } from './zip-directory.ts';
+
+export interface Relation {
+  readonly id: string;
+  /** The last word of its address, such as `worksheet`. */
+  readonly type: string;
+  readonly part: string;
+}
+
+export class PackageParts {
+  readonly #bytes: Buffer;
+  readonly #entries = new Map<string, ZipEntry>();
+
+  /** @throws UsageError when the bytes are not an archive, or one that is too large. */
+  constructor(bytes: Buffer) {
+    if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
+      throw new UsageError(
+        'the workbook is encrypted, or it is an XLS of before 2007',
+        'Save it as XLSX without a password.',
+      );
+    this.#bytes = bytes;
+    for (const entry of readZipDirectory(bytes)) {
+      const key = keyOf(entry.name);
+      if (this.#entries.has(key)) throw damaged(`it has two files named ${entry.name}`);
+      this.#entries.set(key, entry);
+    }
+  }
+
+  /** The names of all files, in lower case. */
+  get names(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  read(part: string): Buffer {
+    const entry = this.#entries.get(keyOf(part));
+    if (entry === undefined) throw damaged(`it has no file ${part}`);
+    return unpack(this.#bytes, entry);
+  }
+
+  /** What a part names; '' is the archive itself. */
+  relationsOf(part: string): Relation[] {
+    const name = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
+    if (!this.#entries.has(keyOf(name))) return [];
+    const events = new RelationEvents(posix.dirname(part));
+    readPart(name, this.read(name), events);
+    return events.relations;
+  }
+}
+
+class RelationEvents implements PartEvents {
+  readonly wantsText = false;
+  readonly relations: Relation[] = [];
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  open: PartEvents['open'] = (name, _, tag) => {
+    if (name !== 'Relationship' || tag.attribute('TargetMode') === 'External') return;
+    const target = tag.attribute('Target') ?? '';
+    this.relations.push({
+      id: tag.attribute('Id') ?? '',
+      type: posix.basename(tag.attribute('Type') ?? ''),
+      part: posix.resolve('/', this.#folder, target.replaceAll('\\', '/')).slice(1),
+    });
+  };
+
+  close(): void {
+    // Only start tags name a part.
+  }
+
+  text(): void {
+    // No text is wanted.
+  }
+}
+
+/** Names differ neither by case nor, as some programs write them, by the slash. */
+function keyOf(name: string): string {
+  return name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
+}

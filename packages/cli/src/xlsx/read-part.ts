@@ -1,0 +1,70 @@
+// The parts of a workbook are XML. Programs name the elements with a prefix of their own or with none.
+
+import { FileReader, type Tag, TmxFault, type XmlEvents } from 'language-service-tmx';
+import { UsageError } from '../command-error.ts';
+
+/** What a part says; names have no prefix. */
+export interface PartEvents {
+  /** Text is handed out only while this is true; one run of it may arrive in several pieces. */
+  readonly wantsText: boolean;
+  /** @param parent '' for the root. */
+  open(name: string, parent: string, tag: Tag): void;
+  close(name: string): void;
+  text(text: string): void;
+}
+
+/** @throws UsageError naming the part that is not well-formed. */
+export function readPart(name: string, xml: Buffer, events: PartEvents): void {
+  const reader = new FileReader(new LocalNames(events));
+  try {
+    reader.write(xml);
+    reader.end();
+  } catch (error) {
+    if (!(error instanceof TmxFault)) throw error;
+    throw damaged(`${name}, ${error.message}`);
+  }
+}
+
+export function damaged(reason: string): UsageError {
+  return new UsageError(
+    `the workbook is damaged: ${reason}`,
+    'Open it in a spreadsheet program and save it again.',
+  );
+}
+
+/** The value of an attribute whose prefix the file chooses. */
+export function attributeNamed(tag: Tag, name: string): string | undefined {
+  return tag.attributes().find(([given]) => given.endsWith(`:${name}`))?.[1];
+}
+
+/** Whether an attribute says yes. */
+export function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
+}
+
+class LocalNames implements XmlEvents {
+  readonly #events: PartEvents;
+  readonly #open: string[] = [];
+
+  constructor(events: PartEvents) {
+    this.#events = events;
+  }
+
+  get wantsText(): boolean {
+    return this.#events.wantsText;
+  }
+
+  open(tag: Tag): void {
+    const name = tag.name.slice(tag.name.indexOf(':') + 1);
+    this.#events.open(name, this.#open.at(-1) ?? '', tag);
+    this.#open.push(name);
+  }
+
+  close(): void {
+    this.#events.close(this.#open.pop() ?? '');
+  }
+
+  text(text: string): void {
+    this.#events.text(text);
+  }
+}

@@ -1,0 +1,35 @@
+// A short file can name one long text in millions of cells, or a cell in the last column of each row.
+
+import { UsageError } from '../command-error.ts';
+
+/** No glossary that the service takes has as many. */
+export const mostRows = 250_000;
+const mostCells = 4 * 1024 * 1024;
+const mostCharacters = 256 * 1024 * 1024;
+
+export class SheetBounds {
+  #rows = 0;
+  #cells = 0;
+  #characters = 0;
+
+  /**
+   * Counts a cell with text, and the empty ones before it.
+   * @param length of its row so far.
+   * @throws UsageError
+   */
+  count(length: number, column: number, characters: number): void {
+    this.#rows += length === 0 ? 1 : 0;
+    this.#cells += Math.max(0, column - length);
+    this.#characters += characters;
+    if (this.#rows > mostRows) refuse(`${mostRows} rows`);
+    if (this.#cells > mostCells) refuse(`${mostCells} cells, those between two with text counted`);
+    if (this.#characters > mostCharacters) refuse(`${mostCharacters} characters`);
+  }
+}
+
+function refuse(bound: string): never {
+  throw new UsageError(
+    `a sheet of the workbook has more than ${bound}`,
+    'Delete the cells far below or to the right, or save the sheet as CSV.',
+  );
+}

@@ -1,0 +1,121 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
+import { expect, test } from 'vitest';
+import { PackageParts } from '../../src/xlsx/package-parts.ts';
+import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
+import { writeWorkbook } from '../../src/xlsx/write-workbook.ts';
+import { python, readWithOpenpyxl } from '../support/openpyxl.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import fixtures from './fixtures/texts.json' with { type: 'json' };
+
+const words = fixtures['texts.openpyxl.xlsx'];
+
+/** Every character, 4096 a cell. */
+const allOfUnicode = Array.from({ length: 0x110000 / 4096 }, (_, cell) =>
+  Array.from({ length: 4096 }, (_, at) => cell * 4096 + at)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .join(''),
+)
+  .filter((text) => text !== '')
+  .map((text, at) => [`row ${at}`, text]);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const escaped = (text: string) =>
+  text.replace(forbidden, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`);
+
+function readBack(rows: readonly (readonly string[])[]) {
+  const { sheets, faults, notices } = readWorkbook(writeWorkbook([{ name: 'en-de', rows }]));
+  return { rows: sheets[0]?.rows.map(({ cells }) => cells), faults, notices };
+}
+
+test.each([
+  ['every character of Unicode', allOfUnicode],
+  ['names of Object.prototype, white space and what looks like markup', words],
+  [
+    'what looks like an escape',
+    [['_x0041_', '_x005F_x0041_', '__x0041_', '_x0041\u0001', '_x00\u0000x0041_', '\u0001x0041_']],
+  ],
+])('%s goes out and comes in unchanged', (_, rows) => {
+  expect(readBack(rows)).toEqual({ rows, faults: [], notices: [] });
+});
+
+test('any text goes out and comes in unchanged', () => {
+  const part = fc.oneof(
+    fc.constantFrom('_', 'x', '0041', 'x005F', '\u0001', '\r', '&', ' '),
+    fc.string({ unit: 'binary' }),
+  );
+  const text = fc.array(part, { minLength: 1, maxLength: 12 }).map((parts) => `${parts.join('')}.`);
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 50, maxLength: 50 }), (texts) => {
+      expect(readBack([texts]).rows).toEqual([texts]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('an XML parser of others reads the same texts from the same cells', () => {
+  const rows = [...words, ...allOfUnicode];
+  const parts = new PackageParts(writeWorkbook([{ name: 'a "b" & <c>', rows }]));
+  const texts = textsOf(parts.read('xl/sharedStrings.xml'), 't');
+  const cells = textsOf(parts.read('xl/worksheets/sheet1.xml'), 'v').map((number) => texts[Number(number)]);
+  // Those that XML forbids are escaped, and `_x` of the words stands before no four digits.
+  expect(cells).toEqual(rows.flat().map(escaped));
+  const names: unknown[] = [];
+  const parser = new SaxesParser({});
+  parser.on('opentag', ({ name, attributes }) => void (name === 'sheet' && names.push(attributes['name'])));
+  parser.write(parts.read('xl/workbook.xml').toString()).close();
+  expect(names).toEqual(['a "b" & <c>']);
+});
+
+test.skipIf(python === undefined)('openpyxl reads what is written (skipped without python3-openpyxl)', () => {
+  const path = join(temporaryFolder(), 'all.xlsx');
+  const rows = [...words, ...allOfUnicode, ['_x0041_', 'a\rb']];
+  writeFileSync(path, writeWorkbook([{ name: 'en-de', rows }]));
+  expect(readWithOpenpyxl(path)).toEqual(rows.map((cells) => cells.map(escaped)));
+});
+
+test('a cell that a workbook cannot hold is named before anything is written', () => {
+  const write = (text: string) => () => writeWorkbook([{ name: 'en-de', rows: [['a'], ['b', text]] }]);
+  expect(write('\ud800')).toThrow(
+    'sheet "en-de", row 2, column 2: the text holds half of a character (a surrogate alone), which a workbook cannot hold',
+  );
+  expect(write('x'.repeat(32_768))).toThrow(
+    'sheet "en-de", row 2, column 2: a cell holds at most 32767 characters',
+  );
+  expect(() => writeWorkbook([{ name: 'en-de', rows: Array.from({ length: 1_048_577 }, () => []) }])).toThrow(
+    'a sheet has at most 1048576 rows; "en-de" would have 1048577',
+  );
+});
+
+test('the same rows give the same bytes, and a text that looks like a formula stays text', () => {
+  const write = () => writeWorkbook([{ name: 'en-de', rows: [['=1+1', '@SUM(A1)']] }]);
+  expect(write()).toEqual(write());
+  const sheet = new PackageParts(write()).read('xl/worksheets/sheet1.xml').toString();
+  expect(sheet).toContain(
+    '<row r="1"><c r="A1" s="1" t="s"><v>0</v></c><c r="B1" s="1" t="s"><v>1</v></c></row>',
+  );
+});
+
+/** The text of each element of a name. */
+function textsOf(xml: Buffer, wanted: string): string[] {
+  const texts: string[] = [];
+  let text: string | undefined;
+  const parser = new SaxesParser({});
+  parser.on('opentag', ({ name }) => {
+    if (name === wanted) text = '';
+  });
+  parser.on('text', (piece) => {
+    if (text !== undefined) text += piece;
+  });
+  parser.on('closetag', ({ name }) => {
+    if (name === wanted) texts.push(text ?? '');
+    if (name === wanted) text = undefined;
+  });
+  parser.write(xml.toString()).close();
+  return texts;
+}
