@@ -29,7 +29,7 @@ export async function compareCpu(
 ): Promise<Comparison[]> {
   const entries = Object.entries(variants);
   for (const [, run] of entries) await run(times * 10);
-  const spent = new Map(entries.map(([name]) => [name, [] as number[]]));
+  const spent = new Map(entries.map(([name]): [string, number[]] => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, run] of entries) spent.get(name)?.push(await cpuOf(run, times));
   }

@@ -1,11 +1,9 @@
 // Who may import whom. `import type` counts; `type ` before a name allows nothing but types.
 
-import manifest from '../../package.json' with { type: 'json' };
 import type { ImportLaw } from '../support/import-laws.ts';
 import { coreLaws, generatedLaws, leaves } from './core-laws.ts';
+import { packageLaws, publicEntries } from './package-laws.ts';
 import { siteLaws } from './site-laws.ts';
-
-const publicEntries = Object.keys(manifest.exports).map((entry) => entry.replace('.', manifest.name));
 
 /** What an extension that knows nothing of this API may use. */
 const mechanism = [
@@ -111,26 +109,6 @@ export const importLaws: readonly ImportLaw[] = [
     modules: 'src/runtime/{noun}.ts',
     may: ['#calls', 'src/runtime/*.ts', 'src/runtime/{noun}/*', ...leaves],
   },
-  { modules: 'src/runtime/{noun}/*', may: ['src/runtime/*.ts', 'src/runtime/{noun}/*', ...leaves] },
-  {
-    modules: 'packages/sandbox/src/**',
-    may: [
-      'packages/sandbox/src/**',
-      'language-service-client/openapi.json',
-      'type language-service-client/schema',
-      'node:**',
-      'hono',
-      'hono/**',
-      '@hono/node-server',
-      '@hono/node-server/**',
-      'ajv/dist/2020.js',
-      'ajv-formats',
-      'harper.js',
-      'harper.js/**',
-      'language-service-tmx/import',
-      'language-service-tmx/escape',
-    ],
-  },
   {
     modules: 'scripts/prove/runtimes.ts',
     may: ['test/runtimes/prove-runtimes.ts'],
@@ -165,50 +143,44 @@ export const importLaws: readonly ImportLaw[] = [
     ],
   },
   ...siteLaws,
-  {
-    modules: 'packages/description/src/**',
-    may: ['packages/description/src/**', 'type language-service-client/operations'],
-  },
-  { modules: 'packages/tmx/src/**', may: ['packages/tmx/src/**', 'node:**'] },
-  {
-    modules: 'packages/bulk/src/**',
-    may: ['packages/bulk/src/**', ...publicEntries, 'node:**', 'pg', 'type pg-boss'],
-  },
-  {
-    modules: 'packages/verify/src/**',
-    may: ['packages/verify/src/**', 'language-service-description/*', ...publicEntries, 'node:**'],
-  },
-  {
-    modules: 'packages/cli/src/**',
-    may: [
-      'packages/cli/src/**',
-      'packages/cli/package.json',
-      ...publicEntries,
-      'diff',
-      'language-service-bulk',
-      'language-service-tmx',
-      'language-service-sandbox',
-      'language-service-verify',
-      'node:**',
-      'fastest-levenshtein',
-      'string-width',
-    ],
-  },
+  ...packageLaws,
   {
     // React is installed for this example alone.
     modules: 'examples/react-upload/page/**',
-    may: ['examples/react-upload/page/**', 'type examples/react-upload/*', ...publicEntries, 'react'],
+    may: [
+      'examples/react-upload/page/**',
+      'type examples/react-upload/*',
+      ...publicEntries,
+      'react',
+      'react-dom/client',
+    ],
   },
   {
     modules: 'examples/**',
     may: ['examples/**', ...publicEntries, 'language-service-sandbox', 'node:**', 'vitest'],
   },
   {
+    modules: 'bench/**',
+    may: [
+      'bench/**',
+      'scripts/**',
+      ...publicEntries,
+      'language-service-bulk',
+      'packages/site/src/build-site.ts',
+      'node:**',
+      'openapi-fetch',
+      // Installed for it alone.
+      'deepl-node',
+      'ky',
+      'openai',
+      'playwright-core',
+    ],
+  },
+  {
     modules: 'test/contract/**',
     may: [
       'test/contract/**',
       'test/support/*',
-      'test/faults/harness/*',
       ...publicEntries,
       'language-service-sandbox',
       'node:**',

@@ -1,34 +1,49 @@
 import { expect, test } from 'vitest';
-import { importBreaches, importCycles } from '../support/import-laws.ts';
-import { readSources } from '../support/source-files.ts';
+import { idleLaws, importBreaches } from '../support/import-laws.ts';
+import { importRings, importsUp, withFiles } from '../support/import-rings.ts';
+import { readCode, readSources, workspaces } from '../support/source-files.ts';
 import { type ImportingModule, parseImports } from '../support/source-imports.ts';
 import { importLaws } from './import-laws.ts';
+import { knownImportsUp, knownRings } from './known-rings.ts';
+import { publicEntries } from './package-laws.ts';
 
-const folders = [
+const modules = [...readCode(parseImports), ...readSources(['test/contract', 'test/journeys'], parseImports)];
+const resolved = withFiles(modules, ['.', ...workspaces]);
+
+/** Imports go down this list. What builds a package is no part of it. */
+const layers = [
   'src',
-  'packages/description/src',
-  'packages/sandbox/src',
-  'packages/tmx/src',
-  'packages/bulk/src',
-  'packages/verify/src',
+  'packages/description',
+  'packages/tmx',
+  'packages/sandbox',
+  'packages/verify',
+  'packages/bulk',
+  'packages/cli',
+  'packages/site',
   'scripts',
-  'cli/src',
-  'examples',
-  'test/contract',
-  'test/journeys',
+  'bench',
 ];
-const modules = readSources(folders, parseImports);
 
 test('every import is one its law allows', () => {
   expect(importBreaches(modules, importLaws)).toEqual([]);
 });
 
-test('no imports run in a ring', () => {
-  expect(importCycles(modules)).toEqual([]);
+test('every law is about a module, and every name in it stands for something', () => {
+  expect(idleLaws(modules, importLaws, publicEntries)).toEqual([]);
 });
 
-test('openapi-fetch is known to one module', () => {
-  expect(importersOf('openapi-fetch', modules)).toEqual(['src/openapi-fetch.ts']);
+test('imports run in no rings but those that are known, and those that are known are still there', () => {
+  expect(importRings(resolved)).toEqual(knownRings);
+});
+
+test('imports go down the layers but for those that are known, and every workspace is a layer', () => {
+  const ofTheProgram = resolved.filter(({ path }) => !/^packages\/[^/]+\/[^/]+\.ts$/.test(path));
+  expect(importsUp(ofTheProgram, layers)).toEqual(knownImportsUp);
+  expect(layers.toSorted()).toEqual([...workspaces, 'src', 'bench'].toSorted());
+});
+
+test('openapi-fetch is known to one module, and to the one that measures it', () => {
+  expect(importersOf('openapi-fetch', modules)).toEqual(['bench/calls.ts', 'src/openapi-fetch.ts']);
 });
 
 test.for([
@@ -108,14 +123,51 @@ test('a module that no law is about is a breach', () => {
   ]);
 });
 
-test('a ring of imports is found once, also with other imports on it', () => {
+test('a law that no module obeys, and a name in it that stands for nothing, are found', () => {
+  const read = [parseImports('src/a.ts', "import 'saxes';"), parseImports('src/b.ts', '')];
+  const laws = [
+    { modules: 'src/*', may: ['src/b.ts', 'saxes', 'type pkg/entry', 'lost/**'] },
+    { modules: 'src/a.ts', may: [] },
+    { modules: 'cli/src/**', may: [] },
+  ];
+  expect(idleLaws(read, laws, ['pkg/entry'])).toEqual([
+    'src/a.ts: no module obeys it',
+    'cli/src/**: no module obeys it',
+    'lost/**: nothing has this name',
+  ]);
+});
+
+test('a folder without sources is an error, since a law about it would hold for ever', () => {
+  expect(() => readSources(['src', 'cli/src'], parseImports)).toThrow('There is no TypeScript below cli/src');
+});
+
+test('a ring of imports is found once, with every module on it, types included', () => {
   const ring = [
     parseImports('a.ts', "import './b.ts';"),
     parseImports('b.ts', "import type { C } from './c.ts';"),
-    parseImports('c.ts', "export { b } from './b.ts';"),
-    parseImports('d.ts', "import './c.ts';"),
+    parseImports('c.ts', "export { b } from './b.ts';\nimport './d.ts';"),
+    parseImports('d.ts', "import './e.ts';"),
+    parseImports('e.ts', "import './c.ts';\nimport './a-leaf.ts';"),
+    parseImports('self.ts', "type Self = import('./self.ts').Self;"),
   ];
-  expect(importCycles(ring)).toEqual(['b.ts -> c.ts -> b.ts']);
+  expect(importRings(ring)).toEqual(['b.ts, c.ts, d.ts, e.ts: 5 imports', 'self.ts: 1 imports']);
+});
+
+test('a ring through the name of a package, and an import of a layer above, are found', () => {
+  const found = withFiles(
+    [
+      parseImports('src/index.ts', "import type { Sandbox } from 'language-service-sandbox';"),
+      parseImports('packages/sandbox/src/index.ts', "export * from 'language-service-client';"),
+      parseImports('src/timing.ts', "import { now } from '#calls';"),
+      parseImports('src/runtime/node-calls.ts', "import '../timing.ts';"),
+    ],
+    ['.', ...workspaces],
+  );
+  expect(importRings(found)).toEqual([
+    'packages/sandbox/src/index.ts, src/index.ts: 2 imports',
+    'src/runtime/node-calls.ts, src/timing.ts: 2 imports',
+  ]);
+  expect(importsUp(found, layers)).toEqual(['src -> packages/sandbox']);
 });
 
 function importersOf(target: string, all: readonly ImportingModule[]): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSources } from '../support/source-files.ts';
+import { readCode, readSources, testFolders } from '../support/source-files.ts';
 import { parseShape, type SourceShape } from '../support/source-shapes.ts';
 
 // The shape of the source: what is short is read. An exemption stands here with its reason or not at all.
@@ -35,22 +35,10 @@ const doors: Readonly<Record<string, string>> = {
   'src/runtime/node-calls.ts': 'what `#calls` stands for on Node',
 };
 
-const folders = [
-  'src',
-  'packages/description/src',
-  'packages/sandbox/src',
-  'packages/tmx/src',
-  'packages/bulk/src',
-  'packages/verify/src',
-  'scripts',
-  'packages/cli/src',
-  'packages/site/src',
-  'examples',
-];
-const modules = readSources(folders, parseShape);
+const modules = readCode(parseShape);
 const handWritten = modules.filter(({ path }) => !/^(packages\/cli\/)?src\/generated\//.test(path));
-const withTests = readSources([...folders, 'test'], parseShape);
-const tests = readSources(['test', 'packages/*/test'], parseShape);
+const tests = readSources(testFolders, parseShape);
+const withTests = [...modules, ...tests];
 const ofTheClient = handWritten.filter(({ path }) => path.startsWith('src/'));
 const paths = readSources(['*'], (path) => path);
 
@@ -182,7 +170,7 @@ function tooLongFunctions(all: readonly SourceShape[]): string[] {
 }
 
 function misnamed(all: readonly SourceShape[]): string[] {
-  const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.test-d|\.slow|\.config)?\.ts$/;
+  const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.test-d|\.slow|\.config|\.d)?\.tsx?$/;
   const saysNothing = /(^|-)(utils?|helpers?|managers?|common)(-|\.)/;
   return all
     .map(({ path }) => path)

@@ -24,20 +24,24 @@ export function importBreaches(modules: readonly ImportingModule[], laws: readon
   });
 }
 
-/** Every ring of imports, `src/a.ts -> src/b.ts -> src/a.ts`, each once. */
-export function importCycles(modules: readonly ImportingModule[]): string[] {
-  const targets = new Map(modules.map(({ path, imports }) => [path, imports.map(({ target }) => target)]));
-  const cycles: string[] = [];
-  const finished = new Set<string>();
-  const visit = (path: string, trail: readonly string[]) => {
-    const since = trail.indexOf(path);
-    if (since >= 0) cycles.push([...trail.slice(since), path].join(' -> '));
-    if (since >= 0 || finished.has(path)) return;
-    for (const target of targets.get(path) ?? []) visit(target, [...trail, path]);
-    finished.add(path);
-  };
-  for (const { path } of modules) visit(path, []);
-  return cycles;
+/**
+ * Every law that no module obeys, and every allowance of a name that stands for nothing: it is the path of no module, no
+ * module imports it, and it is none of these entries.
+ */
+export function idleLaws(
+  modules: readonly ImportingModule[],
+  laws: readonly ImportLaw[],
+  entries: readonly string[] = [],
+): string[] {
+  const obeyed = new Set(modules.map(({ path }) => lawOf(path, laws)?.law));
+  const known = modules.flatMap(({ path, imports }) => [path, ...imports.map((one) => one.target)]);
+  const names = [...new Set([...known, ...entries])];
+  const idle = laws
+    .filter((law) => !obeyed.has(law))
+    .map(({ modules: about }) => `${about}: no module obeys it`);
+  const allowances = new Set(laws.flatMap(({ may }) => may).map((text) => text.replace(/^type /, '')));
+  const empty = [...allowances].filter((text) => !names.some((target) => patternOf(text).test(target)));
+  return [...idle, ...empty.map((text) => `${text}: nothing has this name`)];
 }
 
 interface Allowance {
@@ -46,14 +50,18 @@ interface Allowance {
 }
 
 function allowedTo(path: string, laws: readonly ImportLaw[]): Allowance[] | undefined {
-  for (const { modules, may } of laws) {
-    const fit = patternOf(modules).exec(path);
-    if (fit === null) continue;
-    const noun = fit.groups?.['noun'] ?? '';
-    return may.map((text) => ({
-      pattern: patternOf(text.replace(/^type /, '').replaceAll('{noun}', noun)),
-      typesOnly: text.startsWith('type '),
-    }));
+  const found = lawOf(path, laws);
+  return found?.law.may.map((text) => ({
+    pattern: patternOf(text.replace(/^type /, '').replaceAll('{noun}', found.noun)),
+    typesOnly: text.startsWith('type '),
+  }));
+}
+
+/** The first law that fits a module, and what `{noun}` stands for in it. */
+function lawOf(path: string, laws: readonly ImportLaw[]): { law: ImportLaw; noun: string } | undefined {
+  for (const law of laws) {
+    const fit = patternOf(law.modules).exec(path);
+    if (fit !== null) return { law, noun: fit.groups?.['noun'] ?? '' };
   }
   return undefined;
 }
