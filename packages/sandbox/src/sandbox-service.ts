@@ -12,6 +12,7 @@ import { type Catalog, createCatalog } from './store/catalog.ts';
 import { openDatabase } from './store/database.ts';
 import { type Folder, openFolder } from './store/folder.ts';
 import { createMemories, type Memories } from './store/memories.ts';
+import { createPendingWrites, type PendingWrites } from './store/pending-writes.ts';
 import { type SavedData, saveData } from './store/save-data.ts';
 import { secret } from './store/secrets.ts';
 
@@ -28,6 +29,7 @@ export interface Service {
   readonly folder: Folder;
   readonly memories: Memories;
   readonly jobRunner: JobRunner;
+  readonly pendingWrites: PendingWrites;
   /** Until when the files of expired exports are removed. */
   readonly swept: { untilMs: number };
   /** An account by its id. */
@@ -57,6 +59,7 @@ export function openService({ data, before, ...given }: ServiceOptions): Service
   const folder = openFolder(data);
   folder.fill(before?.files ?? []);
   const database = openDatabase(folder.catalog, before?.catalog);
+  const pendingWrites = createPendingWrites();
   return {
     ...given,
     database,
@@ -66,7 +69,8 @@ export function openService({ data, before, ...given }: ServiceOptions): Service
     quotas: createQuotas(given.clock, before?.usage),
     folder,
     memories: createMemories(folder),
-    jobRunner: createJobRunner(),
+    jobRunner: createJobRunner(pendingWrites),
+    pendingWrites,
     swept: { untilMs: given.clock.now() },
     newId: () => randomUUID(),
   };

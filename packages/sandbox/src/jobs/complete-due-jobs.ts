@@ -12,14 +12,14 @@ import { beginImport, finishImport } from './import-jobs.ts';
 
 /** Ends the jobs that are due, and removes what has expired. A job that cannot be ended for now stays due. */
 export function completeDueJobs(service: Service): void {
-  service.jobRunner.recordPending();
+  service.pendingWrites.repeat();
   const nowMs = service.clock.now();
   for (const job of service.catalog.jobs.running()) {
     const due = dueMs(job, service.durations);
     if (due === undefined || due > nowMs) continue;
-    attempt(() => inTransaction(service.database, () => finish(service, job, due)));
+    attempt(() => finish(service, job, due));
   }
-  removeExpired(service, nowMs);
+  attempt(() => removeExpired(service, nowMs));
 }
 
 /** How exact that is: a look at every request would cost more than it frees. */
@@ -31,10 +31,14 @@ function removeExpired({ catalog, folder, swept }: Service, nowMs: number): void
   swept.untilMs = nowMs;
 }
 
+/** A file is removed after the change that makes it superfluous: the change may find no room. */
 function finish(service: Service, job: Job, atMs: number): void {
-  const ended = asScripted(service, job);
-  if (job.operation === 'import') finishImport(service, ended, atMs);
-  else finishExport(service, ended, atMs);
+  const superfluous = inTransaction(service.database, () => {
+    const ended = asScripted(service, job);
+    if (job.operation === 'import') return finishImport(service, ended, atMs);
+    return finishExport(service, ended, atMs);
+  });
+  if (superfluous !== undefined) removeFile(superfluous);
 }
 
 /** The job, ended as its script says. */
@@ -70,10 +74,13 @@ export function resumeJobs(service: Service): void {
 }
 
 function resume(service: Service, job: Job): void {
-  const { catalog, clock, folder } = service;
+  const { catalog, clock, folder, pendingWrites } = service;
   const memory = catalog.translationMemories.get(job.account, job.memory);
   if (job.operation === 'export' && memory !== undefined)
     beginExport(service, job.id, job.memory, memory.name);
   else if (job.operation === 'import' && existsSync(folder.upload(job.id))) beginImport(service, job);
-  else catalog.jobs.work(job.id, clock.now(), { status: 'failed', message: 'The service was restarted' });
+  else
+    pendingWrites.write(`outcome of ${job.id}`, () =>
+      catalog.jobs.work(job.id, clock.now(), { status: 'failed', message: 'The service was restarted' }),
+    );
 }

@@ -64,21 +64,27 @@ export function beginExport(
   jobRunner.run(id, begin, (outcome) => catalog.jobs.work(id, clock.now(), outcome));
 }
 
-/** Makes the end of an export visible; from here on its address counts its time. */
-export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): void {
+/** Makes the end of an export visible; from here on its address counts its time. It leaves no file to remove. */
+export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): undefined {
   catalog.jobs.finish(job.id, atMs, atMs + (job.script.addressMs ?? durations.downloadAddressMs));
 }
 
-/** The memory is being deleted: its export fails, unless its end was seen. Its file may be there all the same. */
-export function failExportOf(service: Service, memory: string): void {
-  const { catalog, clock, folder, jobRunner } = service;
+/** Fails the exports of a memory that is deleted, unless their end was seen; returns them. */
+export function failExportsOf(service: Service, memory: string): readonly Job[] {
+  const { catalog, clock } = service;
   const outcome: JobOutcome = { status: 'failed', message: 'The translation memory was deleted' };
-  for (const job of runningExports(service, memory)) {
-    void jobRunner.cancel(job.id);
-    catalog.jobs.work(job.id, clock.now(), outcome);
-    catalog.jobs.overrule(job.id, outcome);
-    removeFile(folder.exported(job.id));
+  const failed = runningExports(service, memory);
+  for (const { id } of failed) {
+    catalog.jobs.work(id, clock.now(), outcome);
+    catalog.jobs.overrule(id, outcome);
   }
+  return failed;
+}
+
+/** Stops the work of an export that has failed, and removes its file: the work may have completed nevertheless. */
+export function stopExport({ folder, jobRunner }: Service, { id }: Job): void {
+  void jobRunner.cancel(id);
+  removeFile(folder.exported(id));
 }
 
 function runningExports({ catalog }: Service, memory: string): Job[] {

@@ -66,30 +66,29 @@ export function beginImport({ catalog, clock, folder, jobRunner }: Service, job:
   });
 }
 
-/** Makes the end of an import visible: its memory appears, or the job has failed. */
-export function finishImport(service: Service, job: Job, atMs: number): void {
+/** Makes the end of an import visible: its memory appears, or the job has failed. Returns a file that has no use then. */
+export function finishImport(service: Service, job: Job, atMs: number): string | undefined {
   const { catalog, folder, accountOf } = service;
   const { id, account, memory, outcome } = job;
-  if (outcome?.status === 'failed') {
-    removeFile(folder.memory(memory));
-  } else if (outcome?.status === 'completed' && isFull(service, accountOf(account))) {
-    removeFile(folder.memory(memory));
+  catalog.jobs.finish(id, atMs, undefined);
+  if (outcome?.status !== 'completed') return folder.memory(memory);
+  if (isFull(service, accountOf(account))) {
     catalog.jobs.overrule(id, {
       status: 'failed',
       message: 'The account has reached its translation memory limit',
     });
-  } else if (outcome?.status === 'completed') {
-    catalog.translationMemories.insert(account, memory, {
-      translation_memory_id: memory,
-      name: memoryName(job.request),
-      source_language: outcome.sourceLanguage ?? '',
-      target_languages: [...(outcome.targetLanguages ?? [])],
-      segment_count: outcome.segmentCount ?? 0,
-      creation_time: timestamp(atMs),
-      updated_time: timestamp(atMs),
-    });
+    return folder.memory(memory);
   }
-  catalog.jobs.finish(id, atMs, undefined);
+  catalog.translationMemories.insert(account, memory, {
+    translation_memory_id: memory,
+    name: memoryName(job.request),
+    source_language: outcome.sourceLanguage ?? '',
+    target_languages: [...(outcome.targetLanguages ?? [])],
+    segment_count: outcome.segmentCount ?? 0,
+    creation_time: timestamp(atMs),
+    updated_time: timestamp(atMs),
+  });
+  return undefined;
 }
 
 function isFull({ catalog }: Service, account: Account): boolean {

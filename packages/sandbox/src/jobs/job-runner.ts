@@ -1,8 +1,9 @@
 // Imports and exports run in worker threads. A thread may take a hundred megabytes, so only a few run at a time and the
 // others wait in a queue.
 
+import { wordsOf } from '../error-words.ts';
 import type { JobOutcome } from '../store/jobs.ts';
-import { attempt } from '../store/shortage.ts';
+import type { PendingWrites } from '../store/pending-writes.ts';
 
 /** Work that has started. */
 export interface Work {
@@ -18,8 +19,6 @@ export interface JobRunner {
   run(job: string, begin: () => Work, record: (outcome: JobOutcome) => void): void;
   /** Stops the work of a job, if there is any, without an outcome. */
   cancel(job: string): Promise<void>;
-  /** Calls `record` again for outcomes that could not be stored. */
-  recordPending(): void;
   /** Whether work is running or queued. */
   readonly isWorking: boolean;
   /** Resolves when no work is running or queued. */
@@ -40,14 +39,9 @@ interface Task {
 
 const MOST_AT_ONCE = 4;
 
-/** A runner without work, which runs `mostAtOnce` jobs at a time. */
-export function createJobRunner(mostAtOnce = MOST_AT_ONCE): JobRunner {
+/** A runner without work, which runs `mostAtOnce` jobs at a time and writes their outcomes. */
+export function createJobRunner({ write }: PendingWrites, mostAtOnce = MOST_AT_ONCE): JobRunner {
   const tasks = new Map<string, Task>();
-  const pending = new Map<string, () => void>();
-  const store = (job: string, record: () => void): void => {
-    if (attempt(record)) pending.delete(job);
-    else pending.set(job, record);
-  };
   const remove = (job: string, { settled }: Task): void => {
     tasks.delete(job);
     settled.resolve();
@@ -56,7 +50,7 @@ export function createJobRunner(mostAtOnce = MOST_AT_ONCE): JobRunner {
     task.work = task.begin();
     const outcome = await task.work.done.catch(failure);
     if (task.isCancelled) task.work.undo();
-    else store(job, () => task.record(outcome));
+    else write(`outcome of ${job}`, () => task.record(outcome));
     remove(job, task);
     beginNext();
   };
@@ -79,9 +73,6 @@ export function createJobRunner(mostAtOnce = MOST_AT_ONCE): JobRunner {
       beginNext();
     },
     cancel,
-    recordPending: () => {
-      for (const [job, record] of pending) store(job, record);
-    },
     get isWorking() {
       return tasks.size > 0;
     },
@@ -95,5 +86,5 @@ export function createJobRunner(mostAtOnce = MOST_AT_ONCE): JobRunner {
 }
 
 function failure(error: unknown): JobOutcome {
-  return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
+  return { status: 'failed', message: wordsOf(error) };
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { query } from '../store/sqlite.ts';
 import { type SplitBlock, segmentsOf, splitBlock } from './blocks.ts';
 import { blockOf } from './layout.ts';
 import { type StoredSegment, storedSegment } from './stored-segment.ts';
@@ -8,7 +9,7 @@ export type BlockReader = (id: number, limit: number) => StoredSegment[];
 
 /** Gives readers, one for each page: a reader keeps the block it has read last, so that each is taken apart once. */
 export function prepareBlockReaders(database: DatabaseSync): () => BlockReader {
-  const find = database.prepare('SELECT * FROM blocks WHERE first_id <= ? ORDER BY first_id DESC LIMIT 1');
+  const find = query(database, 'SELECT * FROM blocks WHERE first_id <= ? ORDER BY first_id DESC LIMIT 1');
   return () => {
     let block: SplitBlock | undefined;
     return (id, limit) => {

@@ -1,13 +1,14 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { type Change, change } from '../store/sqlite.ts';
 import type { WrittenBlock } from './block-writer.ts';
 import { FILTERED_BYTES, SearchFilter } from './search-filter.ts';
 import { searchTexts } from './search-texts.ts';
 
 /** Puts blocks, and what is searched of them, into the database of a memory. */
 export class BlockStore {
-  readonly #insertBlock: StatementSync;
-  readonly #insertSearch: StatementSync;
-  readonly #insertFilter: StatementSync;
+  readonly #insertBlock: Change;
+  readonly #insertSearch: Change;
+  readonly #insertFilter: Change;
   readonly #filter = new SearchFilter();
   /** Bytes, and segments, that the filter is about. */
   #filtered = 0;
@@ -15,9 +16,9 @@ export class BlockStore {
   #lastId = 0;
 
   constructor(database: DatabaseSync) {
-    this.#insertBlock = database.prepare('INSERT INTO blocks (first_id, texts, marks) VALUES (?, ?, ?)');
-    this.#insertSearch = database.prepare('INSERT INTO search (first_id, folded, composed) VALUES (?, ?, ?)');
-    this.#insertFilter = database.prepare('INSERT INTO filters (first_id, last_id, bits) VALUES (?, ?, ?)');
+    this.#insertBlock = change(database, 'INSERT INTO blocks (first_id, texts, marks) VALUES (?, ?, ?)');
+    this.#insertSearch = change(database, 'INSERT INTO search (first_id, folded, composed) VALUES (?, ?, ?)');
+    this.#insertFilter = change(database, 'INSERT INTO filters (first_id, last_id, bits) VALUES (?, ?, ?)');
   }
 
   add({ firstId, lastId, texts, marks }: WrittenBlock): void {

@@ -1,5 +1,5 @@
 import type { DatabaseSync as Database, SQLOutputValue } from 'node:sqlite';
-import { DatabaseSync } from '../store/sqlite.ts';
+import { DatabaseSync, query } from '../store/sqlite.ts';
 import type { Block } from './blocks.ts';
 
 /** Tells a memory from any other database, and from one of an earlier layout; "tme3" in letters. */
@@ -37,8 +37,8 @@ export function createDatabase(path: string): Database {
 export function openDatabase(path: string): Database {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    const id = database.prepare('PRAGMA application_id').get()?.['application_id'];
-    if (id !== APPLICATION_ID) throw new Error(`${path} is not a translation memory`);
+    const id = query(database, 'PRAGMA application_id').get()?.['application_id'];
+    if (id !== APPLICATION_ID) throw new Error('The file is not a translation memory');
     return database;
   } catch (error) {
     database.close();

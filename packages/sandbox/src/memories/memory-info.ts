@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { query } from '../store/sqlite.ts';
 import { numberOf, textOf } from './layout.ts';
 
 export interface MemoryInfo {
@@ -10,7 +11,7 @@ export interface MemoryInfo {
 }
 
 export function readInfo(database: DatabaseSync): MemoryInfo {
-  const row = database.prepare('SELECT * FROM memory').get() ?? {};
+  const row = query(database, 'SELECT * FROM memory').get() ?? {};
   return {
     name: textOf(row, 'name'),
     sourceLanguage: textOf(row, 'source_language'),

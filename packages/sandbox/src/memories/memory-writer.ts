@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SegmentStore } from 'language-service-tmx/import';
 import { discard, publish, temporaryName } from '../store/replace-file.ts';
+import { change } from '../store/sqlite.ts';
 import { BlockStore } from './block-store.ts';
 import { BlockWriter } from './block-writer.ts';
 import { createDatabase } from './layout.ts';
@@ -45,7 +46,11 @@ export function createMemory(path: string): MemoryWriter {
 
 function describe(database: DatabaseSync, header: MemoryHeader, segmentCount: number): void {
   const { name, sourceLanguage, targetLanguages, skippedSegmentCount } = header;
-  database
-    .prepare('INSERT INTO memory VALUES (?, ?, ?, ?, ?)')
-    .run(name, sourceLanguage, JSON.stringify(targetLanguages), segmentCount, skippedSegmentCount);
+  change(database, 'INSERT INTO memory VALUES (?, ?, ?, ?, ?)').run(
+    name,
+    sourceLanguage,
+    JSON.stringify(targetLanguages),
+    segmentCount,
+    skippedSegmentCount,
+  );
 }

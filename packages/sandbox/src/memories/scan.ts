@@ -3,7 +3,7 @@
 // Chinese characters.
 
 import type { DatabaseSync } from 'node:sqlite';
-import { rowsOf } from '../store/sqlite.ts';
+import { query, rowsOf } from '../store/sqlite.ts';
 import { prepareBlockReaders } from './block-reader.ts';
 import { FIELD, SEGMENT_END } from './blocks.ts';
 import { fold } from './fold.ts';
@@ -28,7 +28,7 @@ function findIds(database: DatabaseSync, after: number, limit: number, filter: T
   const { text, caseSensitive } = filter;
   if (text.includes(FIELD) || text.includes(SEGMENT_END)) return []; // no XML text can hold them
   const needle = Buffer.from(caseSensitive ? text.normalize('NFC') : fold(text));
-  const blocks = database.prepare(caseSensitive ? selectComposed : selectFolded);
+  const blocks = query(database, caseSensitive ? selectComposed : selectFolded);
   const ids: number[] = [];
   for (const stretch of stretchesThatMayHold(database, after, fold(text))) {
     for (const row of rowsOf(blocks, stretch.firstId, stretch.lastId)) {
@@ -56,7 +56,7 @@ interface Stretch {
 /** The stretches behind an id that the folded text may be in. A text with case is in none where its fold is not. */
 function* stretchesThatMayHold(database: DatabaseSync, after: number, folded: string): Generator<Stretch> {
   const bits = bitsOf(Buffer.from(folded));
-  const filters = database.prepare('SELECT * FROM filters WHERE last_id > ? ORDER BY first_id');
+  const filters = query(database, 'SELECT * FROM filters WHERE last_id > ? ORDER BY first_id');
   for (const row of rowsOf(filters, after))
     if (mayHold(bytesOf(row, 'bits'), bits))
       yield { firstId: numberOf(row, 'first_id'), lastId: numberOf(row, 'last_id') };

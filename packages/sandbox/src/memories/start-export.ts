@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { wordsOf } from '../error-words.ts';
 import { discard } from '../store/replace-file.ts';
 import { WorkerPool } from '../workers/worker-pool.ts';
 import { fileThreads } from './file-threads.ts';
@@ -24,7 +25,7 @@ export function startExport(order: ExportOrder): RunningExport {
   const done = run.done.catch((error: Error) => {
     discard(order.target);
     rmSync(order.target, { force: true }); // it may have got its name in the moment it was stopped
-    throw new Error(`the export did not end: ${error.message}`, { cause: error });
+    throw new Error(`the export did not end: ${wordsOf(error)}`, { cause: error });
   });
   return {
     done,

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { wordsOf } from '../error-words.ts';
 import { discard } from '../store/replace-file.ts';
 import { WorkerPool } from '../workers/worker-pool.ts';
 import { fileThreads } from './file-threads.ts';
@@ -24,7 +25,7 @@ export function startImport(order: ImportOrder): RunningImport {
   const done = run.done.catch((error: Error): ImportOutcome => {
     discard(order.target);
     rmSync(order.target, { force: true }); // it may have got its name in the moment it was stopped
-    return { status: 'failed', message: `the import did not end: ${error.message}` };
+    return { status: 'failed', message: `the import did not end: ${wordsOf(error)}` };
   });
   return {
     done,

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { escapeText } from 'language-service-tmx/escape';
 import { discard, publish, temporaryName } from '../store/replace-file.ts';
-import { rowsOf } from '../store/sqlite.ts';
+import { query, rowsOf } from '../store/sqlite.ts';
 import { bytesOf, openDatabase, textOf } from './layout.ts';
 import { readInfo } from './memory-info.ts';
 import { footer, header, unitsOf } from './write-tmx.ts';
@@ -35,7 +35,7 @@ export function exportTmx({ memory, target, name }: ExportOrder): ExportResult {
   };
   try {
     write(header(name, sourceLanguage), 'utf8');
-    for (const row of rowsOf(database.prepare('SELECT texts, marks FROM blocks ORDER BY first_id'))) {
+    for (const row of rowsOf(query(database, 'SELECT texts, marks FROM blocks ORDER BY first_id'))) {
       const texts = escapeText(bytesOf(row, 'texts').toString('latin1'));
       write(unitsOf({ texts, marks: textOf(row, 'marks') }, sourceLanguage), 'latin1');
     }

@@ -1,4 +1,5 @@
 import { findSourceLanguage, ImportPreview, type ImportReport, readUnits } from 'language-service-tmx/import';
+import { wordsOf } from '../error-words.ts';
 import { createMemory, type MemoryWriter } from './memory-writer.ts';
 
 export interface ImportOrder {
@@ -51,7 +52,7 @@ export function importTmx(order: ImportOrder): ImportOutcome {
       report,
     };
   } catch (error) {
-    return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
+    return { status: 'failed', message: wordsOf(error) };
   } finally {
     memory?.discard();
   }

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Clock } from '../clock.ts';
+import { wordsOf } from '../error-words.ts';
 import { Refusal } from '../refusal.ts';
 import { isShortage } from '../store/shortage.ts';
 import type { ServedOperation } from './operations.ts';
@@ -28,6 +29,9 @@ const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: 
   413: { message: 'Payload too large', code: 'payload_too_large' },
   415: { message: 'Unsupported Content-Type', code: 'unsupported_media_type' },
 };
+
+/** When a disk may have room again is not known. */
+const RETRY_AFTER_SECONDS = '5';
 
 /** Statuses that HTTP gives no body. */
 const NO_BODY = new Set([204, 205, 304]);
@@ -106,9 +110,13 @@ function refusalAnswer({ status, options }: Refusal, example: unknown): Answer {
 }
 
 function internalError(error: unknown): Answer {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = wordsOf(error);
   if (error instanceof Error && isShortage(error)) {
-    return { status: 503, json: { message: `Service unavailable: ${message}`, code: 'service_unavailable' } };
+    return {
+      status: 503,
+      headers: { 'retry-after': RETRY_AFTER_SECONDS },
+      json: { message: `Service unavailable: ${message}`, code: 'service_unavailable' },
+    };
   }
   return {
     status: 500,

@@ -4,11 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { change, query } from './sqlite.ts';
 
 /** The bytes of a database file with everything that is in the database. */
 export function imageOf(database: DatabaseSync): Uint8Array {
   return withScratchFile((path) => {
-    database.prepare('VACUUM INTO ?').run(path);
+    change(database, 'VACUUM INTO ?').run(path);
     return readFileSync(path);
   });
 }
@@ -17,7 +18,7 @@ export function imageOf(database: DatabaseSync): Uint8Array {
 export function fillFrom(database: DatabaseSync, image: Uint8Array): void {
   withScratchFile((path) => {
     writeFileSync(path, image);
-    database.prepare('ATTACH ? AS image').run(path);
+    change(database, 'ATTACH ? AS image').run(path);
     try {
       copyRows(database);
     } finally {
@@ -27,7 +28,7 @@ export function fillFrom(database: DatabaseSync, image: Uint8Array): void {
 }
 
 function copyRows(database: DatabaseSync): void {
-  const tables = database.prepare("SELECT name FROM image.sqlite_schema WHERE type = 'table'").all();
+  const tables = query(database, "SELECT name FROM image.sqlite_schema WHERE type = 'table'").all();
   // SQLite itself keeps the last number of each table here, and writes it with every row that is copied.
   const counters = 'sqlite_sequence';
   const names = tables.map(({ name }) => String(name)).filter((name) => name !== counters);

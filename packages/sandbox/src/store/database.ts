@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import type { DatabaseSync as Database } from 'node:sqlite';
 import { fillFrom } from './database-image.ts';
-import { DatabaseSync } from './sqlite.ts';
+import { DatabaseSync, query } from './sqlite.ts';
 
 /** Raised when the tables change; data of another version is refused. */
 const VERSION = 1;
@@ -75,19 +75,26 @@ export function openDatabase(path: string | undefined, image?: Uint8Array): Data
 }
 
 function prepareSchema(database: Database): void {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
-  if (version !== 0 && version !== VERSION) throw new Error(`is of version ${version}, not ${VERSION}`);
-  const isNew = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
-  if (version === 0 && !isNew) throw new Error(FAULTS[26]);
+  const version = Number(query(database, 'PRAGMA user_version').get()?.['user_version']);
+  if (version === VERSION) return;
+  if (version !== 0) throw new Error(`is of version ${version}, not ${VERSION}`);
+  const isNew = query(database, 'SELECT 1 FROM sqlite_schema').get() === undefined;
+  if (!isNew) throw new Error(FAULTS[26]);
   // Whole or not at all: tables without a version are those of someone else.
   database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${VERSION}; COMMIT;`);
 }
 
 function faultOf(cause: unknown): string {
-  // What SQLite throws is an Error with its own code.
-  const code = (cause as { errcode?: number }).errcode;
+  const code = codeOf(cause);
   return (code === undefined ? undefined : FAULTS[code & 0xff]) ?? (cause as Error).message;
 }
+
+/** What SQLite throws is an Error with its own code. */
+function codeOf(error: unknown): number | undefined {
+  return (error as { errcode?: number }).errcode;
+}
+
+const NOTHING_TO_ROLL_BACK = 1;
 
 /** The databases with a transaction; Node 22.13 does not report it. */
 const working = new WeakSet<Database>();
@@ -102,9 +109,18 @@ export function inTransaction<T>(database: Database, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    database.exec('ROLLBACK');
+    rollBack(database);
     throw error;
   } finally {
     working.delete(database);
+  }
+}
+
+/** Where there is no room, SQLite has already rolled back, and refuses to do it again with its general code. */
+function rollBack(database: Database): void {
+  try {
+    database.exec('ROLLBACK');
+  } catch (error) {
+    if (codeOf(error) !== NOTHING_TO_ROLL_BACK) throw error;
   }
 }

@@ -1,6 +1,8 @@
 // Every resource belongs to one account. For any other account it does not exist, unless it is shared with that account.
 
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from './database.ts';
+import { type Change, change, type Query, query } from './sqlite.ts';
 
 /** One page of a numbered list. */
 export interface Slice {
@@ -48,17 +50,18 @@ export function createDocuments<T>(database: DatabaseSync, kind: string): Docume
     insert: (account, id, document) => {
       put.run(kind, id, account, JSON.stringify(document));
     },
-    update: (account, id, change) => {
+    update: (account, id, changed) => {
       const before = get(account, id);
       if (before === undefined) return undefined;
-      const after = change(before);
-      return swap.get(JSON.stringify(after), kind, id, account) && after;
+      const after = changed(before);
+      return swap.run(JSON.stringify(after), kind, id, account).changes > 0 ? after : undefined;
     },
-    remove: (account, id) => {
-      const removed = drop.get(kind, id, account) !== undefined;
-      if (removed) unshare.run(kind, id);
-      return removed;
-    },
+    remove: (account, id) =>
+      inTransaction(database, () => {
+        const removed = drop.run(kind, id, account).changes > 0;
+        if (removed) unshare.run(kind, id);
+        return removed;
+      }),
     list: (account, slice = ALL) => oldest.all({ kind, account, ...slice }).map(read),
     listNewestFirst: (account, slice = ALL) => newest.all({ kind, account, ...slice }).map(read),
     count: (account) => Number(counted.get({ kind, account })?.['count']),
@@ -69,34 +72,36 @@ export function createDocuments<T>(database: DatabaseSync, kind: string): Docume
   };
 }
 
-type Statement =
-  | 'one'
-  | 'put'
-  | 'swap'
-  | 'drop'
-  | 'unshare'
-  | 'oldest'
-  | 'newest'
-  | 'counted'
-  | 'ids'
-  | 'shared';
+interface Statements {
+  readonly one: Query;
+  readonly put: Change;
+  readonly swap: Change;
+  readonly drop: Change;
+  readonly unshare: Change;
+  readonly oldest: Query;
+  readonly newest: Query;
+  readonly counted: Query;
+  readonly ids: Query;
+  readonly shared: Change;
+}
 
-function prepare(database: DatabaseSync): Record<Statement, StatementSync> {
-  const some = (order: 'ASC' | 'DESC'): StatementSync =>
-    database.prepare(
+function prepare(database: DatabaseSync): Statements {
+  const some = (order: 'ASC' | 'DESC'): Query =>
+    query(
+      database,
       `SELECT document FROM documents WHERE ${VISIBLE} ORDER BY sequence ${order} LIMIT :limit OFFSET :offset`,
     );
-  const own = 'WHERE kind = ? AND id = ? AND account = ? RETURNING id';
+  const own = 'WHERE kind = ? AND id = ? AND account = ?';
   return {
-    one: database.prepare(`SELECT document FROM documents WHERE id = :id AND ${VISIBLE}`),
-    put: database.prepare('INSERT INTO documents (kind, id, account, document) VALUES (?, ?, ?, ?)'),
-    swap: database.prepare(`UPDATE documents SET document = ? ${own}`),
-    drop: database.prepare(`DELETE FROM documents ${own}`),
-    unshare: database.prepare('DELETE FROM shares WHERE kind = ? AND id = ?'),
+    one: query(database, `SELECT document FROM documents WHERE id = :id AND ${VISIBLE}`),
+    put: change(database, 'INSERT INTO documents (kind, id, account, document) VALUES (?, ?, ?, ?)'),
+    swap: change(database, `UPDATE documents SET document = ? ${own}`),
+    drop: change(database, `DELETE FROM documents ${own}`),
+    unshare: change(database, 'DELETE FROM shares WHERE kind = ? AND id = ?'),
     oldest: some('ASC'),
     newest: some('DESC'),
-    counted: database.prepare(`SELECT count(*) AS count FROM documents WHERE ${VISIBLE}`),
-    ids: database.prepare('SELECT id FROM documents WHERE kind = ?'),
-    shared: database.prepare('INSERT OR IGNORE INTO shares (kind, id, account) VALUES (?, ?, ?)'),
+    counted: query(database, `SELECT count(*) AS count FROM documents WHERE ${VISIBLE}`),
+    ids: query(database, 'SELECT id FROM documents WHERE kind = ?'),
+    shared: change(database, 'INSERT OR IGNORE INTO shares (kind, id, account) VALUES (?, ?, ?)'),
   };
 }

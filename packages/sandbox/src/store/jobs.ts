@@ -1,8 +1,9 @@
 // A job is a row of events with their times; its status is derived from them. A constraint of the database ensures that
 // at most one export of a memory runs.
 
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { ImportReport } from 'language-service-tmx/import';
+import { type Change, change, type Query, query } from './sqlite.ts';
 
 /** What was declared about the file of an import. */
 export interface ImportRequest {
@@ -107,15 +108,15 @@ export function createJobs(database: DatabaseSync): Jobs {
     prepare(database);
   return {
     insert: (job) =>
-      insert.get({
+      insert.run({
         ...job,
         request: JSON.stringify(job.request ?? null),
         script: JSON.stringify(job.script),
         startedMs: job.startedMs ?? null,
         expiresMs: job.expiresMs ?? null,
-      }) !== undefined,
+      }).changes > 0,
     find: (id) => jobOf(find.get(id)),
-    start: (id, atMs) => start.get(atMs, id) !== undefined,
+    start: (id, atMs) => start.run(atMs, id).changes > 0,
     work: (id, atMs, outcome) => {
       work.run(atMs, JSON.stringify(outcome), id);
     },
@@ -135,47 +136,46 @@ export function createJobs(database: DatabaseSync): Jobs {
   };
 }
 
-type Statement =
-  | 'insert'
-  | 'find'
-  | 'start'
-  | 'work'
-  | 'overrule'
-  | 'finish'
-  | 'fetched'
-  | 'running'
-  | 'recent'
-  | 'fetchable'
-  | 'expired';
+interface Statements {
+  readonly insert: Change;
+  readonly find: Query;
+  readonly start: Change;
+  readonly work: Change;
+  readonly overrule: Change;
+  readonly finish: Change;
+  readonly fetched: Change;
+  readonly running: Query;
+  readonly recent: Query;
+  readonly fetchable: Query;
+  readonly expired: Query;
+}
 
-function prepare(database: DatabaseSync): Record<Statement, StatementSync> {
+function prepare(database: DatabaseSync): Statements {
+  const reads = (sql: string): Query => query(database, sql);
+  const writes = (sql: string): Change => change(database, sql);
   return {
-    insert: database.prepare(`
+    insert: writes(`
       INSERT OR IGNORE INTO jobs (id, account, operation, memory, origin, request, course,
         created_ms, started_ms, expires_ms)
       VALUES (:id, :account, :operation, :memory, :origin, :request, :script,
-        :createdMs, :startedMs, :expiresMs) RETURNING id`),
-    find: database.prepare('SELECT * FROM jobs WHERE id = ?'),
-    start: database.prepare(
-      'UPDATE jobs SET started_ms = ? WHERE id = ? AND started_ms IS NULL RETURNING id',
-    ),
-    work: database.prepare('UPDATE jobs SET worked_ms = ?, outcome = ? WHERE id = ? AND worked_ms IS NULL'),
-    overrule: database.prepare('UPDATE jobs SET outcome = ? WHERE id = ?'),
-    finish: database.prepare(`
+        :createdMs, :startedMs, :expiresMs)`),
+    find: reads('SELECT * FROM jobs WHERE id = ?'),
+    start: writes('UPDATE jobs SET started_ms = ? WHERE id = ? AND started_ms IS NULL'),
+    work: writes('UPDATE jobs SET worked_ms = ?, outcome = ? WHERE id = ? AND worked_ms IS NULL'),
+    overrule: writes('UPDATE jobs SET outcome = ? WHERE id = ?'),
+    finish: writes(`
       UPDATE jobs SET finished_ms = ?, expires_ms = coalesce(?, expires_ms) WHERE id = ? AND finished_ms IS NULL`),
-    fetched: database.prepare('UPDATE jobs SET fetched_ms = coalesce(fetched_ms, ?) WHERE id = ?'),
-    running: database.prepare(
+    fetched: writes('UPDATE jobs SET fetched_ms = coalesce(fetched_ms, ?) WHERE id = ?'),
+    running: reads(
       'SELECT * FROM jobs WHERE finished_ms IS NULL AND started_ms IS NOT NULL ORDER BY sequence',
     ),
-    recent: database.prepare(`
+    recent: reads(`
       SELECT * FROM jobs WHERE memory = ? AND operation = 'export' AND expires_ms > ?
         AND outcome ->> 'status' = 'completed' ORDER BY sequence DESC LIMIT 1`),
-    fetchable: database.prepare(`
+    fetchable: reads(`
       SELECT * FROM jobs WHERE operation = 'export' AND outcome ->> 'status' = 'completed'
         AND coalesce(expires_ms > ?, TRUE)`),
-    expired: database.prepare(
-      "SELECT id FROM jobs WHERE operation = 'export' AND expires_ms > ? AND expires_ms <= ?",
-    ),
+    expired: reads("SELECT id FROM jobs WHERE operation = 'export' AND expires_ms > ? AND expires_ms <= ?"),
   };
 }
 

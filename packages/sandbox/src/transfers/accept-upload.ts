@@ -9,6 +9,7 @@ import type { Answer } from '../server/answers.ts';
 import { until } from '../server/body/throttle.ts';
 import type { SignedCall } from '../server/pipeline.ts';
 import { inTransaction } from '../store/database.ts';
+import { removeFile } from '../store/remove-file.ts';
 import { flushName, giveName, temporaryName } from '../store/replace-file.ts';
 import { dropFile, receiveFile } from './receive-file.ts';
 import { signedRequest } from './signed-request.ts';
@@ -33,9 +34,9 @@ export async function takeUpload(
   if (received !== 'exact')
     throw badRequest('body', `must have the declared length of ${contentLength} bytes`);
   await begin(service, target, part, expiresMs).finally(() => dropFile(part));
-  if (folder.isLasting) await flushName(folder.upload(target));
   const started = catalog.jobs.find(target);
   if (started !== undefined) beginImport(service, started);
+  if (folder.isLasting) await flushName(folder.upload(target));
   return { status: 204 };
 }
 
@@ -59,10 +60,17 @@ async function begin(
 ): Promise<void> {
   const isLate = clock.now() >= expiresMs;
   if (isLate && catalog.jobs.find(job)?.script.lateUpload === 'refused') throw addressExpired();
-  inTransaction(database, () => {
-    if (!catalog.jobs.start(job, clock.now())) throw used();
-    giveName(part, folder.upload(job));
-  });
+  let isNamed = false;
+  try {
+    inTransaction(database, () => {
+      if (!catalog.jobs.start(job, clock.now())) throw used();
+      giveName(part, folder.upload(job));
+      isNamed = true;
+    });
+  } catch (error) {
+    if (isNamed) removeFile(folder.upload(job));
+    throw error;
+  }
 }
 
 function refuseOtherBody(headers: Headers, type: string, length: number): void {

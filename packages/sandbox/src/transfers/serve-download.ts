@@ -12,7 +12,7 @@ import { signedRequest } from './signed-request.ts';
 
 /** Answers GET on a download address. */
 export async function giveDownload(service: Service, { request, job }: SignedCall): Promise<Answer> {
-  const { catalog, clock, database, folder } = service;
+  const { catalog, clock, database, folder, pendingWrites } = service;
   signedRequest(service, request, downloadPath(job));
   const path = folder.exported(job);
   const { size } = await stat(path).catch(() => {
@@ -30,7 +30,9 @@ export async function giveDownload(service: Service, { request, job }: SignedCal
     },
     raw: sendFile(path, () => {
       // The last byte may be read after the sandbox was closed or reset; then the time is not needed.
-      if (database.isOpen) catalog.jobs.fetch(job, clock.now());
+      if (!database.isOpen) return;
+      const atMs = clock.now();
+      pendingWrites.write(`download of ${job}`, () => catalog.jobs.fetch(job, atMs));
     }),
   };
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { createJobRunner } from '../../src/jobs/job-runner.ts';
 import type { JobOutcome } from '../../src/store/jobs.ts';
+import { createPendingWrites } from '../../src/store/pending-writes.ts';
 
 const DONE: JobOutcome = { status: 'completed' };
 
@@ -12,7 +13,7 @@ function work() {
 }
 
 test('finished work reports its outcome, and the runner is idle', async () => {
-  const [jobRunner, ended, one] = [createJobRunner(), vi.fn(), work()];
+  const [jobRunner, ended, one] = [createJobRunner(createPendingWrites()), vi.fn(), work()];
   jobRunner.run('job', () => one, ended);
   one.resolve(DONE);
   await jobRunner.idle();
@@ -20,7 +21,7 @@ test('finished work reports its outcome, and the runner is idle', async () => {
 });
 
 test('work that throws has failed', async () => {
-  const [jobRunner, ended, one] = [createJobRunner(), vi.fn(), work()];
+  const [jobRunner, ended, one] = [createJobRunner(createPendingWrites()), vi.fn(), work()];
   jobRunner.run('job', () => one, ended);
   one.reject(new Error('no space'));
   await jobRunner.idle();
@@ -28,7 +29,7 @@ test('work that throws has failed', async () => {
 });
 
 test('work that is stopped has no outcome', async () => {
-  const [jobRunner, ended] = [createJobRunner(), vi.fn()];
+  const [jobRunner, ended] = [createJobRunner(createPendingWrites()), vi.fn()];
   jobRunner.run('one', work, ended);
   jobRunner.run('two', work, ended);
   await jobRunner.stop();
@@ -37,7 +38,7 @@ test('work that is stopped has no outcome', async () => {
 });
 
 test('work that ends although it was stopped is undone, and other work is not', async () => {
-  const [jobRunner, ended, one, two] = [createJobRunner(), vi.fn(), work(), work()];
+  const [jobRunner, ended, one, two] = [createJobRunner(createPendingWrites()), vi.fn(), work(), work()];
   jobRunner.run('one', () => ({ ...one, cancel: async () => one.resolve(DONE) }), ended);
   jobRunner.run('two', () => two, ended);
   await jobRunner.cancel('one');
@@ -51,11 +52,12 @@ test('work that ends although it was stopped is undone, and other work is not', 
 });
 
 test('stopping what is not there does nothing', async () => {
-  await expect(createJobRunner().cancel('job')).resolves.toBeUndefined();
+  await expect(createJobRunner(createPendingWrites()).cancel('job')).resolves.toBeUndefined();
 });
 
 test('an outcome that cannot be stored is reported again until it is stored', async () => {
-  const [jobRunner, one] = [createJobRunner(), work()];
+  const pendingWrites = createPendingWrites();
+  const [jobRunner, one] = [createJobRunner(pendingWrites), work()];
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
   const ended = vi.fn().mockImplementationOnce(() => {
     throw full;
@@ -63,7 +65,7 @@ test('an outcome that cannot be stored is reported again until it is stored', as
   jobRunner.run('job', () => one, ended);
   one.resolve(DONE);
   await jobRunner.idle();
-  for (let count = 0; count < 3; count += 1) jobRunner.recordPending();
+  for (let count = 0; count < 3; count += 1) pendingWrites.repeat();
   expect(ended.mock.calls).toEqual([[DONE], [DONE]]);
 });
 
@@ -72,7 +74,7 @@ describe('a jobRunner with two places', () => {
 
   /** Five pieces of work taken on in their order, and which of them were begun. */
   function takeFive() {
-    const jobRunner = createJobRunner(2);
+    const jobRunner = createJobRunner(createPendingWrites(), 2);
     const begun: string[] = [];
     const works = new Map(names.map((name) => [name, work()] as const));
     const ended = vi.fn();

@@ -86,7 +86,11 @@ export const accessBugs: readonly Bug[] = [
     ['robustness/tenants.test.ts', 'resources/style-profiles/style-profiles.test.ts'],
     [
       ['what another account owns is shown', '(account = :account\n', '(account = :account OR TRUE\n'],
-      ['what is shared can be changed', 'AND account = ? RETURNING id', 'AND ? IS NOT NULL RETURNING id'],
+      [
+        'what is shared can be changed',
+        "const own = 'WHERE kind = ? AND id = ? AND account = ?'",
+        "const own = 'WHERE kind = ? AND id = ? AND ? IS NOT NULL'",
+      ],
       [
         'what is shared is not shown',
         'SELECT id FROM shares WHERE kind = :kind AND account = :account',

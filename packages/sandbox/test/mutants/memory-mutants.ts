@@ -14,7 +14,7 @@ export const memoryBugs: readonly Bug[] = [
     [
       ['a job of another account is shown', 'found(job.account === account.id ? job : undefined)', 'job'],
       ['the file of a deleted memory stays', 'service.memories.remove(id);', ''],
-      ['an export goes on without its memory', 'failExportOf(service, id);', ''],
+      ['an export goes on without its memory', 'return failExportsOf(service, id);', 'return [];'],
       ['a new export gives 200', 'status: reused ? 200 : 202', 'status: 200'],
       [
         'the length of a file is not kept',

@@ -50,7 +50,7 @@ test('an import or an export that finds no room fails, says so and leaves nothin
   await idle(served);
   expect(await resultOf(served, (body as { job_id: string }).job_id)).toEqual({
     status: 'failed',
-    error: { message: 'the export did not end: EFBIG: file too large, write' },
+    error: { message: 'the export did not end: EFBIG: file too large' },
   });
   expect(await importOf(1400)).toEqual({ status: 'failed', error: { message: 'disk I/O error' } });
   expect(filesIn(data)).toEqual([`${memory}.db`]);

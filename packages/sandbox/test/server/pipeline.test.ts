@@ -63,16 +63,24 @@ test('a refusal the operation does not describe is not hidden', async () => {
 });
 
 test.each([
-  ['a disk that is full', { code: 'ENOSPC' }],
-  ['a database that is full', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
-  ['a database that is busy, for any reason', { code: 'ERR_SQLITE_ERROR', errcode: 261 }],
-])('%s gives 503', async (_, fields) => {
+  ['a disk that is full', { code: 'ENOSPC', errno: -28 }, 'ENOSPC: no space left on device'],
+  [
+    'a database that is full',
+    { errcode: 13, errstr: 'database or disk is full' },
+    'database or disk is full',
+  ],
+  [
+    'a database that is busy, for any reason',
+    { errcode: 261, errstr: 'database is locked' },
+    'database is locked',
+  ],
+])('%s gives 503', async (_, fields, words) => {
   const response = await answerOf(() => {
-    throw Object.assign(new Error('no room'), fields);
+    throw Object.assign(new Error('no room in /home/me'), fields);
   });
   expect({ status: response.status, body: await response.json() }).toEqual({
     status: 503,
-    body: { message: 'Service unavailable: no room', code: 'service_unavailable' },
+    body: { message: `Service unavailable: ${words}`, code: 'service_unavailable' },
   });
 });
 

@@ -13,24 +13,32 @@ export function openSandbox(options: SandboxOptions = {}): Sandbox {
   return sandbox;
 }
 
+/** An empty folder, for the caller to remove. */
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'sandbox-test-'));
+}
+
 /** An empty folder that goes with the test. */
 export function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
+  const folder = newFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
 /** A sandbox that the story of the description was told to. */
 export async function openStory(options: SandboxOptions = {}): Promise<Sandbox> {
-  const data = emptyFolder();
+  return openSandbox({ data: await copiedStory(emptyFolder()), ...options });
+}
+
+/** The folder, with the story in it. */
+export async function copiedStory(data: string): Promise<string> {
   cpSync(await story.folder(), data, { recursive: true });
-  return openSandbox({ data, ...options });
+  return data;
 }
 
 /** A sandbox that knows the story, for all tests of a file: for requests that are refused and leave nothing behind. */
 export async function openLastingStory(options: SandboxOptions = {}): Promise<Sandbox> {
-  const data = mkdtempSync(join(tmpdir(), 'sandbox-lasting-'));
-  cpSync(await story.folder(), data, { recursive: true });
+  const data = await copiedStory(newFolder());
   const sandbox = createSandbox({ now: () => NOW, data, ...options });
   afterAll(async () => {
     await sandbox.close();
@@ -43,7 +51,7 @@ export async function openLastingStory(options: SandboxOptions = {}): Promise<Sa
 const story = {
   seeded: undefined as Promise<string> | undefined,
   folder: (): Promise<string> => {
-    story.seeded ??= seed(mkdtempSync(join(tmpdir(), 'sandbox-story-')));
+    story.seeded ??= seed(newFolder());
     return story.seeded;
   },
 };

@@ -7,6 +7,7 @@ import { childEnvironment } from './child-environment.ts';
 /** A sandbox that is served in a process of its own. */
 export interface ServedProcess {
   readonly url: string;
+  readonly pid: number;
   /** Sends it a request that is meant for a sandbox in this process. */
   fetch(request: Request): Promise<Response>;
   /** The most memory it has held so far, in MiB, as the kernel counts it; on Linux alone. */
@@ -29,6 +30,7 @@ export async function serveFolder(data: string, mostKiB?: number): Promise<Serve
   const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(output)) ?? [];
   return {
     url,
+    pid: Number(child.pid),
     fetch: (request) => fetch(new Request(request.url.replace(`${ORIGIN}/`, `${url}/`), request)),
     peakMemory: () => peakMemoryOf(child),
     kill: async () => {

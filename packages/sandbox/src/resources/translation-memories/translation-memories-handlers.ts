@@ -4,10 +4,11 @@
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../../access/accounts.ts';
 import { describeJob } from '../../jobs/describe-job.ts';
-import { createExport, failExportOf } from '../../jobs/export-jobs.ts';
+import { createExport, failExportsOf, stopExport } from '../../jobs/export-jobs.ts';
 import { createImport } from '../../jobs/import-jobs.ts';
 import { found } from '../../refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
+import { inTransaction } from '../../store/database.ts';
 import type { ImportRequest, Job } from '../../store/jobs.ts';
 import type { HandlersOf } from '../handler.ts';
 import { numberedSlice } from '../numbered-page.ts';
@@ -63,8 +64,12 @@ function jobOf({ catalog }: Service, account: Account, id: string): Job {
 }
 
 function remove(service: Service, account: Account, id: string): void {
-  found(service.catalog.translationMemories.remove(account.id, id) || undefined);
-  failExportOf(service, id);
+  const failed = inTransaction(service.database, () => {
+    found(service.catalog.translationMemories.remove(account.id, id) || undefined);
+    return failExportsOf(service, id);
+  });
+  // The files go after the change is stored: it may find no room.
+  for (const job of failed) stopExport(service, job);
   service.memories.remove(id);
 }
 

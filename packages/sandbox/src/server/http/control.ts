@@ -4,6 +4,7 @@
 
 import { checkFields, duration, isObject, requireField } from '../../check-fields.ts';
 import { type Duration, MOST_DURATION, timestamp } from '../../clock.ts';
+import { wordsOf } from '../../error-words.ts';
 import type { Fault } from '../../faults/fault.ts';
 import type { RandomFaultOptions } from '../../faults/random-faults.ts';
 import type { JobScript } from '../../jobs/script.ts';
@@ -91,7 +92,7 @@ export function withControl(sandbox: Sandbox): Sandbox['answer'] {
       return shown === undefined ? new Response(null, { status: 204 }) : Response.json(shown);
     } catch (error) {
       const status = error instanceof Refusal ? error.status : 400;
-      return refusal(status, error instanceof Error ? error.message : String(error));
+      return refusal(status, wordsOf(error));
     }
   };
 }
