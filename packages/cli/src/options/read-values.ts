@@ -55,9 +55,9 @@ function tokensOf(args: readonly string[], options: Readonly<Record<string, Opti
   for (const token of tokens) {
     if (token.kind === 'positional') words.push(token.value);
     if (token.kind !== 'option') continue;
-    const negated = token.name.startsWith('no-') && options[token.name] === undefined;
+    const negated = token.name.startsWith('no-') && !Object.hasOwn(options, token.name);
     const name = negated ? token.name.slice('no-'.length) : token.name;
-    const option = options[name];
+    const option = Object.hasOwn(options, name) ? options[name] : undefined;
     if (option === undefined || (negated && option.kind !== 'flag'))
       throw unknownOption(token.rawName, Object.keys(options));
     if (option.kind === 'flag' && token.value !== undefined)

@@ -14,22 +14,24 @@ interface Counterpart {
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
-const toXliff: Readonly<Record<string, Counterpart>> = {
-  bpt: { name: 'bpt' },
-  ept: { name: 'ept' },
-  ph: { name: 'ph' },
-  it: { name: 'it' },
-  sub: { name: 'sub' },
-  ut: { name: 'ph', attributes: { ctype: 'x-ut' } },
-  hi: { name: 'mrk', attributes: { mtype: 'x-hi' } },
-};
+const toXliff: ReadonlyMap<string, Counterpart> = new Map<string, Counterpart>(
+  Object.entries({
+    bpt: { name: 'bpt' },
+    ept: { name: 'ept' },
+    ph: { name: 'ph' },
+    it: { name: 'it' },
+    sub: { name: 'sub' },
+    ut: { name: 'ph', attributes: { ctype: 'x-ut' } },
+    hi: { name: 'mrk', attributes: { mtype: 'x-hi' } },
+  }),
+);
 
 /** The content of a segment of TMX as that of a source or target of XLIFF. */
 export function segmentToXliff(nodes: readonly XmlNode[]): XmlNode[] {
   let count = 0;
   const convert = (node: XmlNode): XmlNode => {
     if (!isElement(node)) return node;
-    const counterpart = toXliff[node.name];
+    const counterpart = toXliff.get(node.name);
     if (counterpart === undefined) return { ...node, children: node.children.map(convert) };
     count += 1;
     const attributes = new Map(Object.entries(counterpart.attributes ?? {}));

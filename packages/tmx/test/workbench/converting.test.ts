@@ -195,6 +195,13 @@ describe('XLIFF', () => {
     expect(text).toContain(expected);
   });
 
+  test('leaves an element alone that has the name of a member of objects', async () => {
+    const kept = new Kept();
+    const memory = tmx(tu({ en: 'a<constructor/><toString>b</toString>', de: 'c' }));
+    await tmxToXliff(streamOf(memory), kept.sink, 'en', 'de');
+    expect(kept.text()).toContain('a<constructor/><toString>b</toString></source>');
+  });
+
   test('reads the codes of other tools', async () => {
     const content = `<xliff version="1.2"><file source-language="en" target-language="de"><body><trans-unit id="u"><source>a<g id="1">b<x id="2"/></g></source><target>c<bx id="3"/>d<ex id="4" rid="3"/><mrk mtype="seg">e</mrk></target></trans-unit><trans-unit id="v"><source>s</source></trans-unit></body></file></xliff>`;
     const { text, result } = await back(content);
