@@ -7,12 +7,15 @@ const longestValue = 80;
 
 /** Says what happened; `nodeAt` gives the node at a pointer. */
 export function differenceInWords(difference: Difference, nodeAt: (pointer: string) => unknown): string {
-  const { kind, property, typeName, path, base, revision } = difference;
+  const { kind, typeName, path, base, revision } = difference;
   // Each scheme that came or went is a difference of its own; together they are one change.
   if (typeName.startsWith('SecurityRequirement'))
     return `security is now ${shown(nodeAt(path.replace(/\/security.*$/, '/security')))}`;
-  if (kind !== 'modified' || property === undefined) return `was ${kind}`;
+  if (kind !== 'modified' || difference.property === undefined) return presenceInWords(difference);
+  const property =
+    typeName === 'DependentRequired' ? `dependentRequired.${difference.property}` : difference.property;
   const [before, now] = [base?.value, revision?.value];
+  if (property === 'key') return `is now ${now}`;
   if (Array.isArray(before) || Array.isArray(now)) {
     const { added, removed } = listChanges(before, now);
     const parts = [...listed('gained', added), ...listed('lost', removed)];
@@ -22,6 +25,18 @@ export function differenceInWords(difference: Difference, nodeAt: (pointer: stri
   return now === undefined
     ? `${property} ${shown(before)} was removed`
     : `${property} changed from ${shown(before)} to ${shown(now)}`;
+}
+
+/** Nodes that a place names by themselves: an operation, a parameter, a field. */
+const namedPart =
+  /\/(paths|parameters|responses|content|headers|properties|schemas|securitySchemes)\/[^/]+$|\/(get|put|post|delete|patch|requestBody|items)$/;
+
+/** What came or went, and the keyword that holds it where the place does not name it. */
+function presenceInWords({ kind, path, base, revision }: Difference): string {
+  if (namedPart.test(path)) return `was ${kind}`;
+  const verb = kind === 'added' ? 'gained' : 'lost';
+  const [holder = '', last = ''] = path.split('/').slice(-2);
+  return /^\d+$/.test(last) ? `${holder} ${verb} ${shown((revision ?? base)?.value)}` : `${verb} ${last}`;
 }
 
 function listed(verb: string, values: readonly unknown[]): string[] {

@@ -12,6 +12,7 @@ export function placeInWords(pointer: string, nameOf: (pointer: string) => strin
   const rest = pointer.slice(start.length);
   if (start.startsWith('#/components/schemas/')) return first + fieldsIn(rest);
   if (start.startsWith('#/components/')) return `${first} ${second}${fieldsIn(rest)}`;
+  if (pointer.startsWith('#/security')) return 'every operation';
   if (start === '') return pointer.replace(/^#\//, '');
   const place = second === '' ? unescaped(first) : `${second.toUpperCase()} ${unescaped(first)}`;
   const [part = ''] = /^\/(parameters\/\d+|responses\/[^/]+|requestBody)/.exec(rest) ?? [];
@@ -21,13 +22,14 @@ export function placeInWords(pointer: string, nameOf: (pointer: string) => strin
   return (part === '' ? place : `${place}, body`) + fields;
 }
 
-/** The fields on the way: those of objects by name, the elements of lists as `[]`. */
+/** The fields on the way: those of objects by name, the elements of lists as `[]`; headers and media types, too. */
 function fieldsIn(rest: string): string {
-  const steps = rest.matchAll(/\/(?:properties\/([^/]+)|content\/([^/]+)|(items)|[^/]+)/g);
+  const steps = rest.matchAll(/\/(?:properties\/([^/]+)|content\/([^/]+)|headers\/([^/]+)|(items)|[^/]+)/g);
   return [...steps]
-    .map(([, field, mediaType, items]) => {
+    .map(([, field, mediaType, header, items]) => {
       if (field !== undefined) return `.${unescaped(field)}`;
       if (mediaType !== undefined) return mediaType === 'application~1json' ? '' : ` ${unescaped(mediaType)}`;
+      if (header !== undefined) return ` header ${header}`;
       return items === undefined ? '' : '[]';
     })
     .join('');

@@ -4,38 +4,43 @@ import type { Change } from './change.ts';
 import { differenceInWords } from './describe-difference.ts';
 import { placeInWords } from './describe-pointer.ts';
 import { type Difference, diffDescriptions, pointerOf } from './description-diff.ts';
-import { type Impact, operationImpact } from './operation-rules.ts';
+import { type Impact, type NodeAt, operationImpact } from './operation-rules.ts';
 import { createFlows, type Flow } from './schema-directions.ts';
-import { type Fit, fitOf, limits, listChanges } from './schema-fit.ts';
+import { type Fit, fitOf, isOfSchema, limits, listChanges } from './schema-fit.ts';
 
 /** How the present description differs from the released one; rejects when they cannot be compared. */
 export async function descriptionChanges(released: string, present: string): Promise<Change[]> {
   const [before, now] = await Promise.all([readJson(released), readJson(present)]);
   const nodeAt = (pointer: string) => valueAt(now, pointer) ?? valueAt(before, pointer);
   const flowOf = createFlows(before, now);
-  const nameOf = (pointer: string) => Object(nodeAt(pointer)).name;
+  const nameIn = (description: unknown) => (pointer: string) => Object(valueAt(description, pointer)).name;
   const differences = withoutEchoes(await diffDescriptions(released, present));
   const changes = differences.flatMap((difference): Change[] => {
     const pointer = pointerOf(difference);
     const impact = impactOf(difference, flowOf(pointer), nodeAt);
     if (impact === 'none') return [];
-    const message = `${placeInWords(pointer, nameOf)}: ${differenceInWords(difference, nodeAt)}.`;
+    const place = placeInWords(pointer, nameIn(difference.revision === undefined ? before : now));
+    const message = `${place}: ${differenceInWords(difference, nodeAt)}.`;
     return [{ where: 'description', impact, message }];
   });
   return [...new Map(changes.map((change) => [change.message, change])).values()];
 }
 
-function impactOf(difference: Difference, flow: Flow, nodeAt: (pointer: string) => unknown): Impact {
-  if (difference.typeName === 'Schema') return schemaImpact(difference, flow, fitOf(difference, nodeAt));
-  const byRedocly = difference.verdicts.some(({ impact }) => impact === 'major') ? 'major' : 'none';
-  return operationImpact(difference) ?? byRedocly;
+function impactOf(difference: Difference, flow: Flow, nodeAt: NodeAt): Impact {
+  return isOfSchema(difference)
+    ? schemaImpact(difference, flow, fitOf(difference, nodeAt))
+    : operationImpact(difference, nodeAt);
 }
 
-function schemaImpact({ property = '' }: Difference, { sent, received }: Flow, fit: Fit | undefined): Impact {
+function schemaImpact(
+  { property = '', typeName }: Difference,
+  { sent, received }: Flow,
+  fit: Fit | undefined,
+): Impact {
   if (fit === undefined) return 'none';
   if (fit === 'same') return 'minor';
   const breaksSender = sent && fit !== 'wider';
-  const breaksReceiver = received && fit !== 'narrower' && !limits.has(property);
+  const breaksReceiver = received && fit !== 'narrower' && !limits.has(property) && typeName === 'Schema';
   return breaksSender || breaksReceiver ? 'major' : 'minor';
 }
 

@@ -1,5 +1,5 @@
 // Redocly lists every difference of two descriptions, with both values. Its own verdicts do not know who sends a value
-// and who receives it, so they are used only where no rule of ours applies.
+// and who receives it: the rules beside this file judge.
 import { join } from 'node:path';
 import { runRedocly } from '../generate/redocly.ts';
 
@@ -9,11 +9,10 @@ export interface Difference {
   readonly path: string;
   readonly typeName: string;
   readonly kind: 'added' | 'removed' | 'modified';
-  /** The keyword that differs; absent when the whole node came or went. */
+  /** The keyword that differs, `key` for the name of the node itself; absent when the whole node came or went. */
   readonly property?: string;
   readonly base?: Side;
   readonly revision?: Side;
-  readonly verdicts: readonly { readonly impact: string; readonly message: string }[];
 }
 
 interface Side {
@@ -33,7 +32,8 @@ export async function diffDescriptions(released: string, present: string): Promi
   return (JSON.parse(stdout) as { readonly changes: readonly Difference[] }).changes;
 }
 
-/** JSON pointer of what differs: where it is defined now, else where it was. */
-export function pointerOf({ base, revision, path }: Difference): string {
+/** JSON pointer of what differs: where it is defined now, else where it was; what moved is where it was. */
+export function pointerOf({ base, revision, path, property }: Difference): string {
+  if (property === 'key') return base?.pointer ?? path;
   return (revision ?? base)?.pointer ?? path;
 }

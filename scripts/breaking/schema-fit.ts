@@ -21,27 +21,38 @@ export const limits: ReadonlySet<string> = new Set([
   'not',
 ]);
 
-/** How the values of a schema changed; undefined for words and marks. `nodeAt` gives the node at a pointer. */
+/** Keywords that say nothing of the values. */
+const words = ['title', 'description', 'deprecated', 'example', 'examples', '$comment', 'x-assumed'];
+
+/** Whether a difference is one of a schema, or of a keyword of one that Redocly lists as a node. */
+export function isOfSchema({ typeName }: Difference): boolean {
+  return typeName === 'Schema' || typeName === 'DependentRequired';
+}
+
+/** How the values of a schema changed; undefined for words, marks and another order. `nodeAt` gives the node at a pointer. */
 export function fitOf(difference: Difference, nodeAt: (pointer: string) => unknown): Fit | undefined {
-  const { kind, property } = difference;
-  if (kind !== 'modified' || property === undefined) return wholeFit(difference);
+  const { kind, property, typeName } = difference;
   const [before, now] = [difference.base?.value, difference.revision?.value];
+  if (typeName === 'DependentRequired')
+    return kind === 'modified' ? listFit(before, now, 'narrower') : presenceFit(before, now);
+  if (kind !== 'modified' || property === undefined) return wholeFit(difference);
+  if (words.includes(property)) return undefined;
   if (upper.includes(property)) return limitFit(before, now, 1);
   if (lower.includes(property)) return limitFit(before, now, -1);
-  if (property === 'enum') return isOpen(difference, nodeAt) ? 'same' : listFit(before, now, 'wider');
-  if (property === 'type' && before !== undefined && now !== undefined) return listFit(before, now, 'wider');
+  if (property === 'enum' && isOpen(difference, nodeAt)) return 'same';
   if (property === 'required') return listFit(before, now, 'narrower');
   if (property === 'default') return before === undefined ? 'same' : 'other';
   if (property === 'additionalProperties') return now === false ? 'narrower' : 'wider';
-  return limits.has(property) || ['type', 'const', 'format'].includes(property)
-    ? presenceFit(before, now)
-    : undefined;
+  // A keyword that is not known may mean anything: two values of it have nothing in common.
+  return ['enum', 'type'].includes(property) && before !== undefined && now !== undefined
+    ? listFit(before, now, 'wider')
+    : presenceFit(before, now);
 }
 
 /** A property or a branch that came or went. */
 function wholeFit({ kind, path }: Difference): Fit {
   const holder = path.split('/').at(-2) ?? '';
-  if (holder === 'properties') return kind === 'removed' ? 'other' : 'same';
+  if (['properties', 'schemas'].includes(holder)) return kind === 'removed' ? 'other' : 'same';
   if (['anyOf', 'oneOf'].includes(holder)) return kind === 'added' ? 'wider' : 'narrower';
   if (holder === 'allOf') return kind === 'added' ? 'narrower' : 'wider';
   return 'other';
@@ -58,12 +69,13 @@ function presenceFit(before: unknown, now: unknown): Fit {
   return now === undefined ? 'wider' : 'other';
 }
 
-function listFit(before: unknown, now: unknown, more: 'wider' | 'narrower'): Fit {
+/** Undefined for the same values in another order. */
+function listFit(before: unknown, now: unknown, more: 'wider' | 'narrower'): Fit | undefined {
   const less = more === 'wider' ? 'narrower' : 'wider';
   const { added, removed } = listChanges(before, now);
   if (added.length > 0 && removed.length > 0) return 'other';
   if (added.length > 0) return more;
-  return removed.length > 0 ? less : 'same';
+  return removed.length > 0 ? less : undefined;
 }
 
 /** What a list gained and lost; `integer` is part of `number`. */
