@@ -5,4 +5,6 @@ export interface Change {
   readonly impact: 'major' | 'minor';
   /** One sentence. */
   readonly message: string;
+  /** What the change is of; each has a name, or more, of which a line of the changelog takes one. */
+  readonly parts: readonly (readonly string[])[];
 }

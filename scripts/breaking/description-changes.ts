@@ -14,6 +14,7 @@ export async function descriptionChanges(released: string, present: string): Pro
   const nodeAt = (pointer: string) => valueAt(now, pointer) ?? valueAt(before, pointer);
   const flowOf = createFlows(before, now);
   const nameIn = (description: unknown) => (pointer: string) => Object(valueAt(description, pointer)).name;
+  const releasedAt = (pointer: string) => valueAt(before, pointer) ?? valueAt(now, pointer);
   const differences = withoutEchoes(await diffDescriptions(released, present));
   const changes = differences.flatMap((difference): Change[] => {
     const pointer = pointerOf(difference);
@@ -21,9 +22,16 @@ export async function descriptionChanges(released: string, present: string): Pro
     if (impact === 'none') return [];
     const place = placeInWords(pointer, nameIn(difference.revision === undefined ? before : now));
     const message = `${place}: ${differenceInWords(difference, nodeAt)}.`;
-    return [{ where: 'description', impact, message }];
+    return [{ where: 'description', impact, message, parts: [namesOf(place, pointer, releasedAt)] }];
   });
   return [...new Map(changes.map((change) => [change.message, change])).values()];
+}
+
+/** `GET /items, page` and `items_list, page`. */
+function namesOf(place: string, pointer: string, nodeAt: NodeAt): string[] {
+  const [operation] = /^#\/paths\/[^/]+\/(get|put|post|delete|patch)(?=\/|$)/.exec(pointer) ?? [];
+  const id = operation === undefined ? undefined : nodeAt(`${operation}/operationId`);
+  return typeof id === 'string' ? [place, place.replace(/^[A-Z]+ [^,]+/, id)] : [place];
 }
 
 function impactOf(difference: Difference, flow: Flow, nodeAt: NodeAt): Impact {

@@ -1,11 +1,13 @@
 // Whether a type still fits is asked of the compiler: a program is written in which everything that was released stands
 // beside what is there now, and each error in it is a break.
 import { writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import ts from 'typescript';
 import type { Change } from './change.ts';
-import { dependencies, entryPoints } from './declarations.ts';
+import { createCompiler } from './declaration-compiler.ts';
+import { entryPoints } from './declarations.ts';
 import { type Direction, directionsOf, isValue, resolved } from './type-directions.ts';
+import { bareName, type ComparisonLine, misfits } from './type-misfits.ts';
 
 /** One export of one entry point, in both packages. */
 interface Exported {
@@ -13,6 +15,15 @@ interface Exported {
   readonly name: string;
   readonly symbol: ts.Symbol;
   readonly directions: ReadonlySet<Direction>;
+  /** The classes that a class extends, by name. */
+  readonly bases: readonly string[];
+  /** The names of its members. */
+  readonly members: ReadonlySet<string>;
+}
+
+/** An export that is in both packages, as it is now. */
+interface Kept extends Exported {
+  readonly before: Exported;
 }
 
 type Surface = ReadonlyMap<string, Exported>;
@@ -25,49 +36,27 @@ export async function typeChanges(folder: string, released: string, present: str
   const [old, surface] = [surfaceOf(program, before), surfaceOf(program, now)];
   const removed = [...old.keys()].filter((key) => !surface.has(key));
   const added = [...surface.keys()].filter((key) => !old.has(key));
-  const kept = [...surface].flatMap(([key, exported]) => (old.has(key) ? [exported] : []));
+  const kept = [...surface].flatMap(([key, exported]): Kept[] => {
+    const before = old.get(key);
+    return before === undefined ? [] : [{ ...exported, before }];
+  });
   const lines = comparisonOf(folder, kept, before, now);
   const path = join(folder, 'comparison.mts');
   await writeFile(path, lines.map(({ text }) => `${text}\n`).join(''));
   return [
-    ...removed.map((key): Change => ({ where: 'types', impact: 'major', message: `${key} was removed.` })),
-    ...misfits(compile([path]), path, lines),
-    ...added.map((key): Change => ({ where: 'types', impact: 'minor', message: `${key} was added.` })),
+    ...removed.map((key) => changeOf(key, 'major', 'was removed')),
+    ...kept.flatMap(lostKinds),
+    ...misfits(compile([path]), path, lines, (key, member) => old.get(key)?.members.has(member) ?? false),
+    ...added.map((key) => changeOf(key, 'minor', 'was added')),
   ];
+}
+
+function changeOf(key: string, impact: Change['impact'], what: string): Change {
+  return { where: 'types', impact, message: `${key} ${what}.`, parts: [[bareName(key), key]] };
 }
 
 function keyOf(entry: string, name: string): string {
   return `${name} of ${entry}`;
-}
-
-const options: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2024,
-  module: ts.ModuleKind.NodeNext,
-  moduleResolution: ts.ModuleResolutionKind.NodeNext,
-  lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.esnext.disposable.d.ts'],
-  types: ['node'],
-  typeRoots: [join(dependencies, '@types')],
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  skipLibCheck: true,
-  noEmit: true,
-};
-
-/** What is installed does not change while a process runs. */
-const installed = [dependencies, dirname(ts.getDefaultLibFilePath(options))];
-const libraries = new Map<string, ts.SourceFile | undefined>();
-
-/** Compiles without reading any file twice: the libraries are the larger part. */
-function createCompiler(): (paths: readonly string[]) => ts.Program {
-  const host = ts.createCompilerHost(options);
-  const read = host.getSourceFile;
-  const own = new Map<string, ts.SourceFile | undefined>();
-  host.getSourceFile = (name, ...rest) => {
-    const files = installed.some((folder) => name.startsWith(folder)) ? libraries : own;
-    if (!files.has(name)) files.set(name, read(name, ...rest));
-    return files.get(name);
-  };
-  return (paths) => ts.createProgram(paths, options, host);
 }
 
 function surfaceOf(program: ts.Program, entries: ReadonlyMap<string, string>): Surface {
@@ -83,23 +72,40 @@ function surfaceOf(program: ts.Program, entries: ReadonlyMap<string, string>): S
   const surface = found.map(({ entry, exported: { name } }, at): [string, Exported] => {
     const symbol = symbols[at];
     if (symbol === undefined) throw new Error(`${name} stands for nothing.`);
-    return [keyOf(entry, name), { entry, name, symbol, directions: directions.get(symbol) ?? new Set() }];
+    const ways = directions.get(symbol) ?? new Set();
+    const members = new Set(
+      checker
+        .getDeclaredTypeOfSymbol(symbol)
+        .getProperties()
+        .map((member) => member.name),
+    );
+    const bases = basesOf(checker, symbol);
+    return [keyOf(entry, name), { entry, name, symbol, directions: ways, bases, members }];
   });
   return new Map(surface);
 }
 
-/** A line that compiles as long as nothing breaks, and what it is about. */
-interface Line {
-  readonly text: string;
-  readonly about: string;
+/** The names of the classes that a class extends, nearest first. */
+function basesOf(checker: ts.TypeChecker, symbol: ts.Symbol): string[] {
+  const type = checker.getDeclaredTypeOfSymbol(symbol);
+  if (!type.isClass()) return [];
+  return checker.getBaseTypes(type).flatMap((base) => [base.symbol.name, ...basesOf(checker, base.symbol)]);
+}
+
+/** What is no longer there at run time, or no longer what `instanceof` asks for. */
+function lostKinds({ entry, name, symbol, bases, before }: Kept): Change[] {
+  const key = keyOf(entry, name);
+  if (isValue(before.symbol) && !isValue(symbol)) return [changeOf(key, 'major', 'is a type only now')];
+  const lost = before.bases.filter((base) => !bases.includes(base));
+  return lost.length === 0 ? [] : [changeOf(key, 'major', `no longer extends ${lost.join(', ')}`)];
 }
 
 function comparisonOf(
   folder: string,
-  kept: readonly Exported[],
+  kept: readonly Kept[],
   released: ReadonlyMap<string, string>,
   present: ReadonlyMap<string, string>,
-): Line[] {
+): ComparisonLine[] {
   const entries = [...new Set(kept.map(({ entry }) => entry))];
   return [
     ...entries.flatMap((entry, at) => [
@@ -110,50 +116,32 @@ function comparisonOf(
   ];
 }
 
-function misfits(program: ts.Program, path: string, lines: readonly Line[]): Change[] {
-  const source = program.getSourceFile(path);
-  const reasons = new Map<string, string>();
-  for (const { start = 0, messageText } of program.getSemanticDiagnostics(source)) {
-    const { about = '' } = lines[source?.getLineAndCharacterOfPosition(start).line ?? 0] ?? {};
-    reasons.set(about, reasons.get(about) ?? whyOf(messageText));
-  }
-  // One changed member misfits in every type that holds it: that is one change.
-  const byReason = Map.groupBy(reasons.keys(), (about) => reasons.get(about));
-  return [...byReason].map(([why, abouts]) => ({
-    where: 'types',
-    impact: 'major',
-    message: `${listed(abouts)}: ${why}`,
-  }));
-}
-
-/** `A of x no longer fits`, `A of x, B of x and 3 more no longer fit`. */
-function listed(names: readonly string[]): string {
-  const [first = '', second, ...more] = names;
-  if (second === undefined) return `${first} no longer fits`;
-  if (more.length === 0) return `${first} and ${second} no longer fit`;
-  return `${first}, ${second} and ${more.length} more no longer fit`;
-}
-
-function importLine(folder: string, name: string, path = ''): Line {
+function importLine(folder: string, name: string, path = ''): ComparisonLine {
   const specifier = `./${relative(folder, path).replace(/\.d\.ts$/, '.js')}`;
   return { text: `import type * as ${name} from '${specifier}';`, about: specifier };
 }
 
-function linesOf({ entry, name, symbol, directions }: Exported, at: number, number: number): Line[] {
+function linesOf(kept: Kept, at: number, number: number): ComparisonLine[] {
+  const { entry, name, symbol, directions } = kept;
   const about = keyOf(entry, name);
   const [before, now] = [`old${at}.${name}`, `new${at}.${name}`];
-  const fit = (from: string, to: string, part: string): Line => ({
+  const fit = (from: string, to: string, part: string): ComparisonLine => ({
     text: `declare let from${number}${part}: ${from}; export let to${number}${part}: ${to} = from${number}${part};`,
     about,
   });
-  if (symbol.flags & ts.SymbolFlags.Class)
+  // As many arguments as users give.
+  const filled = argumentsOf(kept.before.symbol);
+  if (symbol.flags & ts.SymbolFlags.Class) {
+    const statics = (side: string) => `Omit<typeof ${side}, 'prototype'>`;
     return [
-      fit(now, before, 'a'),
+      fit(now + filled, before + filled, 'a'),
       fit(`ConstructorParameters<typeof ${before}>`, `ConstructorParameters<typeof ${now}>`, 'b'),
-      fit(`keyof ${before}`, `keyof ${now}`, 'c'),
+      fit(`keyof ${before}${filled}`, `keyof ${now}${filled}`, 'c'),
+      fit(statics(now), statics(before), 'd'),
+      fit(`keyof ${statics(before)}`, `keyof ${statics(now)}`, 'e'),
     ];
+  }
   if (isValue(symbol)) return [fit(`typeof ${now}`, `typeof ${before}`, 'a')];
-  const filled = argumentsOf(symbol);
   const lines = [fit(`keyof ${before}${filled}`, `keyof ${now}${filled}`, 'c')];
   if (directions.has('received')) lines.push(fit(now + filled, before + filled, 'a'));
   if (directions.has('given')) lines.push(fit(before + filled, now + filled, 'b'));
@@ -163,17 +151,10 @@ function linesOf({ entry, name, symbol, directions }: Exported, at: number, numb
 /** `<any, any>` for a type with two parameters. */
 function argumentsOf({ declarations = [] }: ts.Symbol): string {
   const count = declarations.map((one) =>
-    ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one) ? (one.typeParameters?.length ?? 0) : 0,
+    ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one) || ts.isClassDeclaration(one)
+      ? (one.typeParameters?.length ?? 0)
+      : 0,
   );
   const most = Math.max(0, ...count);
   return most === 0 ? '' : `<${Array.from({ length: most }, () => 'any').join(', ')}>`;
-}
-
-/** The innermost reason, and the member it is about. */
-function whyOf(messageText: string | ts.DiagnosticMessageChain): string {
-  const reasons = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n');
-  const last = reasons.at(-1) ?? '';
-  const member = reasons.findLast((reason) => /propert(y|ies) /.test(reason)) ?? last;
-  const why = member === last ? last : `${member.trim()} ${last.trim()}`;
-  return why.trim().replaceAll(/import\("[^"]*"(, \{[^}]*\}[^}]*\})?\)\./g, '');
 }
