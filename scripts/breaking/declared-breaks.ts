@@ -1,25 +1,69 @@
-// A break is intended when somebody has said so: by the version, or by a changeset. Before 1.0.0 the second number of a
-// version is the one that breaks (semver 4).
-import { readdir, readFile } from 'node:fs/promises';
+// A break is intended when the changelog names it: a line under "Breaking", in the section of the next release, begins with
+// the names of what it breaks. A line excuses what it names and nothing else.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Change } from './change.ts';
 
-/** What says that a change of that part may break; undefined when nothing does. */
-export type Intention = (where: Change['where']) => string | undefined;
-
-/** Reads the versions of both packages and descriptions, and the changesets. */
-export async function readIntention(released: string, present: string): Promise<Intention> {
-  const [before, now] = await Promise.all([versionsOf(released), versionsOf(present)]);
-  const { package: version, name } = before;
-  const changeset = await breakingChangeset(released, present, name, isBeforeOne(version));
-  const ofPackage = isBreaking(version, now.package) ? `version ${now.package}` : changeset;
-  const ofDescription = isBreaking(before.description, now.description)
-    ? `version ${now.description} of the description`
-    : undefined;
-  return (where) => ofPackage ?? (where === 'description' ? ofDescription : undefined);
+/** The breaks that nobody named, and the names of what is not broken. */
+export interface Judgement {
+  readonly unintended: readonly Change[];
+  readonly stale: readonly string[];
 }
 
-/** Whether a version may break what an earlier one promised. */
+/** Holds breaks against the names in a changelog. */
+export function judgeBreaks(breaks: readonly Change[], names: readonly string[]): Judgement {
+  const known = new Set(breaks.flatMap(({ parts }) => parts.flat()));
+  return {
+    unintended: breaks.filter(
+      ({ parts }) => !parts.every((part) => part.some((name) => names.includes(name))),
+    ),
+    stale: names.filter((name) => !known.has(name)),
+  };
+}
+
+/** The names that the changelog of a package gives to breaks since the release whose files are in `released`. */
+export async function namedBreaks(released: string, present: string): Promise<string[]> {
+  const [before, now] = await Promise.all([released, present].map(changelogIn));
+  const [, next = ''] = (now ?? '').split(/^## /m);
+  const [, ...breaking] = next.split(/^### Breaking$/m);
+  const [own = ''] = breaking.join('').split(/^###? /m);
+  // What was released means no later break.
+  const known = new Set(linesOf(before ?? ''));
+  return linesOf(own)
+    .filter((line) => !known.has(line))
+    .flatMap(namesIn);
+}
+
+/** The items of the lists in a text, each as one line. */
+function linesOf(text: string): string[] {
+  return text
+    .replaceAll(/\n +/g, ' ')
+    .split('\n')
+    .filter((line) => line.startsWith('- '));
+}
+
+/** `a` and `b` of "- `a`, `b`: say why". */
+function namesIn(line: string): string[] {
+  const [, list = ''] = /^- ((?:`[^`]+`(?:, )?)+): /.exec(line) ?? [];
+  return [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+}
+
+async function changelogIn(folder: string): Promise<string> {
+  return readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+}
+
+/** The version of a package, when it may not break what the released one promised; undefined when it may or is the same. */
+export async function tooSmallVersion(released: string, present: string): Promise<string | undefined> {
+  const [before, now] = await Promise.all([released, present].map(versionOf));
+  return before === undefined || now === undefined || now === before || isBreaking(before, now)
+    ? undefined
+    : now;
+}
+
+/** Whether a version may break what an earlier one promised; before 1.0.0 the second number says so (semver 4). */
 export function isBreaking(before: string, now: string): boolean {
   const [one, other] = [before, now].map((version) => version.split('.').map(Number));
   const [major = 0, minor = 0] = one ?? [];
@@ -27,46 +71,12 @@ export function isBreaking(before: string, now: string): boolean {
   return nextMajor > major || (major === 0 && nextMajor === 0 && nextMinor > minor);
 }
 
-async function versionsOf(folder: string): Promise<{ name: string; package: string; description: string }> {
-  const { name, version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  const { info } = JSON.parse(await readFile(descriptionIn(folder), 'utf8'));
-  return { name, package: version, description: info.version };
+async function versionOf(folder: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  return version;
 }
 
 /** Where a package keeps its description. */
 export function descriptionIn(folder: string): string {
   return join(folder, 'src', 'generated', 'openapi.json');
-}
-
-/** A changeset that says so, and that the release did not hold yet. */
-async function breakingChangeset(
-  released: string,
-  present: string,
-  name: string,
-  isEarly: boolean,
-): Promise<string | undefined> {
-  const [before, now] = await Promise.all([changesetsIn(released), changesetsIn(present)]);
-  const bumps = isEarly ? 'major|minor' : 'major';
-  const says = new RegExp(`^["']?${name}["']?: *(${bumps})$`, 'm');
-  for (const [file, text] of now) {
-    const [, head = ''] = text.split(/^---$/m);
-    if (before.get(file) !== text && says.test(head)) return `.changeset/${file}`;
-  }
-  return undefined;
-}
-
-/** The changesets of a package, by file name. */
-async function changesetsIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const path = join(folder, '.changeset');
-  const files = await readdir(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const changesets = files.filter((one) => one.endsWith('.md') && one !== 'README.md');
-  const texts = changesets.map(async (file) => [file, await readFile(join(path, file), 'utf8')] as const);
-  return new Map(await Promise.all(texts));
-}
-
-function isBeforeOne(version: string): boolean {
-  return version.startsWith('0.');
 }

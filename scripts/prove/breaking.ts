@@ -1,10 +1,10 @@
 // What was released is a promise: the description and the public types are held against the last release.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Change } from '../breaking/change.ts';
 import { emitDeclarations, shareGenerated } from '../breaking/declarations.ts';
-import { descriptionIn, readIntention } from '../breaking/declared-breaks.ts';
+import { descriptionIn, judgeBreaks, namedBreaks, tooSmallVersion } from '../breaking/declared-breaks.ts';
 import { descriptionChanges } from '../breaking/description-changes.ts';
 import { extractRelease, lastRelease } from '../breaking/last-release.ts';
 import { refuseStale } from '../breaking/refuse-stale.ts';
@@ -14,10 +14,12 @@ import { readOptions } from '../options.ts';
 
 const usage = `Usage: npm run prove -- breaking [options]
 
-Compares the description and the public types with those of the last release (the newest tag v*). Fails on a change that
-breaks its users, unless the version or a changeset says that it is meant to.
+Compares the description and the public types with themselves, which must find nothing, and with those of the last release
+(the newest tag v*). Fails on a change that breaks users and that no line of CHANGELOG.md names: a line under "Breaking" of
+its first section begins with the names, as in "- \`GET /v3/style_rules, page\`: the first page is 1". Also fails on a name
+of what is not broken.
 
-  --since <tag>      another release
+  --since <ref>      another release: a tag, a branch or a commit
   --folder <folder>  the package (default this one)
   --help             this text`;
 
@@ -26,44 +28,70 @@ export async function prove(args: readonly string[]): Promise<number> {
   const options = readOptions(usage, { since: { type: 'string' }, folder: { type: 'string' } }, args);
   const folder = resolve(options.folder ?? join(import.meta.dirname, '..', '..'));
   const since = options.since ?? (await lastRelease(folder).catch(failWith));
-  if (since !== undefined) return compare(folder, since).catch(failWith);
-  console.log('Nothing has been released yet (no tag v*), so nothing can break.');
-  return 0;
-}
-
-async function compare(folder: string, tag: string): Promise<number> {
   const scratch = await mkdtemp(join(tmpdir(), 'breaking-'));
-  const [released, present] = [join(scratch, 'released'), join(scratch, 'present')];
   try {
     await refuseStale(folder);
-    await extractRelease(folder, tag, released);
-    await emitDeclarations(folder, present);
-    await emitDeclarations(released, released);
-    const described = await descriptionChanges(descriptionIn(released), descriptionIn(folder));
-    // What the types owe to the description is reported there.
-    if (described.length > 0) await shareGenerated(present, released);
-    const typed = await typeChanges(scratch, released, present);
-    return judge(tag, [...described, ...typed], await readIntention(released, folder));
+    await compareWithItself(folder, scratch);
+    if (since !== undefined) return await compareWith(since, folder, scratch);
+    console.log('Nothing has been released yet (no tag v*), so nothing can break.');
+    return 0;
+  } catch (error) {
+    return failWith(error);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-function judge(
-  tag: string,
-  changes: readonly Change[],
-  intention: Awaited<ReturnType<typeof readIntention>>,
-) {
+/** Emits the declarations into `present`; rejects when a comparison with a copy finds a change, since it would find it in every release. */
+async function compareWithItself(folder: string, scratch: string): Promise<void> {
+  const [present, copy] = [join(scratch, 'present'), join(scratch, 'copy')];
+  await emitDeclarations(folder, present);
+  await cp(present, copy, { recursive: true, verbatimSymlinks: true });
+  const description = descriptionIn(folder);
+  const changes = [
+    ...(await descriptionChanges(description, description)),
+    ...(await typeChanges(scratch, copy, present)),
+  ];
+  if (changes.length === 0) return;
+  const lines = changes.map(({ message }) => `  ${message}`);
+  throw new Error(`Compared with itself, the tree differs: correct the comparison.\n${lines.join('\n')}`);
+}
+
+async function compareWith(since: string, folder: string, scratch: string): Promise<number> {
+  const [released, present] = [join(scratch, 'released'), join(scratch, 'present')];
+  await extractRelease(folder, since, released);
+  await emitDeclarations(released, released);
+  const described = await descriptionChanges(descriptionIn(released), descriptionIn(folder));
+  // What the types owe to a break of the description is reported there.
+  if (described.some(({ impact }) => impact === 'major')) await shareGenerated(present, released);
+  const changes = [...described, ...(await typeChanges(scratch, released, present))];
   const breaks = changes.filter(({ impact }) => impact === 'major');
-  const unintended = breaks.filter(({ where }) => intention(where) === undefined);
-  console.log(`Since ${tag}: additions ${changes.length - breaks.length}, breaks ${breaks.length}.`);
-  for (const { where, message } of breaks) {
-    const said = intention(where);
-    console.log(`  ${where}: ${message}${said === undefined ? '' : ` Intended: ${said}.`}`);
+  console.log(`Since ${since}: additions ${changes.length - breaks.length}, breaks ${breaks.length}.`);
+  const tooSmall = breaks.length === 0 ? undefined : await tooSmallVersion(released, folder);
+  return judge(breaks, await namedBreaks(released, folder), tooSmall);
+}
+
+function judge(breaks: readonly Change[], names: readonly string[], tooSmall: string | undefined): number {
+  const { unintended, stale } = judgeBreaks(breaks, names);
+  for (const change of breaks) {
+    const { where, message, parts } = change;
+    const wanted = parts.map(([name]) => `\`${name}\``).join(', ');
+    console.log(`  ${where}: ${message} ${unintended.includes(change) ? `Name it ${wanted}.` : 'Intended.'}`);
   }
-  if (unintended.length === 0) return 0;
-  console.error(
-    `${unintended.length} unintended. Take them back, or say in a changeset that they are meant.`,
-  );
-  return 1;
+  const faults = [
+    ...(unintended.length === 0
+      ? []
+      : [
+          `${unintended.length} unintended. Take them back, or name them in CHANGELOG.md, under Breaking of the next release.`,
+        ]),
+    ...stale.map(
+      (name) =>
+        `CHANGELOG.md names \`${name}\` under Breaking, which is not broken. Correct the name or remove it.`,
+    ),
+    ...(tooSmall === undefined
+      ? []
+      : [`Version ${tooSmall} says that nothing breaks. Choose a greater one.`]),
+  ];
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0 ? 0 : 1;
 }

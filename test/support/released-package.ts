@@ -75,9 +75,19 @@ const files: Readonly<Record<string, string>> = {
 export async function writePackage(folder: string, { released = true } = {}): Promise<void> {
   for (const [name, text] of Object.entries(files)) await writeIn(folder, name, text);
   await git(folder, 'init', '--quiet');
+  await commit(folder);
+  if (released) await git(folder, 'tag', 'v1.2.0');
+}
+
+/** Commits what is in the folder and releases it as v1.2.0. */
+export async function release(folder: string): Promise<void> {
+  await commit(folder);
+  await git(folder, 'tag', 'v1.2.0');
+}
+
+async function commit(folder: string): Promise<void> {
   await git(folder, 'add', '.');
   await git(folder, '-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-qm', 'Begin');
-  if (released) await git(folder, 'tag', 'v1.2.0');
 }
 
 /** Writes a file below the folder. */

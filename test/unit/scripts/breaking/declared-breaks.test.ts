@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isBreaking, readIntention } from '../../../../scripts/breaking/declared-breaks.ts';
+import type { Change } from '../../../../scripts/breaking/change.ts';
+import {
+  isBreaking,
+  judgeBreaks,
+  namedBreaks,
+  tooSmallVersion,
+} from '../../../../scripts/breaking/declared-breaks.ts';
 import { writeIn } from '../../../support/released-package.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
 
@@ -15,72 +21,95 @@ test.for([
   expect(isBreaking(before, now)).toBe(expected);
 });
 
-/** What says that a break is meant, of the types and of the description. */
-async function intentions(
-  [version, now]: readonly [string, string],
-  [description, described]: readonly [string, string],
-  changesets: Readonly<Record<string, string>> = {},
-  releasedChangesets: Readonly<Record<string, string>> = {},
-): Promise<(string | undefined)[]> {
-  await using folder = await scratchFolder();
-  const [released, present] = [join(folder.path, 'released'), join(folder.path, 'present')];
-  const write = async (side: string, own: string, its: string) => {
-    await writeIn(side, 'package.json', JSON.stringify({ name: 'bikes', version: own }));
-    await writeIn(side, 'src/generated/openapi.json', JSON.stringify({ info: { version: its } }));
-  };
-  await write(released, version, description);
-  await write(present, now, described);
-  for (const [name, text] of Object.entries(changesets)) await writeIn(present, `.changeset/${name}`, text);
-  for (const [name, text] of Object.entries(releasedChangesets))
-    await writeIn(released, `.changeset/${name}`, text);
-  const intention = await readIntention(released, present);
-  return [intention('types'), intention('description')];
+function broken(...parts: readonly (readonly string[])[]): Change {
+  return { where: 'types', impact: 'major', message: 'It broke.', parts };
 }
 
-const same = ['1.0.0', '1.0.0'] as const;
-const changeset = (bump: string) => `---\n'bikes': ${bump}\n---\n\nGears must be given.\n`;
-
-test('nothing says so', async () => {
-  expect(await intentions(same, same)).toEqual([undefined, undefined]);
+test('a name excuses the break that has it, and no other one', () => {
+  const [page, ride] = [broken(['GET /bikes, page', 'bikes_list, page']), broken(['ride', 'ride of bikes'])];
+  expect(judgeBreaks([page, ride], [])).toEqual({ unintended: [page, ride], stale: [] });
+  expect(judgeBreaks([page, ride], ['bikes_list, page'])).toEqual({ unintended: [ride], stale: [] });
+  expect(judgeBreaks([page, ride], ['GET /bikes, page', 'ride'])).toEqual({ unintended: [], stale: [] });
+  expect(judgeBreaks([page], ['GET /bikes'])).toEqual({ unintended: [page], stale: ['GET /bikes'] });
 });
 
-test('the version of the package speaks for both', async () => {
-  expect(await intentions(['1.0.0', '2.0.0'], same)).toEqual(['version 2.0.0', 'version 2.0.0']);
+test('a break of two types is excused when both are named', () => {
+  const both = broken(['Ride'], ['Walk']);
+  expect(judgeBreaks([both], ['Ride']).unintended).toEqual([both]);
+  expect(judgeBreaks([both], ['Ride', 'Walk'])).toEqual({ unintended: [], stale: [] });
 });
 
-test('the version of the description speaks for the description', async () => {
-  expect(await intentions(same, ['3.13.0', '4.0.0'])).toEqual([
-    undefined,
-    'version 4.0.0 of the description',
+test('a name of what is not broken is stale', () => {
+  expect(judgeBreaks([broken(['ride'])], ['ride', 'brake'])).toEqual({ unintended: [], stale: ['brake'] });
+});
+
+/** What the changelog names, after a release with another changelog. */
+async function named(present: string | undefined, released?: string): Promise<string[]> {
+  await using folder = await scratchFolder();
+  const sides = { released, present };
+  for (const [side, text] of Object.entries(sides))
+    if (text !== undefined) await writeIn(folder.path, `${side}/CHANGELOG.md`, text);
+  return await namedBreaks(join(folder.path, 'released'), join(folder.path, 'present'));
+}
+
+const changelog = `# Changelog
+
+## Unreleased
+
+### Breaking
+
+- \`GET /bikes, colour\`, \`ride\`: say colour, as \`paint\` does,
+  everywhere.
+- Bikes are faster than \`before\`.
+- \`a long, wrapped name\`,
+  \`another one\`: both.
+
+### Added
+
+- \`brake\`: stops.
+
+## 1.2.0
+
+### Breaking
+
+- \`bell\`: is silent.
+`;
+
+test('names stand before the colon of a line under Breaking, in the first section', async () => {
+  expect(await named(changelog)).toEqual([
+    'GET /bikes, colour',
+    'ride',
+    'a long, wrapped name',
+    'another one',
   ]);
 });
 
-test('a changeset speaks for both; one of less weight, or of another package, does not', async () => {
-  const said = '.changeset/new-gears.md';
-  const other = changeset('major').replace('bikes', 'bikes-sandbox');
-  expect(await intentions(same, same, { 'new-gears.md': changeset('major') })).toEqual([said, said]);
-  expect(await intentions(same, same, { 'new-gears.md': changeset('minor') })).toEqual([
-    undefined,
-    undefined,
-  ]);
-  expect(await intentions(same, same, { 'new-gears.md': other, 'README.md': changeset('major') })).toEqual([
-    undefined,
-    undefined,
+test.for([
+  ['no changelog', undefined],
+  ['no section', '# Changelog\n'],
+  ['nothing under Breaking', '# Changelog\n\n## 1.0.0\n\n### Breaking\n\n### Fixed\n\n- `a`: b\n'],
+  ['nothing that breaks', '# Changelog\n\n## 1.0.0\n\n### Fixed\n\n- `a`: b\n'],
+])('%s names nothing', async ([, text]) => {
+  expect(await named(text)).toEqual([]);
+});
+
+test('a line that was released means no later break; one that was added since does', async () => {
+  const renamed = changelog.replace('Unreleased', '2.0.0');
+  expect(await named(renamed, changelog)).toEqual([]);
+  expect(await named(renamed.replace('### Added', '- `gear`: turns.\n\n### Added'), changelog)).toEqual([
+    'gear',
   ]);
 });
 
-test('before 1.0.0 a minor changeset may break', async () => {
-  const early = ['0.1.0', '0.1.0'] as const;
-  const said = '.changeset/new-gears.md';
-  expect(await intentions(early, same, { 'new-gears.md': changeset('minor') })).toEqual([said, said]);
-});
-
-test('a changeset that was released already means no later break; one that was rewritten since does', async () => {
-  const before = { 'new-gears.md': changeset('major') };
-  const rewritten = { 'new-gears.md': `${changeset('major')}Brakes, too.\n` };
-  expect(await intentions(same, same, before, before)).toEqual([undefined, undefined]);
-  expect(await intentions(same, same, rewritten, before)).toEqual([
-    '.changeset/new-gears.md',
-    '.changeset/new-gears.md',
-  ]);
+test.for([
+  ['1.2.0', '1.2.0', undefined],
+  ['1.2.0', '1.3.0', '1.3.0'],
+  ['1.2.0', '2.0.0', undefined],
+  ['0.1.0', '0.1.1', '0.1.1'],
+] as const)('a break between %s and %s: too small is %s', async ([before, now, expected]) => {
+  await using folder = await scratchFolder();
+  const versions = { released: before, present: now };
+  for (const [side, version] of Object.entries(versions))
+    await writeIn(folder.path, `${side}/package.json`, JSON.stringify({ version }));
+  expect(await tooSmallVersion(join(folder.path, 'released'), join(folder.path, 'present'))).toBe(expected);
 });
