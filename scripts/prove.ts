@@ -33,7 +33,7 @@ const proofs: Readonly<Record<string, Choice>> = {
     load: () => import('./prove/release.ts'),
   },
   breaking: {
-    about: 'no change since the last release breaks its users unless it is meant to',
+    about: 'no change since the last release breaks users of the client unless the changelog names it',
     load: () => import('./prove/breaking.ts'),
   },
 };

@@ -18,6 +18,7 @@ export const client: ReleasedPackage = {
   contents: {
     'AGENTS.md': 'AGENTS.md',
     'README.md': 'README.md',
+    'CHANGELOG.md': 'CHANGELOG.md',
     LICENSE: 'LICENSE',
     dist: 'dist',
     'src/generated/openapi.json': 'src/generated/openapi.json',
@@ -35,6 +36,7 @@ export const sandbox: ReleasedPackage = {
   folder: 'packages/sandbox',
   contents: {
     'packages/sandbox/README.md': 'README.md',
+    'CHANGELOG.md': 'CHANGELOG.md',
     LICENSE: 'LICENSE',
     'packages/sandbox/dist': 'dist',
     'docs/sandbox-fidelity.md': 'docs/sandbox-fidelity.md',
@@ -49,6 +51,7 @@ export const verify: ReleasedPackage = {
   folder: 'packages/verify',
   contents: {
     'packages/verify/README.md': 'README.md',
+    'CHANGELOG.md': 'CHANGELOG.md',
     LICENSE: 'LICENSE',
     'packages/verify/dist': 'dist',
     'docs/guides/verify.md': 'docs/guides/verify.md',
@@ -62,6 +65,7 @@ export const commandLine: ReleasedPackage = {
   folder: 'packages/cli',
   contents: {
     'packages/cli/README.md': 'README.md',
+    'CHANGELOG.md': 'CHANGELOG.md',
     LICENSE: 'LICENSE',
     'packages/cli/dist': 'dist',
     'docs/commands.md': 'docs/commands.md',
@@ -78,6 +82,7 @@ export const bulk: ReleasedPackage = {
   folder: 'packages/bulk',
   contents: {
     'packages/bulk/README.md': 'README.md',
+    'CHANGELOG.md': 'CHANGELOG.md',
     LICENSE: 'LICENSE',
     'packages/bulk/dist': 'dist',
     'docs/guides/bulk.md': 'docs/guides/bulk.md',

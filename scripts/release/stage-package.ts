@@ -1,7 +1,6 @@
 // A package is put together in a folder of its own, as it is published: nothing of the workspace is in it.
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { changelogOf } from './changelog.ts';
 import { packedPage } from './links.ts';
 import { publishedManifest } from './manifest.ts';
 import { type ReleasedPackage, root } from './packages.ts';
@@ -12,7 +11,6 @@ export function stagePackage(released: ReleasedPackage, target: string): void {
   const places = placesOf(released);
   rmSync(target, { recursive: true, force: true });
   for (const [path, place] of places) copyFile(path, join(target, place), (one) => places.get(one));
-  writeFileSync(join(target, 'CHANGELOG.md'), changelogOf(released, manifest.version));
   const files = readdirSync(target).sort();
   const dependencies = manifest.dependencies && {
     dependencies: versioned(manifest.dependencies, join(root, released.folder)),

@@ -5,7 +5,7 @@ import { rowsUnder } from '../support/documents.ts';
 // The map of CONTRIBUTING.md names places that exist.
 
 const map = 'CONTRIBUTING.md';
-const roots = /^(\.ci|\.changeset|docs|examples|openapi|packages|scripts|src|test)(\/|$)/;
+const roots = /^(\.ci|docs|examples|openapi|packages|scripts|src|test)(\/|$)/;
 
 /** The paths between backticks; `<resource>` stands for any name. */
 function pathsIn(text: string): string[] {

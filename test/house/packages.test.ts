@@ -168,7 +168,9 @@ describe.for(releasedPackages)('$name', ({ name }) => {
 
   test('has a changelog with its version', () => {
     const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
-    expect(changelog).toMatch(new RegExp(`^# ${name}\n\n## ${manifest().version}\n\n### New\n\n- `));
+    expect(changelog).toMatch(
+      new RegExp(`^# Changelog\\n(.+\\n|\\n)*?## ${manifest().version}\\n\\n### \\w+\\n\\n- `),
+    );
   });
 });
 

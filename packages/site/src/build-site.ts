@@ -19,7 +19,7 @@ export function sitePages(root: string, document: Document): SitePage[] {
     ...documentPages(root),
     ...reference,
     ...clientPages(root, reference),
-    changelogPage(),
+    changelogPage(root),
   ];
 }
 

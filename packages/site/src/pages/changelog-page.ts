@@ -1,22 +1,13 @@
-// The changes of every released package, as its changesets say them.
-
-import manifest from '../../../../package.json' with { type: 'json' };
-import { changelogOf } from '../../../../scripts/release/changelog.ts';
-import { releasedPackages } from '../../../../scripts/release/packages.ts';
+// What changes for users, as CHANGELOG.md says it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SitePage } from '../page.ts';
 
-export function changelogPage(): SitePage {
-  const parts = releasedPackages.map((released) =>
-    changelogOf(released, manifest.version)
-      .replaceAll(/^#/gm, '##')
-      // A changeset links to documents of the repository; here they are words.
-      .replaceAll(/\[([^\]]*)\]\((?!https?:)[^)]*\)/g, '$1')
-      .trim(),
-  );
+export function changelogPage(root: string): SitePage {
   return {
     path: 'changelog/',
     title: 'Changelog',
     group: 'What is known',
-    markdown: `# Changelog\n\nWhat changes for users, package by package.\n\n${parts.join('\n\n')}`,
+    markdown: readFileSync(join(root, 'CHANGELOG.md'), 'utf8'),
   };
 }
