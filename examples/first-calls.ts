@@ -1,8 +1,6 @@
 import { createClient, InvalidRequestError, NotFoundError } from 'language-service-client';
 
-const baseUrl = process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030';
-const apiKey = process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key';
-const { styleRules } = createClient({ baseUrl, apiKey });
+const { styleRules } = createClient();
 const { style_id } = await styleRules.create({ name: 'Manuals', language: 'de' });
 await styleRules.update(style_id, { name: 'Rider manuals' });
 for await (const { name } of styleRules.list()) console.log('listed:', name);

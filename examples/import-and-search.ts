@@ -4,10 +4,7 @@
 import { createClient, isLanguageServiceError, type ProgressListener } from 'language-service-client';
 
 const [path = 'examples/nordlicht.tmx', word = 'battery'] = process.argv.slice(2);
-const { translationMemories } = createClient({
-  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
-  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
-});
+const { translationMemories } = createClient();
 
 try {
   const { translationMemoryId, skippedSegmentCount } = await translationMemories.importFrom(path, {

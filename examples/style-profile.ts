@@ -4,10 +4,7 @@
 import { createClient } from 'language-service-client';
 import { encodeEntries } from 'language-service-client/glossary-entries';
 
-const { glossaries, styleRules, styleProfiles, translation } = createClient({
-  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
-  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
-});
+const { glossaries, styleRules, styleProfiles, translation } = createClient();
 
 const { glossary_id } = await glossaries.create({
   name: 'Nordlicht components',

@@ -6,8 +6,7 @@ import { createBulk, sqliteLedger } from 'language-service-bulk';
 import { createClient } from 'language-service-client';
 
 const [folder = '.', ledgerFile = 'imports.db'] = process.argv.slice(2);
-const apiKey = process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key';
-const baseUrl = process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030';
+const apiKey = process.env['LANGUAGE_SERVICE_KEY'] ?? '';
 const connection = {
   path: process.env['REDIS_SOCKET'],
   host: process.env['REDIS_HOST'],
@@ -15,7 +14,7 @@ const connection = {
 };
 
 const ledger = await sqliteLedger(ledgerFile);
-const bulk = await createBulk({ client: createClient({ baseUrl, apiKey }), apiKey, ledger });
+const bulk = await createBulk({ client: createClient(), apiKey, ledger });
 await bulk.addFiles(`${folder}/*.tmx`);
 
 const queue = new Queue('bulk', { connection });

@@ -1,10 +1,7 @@
 import { createClient } from 'language-service-client';
 
-const { translationMemories } = createClient({
-  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
-  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
-});
-const { translationMemoryId } = await translationMemories.importFrom('examples/nordlicht.tmx');
+const { translationMemories } = createClient();
+const { translationMemoryId } = await translationMemories.importFrom('nordlicht.tmx');
 
 // Starts an export or reuses a recent one, polls the job and downloads the file.
 const first = await translationMemories.exportTo(translationMemoryId, { memory: true });

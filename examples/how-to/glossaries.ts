@@ -1,10 +1,7 @@
 import { createClient } from 'language-service-client';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 
-const { glossaries } = createClient({
-  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
-  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
-});
+const { glossaries } = createClient();
 const pair = { source_lang: 'en', target_lang: 'de' };
 
 const { glossary_id } = await glossaries.create({

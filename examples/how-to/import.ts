@@ -1,12 +1,9 @@
 import { createClient } from 'language-service-client';
 
-const { translationMemories } = createClient({
-  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
-  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
-});
+const { translationMemories } = createClient();
 
 // Creates the job, uploads the file and polls until the job has ended.
-const result = await translationMemories.importFrom('examples/nordlicht.tmx', { displayName: 'Manuals' });
+const result = await translationMemories.importFrom('nordlicht.tmx', { displayName: 'Manuals' });
 const { name, segment_count } = await translationMemories.get(result.translationMemoryId);
 console.log(`${name}: ${segment_count} segments, ${result.skippedSegmentCount} skipped`);
 await translationMemories.delete(result.translationMemoryId);

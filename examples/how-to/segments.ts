@@ -1,10 +1,7 @@
 import { createClient } from 'language-service-client';
 
-const { translationMemories } = createClient({
-  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
-  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
-});
-const { translationMemoryId: id } = await translationMemories.importFrom('examples/nordlicht.tmx');
+const { translationMemories } = createClient();
+const { translationMemoryId: id } = await translationMemories.importFrom('nordlicht.tmx');
 
 // The loop fetches the next page when it needs one.
 let count = 0;

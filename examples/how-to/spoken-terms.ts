@@ -1,10 +1,7 @@
 import { createClient } from 'language-service-client';
 import { decodeTerms, encodeTerms } from 'language-service-client/spoken-terms-lists';
 
-const { spokenTerms } = createClient({
-  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
-  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
-});
+const { spokenTerms } = createClient();
 
 const { spoken_terms_id } = await spokenTerms.create({
   name: 'Product names',

@@ -1,9 +1,6 @@
 import { createClient } from 'language-service-client';
 
-const { styleRules } = createClient({
-  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
-  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
-});
+const { styleRules } = createClient();
 
 const { style_id } = await styleRules.create({ name: 'Manuals', language: 'de' });
 const { id } = await styleRules.createInstruction(style_id, {

@@ -1,9 +1,6 @@
 import { createClient } from 'language-service-client';
 
-const { textCorrection } = createClient({
-  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
-  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
-});
+const { textCorrection } = createClient();
 
 const { improvements } = await textCorrection.correct({
   text: ['Check the brakes befor every ride.', 'I recieved the the bike.'],

@@ -7,10 +7,7 @@ import { createImportServer } from './server.ts';
 
 const folder = process.argv[2] ?? 'imports';
 mkdirSync(folder, { recursive: true });
-const client = createClient({
-  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
-  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
-});
+const client = createClient();
 const imports = openImports(client, folder);
 const server = createImportServer(imports).listen(8080, '127.0.0.1', () =>
   console.log('http://127.0.0.1:8080'),

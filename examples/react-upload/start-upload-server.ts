@@ -6,10 +6,7 @@ import { openImports } from './open-imports.ts';
 import { readPage } from './page-files.ts';
 import { createUploadServer } from './upload-server.ts';
 
-const client = createClient({
-  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
-  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
-});
+const client = createClient();
 const page = readPage(join(import.meta.dirname, 'dist'));
 createUploadServer({ imports: openImports(client), page, log: console.error }).listen(8081, '127.0.0.1', () =>
   console.log('http://127.0.0.1:8081'),

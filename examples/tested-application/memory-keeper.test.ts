@@ -3,7 +3,7 @@ import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox'
 import { expect, onTestFinished, test } from 'vitest';
 import { keepMemory, type Notes } from './memory-keeper.ts';
 
-const tmx = 'examples/nordlicht.tmx';
+const tmx = fixtures.sample;
 
 function openSandbox(): Sandbox {
   const sandbox = createSandbox();

@@ -14,9 +14,9 @@ export interface Notes {
 }
 
 /** Imports the file, or resumes the import of an earlier run. Returns the result as a sentence. */
-export async function keepMemory(client: Client, path: string, notes: Notes): Promise<string> {
+export async function keepMemory(client: Client, file: URL, notes: Notes): Promise<string> {
   try {
-    const { translationMemoryId, skippedSegmentCount } = await imported(client, path, notes);
+    const { translationMemoryId, skippedSegmentCount } = await imported(client, file, notes);
     notes.unfinished = undefined;
     const { segment_count } = await client.translationMemories.get(translationMemoryId);
     return `${segment_count} segments stored, ${skippedSegmentCount} skipped`;
@@ -30,10 +30,10 @@ export async function keepMemory(client: Client, path: string, notes: Notes): Pr
   }
 }
 
-async function imported(client: Client, path: string, notes: Notes): Promise<ImportResult> {
+async function imported(client: Client, file: URL, notes: Notes): Promise<ImportResult> {
   const { translationMemories } = client;
-  if (notes.unfinished !== undefined) return translationMemories.resumeImport(notes.unfinished, path).wait();
-  const job = await translationMemories.startImport(path);
+  if (notes.unfinished !== undefined) return translationMemories.resumeImport(notes.unfinished, file).wait();
+  const job = await translationMemories.startImport(file);
   notes.unfinished = job.toJSON();
   await job.upload();
   notes.unfinished = job.toJSON();

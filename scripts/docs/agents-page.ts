@@ -36,6 +36,15 @@ export async function agentsPage(): Promise<GeneratedFile> {
   return { path: join(root, 'AGENTS.md'), text };
 }
 
+const setUp = `They run against a local service, without an account. Leave the second command running, and go on in another terminal:
+
+\`\`\`sh
+npm install language-service-client language-service-sandbox
+npx language-service-sandbox --story
+export LANGUAGE_SERVICE_URL=http://127.0.0.1:4030 LANGUAGE_SERVICE_KEY=sandbox-full-key
+npx language-service-sandbox --sample > nordlicht.tmx
+\`\`\``;
+
 function printPage(
   parts: Readonly<Record<'operations' | 'journeys' | 'errors' | 'programs', string>>,
 ): string {
@@ -43,7 +52,7 @@ function printPage(
 
 # language-service-client, for agents
 
-\`createClient({ baseUrl, apiKey })\` gives \`client.<resource>.<method>(...)\`. A method returns the data or throws one
+\`createClient()\` reads \`LANGUAGE_SERVICE_URL\` and \`LANGUAGE_SERVICE_KEY\`, or takes \`{ baseUrl, apiKey }\`; it gives \`client.<resource>.<method>(...)\`. A method returns the data or throws one
 error. Path ids come first, then one object (query or body), then options (\`signal\`, \`timeoutMs\`, \`maxRetries\`).
 Typed docs: \`dist/index.d.ts\`, \`dist/generated/methods.d.ts\` and, beside it, \`schema.d.ts\`. Limits and scopes:
 \`language-service-client/operations\`. Pages: \`docs/README.md\`.
@@ -51,7 +60,7 @@ Typed docs: \`dist/index.d.ts\`, \`dist/generated/methods.d.ts\` and, beside it,
 - Calls retry themselves. Never repeat a POST or PATCH whose outcome is unknown: read first.
 - \`for await (const item of client.<resource>.list())\` walks every page; awaiting the call gives one page.
 - To change a glossary or a term list, update it under its id; do not delete and create it again.
-- Test without an account: \`npx language-service-sandbox\`, or \`createSandbox()\` in process.
+- Test in process: \`createSandbox()\`; its \`fixtures.sample\` is a TMX file. Without an account, see the programs below.
 - Without a program: \`language-service mcp\` (five tools) and \`language-service --help\`, of \`language-service-cli\`.
 
 ## Operations
@@ -67,6 +76,8 @@ ${parts.journeys}
 
 ${parts.errors}
 ## Programs
+
+${setUp}
 
 ${parts.programs}`;
 }

@@ -22,6 +22,8 @@ ${info.description}
 
 ## With the client
 
+Start with [getting started](../guides/getting-started.md#1-start-a-local-service); the program runs in its second terminal.
+
 ${printProgram(name, program)}
 ${workflows.map(printWorkflow).join('')}`;
 }

@@ -5,18 +5,13 @@ import { entryOf } from '../generate/function-names.ts';
 import { printLiteral } from '../generate/print-code.ts';
 import { sampleValues } from './sample-values.ts';
 
-const connection = `{
-  baseUrl: process.env['LANGUAGE_SERVICE_URL'] ?? 'http://127.0.0.1:4030',
-  apiKey: process.env['LANGUAGE_SERVICE_KEY'] ?? 'sandbox-full-key',
-}`;
-
 /** A whole program that makes the call by a method of the client and shows what it gives. */
 export function typescriptSample(operation: Operation): string {
   const call = `client.${operation.resource}.${operation.name}(${argumentsOf(operation).join(', ')})`;
   return printProgram(operation, call, [
     "import { createClient } from 'language-service-client';",
     '',
-    `const client = createClient(${connection});`,
+    'const client = createClient();',
   ]);
 }
 
@@ -27,7 +22,7 @@ export function functionSample(operation: Operation, name: string): string {
     "import { createCore } from 'language-service-client/core';",
     `import { ${name} } from 'language-service-client/${entryOf(operation.resource)}';`,
     '',
-    `const core = createCore(${connection});`,
+    'const core = createCore();',
   ]);
 }
 

@@ -1,7 +1,6 @@
-// The table of the README is printed from the committed figures.
+// The table of the README is printed from the committed figures. Their goals are for those who work on the client.
 
 import type { Platform } from './bundled-size.ts';
-import { programs } from './programs.ts';
 import type { Weight } from './weigh.ts';
 
 const begin = '<!-- sizes: written by npm run build -- --sizes -->\n';
@@ -17,13 +16,13 @@ export function withSizes(readme: string, figures: Readonly<Record<string, Weigh
 }
 
 function printTable(figures: Readonly<Record<string, Weight>>): string {
-  const rows = Object.entries(programs).map(([name, { goals }]) => {
-    const cell = (platform: Platform) => cellOf(figures[name]?.[platform], goals[platform]);
+  const rows = Object.entries(figures).map(([name, weight]) => {
+    const cell = (platform: Platform) => cellOf(weight[platform]);
     return `| ${name} | ${cell('node')} | ${cell('browser')} |\n`;
   });
-  return `| kB, minified and compressed | Node (goal) | browser (goal) |\n|---|--:|--:|\n${rows.join('')}`;
+  return `| kB, minified and compressed | Node | browser |\n|---|--:|--:|\n${rows.join('')}`;
 }
 
-function cellOf(bytes: number | undefined, goal: number | undefined): string {
-  return bytes === undefined ? '' : `${(bytes / 1_000).toFixed(1)} (${goal})`;
+function cellOf(bytes: number | undefined): string {
+  return bytes === undefined ? '' : (bytes / 1_000).toFixed(1);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createClient } from 'language-service-client';
 import * as errors from 'language-service-client/core';
 import { expect, test } from 'vitest';
-import { blocksOf } from '../support/documents.ts';
+import { blocksOf } from '../../scripts/documents/blocks.ts';
 
 // AGENTS.md is what an agent reads of the package, so it is short, complete and true.
 

@@ -1,42 +1,34 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { createSandbox, fixtures, serve } from 'language-service-sandbox';
+import { fixtures } from 'language-service-sandbox';
 import { afterAll, expect, test } from 'vitest';
-import { type Block, blocksOf } from '../support/documents.ts';
+import { type Block, blocksOf, programsOf } from '../../scripts/documents/blocks.ts';
+import { openReader } from '../support/page-reader.ts';
 import { runPrograms } from '../support/programs/run-programs.ts';
 import { openForwardProxy } from '../support/proxied/forward-proxy.ts';
 import { runNode } from '../support/run-node.ts';
 
 // The programs of guides, how-to pages and examples run, and print the output that the page shows.
 
-const sandbox = createSandbox();
-await sandbox.seed.story();
-const served = await serve(sandbox);
-const { host, port } = new URL(served.url);
-const proxy = await openForwardProxy({ [host]: Number(port) });
-const environment = {
-  LANGUAGE_SERVICE_URL: served.url,
-  LANGUAGE_SERVICE_KEY: fixtures.key,
-  PROXY_URL: proxy.url,
-};
-
-// The examples start in an empty account.
-const emptySandbox = createSandbox();
-const emptyServed = await serve(emptySandbox);
-const emptyEnvironment = { ...environment, LANGUAGE_SERVICE_URL: emptyServed.url };
-
-afterAll(async () => {
-  await emptyServed.close();
-  await emptySandbox.close();
-  await proxy[Symbol.asyncDispose]();
-  await served.close();
-  await sandbox.close();
-});
-
 const guides = globSync('docs/{guides,how-to}/*.md').sort();
 
+const reader = await openReader(guides);
+const { host, port } = new URL(reader.url);
+const proxy = await openForwardProxy({ [host]: Number(port) });
+const environment = { ...reader.environment, PROXY_URL: proxy.url };
+
+afterAll(async () => {
+  await proxy[Symbol.asyncDispose]();
+  await reader[Symbol.asyncDispose]();
+});
+
+/** What is not here: `npm run prove -- release` brings it. */
+const needsMore = ({ needs }: Block) => needs?.includes('Postgres');
+
 const programs = guides.flatMap((guide) =>
-  programsOf(blocksOf(guide)).map(([{ text }, output]) => ({ guide, text, output })),
+  programsOf(blocksOf(guide)).flatMap(([program, output]) =>
+    needsMore(program) ? [] : [{ guide, text: program.text, output }],
+  ),
 );
 
 /** These change their process for whatever runs in it: a mock of HTTP, a channel that everybody writes to. */
@@ -46,8 +38,8 @@ const changesProcess = ({ text }: { readonly text: string }) =>
 test.for(programs.filter(changesProcess))(
   '$guide: the program prints "$output.outputOf"',
   async ({ text, output }) => {
-    const run = await runNode(['--input-type=module', '-'], environment, stripTypeScriptTypes(text));
-    expect(run).toEqual({ output: output.text, errors: '', code: 0 });
+    const alone = runPrograms([stripTypeScriptTypes(text)], environment, reader.folder);
+    expect(await alone.runs[0]).toEqual({ output: output.text, errors: '', code: 0 });
   },
 );
 
@@ -55,6 +47,7 @@ const others = programs.filter((program) => !changesProcess(program));
 const { runs, ended } = runPrograms(
   others.map(({ text }) => stripTypeScriptTypes(text)),
   environment,
+  reader.folder,
 );
 
 test.for(others.map((program, at) => ({ ...program, at })))(
@@ -71,7 +64,9 @@ test('the process of the programs ends by itself', async () => {
 test.for(guides)('%s shows no program that is not run', (guide) => {
   const blocks = blocksOf(guide);
   const run = new Set(programsOf(blocks).map(([program]) => program));
-  const notRun = blocks.filter((block) => block.language === 'ts' && !run.has(block) && !block.file);
+  const notRun = blocks.filter(
+    (block) => block.language === 'ts' && !run.has(block) && !block.file && !needsMore(block),
+  );
   expect(notRun).toEqual([]);
 });
 
@@ -83,7 +78,7 @@ test.for(guides)('%s shows files as they are', (guide) => {
 const examples = blocksOf('examples/README.md').filter(({ outputOf }) => outputOf !== undefined);
 
 test.for(examples)('the example $outputOf prints what its README says', async ({ outputOf = '', text }) => {
-  const run = await runNode([`examples/${outputOf}`], emptyEnvironment);
+  const run = await runNode([`examples/${outputOf}`], environment);
   expect(run).toEqual({ output: text, errors: '', code: 0 });
 });
 
@@ -104,11 +99,3 @@ test('an example that fails says why, and ends with 1', async () => {
     1,
   ]);
 });
-
-/** Each program with the output that comes right after it. */
-function programsOf(blocks: readonly Block[]): [Block, Block][] {
-  return blocks.flatMap((block, at) => {
-    const next = blocks[at + 1];
-    return block.language === 'ts' && next?.outputOf !== undefined ? [[block, next] as [Block, Block]] : [];
-  });
-}

@@ -161,7 +161,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
 
   test('says how it is installed, and nothing of the repository', () => {
     const readme = readFileSync(join(folder, 'README.md'), 'utf8');
-    expect(readme).toMatch(new RegExp(`^npm install (--save-dev )?${name}$`, 'm'));
+    expect(readme).toMatch(new RegExp(`^npm install (--save-dev |--global )?${name}$`, 'm'));
     expect(readme).toMatch(name === 'language-service-cli' ? /^```sh$/m : /^```ts$/m);
     expect(readme).not.toMatch(/npm (ci|start|test)\b|^## (Four uses|Proof|The tree|How it is made)/m);
   });

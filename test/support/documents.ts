@@ -1,25 +1,6 @@
-// A document that shows code or output is a promise; here it is taken apart so that a test can keep it.
+// What tests read of a document beside its blocks.
 import { readFileSync } from 'node:fs';
-
-/** One fenced block. */
-export interface Block {
-  readonly language: string;
-  readonly text: string;
-  /** What the comment before it says the block is the output of; absent for code. */
-  readonly outputOf?: string | undefined;
-  /** The file that the comment before it says the block shows. */
-  readonly file?: string | undefined;
-}
-
-/** The fenced blocks of a Markdown file, in order. */
-export function blocksOf(path: string): Block[] {
-  const fence = /(?:<!-- (output|file): (.+?) -->\n)?```(\w*)\n([\s\S]*?)```/g;
-  return [...readFileSync(path, 'utf8').matchAll(fence)].map(([, what, name, language = '', text = '']) => ({
-    language,
-    text,
-    ...(what === 'file' ? { file: name } : { outputOf: name }),
-  }));
-}
+import { blocksOf } from '../../scripts/documents/blocks.ts';
 
 /** The block that shows the output of something. */
 export function outputOf(path: string, what: string): string {

@@ -1,11 +1,10 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSandbox, type Sandbox } from 'language-service-sandbox';
+import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blocksOf } from '../../../test/support/documents.ts';
+import { blocksOf } from '../../../scripts/documents/blocks.ts';
 import { runCommand } from './support/command-line.ts';
 import { folderWith } from './support/folder-with-files.ts';
-import { memoryOf, unit } from './support/memory-files.ts';
 
 // The transcripts of the guides of the terminal: every command prints what its page shows, but for ids.
 
@@ -16,16 +15,12 @@ beforeAll(() => {
 });
 afterAll(() => sandbox.close());
 
-const chain = unit({ en: 'Oil the chain.', de: 'Kette ölen.' });
-
 test.for(guides)('the transcripts of %s are what the commands print', async (guide) => {
-  const folder = folderWith({
-    'chain.tmx': memoryOf(chain, chain, unit({ en: 'Alone.' })),
-    'broken.tmx': memoryOf('<tu></tv>'),
-    'notes.txt': 'Check the brakes befor every ride.\n\nYou will recieve a bill.\n',
-  });
-  copyFileSync('examples/nordlicht.tmx', join(folder.path, 'nordlicht.tmx'));
-  const transcripts = blocksOf(`docs/guides/${guide}.md`).filter(({ language }) => language === 'console');
+  const blocks = blocksOf(`docs/guides/${guide}.md`);
+  const saved = blocks.flatMap(({ save, text }) => (save === undefined ? [] : [[save, text]]));
+  const folder = folderWith(Object.fromEntries(saved));
+  copyFileSync(fixtures.sample, join(folder.path, 'nordlicht.tmx'));
+  const transcripts = blocks.filter(({ language }) => language === 'console');
   expect(transcripts.length).toBeGreaterThan(1);
   for (const { text } of transcripts) expect(withoutIds(await played(text, folder))).toBe(withoutIds(text));
 });

@@ -5,7 +5,7 @@ import { sheetCommands } from './support/sheet-commands.ts';
 // The commands of the guide run in the order of the page, and print what it shows.
 
 const page = readFileSync('docs/guides/glossary-sheets.md', 'utf8');
-const blocks = /(?:<!-- sheet: (\S+) -->\n)?```(\w+)\n([\s\S]*?)```/g;
+const blocks = /(?:<!-- save: (\S+) -->\n)?```(\w+)\n([\s\S]*?)```/g;
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 test('the guide on glossaries in sheets shows what its commands print', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { blocksOf, outputOf } from '../../../test/support/documents.ts';
+import { blocksOf } from '../../../scripts/documents/blocks.ts';
+import { outputOf } from '../../../test/support/documents.ts';
 import { runNode } from '../../../test/support/run-node.ts';
 import { createSandbox } from '../src/index.ts';
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as surface from 'language-service-tmx';
 import { expect, test, vi } from 'vitest';
-import { blocksOf, rowsUnder } from '../../../test/support/documents.ts';
+import { blocksOf } from '../../../scripts/documents/blocks.ts';
+import { rowsUnder } from '../../../test/support/documents.ts';
 import { fileIn, it, tmx, tu } from './support/files.ts';
 
 const README = new URL('../README.md', import.meta.url).pathname;

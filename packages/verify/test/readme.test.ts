@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createSandbox, fixtures, serve } from 'language-service-sandbox';
+import { createSandbox, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { blocksOf, outputOf } from '../../../test/support/documents.ts';
+import { blocksOf } from '../../../scripts/documents/blocks.ts';
+import { outputOf } from '../../../test/support/documents.ts';
 import { runNode } from '../../../test/support/run-node.ts';
 import { kinds } from '../src/resource-types.ts';
 
@@ -16,8 +17,8 @@ test('the program of the README prints what the README says', async () => {
   });
   await sandbox.seed.story();
   const program = blocksOf(readme).find(({ language }) => language === 'ts')?.text ?? '';
-  const environment = { LANGUAGE_SERVICE_URL: served.url, LANGUAGE_SERVICE_KEY: fixtures.key };
-  const run = await runNode(['--input-type=module-typescript', '-'], environment, program);
+  const here = program.replace('http://127.0.0.1:4030', served.url);
+  const run = await runNode(['--input-type=module-typescript', '-'], {}, here);
   expect(run).toEqual({ output: outputOf(readme, 'the program'), errors: '', code: 0 });
 });
 

@@ -13,8 +13,9 @@ const sources: readonly string[] = JSON.parse(readFileSync(0, 'utf8'));
 /** Node's exit code when nothing can settle a pending top-level await. */
 const UNSETTLED = 13;
 
-/** A file of the working directory, where Node looks for the packages that a program imports. */
-const urlOf = (at: number) => pathToFileURL(join(process.cwd(), `program-${at}.mjs`)).href;
+/** A file of the repository, where Node looks for the packages that a program imports. */
+const root = join(import.meta.dirname, '../../..');
+const urlOf = (at: number) => pathToFileURL(join(root, `program-${at}.mjs`)).href;
 const sourceAt = new Map(sources.map((source, at) => [urlOf(at), source]));
 
 registerHooks({

@@ -12,12 +12,14 @@ export interface RunPrograms {
   readonly ended: Promise<Run>;
 }
 
-/** Runs the texts of programs one after another, the packages by their names. */
+/** Runs the texts of programs one after another in this folder, the packages by their names. */
 export function runPrograms(
   texts: readonly string[],
   environment: Readonly<Record<string, string>>,
+  folder: string = process.cwd(),
 ): RunPrograms {
   const child = spawn(process.execPath, ['--conditions=source', host], {
+    cwd: folder,
     env: { ...process.env, NO_COLOR: '1', ...environment },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });

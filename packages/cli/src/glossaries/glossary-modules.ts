@@ -16,14 +16,13 @@ const parts: SyncParts<GlossaryLayout, GlossaryFormat, LanguageHints> = {
     const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
     const source = text('source-lang')?.toLowerCase();
     const target = text('target-lang')?.toLowerCase();
-    const [delimiter, header] = [text('delimiter'), text('header')];
+    const delimiter = text('delimiter');
     return {
       format: glossaryKind.formats.find((format) => format === text('format')),
       hints: {
         ...(source !== undefined && { source }),
         ...(target !== undefined && { target }),
         ...(delimiter !== undefined && { delimiter }),
-        ...(header !== undefined && { header: header === 'yes' }),
       },
       given: text('glossary'),
       name: text('name'),

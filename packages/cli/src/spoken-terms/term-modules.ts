@@ -15,14 +15,10 @@ const parts: SyncParts<TermLayout, TermFormat, TermHints> = {
   open: async (context) => ({ kind: termKind, store: await storeOf(context) }),
   options: ({ options }: GivenValues) => {
     const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
-    const [lang, delimiter, header] = [text('lang')?.toLowerCase(), text('delimiter'), text('header')];
+    const [lang, delimiter] = [text('lang')?.toLowerCase(), text('delimiter')];
     return {
       format: termKind.formats.find((format) => format === text('format')),
-      hints: {
-        ...(lang !== undefined && { lang }),
-        ...(delimiter !== undefined && { delimiter }),
-        ...(header !== undefined && { header: header === 'yes' }),
-      },
+      hints: { ...(lang !== undefined && { lang }), ...(delimiter !== undefined && { delimiter }) },
       given: text('collection'),
       name: text('name'),
     };
