@@ -3,28 +3,8 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { styleText } from 'node:util';
+import { type Step, steps } from './check/steps.ts';
 import { readOptions } from './options.ts';
-
-interface Step {
-  readonly name: string;
-  /** Program and arguments; programs are found in node_modules/.bin first. */
-  readonly command: readonly [string, ...string[]];
-  /** Left out by --fast. */
-  readonly slow?: true;
-}
-
-const steps: readonly Step[] = [
-  { name: 'node', command: ['node', 'scripts/doctor.js'] },
-  { name: 'format and lint', command: ['biome', 'check'] },
-  {
-    name: 'description and drift',
-    command: ['node', '--conditions=source', 'scripts/generate.ts', '--check'],
-  },
-  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
-  { name: 'types of the package', command: ['tsc', '-p', 'tsconfig.build.json', '--noEmit'] },
-  { name: 'unused', command: ['knip'] },
-  { name: 'laws and tests', command: ['vitest', 'run'], slow: true },
-];
 
 const usage = `Usage: npm run check -- [options]
 
@@ -46,8 +26,9 @@ const failed: string[] = [];
 for (const step of chosen) {
   if (!(await passes(step))) failed.push(step.name);
 }
-const verdict = failed.length === 0 ? `all ${chosen.length} steps passed` : `failed: ${failed.join(', ')}`;
-console.log(`\n${verdict} (${secondsSince(started)} s)`);
+const named = failed.length === 0 ? '' : `failed: ${failed.join(', ')}\n`;
+console.log(`\n${named}${secondsSince(started)} s`);
+console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 async function passes({ name, command }: Step): Promise<boolean> {

@@ -1,17 +1,19 @@
-// What CI runs after the installation: the tests, and the proofs that take minutes. The last line is the count of all.
+// What CI runs after the installation: the quick checks, the tests, and the proofs of what is shipped. The last line is
+// the count of all.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkInstalledSize } from './ci/installed-size.ts';
 import { type Outcome, printOutcomes } from './ci/outcome.ts';
-import { runProof } from './ci/run-proof.ts';
+import { runCounted, runProof } from './ci/run-proof.ts';
+import { hasFailed, runStages } from './ci/run-stages.ts';
 import { runTests } from './ci/run-tests.ts';
 import { readOptions } from './options.ts';
 import { installIn } from './steps.ts';
 
 const usage = `Usage: node scripts/ci.ts
 
-Runs npm test and the proofs slow, release and runtimes. Also fails when npm ci installs too much, and when fewer
-tests pass than the README says.
+Runs npm run check -- --fast, and ends there when it fails; then npm test, and the proofs contract, release and runtimes.
+Also fails when npm ci installs too much, and when fewer tests pass than the README says.
 
   --help  this text`;
 
@@ -19,38 +21,38 @@ readOptions(usage, {});
 const root = join(import.meta.dirname, '..');
 const MOST_MEGABYTES = 450;
 
-const size = checkInstalledSize(root, MOST_MEGABYTES);
-// Optional parts of a package are installed for their tests after the size is taken; without them the tests are skipped.
-for (const lock of globSync('{packages/*/test,examples}/*/package-lock.json', { cwd: root }))
-  installIn(dirname(lock));
-const tests = runTests({
-  step: 'npm test',
-  root,
-  command: (report) => [
-    'npm',
-    'test',
-    '--silent',
-    '--',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ],
-});
-const slow = runTests({
-  step: 'slow',
-  root,
-  command: (report) => ['npm', 'run', 'prove', '--silent', '--', 'slow', '--report', report],
-});
-const outcomes = [
-  size,
-  tests,
-  readmeCount(tests),
-  slow,
-  runProof('release', root),
-  runProof('runtimes', root),
-];
-console.log(printOutcomes(outcomes));
-process.exitCode = outcomes.some(({ failures }) => failures.length > 0) ? 1 : 0;
+const outcomes = await runStages([
+  { parts: [() => checkInstalledSize(root, MOST_MEGABYTES)] },
+  {
+    parts: [
+      () => runCounted('check', root, ['npm', 'run', 'check', '--silent', '--', '--fast']),
+      // The network is busy, while the checks keep the processor busy.
+      () => runCounted('programs', root, ['.ci/install-programs']),
+    ],
+    isGate: true,
+  },
+  { parts: [testEverything] },
+  // The contract reads the sources, and a release what is built.
+  { parts: [() => runProof('contract', root), () => runProof('release', root)] },
+  // It builds the client again, and measures times.
+  { parts: [() => runProof('runtimes', root)] },
+]);
+const tests = outcomes.find(({ step }) => step === 'npm test');
+const all = tests === undefined ? outcomes : [...outcomes, readmeCount(tests)];
+console.log(printOutcomes(all));
+process.exitCode = hasFailed(all) ? 1 : 0;
+
+function testEverything(): Outcome {
+  // Optional parts of a package are installed for their tests after the size is taken; without them the tests are skipped.
+  for (const lock of globSync('{packages/*/test,examples}/*/package-lock.json', { cwd: root }))
+    installIn(dirname(lock));
+  const reporters = ['--reporter=default', '--reporter=json'];
+  return runTests({
+    step: 'npm test',
+    root,
+    command: (report) => ['npm', 'test', '--silent', '--', ...reporters, `--outputFile.json=${report}`],
+  });
+}
 
 /** The README says how many tests pass at least. */
 function readmeCount({ passed }: Outcome): Outcome {

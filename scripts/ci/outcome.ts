@@ -5,6 +5,7 @@ export interface Outcome {
   readonly step: string;
   readonly passed: number;
   readonly failures: readonly Failure[];
+  readonly seconds?: number;
 }
 
 /** Every step with its counts, every failure, and in the last line the count of all. */
@@ -15,7 +16,10 @@ export function printOutcomes(outcomes: readonly Outcome[]): string {
     ...outcomes.flatMap(({ step, failures }) =>
       failures.map(({ title, reason }) => `FAILED ${step}: ${title}\n${reason.replaceAll(/^/gm, '  ')}`),
     ),
-    ...outcomes.map(({ step, passed, failures }) => `${step}: ${passed} passed, ${failures.length} failed`),
+    ...outcomes.map(
+      ({ step, passed, failures, seconds = 0 }) =>
+        `${step}: ${passed} passed, ${failures.length} failed (${seconds} s)`,
+    ),
     `${sum(outcomes.map(({ passed }) => passed))} passed, ${sum(outcomes.map(({ failures }) => failures.length))} failed`,
   ].join('\n');
 }

@@ -1,22 +1,28 @@
-// A proof that is no run of vitest says its counts in its last line.
-import { spawnSync } from 'node:child_process';
+// A step of CI that is no run of vitest says its counts in its last line.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import type { Outcome } from './outcome.ts';
 import { failure } from './test-report.ts';
 
 const COUNTS = /^(\d+) passed, (\d+) failed$/;
 const SHOWN_LINES = 30;
 
-/** Runs `npm run prove -- <name>` and shows its output. */
-export function runProof(name: string, root: string): Outcome {
-  console.log(`\nnpm run prove -- ${name}`);
-  const { status, stdout } = spawnSync('npm', ['run', 'prove', '--silent', '--', name], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  console.log(stdout);
-  return readProof(name, status, stdout);
+/** Runs `npm run prove -- <name>` and shows its output at its end. */
+export function runProof(name: string, root: string): Promise<Outcome> {
+  return runCounted(name, root, ['npm', 'run', 'prove', '--silent', '--', name]);
+}
+
+/** Runs a command of the repository that ends with its counts, and shows its output at its end. */
+export async function runCounted(
+  step: string,
+  root: string,
+  [program, ...args]: readonly [string, ...string[]],
+): Promise<Outcome> {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  console.log(`\n${[program, ...args].join(' ')}\n${output}`);
+  return readProof(step, status, output);
 }
 
 /** What a proof said. It fails if it ends with a code other than 0, with any count. */

@@ -42,7 +42,7 @@ export async function prove(args: readonly string[]): Promise<number> {
   const failed = tests.filter(({ passed }) => !passed).length;
   if (failed > 0) console.log(`\n${styleText('red', 'Disagreements')}\n\n${printFailures(tests, 20)}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`\n${tests.length} tests, ${failed === 0 ? 'all green' : `${failed} failed`} (${seconds} s)`);
+  console.log(`\n${seconds} s\n${tests.length - failed} passed, ${failed} failed`);
   return failed === 0 && tests.length > 0 ? 0 : 1;
 }
 

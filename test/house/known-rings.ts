@@ -2,7 +2,7 @@
 
 /** Modules that reach each other by imports, types included. */
 export const knownRings: readonly string[] = [
-  'src/runtime/contract.ts, src/runtime/node-calls.ts, src/runtime/node/send-state.ts, src/timing.ts: 4 imports',
+  'src/runtime/contract.ts, src/runtime/environment.ts, src/runtime/node-calls.ts, src/runtime/node/send-state.ts, src/timing.ts: 6 imports',
   'packages/cli/src/commands/define-command.ts, packages/cli/src/context.ts, packages/cli/src/options/global-options.ts, packages/cli/src/options/read-values.ts: 5 imports',
   'packages/cli/src/completion/completion-commands.ts, packages/cli/src/completion/print-script.ts: 2 imports',
   'packages/cli/src/correct/correct-spec.ts, packages/cli/src/correct/correct.ts: 2 imports',

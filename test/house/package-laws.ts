@@ -76,6 +76,7 @@ export const packageLaws: readonly ImportLaw[] = [
       'packages/cli/built-inputs.ts',
       'scripts/options.ts',
       'scripts/own-copies.ts',
+      'scripts/build/notices.ts',
       'rolldown',
       'node:**',
     ],

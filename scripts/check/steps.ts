@@ -1,0 +1,22 @@
+// What a change must pass, cheapest first.
+
+export interface Step {
+  readonly name: string;
+  /** Program and arguments; programs are found in node_modules/.bin first. */
+  readonly command: readonly [string, ...string[]];
+  /** Left out by --fast. */
+  readonly slow?: true;
+}
+
+export const steps: readonly Step[] = [
+  { name: 'node', command: ['node', 'scripts/doctor.js'] },
+  { name: 'format and lint', command: ['biome', 'check'] },
+  {
+    name: 'description and drift',
+    command: ['node', '--conditions=source', 'scripts/generate.ts', '--check'],
+  },
+  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
+  { name: 'types of the package', command: ['tsc', '-p', 'tsconfig.build.json', '--noEmit'] },
+  { name: 'unused', command: ['knip'] },
+  { name: 'laws and tests', command: ['vitest', 'run'], slow: true },
+];

@@ -1,0 +1,28 @@
+// The stages of CI, one after another; what does not disturb each other runs side by side.
+import type { Outcome } from './outcome.ts';
+
+export interface Stage {
+  readonly parts: readonly (() => Outcome | Promise<Outcome>)[];
+  /** Whether the stages after it are left out when a part of it fails. */
+  readonly isGate?: true;
+}
+
+/** Runs the stages; gives the outcome of each part that ran, with the seconds that it took. */
+export async function runStages(stages: readonly Stage[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { parts, isGate } of stages) {
+    outcomes.push(...(await Promise.all(parts.map(timed))));
+    if (isGate === true && hasFailed(outcomes)) break;
+  }
+  return outcomes;
+}
+
+export function hasFailed(outcomes: readonly Outcome[]): boolean {
+  return outcomes.some(({ failures }) => failures.length > 0);
+}
+
+async function timed(part: Stage['parts'][number]): Promise<Outcome> {
+  const begun = performance.now();
+  const outcome = await part();
+  return { ...outcome, seconds: Math.round((performance.now() - begun) / 1000) };
+}

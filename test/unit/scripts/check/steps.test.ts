@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { steps } from '../../../../scripts/check/steps.ts';
+
+// CI compiles what the quick steps compile: a file that is in none of their projects may hold any mistake.
+
+const projects = steps.flatMap(({ command: [program, ...args], slow }) =>
+  program === 'tsc' && slow === undefined ? [args[args.indexOf('-p') + 1] ?? '.'] : [],
+);
+
+function compiledBy(project: string): string[] {
+  const compiler = 'node_modules/typescript/bin/tsc';
+  const config = execFileSync(process.execPath, [compiler, '-p', project, '--showConfig'], {
+    encoding: 'utf8',
+  });
+  const { files }: { files: string[] } = JSON.parse(config);
+  return files.map((path) => posix.normalize(path));
+}
+
+test('the quick steps compile every TypeScript file of the repository', () => {
+  const compiled = new Set(projects.flatMap(compiledBy));
+  const own = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.cts'], { encoding: 'utf8' });
+  const files = own.trim().split('\n');
+  expect(files.length).toBeGreaterThan(1_500);
+  expect(files.filter((path) => !compiled.has(path))).toEqual([]);
+});
