@@ -1,3 +1,5 @@
+import type { PartKey } from '../sync/content.ts';
+import { holdsEntry, type LockedPart } from '../sync/lock-file.ts';
 import type { SheetKind } from '../sync/sheet-kind.ts';
 import { formatOf, type GlossaryFormat, glossaryFormats, readGlossary } from './glossary-file.ts';
 import { type GlossaryLayout, isGlossaryLayout } from './glossary-layout.ts';
@@ -19,9 +21,16 @@ export const glossaryKind: SheetKind<GlossaryLayout, GlossaryFormat, LanguageHin
   write: writeGlossary,
 };
 
-function rememberedHints(layout: GlossaryLayout): LanguageHints {
+function rememberedHints(layout: GlossaryLayout, parts: ReadonlyMap<PartKey, LockedPart>): LanguageHints {
   if (layout.kind === 'tbx') return { remembered: { source: layout.source } };
-  if (layout.kind === 'workbook') return {};
+  const isKnown = (part: PartKey, source: string, target: string) =>
+    holdsEntry(parts.get(part), source, target);
+  if (layout.kind === 'workbook') {
+    const headers = new Map(layout.sheets.map(({ name, shape }) => [name, shape.header]));
+    return { remembered: { headers, isKnown } };
+  }
   const { shape, style } = layout;
-  return { remembered: { source: shape.source, target: shape.target, delimiter: style.delimiter } };
+  const { source, target } = shape;
+  const headers = new Map([['', shape.header]]);
+  return { remembered: { source, target, delimiter: style.delimiter, headers, isKnown } };
 }

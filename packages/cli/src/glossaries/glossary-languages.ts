@@ -23,6 +23,18 @@ export function languageFault(code: string): string | undefined {
     : `${shown} is not a glossary language (${[...codes].join(' ')})`;
 }
 
+/** Why two languages are no pair; undefined when they are one, or when one is missing. */
+export function equalLanguages({
+  source,
+  target,
+}: {
+  readonly source?: string | undefined;
+  readonly target?: string | undefined;
+}): string | undefined {
+  if (source === undefined || source !== target) return undefined;
+  return `the source and the target language are both ${source}`;
+}
+
 let names: ReadonlyMap<string, string> | undefined;
 
 /** The code that a header cell names: `de`, `German`, `Deutsch`, `de-AT`; undefined when it names no language. */

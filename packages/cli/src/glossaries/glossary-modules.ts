@@ -16,13 +16,14 @@ const parts: SyncParts<GlossaryLayout, GlossaryFormat, LanguageHints> = {
     const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
     const source = text('source-lang')?.toLowerCase();
     const target = text('target-lang')?.toLowerCase();
-    const delimiter = text('delimiter');
+    const [delimiter, header] = [text('delimiter'), text('header')];
     return {
       format: glossaryKind.formats.find((format) => format === text('format')),
       hints: {
         ...(source !== undefined && { source }),
         ...(target !== undefined && { target }),
         ...(delimiter !== undefined && { delimiter }),
+        ...(header !== undefined && { header: header === 'yes' }),
       },
       given: text('glossary'),
       name: text('name'),

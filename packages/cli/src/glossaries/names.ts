@@ -1,16 +1,19 @@
-// Files and sheets are often named after a language pair: `terms.en-de.csv`, `EN_DE`, `en>de`.
+// Files and sheets are often named after a language pair: `terms.en-de.csv`, `EN_DE`, `en>de`. A locale is none: `fr-FR`, and
+// `es-AR`, which is Spanish and not a pair with Arabic.
 
 import { basename, extname } from 'node:path';
 import { isGlossaryLanguage } from './glossary-languages.ts';
 import type { LanguageHints } from './table-shape.ts';
 
+const locale = /^[a-z]{2}[-_][A-Z]{2}$/;
 const pair = /(^|[^\p{L}\p{N}])([a-z]{2})\s?[-_>→]\s?([a-z]{2})$/iu;
 
 /** The languages that the name of a file (without extension) or of a sheet ends with. */
 export function hintsFromName(name: string): LanguageHints {
-  const [, , source = '', target = ''] = pair.exec(name.trim()) ?? [];
-  const languages = [source, target].map((code) => code.toLowerCase());
-  return languages.every(isGlossaryLanguage) ? { source: languages[0], target: languages[1] } : {};
+  const [found = '', before = '', ...codes] = pair.exec(name.trim()) ?? [];
+  const [source = '', target = ''] = codes.map((code) => code.toLowerCase());
+  const isPair = source !== target && !locale.test(found.slice(before.length));
+  return isPair && [source, target].every(isGlossaryLanguage) ? { source, target } : {};
 }
 
 /** The name of a file without folder and extension. */

@@ -3,7 +3,7 @@
 import type { Finding, Place } from '../sheets/place.ts';
 import { placeOfRow, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
 import { type PartKey, type PlacedEntry, partKey } from '../sync/content.ts';
-import { languageFault } from './glossary-languages.ts';
+import { equalLanguages, languageFault } from './glossary-languages.ts';
 import type { ColumnRole, TableShape } from './table-shape.ts';
 
 export interface GlossaryEntry extends PlacedEntry {
@@ -92,6 +92,12 @@ function readEntryRow({ cells }: SheetRow, place: Place, { shape, columns, conte
     return fault === undefined ? code : undefined;
   });
   if (languages.includes(undefined)) return;
+  const [source, target] = languages;
+  const equal = equalLanguages({ source, target });
+  if (equal !== undefined) {
+    content.faults.push({ place, message: equal });
+    return;
+  }
   const key = partKey(...languages.map((code) => code ?? ''));
   const entries = content.parts.get(key) ?? [];
   content.parts.set(key, entries);

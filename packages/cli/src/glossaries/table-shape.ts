@@ -1,9 +1,11 @@
 // Two columns are source and target, and the languages are named elsewhere; four columns name them in each row; columns
 // named by language are the source and its translations. A first row that names columns is a header.
 
+import { type FirstRow, isCommon, isHeaderRow, shownCell } from '../sheets/first-row.ts';
 import type { Finding } from '../sheets/place.ts';
 import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
-import { isGlossaryLanguage, languageFault, languageNamed } from './glossary-languages.ts';
+import { type PartKey, partKey } from '../sync/content.ts';
+import { equalLanguages, isGlossaryLanguage, languageFault, languageNamed } from './glossary-languages.ts';
 
 /** `lang:de` is a column with the texts of a language. */
 export type ColumnRole = 'source' | 'target' | 'source_lang' | 'target_lang' | 'other' | `lang:${string}`;
@@ -23,8 +25,17 @@ export interface LanguageHints {
   readonly target?: string | undefined;
   /** The delimiter of a CSV file, when it is not to be found. */
   readonly delimiter?: string | undefined;
+  /** Whether the first row is a header. */
+  readonly header?: boolean | undefined;
   /** What the lock file remembers: it counts where nothing else says it. */
-  readonly remembered?: Omit<LanguageHints, 'remembered'> | undefined;
+  readonly remembered?: RememberedHints | undefined;
+}
+
+interface RememberedHints extends Pick<LanguageHints, 'source' | 'target' | 'delimiter'> {
+  /** By the name of a sheet; empty in a delimited file. Null where the first row is an entry. */
+  readonly headers?: ReadonlyMap<string, readonly string[] | null>;
+  /** Whether both sides held the entry when they were last equal; undefined when the lock file does not say. */
+  readonly isKnown?: (part: PartKey, source: string, target: string) => boolean | undefined;
 }
 
 const roleByName: ReadonlyMap<string, ColumnRole> = new Map([
@@ -46,9 +57,60 @@ export function findShape(sheet: Sheet, hints: LanguageHints): TableShape | Find
   const [first] = sheet.rows;
   const cells = first === undefined ? [] : withoutTrailing(first.cells);
   const place = { ...(sheet.name === undefined ? {} : { sheet: sheet.name }), row: first?.row ?? 1 };
-  const named = rolesOfHeader(cells);
-  const shape = named === undefined ? shapeWithoutHeader(sheet, hints) : shapeOfHeader(cells, named, hints);
+  const roles = rolesOfHeader(cells);
+  const isHeader = isHeaderRow(readingsOf(sheet, cells, roles, hints));
+  const shape =
+    typeof isHeader === 'string'
+      ? isHeader
+      : isHeader
+        ? shapeOfHeader(cells, roles ?? [], hints)
+        : shapeWithoutHeader(sheet, hints);
   return typeof shape === 'string' ? { place, message: shape } : shape;
+}
+
+/** What speaks for a header, and what for an entry. */
+function readingsOf(
+  sheet: Sheet,
+  cells: readonly string[],
+  roles: readonly ColumnRole[] | undefined,
+  { remembered, header: asked, ...hints }: LanguageHints,
+): FirstRow {
+  const { source = remembered?.source, target = remembered?.target } = hints;
+  const pair = languagesOfEntry(cells, { source, target });
+  const isAlike = (row: readonly string[]) =>
+    languagesOfEntry(withoutTrailing(row), { source, target }) !== undefined;
+  const isEntry = roles !== undefined && pair !== undefined && isCommon(sheet, isAlike);
+  const [first, ...others] = languagesIn(roles ?? []);
+  const entry = `${shownCell(cells[0])} → ${shownCell(cells[1])} in ${pair?.join(' → ')}`;
+  return {
+    asked,
+    cells,
+    asHeader:
+      roles &&
+      (first === undefined ? 'names the columns' : `names the languages ${first} → ${others.join(', ')}`),
+    asEntry: isEntry ? `says ${entry}` : undefined,
+    remembered: remembered?.headers?.get(sheet.name ?? ''),
+    isExpected: cells.length === 2 && (first === undefined || (first === source && others[0] === target)),
+    // Three columns and more name languages in each row: such a row is an entry, whatever it says.
+    isKnown: () =>
+      cells.length > 2 || remembered?.isKnown?.(partKey(...(pair ?? [])), cells[0] ?? '', cells[1] ?? ''),
+  };
+}
+
+/** The languages of a row without a header, when it can be one. */
+function languagesOfEntry(
+  cells: readonly string[],
+  { source, target }: Pick<LanguageHints, 'source' | 'target'>,
+): string[] | undefined {
+  const [third = '', fourth = ''] = cells.slice(2).map((cell) => cell.trim().toLowerCase());
+  if (cells.length === 2 && source !== undefined && target !== undefined) return [source, target];
+  if (cells.length === 3 && isGlossaryLanguage(third)) return [source ?? '…', third];
+  if (cells.length !== 4 || third === fourth) return undefined;
+  return isGlossaryLanguage(third) && isGlossaryLanguage(fourth) ? [third, fourth] : undefined;
+}
+
+function languagesIn(roles: readonly ColumnRole[]): string[] {
+  return roles.flatMap((role) => (role.startsWith('lang:') ? role.slice('lang:'.length) : []));
 }
 
 function rolesOfHeader(cells: readonly string[]): ColumnRole[] | undefined {
@@ -80,7 +142,7 @@ function shapeOfHeader(
 ): TableShape | string {
   const twice = roles.find((role, at) => role !== 'other' && roles.indexOf(role) !== at);
   if (twice !== undefined) return `two columns are ${twice}`;
-  const languages = roles.flatMap((role) => (role.startsWith('lang:') ? role.slice('lang:'.length) : []));
+  const languages = languagesIn(roles);
   const fault = languages.map(languageFault).find((one) => one !== undefined);
   if (fault !== undefined) return fault;
   const [source, ...targets] = languages;
@@ -121,7 +183,7 @@ function withLanguages(shape: TableShape, hints: LanguageHints): TableShape | st
   const fault = Object.values(named)
     .map(languageFault)
     .find((one) => one !== undefined);
-  return fault ?? { ...shape, ...named };
+  return fault ?? equalLanguages(named) ?? { ...shape, ...named };
 }
 
 function hintsInWords({ source, target }: LanguageHints): string {

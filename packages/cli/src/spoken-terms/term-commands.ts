@@ -22,6 +22,11 @@ const fileOptions = {
     summary: 'Delimiter of a CSV file. Default: the one that splits its rows alike',
     suggestions: [',', ';', '|'],
   },
+  header: {
+    kind: 'text',
+    summary: 'Whether row 1 names the columns. Default: the lock file, then what row 1 says',
+    values: ['yes', 'no'],
+  },
   lang: {
     kind: 'text',
     placeholder: 'code',

@@ -15,10 +15,14 @@ const parts: SyncParts<TermLayout, TermFormat, TermHints> = {
   open: async (context) => ({ kind: termKind, store: await storeOf(context) }),
   options: ({ options }: GivenValues) => {
     const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
-    const [lang, delimiter] = [text('lang')?.toLowerCase(), text('delimiter')];
+    const [lang, delimiter, header] = [text('lang')?.toLowerCase(), text('delimiter'), text('header')];
     return {
       format: termKind.formats.find((format) => format === text('format')),
-      hints: { ...(lang !== undefined && { lang }), ...(delimiter !== undefined && { delimiter }) },
+      hints: {
+        ...(lang !== undefined && { lang }),
+        ...(delimiter !== undefined && { delimiter }),
+        ...(header !== undefined && { header: header === 'yes' }),
+      },
       given: text('collection'),
       name: text('name'),
     };

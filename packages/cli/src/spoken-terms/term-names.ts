@@ -1,15 +1,34 @@
-// A file is often named after a language, `names.en.csv`, and so is a sheet.
+// A file is often named after a language, `names.en.csv`, and so is a sheet. Of a locale, `fr-CA`, the language is the first
+// part; a pair of languages names none.
 
 import { basename, extname } from 'node:path';
 import { isTermLanguage } from './term-languages.ts';
 import type { TermHints } from './term-shape.ts';
 
-const language = /(^|[^\p{L}\p{N}])([a-z]{2})$/iu;
+const one = /(^|[^\p{L}\p{N}])([a-z]{2})$/iu;
+const two = /(^|[^\p{L}\p{N}])([a-z]{2})[-_]([a-z]{2})$/iu;
 
 /** The language that a name without extension ends with. */
 export function languageOfName(name: string): TermHints {
-  const [, , code = ''] = language.exec(name.trim()) ?? [];
-  return isTermLanguage(code.toLowerCase()) ? { lang: code.toLowerCase() } : {};
+  const named = languageIn(name.trim());
+  return named === undefined ? {} : { lang: named.lang };
+}
+
+interface NamedLanguage {
+  readonly lang: string;
+  /** What finds it in the name. */
+  readonly pattern: RegExp;
+}
+
+function languageIn(name: string): NamedLanguage | undefined {
+  const [, , first = '', second = ''] = two.exec(name) ?? [];
+  const [lang, other] = [first.toLowerCase(), second.toLowerCase()];
+  if (isTermLanguage(lang)) {
+    if (lang === other || /^[a-z]{2}[A-Z]{2}$/.test(first + second)) return { lang, pattern: two };
+    if (isTermLanguage(other)) return undefined;
+  }
+  const code = (one.exec(name)?.[2] ?? '').toLowerCase();
+  return isTermLanguage(code) ? { lang: code, pattern: one } : undefined;
 }
 
 export function stemOfPath(path: string): string {
@@ -19,7 +38,6 @@ export function stemOfPath(path: string): string {
 /** The name that a file gives its collection: without the language. */
 export function collectionNameOf(path: string): string {
   const stem = stemOfPath(path);
-  if (languageOfName(stem).lang === undefined) return stem;
-  const name = stem.replace(language, '');
-  return name === '' ? stem : name;
+  const named = languageIn(stem);
+  return (named && stem.replace(named.pattern, '')) || stem;
 }

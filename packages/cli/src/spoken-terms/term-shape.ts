@@ -1,5 +1,6 @@
 // A table of terms has one row a term, with its language beside it, or one column for each language.
 
+import { type FirstRow, isCommon, isHeaderRow, shownCell } from '../sheets/first-row.ts';
 import type { Finding } from '../sheets/place.ts';
 import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
 import { isTermLanguage, termLanguageFault } from './term-languages.ts';
@@ -17,8 +18,17 @@ export interface TermShape {
 export interface TermHints {
   readonly lang?: string | undefined;
   readonly delimiter?: string | undefined;
+  /** Whether the first row is a header. */
+  readonly header?: boolean | undefined;
   /** What the lock file remembers: it counts where nothing else says it. */
-  readonly remembered?: Omit<TermHints, 'remembered'> | undefined;
+  readonly remembered?: RememberedHints | undefined;
+}
+
+interface RememberedHints extends Pick<TermHints, 'lang' | 'delimiter'> {
+  /** By the name of a sheet; empty in a delimited file. Null where the first row is a term. */
+  readonly headers?: ReadonlyMap<string, readonly string[] | null>;
+  /** Whether both sides held the term when they were last equal; undefined when the lock file does not say. */
+  readonly isKnown?: (lang: string, term: string) => boolean | undefined;
 }
 
 const roleByName: ReadonlyMap<string, TermRole> = new Map([
@@ -37,10 +47,48 @@ export function findTermShape(sheet: Sheet, hints: TermHints): TermShape | Findi
   const [first] = sheet.rows;
   const cells = withoutTrailing(first?.cells ?? []);
   const roles = rolesOfHeader(cells);
+  const isHeader = isHeaderRow(readingsOf(sheet, cells, roles, hints));
   const shape =
-    roles === undefined ? shapeWithoutHeader(sheet, hints) : withLanguage({ header: cells, roles }, hints);
+    typeof isHeader === 'string'
+      ? isHeader
+      : isHeader
+        ? withLanguage({ header: cells, roles: roles ?? [] }, hints)
+        : shapeWithoutHeader(sheet, hints);
   const place = { ...(sheet.name === undefined ? {} : { sheet: sheet.name }), row: first?.row ?? 1 };
   return typeof shape === 'string' ? { place, message: shape } : shape;
+}
+
+/** What speaks for a header, and what for a term. */
+function readingsOf(
+  sheet: Sheet,
+  cells: readonly string[],
+  roles: readonly TermRole[] | undefined,
+  { remembered, header: asked, lang = remembered?.lang }: TermHints,
+): FirstRow {
+  const found = termOf(cells, lang);
+  const isAlike = (row: readonly string[]) => termOf(withoutTrailing(row), lang) !== undefined;
+  const isTerm = roles !== undefined && found !== undefined && isCommon(sheet, isAlike);
+  const isNamed = roles?.includes('term') === true;
+  return {
+    asked,
+    cells,
+    asHeader: roles && (isNamed ? 'names the columns' : `names the languages ${cells.join(', ')}`),
+    asEntry: isTerm ? `is the term ${shownCell(found.term)} in ${found.lang}` : undefined,
+    remembered: remembered?.headers?.get(sheet.name ?? ''),
+    isExpected: cells.length === 1 && (isNamed || cells[0]?.trim().toLowerCase() === lang),
+    // A row with two columns names its language: it is a term, whatever it says.
+    isKnown: () => cells.length > 1 || remembered?.isKnown?.(found?.lang ?? '', found?.term ?? ''),
+  };
+}
+
+/** The term of a row without a header, when it can be one. */
+function termOf(cells: readonly string[], lang: string | undefined) {
+  const [first = '', second = ''] = cells;
+  if (cells.length === 1 && lang !== undefined) return { term: first, lang };
+  if (cells.length !== 2) return undefined;
+  const [one, other] = [first, second].map((cell) => cell.trim().toLowerCase());
+  if (other !== undefined && isTermLanguage(other)) return { term: first, lang: other };
+  return one !== undefined && isTermLanguage(one) ? { term: second, lang: one } : undefined;
 }
 
 function rolesOfHeader(cells: readonly string[]): TermRole[] | undefined {

@@ -46,7 +46,7 @@ export async function writeTerms(
   const sheets = [...given.sheets];
   for (const key of [...parts.keys()].sort())
     if (!sheets.some(({ shape }) => holdsNow(shape, key)))
-      sheets.push({ name: key, shape: { header: null, roles: ['term'], lang: key } });
+      sheets.push({ name: key, shape: { header: ['term'], roles: ['term'], lang: key } });
   const taken = new Set<PartKey>();
   const written = sheets.map(({ name, shape }) => {
     const mine = new Map([...parts].filter(([key]) => holdsNow(shape, key) && !taken.has(key)));

@@ -52,6 +52,16 @@ export function knownEntries(
   return (source, target) => rows.has(rowHash(source, target));
 }
 
+/** Whether both sides held the entry when they were last equal; undefined when an older lock file does not say. */
+export function holdsEntry(
+  locked: LockedPart | undefined,
+  source: string,
+  target: string,
+): boolean | undefined {
+  if (locked === undefined) return false;
+  return locked.rows?.match(/.{8}/g)?.includes(rowHash(source, target));
+}
+
 /** Eight characters: among a million rows, a new one passes for a known one in one of 280 million cases. */
 function rowHash(source: string, target: string): string {
   return createHash('sha256').update(lineOf(source, target)).digest().toString('base64', 0, 6);

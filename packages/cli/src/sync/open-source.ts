@@ -59,7 +59,7 @@ export function hintsFor<Layout extends object, Format extends string, Hints ext
   hints: Hints,
   lock: Lock<Layout> | undefined,
 ): Hints {
-  const remembered = lock?.layout && kind.rememberedHints(lock.layout);
+  const remembered = lock?.layout && kind.rememberedHints(lock.layout, lock.parts);
   return { ...remembered, ...kind.hintsOf(path), ...hints };
 }
 

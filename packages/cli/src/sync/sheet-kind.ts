@@ -3,6 +3,7 @@
 
 import type { Sheet } from '../sheets/sheet.ts';
 import type { Content, Part, PartKey } from './content.ts';
+import type { LockedPart } from './lock-file.ts';
 
 /** A file with its tables as they stand in it. */
 export interface ReadContent<Layout> extends Content<Layout> {
@@ -20,8 +21,8 @@ export interface SheetKind<Layout extends object = object, Format extends string
   formatOf(path: string): Format;
   /** The languages that the name of a file says. */
   hintsOf(path: string): Hints;
-  /** What a lock file remembers of the languages and the delimiter. */
-  rememberedHints(layout: Layout): Hints;
+  /** What a lock file remembers of the languages, the delimiter and the header. */
+  rememberedHints(layout: Layout, parts: ReadonlyMap<PartKey, LockedPart>): Hints;
   /** The name that a file gives what it holds. */
   nameOf(path: string): string;
   /** @throws UsageError naming what cannot be read at all. */

@@ -27,7 +27,11 @@ const phrase = fc
   .map((parts) => parts.join('').toWellFormed().trim())
   .filter((text) => text !== '');
 
-const entries = fc.dictionary(phrase, phrase, { minKeys: 1, maxKeys: 8, noNullPrototype: true });
+/** Words that could be a header as well. */
+const names = fc.constantFrom('IT', 'de', 'EN', 'ID', 'fr', 'source', 'target', 'term', 'Polish');
+const text = fc.oneof({ weight: 2, arbitrary: phrase }, { weight: 1, arbitrary: names });
+
+const entries = fc.dictionary(text, text, { minKeys: 1, maxKeys: 8, noNullPrototype: true });
 const pairs = fc.uniqueArray(fc.constantFrom(...languages), { minLength: 1, maxLength: 3 });
 
 const style = fc.record({
@@ -150,6 +154,8 @@ function delimited({ style: given, isTsv }: GlossaryRecipe, rows: readonly strin
 }
 
 /** The options that say what the file itself leaves open. */
-export function optionsOf({ form, isTsv, style: { delimiter } }: GlossaryRecipe): string[] {
-  return form === 'xlsx' || form === 'tbx' || isTsv ? [] : ['--delimiter', delimiter];
+export function optionsOf({ form, isTsv, isHeader, style: { delimiter } }: GlossaryRecipe): string[] {
+  if (form === 'tbx') return [];
+  const header = ['--header', isHeader || form === 'wide' ? 'yes' : 'no'];
+  return form === 'xlsx' || isTsv ? header : ['--delimiter', delimiter, ...header];
 }

@@ -1,0 +1,125 @@
+// A first row whose cells are language codes may be a header or an entry: the lock file or an option decides, no guess.
+
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
+import type { LanguageHints } from '../../src/glossaries/table-shape.ts';
+import { findingInWords } from '../../src/sheets/place.ts';
+import { sheetCommands } from '../support/sheet-commands.ts';
+
+const rows = 'IT,EDV,en,de\nframe,Rahmen,en,de\n';
+const twoWays =
+  'row 1: can be read in two ways: as a header it names the languages it → en, de; as an entry it says "IT" → "EDV" in en → de: give --header yes or --header no';
+
+async function read(content: string, hints: LanguageHints = {}) {
+  const { parts, faults } = await glossaryKind.read(Buffer.from(content), 'csv', hints);
+  const entries = [...parts].flatMap(([key, part]) =>
+    part.map(({ source, target }) => `${key} ${source}=${target}`),
+  );
+  return { entries, faults: faults.map(findingInWords) };
+}
+
+test('a row of four cells that begins with a language code is no header of its own accord', async () => {
+  const { put, run, folder } = await sheetCommands();
+  put('t.csv', rows);
+  const refused = await run('glossaries push t.csv --prune');
+  expect(refused).toMatchObject({ code: 2, requests: [] });
+  expect(refused.stderr).toContain(twoWays);
+  expect(await run('glossaries push t.csv --header no')).toMatchObject({
+    code: 0,
+    writes: ['POST /v3/glossaries'],
+  });
+  put('t.csv', `AR,Anno,en,de\n${rows}`);
+  expect(await run('glossaries push t.csv --prune')).toMatchObject({
+    code: 0,
+    writes: ['PATCH /v3/glossaries/<id>'],
+  });
+  rmSync(join(folder, 't.csv.lock.json'));
+  expect(await run('glossaries push t.csv --prune')).toMatchObject({ code: 2, requests: [] });
+  expect(await run('glossaries check t.csv --header no')).toMatchObject({
+    code: 0,
+    stdout: 't.csv: en → de 3; no faults\n',
+  });
+});
+
+const pair = { source: 'en', target: 'de' };
+test.each<[string, string, LanguageHints, string[], string?]>([
+  [
+    'a header by language',
+    'en,de,fr,it\nframe,Rahmen,cadre,telaio\n',
+    {},
+    ['en>de frame=Rahmen', 'en>fr frame=cadre', 'en>it frame=telaio'],
+  ],
+  [
+    'a header by language over a word that is a code',
+    'en,de,fr,it\nIT,IT,IT,IT\n',
+    {},
+    ['en>de IT=IT', 'en>fr IT=IT', 'en>it IT=IT'],
+  ],
+  ['one wrong row', `${rows}bell,Glocke,en,dee\n`, {}, [], twoWays],
+  ['the option for a header', rows, { header: true }, ['it>en frame=en', 'it>de frame=de']],
+  ['the option for an entry', rows, { header: false }, ['en>de IT=EDV', 'en>de frame=Rahmen']],
+  [
+    'names of columns as an entry',
+    'source,target,en,de\na,b,en,de\n',
+    {},
+    [],
+    'row 1: can be read in two ways: as a header it names the columns; as an entry it says "source" → "target" in en → de: give --header yes or --header no',
+  ],
+  [
+    'three columns',
+    'IT,EDV,de\na,b,de\n',
+    {},
+    [],
+    'row 1: can be read in two ways: as a header it names the languages it → de; as an entry it says "IT" → "EDV" in … → de: give --header yes or --header no',
+  ],
+  ['a header that repeats the name of the file', 'en,de\na,b\n', pair, ['en>de a=b']],
+  [
+    'two codes in a file of another pair',
+    'IT,PL\na,b\n',
+    pair,
+    [],
+    'row 1: can be read in two ways: as a header it names the languages it → pl; as an entry it says "IT" → "PL" in en → de: give --header yes or --header no',
+  ],
+  ['two codes and no other languages', 'IT,PL\na,b\n', {}, ['it>pl a=b']],
+  ['one language twice', 'fr,FR\na,b\n', pair, ['en>de fr=FR', 'en>de a=b']],
+  [
+    'no header where one is asked for',
+    'a,b\n',
+    { ...pair, header: true },
+    [],
+    'row 1: does not name the columns',
+  ],
+])('%s', async (_, content, hints, entries, fault) => {
+  expect(await read(content, hints)).toEqual({ entries, faults: fault === undefined ? [] : [fault] });
+});
+
+test.each([
+  ['produits.fr-FR.csv', 'produits.fr-FR', {}],
+  ['terms.es-AR.csv', 'terms.es-AR', {}],
+  ['terms.fr_CA.csv', 'terms.fr_CA', {}],
+  ['terms.en-de.csv', 'terms', pair],
+  ['terms.EN_DE.csv', 'terms', pair],
+  ['terms.fr-fr.csv', 'terms.fr-fr', {}],
+])('%s is the glossary %s', (path, name, hints) => {
+  expect({ name: glossaryKind.nameOf(path), hints: glossaryKind.hintsOf(path) }).toEqual({ name, hints });
+});
+
+test('one language is never a pair: by name, option, row or header', async () => {
+  const { put, run } = await sheetCommands();
+  put('produits.fr-FR.csv', 'cadre,cadre\n');
+  const refused = await run('glossaries push produits.fr-FR.csv');
+  expect(refused).toMatchObject({ code: 2, requests: [] });
+  expect(refused.stderr).toContain('the languages are not named');
+  const equal = await run('glossaries push produits.fr-FR.csv --source-lang fr --target-lang FR');
+  expect(equal).toMatchObject({ code: 2, requests: [] });
+  expect(equal.stderr).toContain('the source and the target language are both fr');
+  expect(await read('a,b,fr,FR\n')).toEqual({
+    entries: [],
+    faults: ['row 1: the source and the target language are both fr'],
+  });
+  expect((await read('French,français\na,b\n')).faults).toEqual([
+    expect.stringContaining('the languages are not named'),
+  ]);
+});

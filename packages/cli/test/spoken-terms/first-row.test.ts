@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { findingInWords } from '../../src/sheets/place.ts';
+import { termKind } from '../../src/spoken-terms/term-kind.ts';
+import type { TermHints } from '../../src/spoken-terms/term-shape.ts';
+
+async function read(content: string, hints: TermHints) {
+  const { parts, faults } = await termKind.read(Buffer.from(content), 'csv', hints);
+  const terms = [...parts].flatMap(([lang, part]) => part.map(({ source }) => `${lang} ${source}`));
+  return { terms, faults: faults.map(findingInWords) };
+}
+
+test.each<[string, string, TermHints, string[], string?]>([
+  [
+    'two codes in a row',
+    'IT,en\nEDV,de\n',
+    {},
+    [],
+    'row 1: can be read in two ways: as a header it names the languages IT, en; as an entry it is the term "IT" in en: give --header yes or --header no',
+  ],
+  ['the option for a header', 'IT,en\nEDV,de\n', { header: true }, ['it EDV', 'en de']],
+  ['the option for a term', 'IT,en\nEDV,de\n', { header: false }, ['en IT', 'de EDV']],
+  ['a column for each language', 'de,en\nEDV,computing\n', {}, ['de EDV', 'en computing']],
+  [
+    'the word term',
+    'term,de\nEDV,de\n',
+    {},
+    [],
+    'row 1: can be read in two ways: as a header it names the columns; as an entry it is the term "term" in de: give --header yes or --header no',
+  ],
+  [
+    'one column of a named language',
+    'IT\nEDV\n',
+    { lang: 'en' },
+    [],
+    'row 1: can be read in two ways: as a header it names the languages IT; as an entry it is the term "IT" in en: give --header yes or --header no',
+  ],
+  ['a header that repeats the name of the file', 'en\nEDV\n', { lang: 'en' }, ['en EDV']],
+  ['a header that names the column', 'term\nEDV\n', { lang: 'en' }, ['en EDV']],
+])('%s', async (_, content, hints, terms, fault) => {
+  expect(await read(content, hints)).toEqual({ terms, faults: fault === undefined ? [] : [fault] });
+});
+
+test.each([
+  ['names.en.csv', 'names', { lang: 'en' }],
+  ['names.fr-FR.csv', 'names', { lang: 'fr' }],
+  ['names.pt-BR.csv', 'names', { lang: 'pt' }],
+  ['names.es_AR.csv', 'names', { lang: 'es' }],
+  ['names.en-de.csv', 'names.en-de', {}],
+  ['xx-de.csv', 'xx', { lang: 'de' }],
+  ['de.csv', 'de', { lang: 'de' }],
+])('%s is the collection %s', (path, name, hints) => {
+  expect({ name: termKind.nameOf(path), hints: termKind.hintsOf(path) }).toEqual({ name, hints });
+});
