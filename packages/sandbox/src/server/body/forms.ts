@@ -1,6 +1,6 @@
 // A form contains only text; each field is converted to the type of its schema. Objects are written as JSON.
 
-import { badRequest } from '../../refusal.ts';
+import { badRequest, type Refusal } from '../../refusal.ts';
 import { resolve, type Schema } from '../description.ts';
 import { itemsOf, readScalar, typeOf } from '../queries.ts';
 import { createJsonGuard, MAX_VALUES, parseJson } from './json.ts';
@@ -15,11 +15,9 @@ export function readForm(form: string | FormData, schema: Schema): unknown {
   const parts: Iterable<Part> = typeof form === 'string' ? decodeForm(form) : form;
   const fields = [...Map.groupBy(parts, ([name]) => name)].map(([name, same]) => {
     const given = same.map(([, value]) => value);
-    const texts = given.filter((value) => typeof value === 'string');
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (property !== undefined && isFile(property)) return [name, asFile(given[0])];
-    const isPlain = property === undefined || texts.length < given.length;
-    return [name, isPlain ? given[0] : readField(name, property, texts)];
+    if (property === undefined) return [name, given[0]];
+    return [name, isFile(property) ? readFile(name, given) : readField(name, property, textsOf(name, given))];
   });
   return Object.fromEntries(fields);
 }
@@ -64,9 +62,22 @@ function isFile(schema: Schema): boolean {
   return typeof plain === 'object' && plain['format'] === 'binary';
 }
 
-/** A part without a file name arrives as a text, and is a file all the same. */
-function asFile(value: FormDataEntryValue | undefined): Blob {
-  return value instanceof Blob ? value : new Blob([value ?? '']);
+/** A part without a file name arrives as a text, and is a file nevertheless. */
+function readFile(name: string, given: readonly FormDataEntryValue[]): Blob {
+  if (given.length > 1) throw givenTwice(name);
+  const [value = ''] = given;
+  return value instanceof Blob ? value : new Blob([value]);
+}
+
+function textsOf(name: string, given: readonly FormDataEntryValue[]): string[] {
+  return given.map((value) => {
+    if (typeof value !== 'string') throw badRequest(name, 'must NOT be a file');
+    return value;
+  });
+}
+
+function givenTwice(name: string): Refusal {
+  return badRequest(name, 'must be given once');
 }
 
 function readField(name: string, schema: Schema, given: readonly string[]): unknown {
@@ -77,7 +88,7 @@ function readField(name: string, schema: Schema, given: readonly string[]): unkn
     if (typeOf(items) === 'object') return given.flatMap((text) => readPart(name, text));
     return given.map((text) => readScalar(items, text));
   }
-  if (given.length > 1) throw badRequest(name, 'must be given once');
+  if (given.length > 1) throw givenTwice(name);
   return type === 'object' ? readPart(name, given.join()) : readScalar(schema, given.join());
 }
 

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type OperationDescription,
+  operationDescriptions,
+  resolve,
+  type Schema,
+} from '../../../src/server/description.ts';
+import { typeOf } from '../../../src/server/queries.ts';
+import { askingUnjudged } from '../../support/ask.ts';
+import { exampleRequest } from '../../support/example-requests.ts';
+import { openLastingStory } from '../../support/sandboxes.ts';
+
+const sandbox = await openLastingStory();
+
+/** A part of a form: what follows `form-data` in its header, and its value. */
+type Part = readonly [parameters: string, value: string];
+
+async function send(operation: OperationDescription, parts: readonly Part[]) {
+  const [method, path] = exampleRequest(operation);
+  const body = parts.map(
+    ([parameters, value]) => `--x\r\nContent-Disposition: form-data${parameters}\r\n\r\n${value}\r\n`,
+  );
+  const type = { 'content-type': 'multipart/form-data; boundary=x' };
+  const answer = await askingUnjudged(sandbox)(method, path, `${body.join('')}--x--\r\n`, type);
+  return { status: answer.status, message: Object(answer.body).message };
+}
+
+const named = (name: string): string => `; name="${name}"`;
+const file = (name: string, fileName = 'a.txt'): string => `; name="${name}"; filename="${fileName}"`;
+
+const withForms = operationDescriptions.filter(({ body }) => body?.content['multipart/form-data']);
+
+describe.each(withForms)('a form of $id', (operation) => {
+  const schema = resolve<Schema>(operation.body?.content['multipart/form-data']?.schema);
+  const properties = Object(schema).properties as Record<string, Schema>;
+  const isFile = (name: string): boolean => Object(resolve<Schema>(properties[name])).format === 'binary';
+  const required = (Object(schema).required as string[]).map(
+    (name): Part => [isFile(name) ? file(name) : named(name), 'de'],
+  );
+  const without = (name: string): Part[] =>
+    required.filter(([parameters]) => !parameters.startsWith(named(name)));
+  const names = Object.keys(properties);
+  const texts = names.filter((name) => !isFile(name));
+
+  test('is taken', async () => {
+    expect(await send(operation, required)).toMatchObject({ status: 200 });
+  });
+
+  test.each(texts)('with %s as a file is refused by its name', async (name) => {
+    for (const parameters of [file(name), file(name, '')]) {
+      const refused = { status: 400, message: `${name}: must NOT be a file` };
+      expect(await send(operation, [...without(name), [parameters, 'en']])).toEqual(refused);
+      expect(await send(operation, [...without(name), [named(name), 'en'], [parameters, 'en']])).toEqual(
+        refused,
+      );
+    }
+  });
+
+  test.each(names.filter((name) => typeOf(properties[name] ?? true) !== 'array'))(
+    'with %s twice is refused by its name',
+    async (name) => {
+      const part: Part = [isFile(name) ? file(name) : named(name), 'de'];
+      expect(await send(operation, [...without(name), part, part])).toEqual({
+        status: 400,
+        message: `${name}: must be given once`,
+      });
+    },
+  );
+
+  test.each([
+    ['a part without a name', ['', 'x']],
+    ['a part with an empty name', [named(''), 'x']],
+    ['a file without a name', ['; filename="a.txt"', 'x']],
+    ['an unknown field', [named('unknown'), 'x']],
+    ['an unknown file', [file('unknown'), 'x']],
+    ['a field of every object', [named('__proto__'), 'x']],
+  ] as const)('with %s beside the others is taken or refused with 400', async (_, part) => {
+    const { status } = await send(operation, [...required, part]);
+    expect([200, 400]).toContain(status);
+  });
+
+  test('with an empty file name is taken', async () => {
+    const parts = required.map(([parameters, value]): Part => [parameters.replace('a.txt', ''), value]);
+    expect(await send(operation, parts)).toMatchObject({ status: 200 });
+  });
+});
+
+const withFields = operationDescriptions.flatMap((operation) => {
+  const schema = operation.body?.content['application/x-www-form-urlencoded']?.schema;
+  return schema === undefined ? [] : [{ ...operation, schema }];
+});
+
+test.each(withFields)('no form of $id breaks the sandbox', async ({ schema, ...operation }) => {
+  const [method, path] = exampleRequest(operation);
+  const names = Object.keys(Object(resolve<Schema>(schema)).properties);
+  const values = ['', 'x', '1', '[]', '{}', 'null', '[null]', '[1]', '[[]]', '%00', '%'];
+  const forms = [
+    '=',
+    '=x',
+    '&',
+    '__proto__=x',
+    ...names,
+    ...names.flatMap((name) => values.map((value) => `${name}=${value}`)),
+  ];
+  for (const form of [...forms, ...forms.map((once) => `${once}&${once}`)]) {
+    const answer = await askingUnjudged(sandbox)(method, path, form, {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect({ form, status: answer.status < 500 }).toEqual({ form, status: true });
+  }
+});
