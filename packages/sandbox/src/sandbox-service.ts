@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 import type { Durations } from './jobs/durations.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import type { PlayedJobScripts } from './jobs/scripts.ts';
+import { hasOtherLayout } from './memories/layout.ts';
 import { type Catalog, createCatalog } from './store/catalog.ts';
 import { openDatabase } from './store/database.ts';
 import { type Folder, openFolder } from './store/folder.ts';
@@ -58,7 +59,10 @@ export interface SavedService extends SavedData {
 export function openService({ data, before, ...given }: ServiceOptions): Service {
   const folder = openFolder(data);
   folder.fill(before?.files ?? []);
-  const database = openDatabase(folder.catalog, before?.catalog);
+  const database = openDatabase(folder.catalog, {
+    image: before?.catalog,
+    hasOldMemories: () => folder.memories().some(hasOtherLayout),
+  });
   const pendingWrites = createPendingWrites();
   return {
     ...given,

@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { DatabaseSync as Database, SQLOutputValue } from 'node:sqlite';
 import { DatabaseSync, query } from '../store/sqlite.ts';
 import type { Block } from './blocks.ts';
@@ -31,6 +32,22 @@ export function createDatabase(path: string): Database {
   database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE');
   database.exec(layout);
   return database;
+}
+
+/** The place of the application id in the file of a database. */
+const APPLICATION_ID_AT = 68;
+
+/** Whether a file is a database of an earlier layout; a damaged file has none. */
+export function hasOtherLayout(path: string): boolean {
+  const head = Buffer.alloc(APPLICATION_ID_AT + 4);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, head);
+  } finally {
+    closeSync(file);
+  }
+  const isDatabase = head.toString('latin1').startsWith('SQLite format 3');
+  return isDatabase && head.readUInt32BE(APPLICATION_ID_AT) !== APPLICATION_ID;
 }
 
 /** A memory's database, for reading: a finished memory never changes. Throws when the file is something else. */

@@ -1,12 +1,17 @@
 // One database has everything small. A successful change is in it before the response is sent.
 
 import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { DatabaseSync as Database } from 'node:sqlite';
 import { fillFrom } from './database-image.ts';
 import { DatabaseSync, query } from './sqlite.ts';
 
-/** Raised when the tables change; data of another version is refused. */
-const VERSION = 1;
+/**
+ * The version of everything in a data folder: raised when the tables change, or the files of memories. Version 1 has the
+ * present tables, and memories of several layouts.
+ */
+const VERSION = 2;
+const FIRST_VERSION = 1;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
@@ -51,37 +56,64 @@ const SCHEMA = `
 const FAULTS: Readonly<Record<number, string>> = {
   5: 'is in use by another sandbox',
   8: 'cannot be written',
+  13: 'has no room: the disk is full',
   14: 'cannot be opened',
   26: 'is no catalog of a sandbox',
 };
 
-/**
- * Opens the database of a data folder, or one in memory; `image` is what is in it. A second process on the same
- * file is refused.
- */
-export function openDatabase(path: string | undefined, image?: Uint8Array): Database {
+/** What a database is opened with. */
+export interface DatabaseOptions {
+  /** What is in it. */
+  readonly image?: Uint8Array | undefined;
+  /** Whether the folder has files of memories that are no longer read. Default: none. */
+  readonly hasOldMemories?: () => boolean;
+}
+
+/** The data folder has another version. The message is for people. */
+class OtherVersion extends Error {}
+
+/** Opens the database of a data folder, or one in memory. A second process on the same file is refused. */
+export function openDatabase(path: string | undefined, options: DatabaseOptions = {}): Database {
+  const { image, hasOldMemories = () => false } = options;
   if (path !== undefined && image !== undefined) writeFileSync(path, image);
   let database: Database | undefined;
   try {
     database = new DatabaseSync(path ?? ':memory:');
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    prepareSchema(database);
+    prepareSchema(database, path ?? '', hasOldMemories);
     if (path === undefined && image !== undefined) fillFrom(database, image);
     return database;
   } catch (cause) {
     database?.close();
+    if (cause instanceof OtherVersion) throw cause;
     throw new Error(`The catalog ${path} ${faultOf(cause)}`, { cause });
   }
 }
 
-function prepareSchema(database: Database): void {
+function prepareSchema(database: Database, path: string, hasOldMemories: () => boolean): void {
   const version = Number(query(database, 'PRAGMA user_version').get()?.['user_version']);
   if (version === VERSION) return;
-  if (version !== 0) throw new Error(`is of version ${version}, not ${VERSION}`);
+  if (version > VERSION)
+    throw new OtherVersion(
+      `The data folder ${dirname(path)} has version ${version} of the data, and this sandbox has version ${VERSION}. Update language-service-sandbox, or choose another folder.`,
+    );
+  if (version === FIRST_VERSION) migrate(database, path, hasOldMemories);
+  else createTables(database);
+}
+
+function createTables(database: Database): void {
   const isNew = query(database, 'SELECT 1 FROM sqlite_schema').get() === undefined;
   if (!isNew) throw new Error(FAULTS[26]);
   // Whole or not at all: tables without a version are those of someone else.
   database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${VERSION}; COMMIT;`);
+}
+
+function migrate(database: Database, path: string, hasOldMemories: () => boolean): void {
+  if (hasOldMemories())
+    throw new OtherVersion(
+      `The data folder ${dirname(path)} has version ${FIRST_VERSION} of the data, and its translation memories cannot be read by this sandbox, which has version ${VERSION}. Choose another folder, or delete this one; the release of the sandbox that wrote it still opens it.`,
+    );
+  database.exec(`PRAGMA user_version = ${VERSION}`);
 }
 
 function faultOf(cause: unknown): string {

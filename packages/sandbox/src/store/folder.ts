@@ -14,6 +14,8 @@ export interface Folder {
   /** The uploaded file of an import job. */
   upload(job: string): string;
   memory(id: string): string;
+  /** The file of every memory. */
+  memories(): string[];
   /** The written file of an export job. */
   exported(job: string): string;
   /** Every whole file, with what is in it. */
@@ -49,6 +51,10 @@ export function openFolder(path: string | undefined): Folder {
     isLasting: path !== undefined,
     upload: (job) => at('uploads', `${job}.tmx`),
     memory: (id) => at('memories', `${id}.db`),
+    memories: () =>
+      readdirSync(join(root, 'memories'))
+        .filter((name) => name.endsWith('.db'))
+        .map((name) => at('memories', name)),
     exported: (job) => at('exports', `${job}.tmx`),
     files: () =>
       PARTS.flatMap((part) =>

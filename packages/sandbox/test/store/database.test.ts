@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { inTransaction, openDatabase } from '../../src/store/database.ts';
@@ -35,7 +35,9 @@ test('a catalog of another version is refused', () => {
   const other = new DatabaseSync(path);
   other.exec('PRAGMA user_version = 99');
   other.close();
-  expect(() => openDatabase(path)).toThrow(`The catalog ${path} is of version 99, not 1`);
+  expect(() => openDatabase(path)).toThrow(
+    `The data folder ${dirname(path)} has version 99 of the data, and this sandbox has version 2.`,
+  );
 });
 
 test('a folder that is not there is said to be so', () => {
