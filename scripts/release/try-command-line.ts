@@ -80,19 +80,19 @@ export async function tryCommandLine(folder: string): Promise<Proof[]> {
   return [
     ...proofs.flat(),
     ...oldNodes().map((node) => {
-      const given = run(commandIn(folder), ['--version'], folder, pathTo(node));
+      const given = run(linkedCommand(folder), ['--version'], folder, pathTo(node));
       return refusal(NAME, node, 2, given);
     }),
   ];
 }
 
 /** The command as npm links it. */
-function commandIn(folder: string): string {
+export function linkedCommand(folder: string): string {
   return join(folder, 'node_modules/.bin', NAME);
 }
 
 /** The first line of the command asks the PATH for its Node. */
-function pathTo(node: string): Record<string, string> {
+export function pathTo(node: string): Record<string, string> {
   return { PATH: `${dirname(node)}${delimiter}${process.env['PATH']}` };
 }
 
@@ -106,9 +106,9 @@ async function usesCommand(folder: string, node: string): Promise<Proof[]> {
   const environment = { ...pathTo(node), ...folders, HOME: home, LANGUAGE_SERVICE_KEY: 'sandbox-full-key' };
   const tried = (steps: readonly Step[], more: Record<string, string>) =>
     steps.map((step) =>
-      takes(step, node, run(commandIn(folder), step.args, home, { ...environment, ...more })),
+      takes(step, node, run(linkedCommand(folder), step.args, home, { ...environment, ...more })),
     );
-  const sandbox = [commandIn(folder), 'sandbox', '--story'] as const;
+  const sandbox = [linkedCommand(folder), 'sandbox', '--story'] as const;
   return [
     ...tried(offline, {}),
     ...(await whileServing(

@@ -8,6 +8,7 @@ import { root } from './packages.ts';
 import { newNodes, oldNodes, type Proof, refuses, run, versionOf, whileServed } from './run-installed.ts';
 import { testedPg, tryBulk } from './try-bulk.ts';
 import { tryCommandLine } from './try-command-line.ts';
+import { tryLedger } from './try-ledger.ts';
 import { tryVerify } from './try-verify.ts';
 
 const MEBIBYTE = 2 ** 20;
@@ -35,6 +36,7 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
       ...oldNodes().map((node) => refuses(node, both, 'language-service-sandbox')),
       ...(await tryVerify(all)),
       ...(await tryCommandLine(terminal)),
+      ...(await tryLedger(terminal)),
       ...(await tryBulk(
         install(join(folder, 'bulk'), bulk, client, sandbox),
         install(join(folder, 'bulk-pg'), bulk, client, testedPg()),

@@ -1,0 +1,83 @@
+// The installed command over a ledger in Postgres, as several machines share one: it has its own copy of the driver.
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { noPostgres, startPostgres } from '../../packages/bulk/test/support/postgres.ts';
+import { newNodes, type Proof, run, versionOf, whileServed } from './run-installed.ts';
+import { linkedCommand, pathTo } from './try-command-line.ts';
+
+const NAME = 'language-service';
+const FILES = 20;
+
+interface Step {
+  readonly what: string;
+  readonly args: readonly string[];
+  readonly shows: RegExp;
+}
+
+const steps: readonly Step[] = [
+  { what: 'finds no rows', args: ['bulk', 'status'], shows: /^No rows\.\n$/ },
+  {
+    what: `imports ${FILES} files`,
+    args: ['bulk', 'import', 'memories'],
+    shows: new RegExp(`^${FILES} of ${FILES} files done, 0 segments skipped\\n$`),
+  },
+  {
+    what: 'finds every file done',
+    args: ['bulk', 'import', 'memories'],
+    shows: new RegExp(`^${FILES} of ${FILES} files done`),
+  },
+  {
+    what: 'made each memory once',
+    args: ['translation-memories', 'list', '--jsonl'],
+    shows: new RegExp(`^(\\{.*\\}\\n){${FILES}}$`),
+  },
+  { what: 'counts the rows', args: ['bulk', 'status'], shows: new RegExp(`^imports: ${FILES} done\\n$`) },
+  {
+    what: 'reports each file',
+    args: ['bulk', 'report', '--jsonl'],
+    shows: new RegExp(`^(\\{.*"state":"done".*\\}\\n){${FILES}}$`),
+  },
+];
+
+/** Tries the command in a folder where it is installed as a user installs it; nothing where there is no Postgres. */
+export async function tryLedger(folder: string): Promise<Proof[]> {
+  if (noPostgres !== undefined) {
+    console.log(noPostgres);
+    return [];
+  }
+  const postgres = await startPostgres();
+  try {
+    const proofs: Proof[] = [];
+    for (const node of newNodes())
+      proofs.push(...(await usesLedger(node, folder, postgres.connectionString)));
+    return proofs;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function usesLedger(node: string, folder: string, ledger: string): Promise<Proof[]> {
+  const home = join(folder, `ledger-${versionOf(node).replace(' ', '-')}`);
+  mkdirSync(join(home, 'memories'), { recursive: true });
+  for (let at = 1; at <= FILES; at += 1)
+    cpSync(join(folder, 'nordlicht.tmx'), join(home, 'memories', `memory ${at}.tmx`));
+  return whileServed(folder, [], (url) => {
+    const environment = {
+      ...pathTo(node),
+      HOME: home,
+      XDG_CONFIG_HOME: home,
+      LANGUAGE_SERVICE_URL: url,
+      LANGUAGE_SERVICE_KEY: 'sandbox-full-key',
+      LANGUAGE_SERVICE_LEDGER: ledger,
+    };
+    return steps.map(({ what, args, shows }) => {
+      const { status, stdout, stderr } = run(linkedCommand(folder), args, home, environment);
+      const [seen = ''] = (status === 0 ? stdout : stderr).trim().split('\n');
+      return {
+        what: `${NAME} ${what} in a ledger in Postgres on ${versionOf(node)}`,
+        holds: status === 0 && shows.test(stdout),
+        seen: `${seen.slice(0, 80)}, exit code ${status}`,
+      };
+    });
+  });
+}
