@@ -28,8 +28,11 @@ const SOURCE = 'source';
 
 /** The manifest that is published, from the one of the repository. */
 export function publishedManifest(manifest: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  // What is published may differ from what a clone needs: the built command in place of the one that builds it first.
+  const { publishConfig, ...others } = manifest;
+  const fields = { ...others, ...(typeof publishConfig === 'object' ? publishConfig : {}) };
   return Object.fromEntries(
-    published.filter((field) => field in manifest).map((field) => [field, withoutSources(manifest[field])]),
+    published.filter((field) => field in fields).map((field) => [field, withoutSources(fields[field])]),
   );
 }
 

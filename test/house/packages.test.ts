@@ -13,14 +13,11 @@ import { stagePackage } from '../../scripts/release/stage-package.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'language-service-packages-'));
 
 beforeAll(() => {
-  execFileSync(process.execPath, ['packages/sandbox/build.ts']);
-  // The sandbox has built the client.
-  execFileSync(process.execPath, ['packages/verify/build.ts', '--keep-client']);
-  execFileSync(process.execPath, [
-    'node_modules/typescript/bin/tsc',
-    '-p',
-    'packages/bulk/tsconfig.build.json',
-  ]);
+  const build = (...command: string[]) => execFileSync(process.execPath, command);
+  build('packages/sandbox/build.ts');
+  // The sandbox has built the client, and test/support/built-command.ts the command line.
+  build('packages/verify/build.ts', '--keep-client');
+  build('node_modules/typescript/bin/tsc', '-p', 'packages/bulk/tsconfig.build.json');
   for (const released of releasedPackages) stagePackage(released, join(scratch, released.name));
 }, 120_000);
 
