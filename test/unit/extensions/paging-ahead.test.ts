@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { type Answer, json, refusal, type SentRequest, silence } from '../../support/answers.ts';
 import { collected } from '../../support/collected.ts';
+import { eventLoopRounds } from '../../support/event-loop.ts';
 import { cursorPages, cutInto, itemsUpTo } from '../../support/paged-lists.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
@@ -94,6 +95,23 @@ test("the caller's signal ends the page ahead", async () => {
   };
   await expect(walk()).rejects.toBe('enough');
   expect([requests.length, clock.pending]).toEqual([2, 0]);
+});
+
+test('a signal that aborts while the page ahead has arrived requests no further page', async () => {
+  const { client, requests } = createScriptedClient([pages]);
+  const controller = new AbortController();
+  const list = client.translationMemories.listSegments('1', {}, { ...ahead, signal: controller.signal });
+  const taken: unknown[] = [];
+  const walk = async () => {
+    for await (const item of list) {
+      taken.push(item);
+      if (taken.length > 1) continue;
+      await eventLoopRounds(10);
+      controller.abort('enough');
+    }
+  };
+  await expect(walk()).rejects.toBe('enough');
+  expect([requests.length, taken]).toEqual([2, items.slice(0, 6)]);
 });
 
 test('a signal of another realm ends the page ahead, and keeps no listener', async () => {

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
@@ -49,6 +50,30 @@ test('an idle connection is closed a second before its server says, and a slow o
   if (socket !== undefined) await once(socket, 'close');
   const closedAfter = performance.now() - begun;
   expect([opened.length, closedAfter > 900 && closedAfter < 1_900]).toEqual([1, true]);
+});
+
+/** Whether a connection keeps the process from ending. */
+function holdsProcess(socket: Socket): boolean {
+  // Node's types have no `_handle`.
+  const { _handle: handle }: { readonly _handle?: { hasRef(): boolean } } = Object(socket);
+  return handle?.hasRef() === true;
+}
+
+test('a connection in use keeps the process from ending, an idle one does not', async () => {
+  const { call } = await serve();
+  const connected: Socket[] = [];
+  const connect = (message: unknown) => void connected.push(Object(message).socket);
+  subscribe('net.client.socket', connect);
+  onTestFinished(() => void unsubscribe('net.client.socket', connect));
+  const held: boolean[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    const called = call(20);
+    await wait(1);
+    held.push(...connected.map(holdsProcess));
+    await called;
+    held.push(...connected.map(holdsProcess));
+  }
+  expect(held).toEqual([true, false, true, false]);
 });
 
 test('a connection that its server closes within a second is not kept', async () => {
