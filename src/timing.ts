@@ -14,6 +14,16 @@ export interface Clock {
   random(): number;
   /** Runs the action once after so many milliseconds; the returned function cancels it. */
   after(ms: number, action: () => void): () => void;
+  /**
+   * Runs an exchange: an attempt of a call, or of a transfer. A simulated clock stands still until it has ended. Optional:
+   * time passes by itself.
+   */
+  during?<T>(exchange: () => Promise<T>): Promise<T>;
+}
+
+/** Runs an exchange by the clock. */
+export function during<T>(clock: Clock, exchange: () => Promise<T>): Promise<T> {
+  return clock.during?.(exchange) ?? exchange();
 }
 
 /** The longest delay a platform timer keeps, in milliseconds (about 24.8 days). */
@@ -118,8 +128,8 @@ export function retryAfterMs(headers: Headers, date: number): number | undefined
   if (digits.test(value)) return Number(value) * 1_000;
   const until = dateOf(value);
   if (Number.isNaN(until)) return undefined;
-  const answered = Date.parse(headers.get('date') ?? '');
-  return Math.max(0, until - (Number.isNaN(answered) ? date : answered));
+  // NaN when the answer has no Date.
+  return Math.max(0, until - (Date.parse(headers.get('date') ?? '') || date));
 }
 
 const digits = /^\d+$/;

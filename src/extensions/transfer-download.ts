@@ -7,7 +7,7 @@ import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/transfer.ts';
 import { isTransient } from '../errors/transient-statuses.ts';
 import type { GetAnswer, GetRequest, Target } from '../runtime/contract.ts';
-import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
+import { type Clock, during, retryAfterMs, systemClock, within } from '../timing.ts';
 import { type Attempted, attemptRepeatedly } from './transfer-attempts.ts';
 import {
   isGone,
@@ -85,8 +85,10 @@ export class DownloadAttempts {
     if (isPast(this.#options.expiresAt, this.#now())) throw this.#expired(undefined);
     this.#attempts = number;
     try {
-      const answer = await this.#get();
-      return await this.#judge(answer).finally(answer.close);
+      return await during(this.#clock, async () => {
+        const answer = await this.#get();
+        return this.#judge(answer).finally(answer.close);
+      });
     } catch (error) {
       return this.#judgeFailure(error);
     }

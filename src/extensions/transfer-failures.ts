@@ -65,8 +65,7 @@ export function isPast(expiresAt: string | undefined, time: number): boolean {
   return time >= Date.parse(expiresAt ?? '');
 }
 
-/** The latest time at which the store can have responded, by its own clock: `Date` has no milliseconds. */
-export function answeredBy(headers: Headers): number | undefined {
-  const date = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(date) ? undefined : date + 999;
+/** The latest time at which the store can have responded, by its own clock: `Date` has no milliseconds. NaN without it. */
+export function answeredBy(headers: Headers): number {
+  return Date.parse(headers.get('date') ?? '') + 999;
 }

@@ -8,7 +8,7 @@ import { SignedUrlExpiredError, type TransferDetails, UploadError } from '../err
 import { isTransient } from '../errors/transient-statuses.ts';
 import type { OpenSource, PutAnswer, PutRequest } from '../runtime/contract.ts';
 import { bareAddress, checkAddress } from '../runtime/signed-url.ts';
-import { type Clock, retryAfterMs, systemClock } from '../timing.ts';
+import { type Clock, during, retryAfterMs, systemClock } from '../timing.ts';
 import { type Attempted, attemptRepeatedly } from './transfer-attempts.ts';
 import {
   answeredBy,
@@ -126,7 +126,9 @@ class Uploading {
       this.#progress.at(bytes, source.size);
     };
     const limits = { idleTimeoutMs, minBytesPerSecond, clock: this.#clock };
-    return put({ ...limits, url, source, contentType, signal, expect, digest, onBytes });
+    return during(this.#clock, () =>
+      put({ ...limits, url, source, contentType, signal, expect, digest, onBytes }),
+    );
   }
 
   #judgeAnswer({ status, headers, words, whole, sha256 }: PutAnswer): Attempted<string | undefined> {
@@ -138,7 +140,7 @@ class Uploading {
       });
     }
     if (isRedirect(status)) throw redirected(status, this.#state());
-    if (isGone(status) && isPast(expiresAt, answeredBy(headers) ?? this.#now())) throw this.#expired(status);
+    if (isGone(status) && isPast(expiresAt, answeredBy(headers) || this.#now())) throw this.#expired(status);
     const hintMs = retryAfterMs(headers, this.#now());
     const error = this.#failed(said(this.#state(), status, words), { status, retryAfterMs: hintMs });
     if (!isTransient(status) || source.spent) throw error;

@@ -3,7 +3,7 @@
 
 import { phaseOf, TimeoutError } from '../errors/request.ts';
 import type { Sending, SendState } from '../platform-fetch.ts';
-import { type Clock, within } from '../timing.ts';
+import { type Clock, during, within } from '../timing.ts';
 import { detailsOf, nameOf } from './error-details.ts';
 import type { Fetch, Send, TransportRequest, TransportResponse } from './fetch.ts';
 
@@ -39,7 +39,9 @@ export function withinAttempt<T>(
 ): Promise<T> {
   const { limit, ms } = timeLeft(request, clock);
   const onTimeUp = () => timeUp(request, limit, clock, { sendState: sendState() });
-  return within(clock, { signal: request.signal, ms, onTimeUp }, action);
+  return within(clock, { signal: request.signal, ms, onTimeUp }, (signal) =>
+    during(clock, () => action(signal)),
+  );
 }
 
 /** @throws TimeoutError when no time is left to begin an attempt. */

@@ -88,7 +88,8 @@ test('an import that is called off while it is declared asks for nothing more', 
   const { translationMemories } = story.anotherClient({ fetch });
   const imported = translationMemories.importFrom(Buffer.from(large), { signal: controller.signal });
   await expect(imported).rejects.toBe(reason);
-  expect(askedOf(sandbox)).toEqual(['translationMemories_createImport -> 0']);
+  // The sandbox notices it a moment later.
+  await expect.poll(() => askedOf(sandbox)).toEqual(['translationMemories_createImport -> 0']);
   expect(await askedLater(story)).toEqual([]);
 });
 

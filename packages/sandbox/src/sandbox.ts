@@ -1,5 +1,6 @@
 import type { ImportReport } from 'language-service-tmx/import';
 import { createClock } from './clock.ts';
+import type { Work } from './exchanges.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { completeDueJobs } from './jobs/complete-due-jobs.ts';
 import { createJobScripts, type JobScripts } from './jobs/scripts.ts';
@@ -61,7 +62,7 @@ const PATIENCE_MS = 5000;
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   if (options.data !== undefined) claimFolder(options.data);
   const time = createClock(options.now);
-  const { clock, during } = createVirtualClock(time, () => running.service.jobRunner.isWorking);
+  const { clock, work } = createVirtualClock(time, () => running.service.jobRunner.isWorking);
   const journal = createJournal(options.journalLimit ?? 1000);
   const lasting = { clock, journal, faults: createFaults(), jobs: createJobScripts() };
   const drainLock = createDrainLock(PATIENCE_MS);
@@ -73,7 +74,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     drainLock.share(request.signal, (signal) => {
       if (closed !== undefined) throw new Error('The sandbox is closed');
       completeDueJobs(running.service);
-      return during(running.answer(request, connection, signal));
+      return work((own) => running.answer(request, counted(request, connection, own), signal));
     });
   const beginAnew = async (aheadMs: number, before?: SavedService): Promise<void> => {
     await closeService(running.service);
@@ -91,7 +92,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
   return {
     fetch: (input, init) => answer(requestOf(input, init), {}),
-    answer: (request, connection) => during(takeTurn().then(() => answer(request, connection))),
+    answer: async (request, connection) => {
+      await work(takeTurn);
+      return answer(request, connection);
+    },
     ...lasting,
     get seed() {
       return running.seed;
@@ -111,6 +115,19 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       }),
     close,
     [Symbol.asyncDispose]: close,
+  };
+}
+
+/** The connection, whose waits are not work of the sandbox. */
+function counted(request: Request, connection: Connection, work: Work): Connection {
+  const body = connection.body ?? request.body;
+  return {
+    ...connection,
+    ...(body !== null && { body: work.receive(body) }),
+    stall: () => {
+      connection.stall?.();
+      return work.stall();
+    },
   };
 }
 

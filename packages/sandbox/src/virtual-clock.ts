@@ -1,8 +1,10 @@
-// Virtual clock: it does not move while work is in progress, and jumps to the next timer when the process is idle. So a
-// client that waits on it takes no real time.
+// Virtual clock: it stands still while an exchange is under way, and jumps to the next timer when there is none. So a
+// client that waits on it takes no real time. Exchanges are counted; turns of the event loop say nothing about bytes
+// that are on their way through a socket.
 
 import { setImmediate, setTimeout } from 'node:timers';
 import type { Clock } from './clock.ts';
+import { type Activity, Exchanges, type Work } from './exchanges.ts';
 
 /** The sandbox's time as a clock with timers: the `clock` of a client. */
 export interface VirtualClock extends Clock {
@@ -12,46 +14,57 @@ export interface VirtualClock extends Clock {
   random(): number;
   /** Runs the action after that much of the sandbox's time; the returned function cancels it. */
   after(ms: number, action: () => void): () => void;
+  /** Runs an exchange with the sandbox. The clock stands still until it has ended; a client reports its own by this. */
+  during<T>(exchange: () => Promise<T>): Promise<T>;
 }
 
-/** A clock with timers that can be stopped. */
+/** A clock with timers that stands still during work. */
 export interface Waiting {
   readonly clock: VirtualClock;
-  /** Stops the clock until the work has ended. */
-  during<T>(work: Promise<T>): Promise<T>;
+  /** Runs the sandbox's work on a request. */
+  work<T>(action: (work: Work) => Promise<T>): Promise<T>;
 }
 
-/**
- * How many turns of the event loop must be idle before the clock jumps. A response that is sent over a socket before its
- * request has ended takes some twenty turns, through streams that do not report work.
- */
-const QUIET_ROUNDS = 50;
-/** The pause between two checks for work outside the event loop. */
-const WORK_MS = 1;
-/** Work of the platform outside the event loop: files, names, connections. */
-const PLATFORM_WORK = /^(FSReq|TCPConnect|GetAddrInfo|Write|Shutdown)/;
+/** The pause between two checks while something is under way. */
+const CHECK_MS = 1;
 
-/** Adds timers to the clock. `isWorking` says whether there is work that `during` does not count. */
+/**
+ * How many checks in a row must find the same, with nothing moving, before the clock goes on. What a process does between
+ * two exchanges takes a few turns of the event loop. Bytes sent before an answer stalls need a moment to arrive. An
+ * exchange in which nothing moves for a second, measured in checks that this process had the time to make, has nobody who
+ * ends it: it is counted no longer.
+ */
+const PATIENCE: Readonly<Record<Activity, number>> = {
+  none: 20,
+  stalled: 20,
+  moving: 1_000,
+  working: Infinity,
+};
+
+/** Adds timers to the clock. `isWorking` says whether jobs are in progress. */
 export function createVirtualClock(clock: Clock, isWorking: () => boolean): Waiting {
   const waiting = new Set<{ readonly at: number; readonly action: () => void }>();
-  let underWay = 0;
-  let quietRounds = 0;
-  let watched = false;
-  const isBusy = (): boolean =>
-    underWay > 0 || isWorking() || process.getActiveResourcesInfo().some((name) => PLATFORM_WORK.test(name));
+  const exchanges = new Exchanges();
+  let last: Activity = 'none';
+  let quietChecks = 0;
+  let isWatched = false;
 
   function watch(): void {
-    watched = waiting.size > 0;
-    if (!watched) return;
-    const busy = isBusy();
-    quietRounds = busy ? 0 : quietRounds + 1;
-    if (quietRounds > QUIET_ROUNDS) runNext();
-    if (busy) setTimeout(watch, WORK_MS);
-    else setImmediate(watch);
+    isWatched = waiting.size > 0;
+    if (!isWatched) return;
+    const activity = isWorking() || isReadingFiles() ? 'working' : exchanges.activity;
+    quietChecks = exchanges.takeChange() || activity !== last ? 0 : quietChecks + 1;
+    last = activity;
+    if (quietChecks > PATIENCE[activity]) {
+      quietChecks = 0;
+      if (activity === 'moving') exchanges.giveUp();
+      else runNext();
+    }
+    if (activity === 'none') setImmediate(watch);
+    else setTimeout(watch, CHECK_MS);
   }
 
   function runNext(): void {
-    quietRounds = 0;
     const [next] = [...waiting].sort((one, other) => one.at - other.at);
     if (next === undefined) return;
     waiting.delete(next);
@@ -62,24 +75,29 @@ export function createVirtualClock(clock: Clock, isWorking: () => boolean): Wait
   return {
     clock: {
       ...clock,
+      now: () => {
+        exchanges.touch();
+        return clock.now();
+      },
       date: clock.now,
       random: () => 0.5,
       after(ms, action) {
         const entry = { at: clock.now() + ms, action };
         waiting.add(entry);
-        quietRounds = 0;
-        if (!watched) {
-          watched = true;
+        quietChecks = 0;
+        if (!isWatched) {
+          isWatched = true;
           setImmediate(watch);
         }
         return () => void waiting.delete(entry);
       },
+      during: (exchange) => exchanges.run(exchange),
     },
-    during(work) {
-      underWay += 1;
-      return work.finally(() => {
-        underWay -= 1;
-      });
-    },
+    work: (action) => exchanges.work(action),
   };
+}
+
+/** Whether the process waits for a file: a client reads one before it is sent. */
+function isReadingFiles(): boolean {
+  return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
 }

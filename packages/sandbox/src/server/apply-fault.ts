@@ -58,7 +58,7 @@ function broken(answer: Answer, { cutBodyAt, stallBodyAt }: Fault, connection: C
       ...answer.headers,
     },
     raw: source.pipeThrough(
-      stopAt(at, cutBodyAt === undefined ? async () => undefined : () => breakOff(connection)),
+      stopAt(at, cutBodyAt === undefined ? async () => connection.stall?.() : () => breakOff(connection)),
     ),
   };
 }
@@ -68,12 +68,16 @@ interface CancellableTransformer extends Transformer<Uint8Array, Uint8Array> {
   cancel(): void;
 }
 
-/** Passes that many bytes on, calls `end`, and sends nothing more until the reader stops. */
-function stopAt(bytes: number, end: () => Promise<void>): TransformStream<Uint8Array, Uint8Array> {
+/** Passes that many bytes on, calls `end`, sends nothing more until the reader stops, and calls what `end` returned. */
+function stopAt(
+  bytes: number,
+  end: () => Promise<(() => void) | undefined>,
+): TransformStream<Uint8Array, Uint8Array> {
   const left = Promise.withResolvers<void>();
   const stop = async (): Promise<void> => {
-    await end();
+    const afterwards = await end();
     await left.promise;
+    afterwards?.();
   };
   let missing = bytes;
   const transformer: CancellableTransformer = {
@@ -90,7 +94,7 @@ function stopAt(bytes: number, end: () => Promise<void>): TransformStream<Uint8A
   return new TransformStream(transformer);
 }
 
-async function breakOff(connection: Connection): Promise<void> {
+async function breakOff(connection: Connection): Promise<undefined> {
   // The HTTP adapter waits a moment for a short body before it sends the headers; they are to go out first.
   await wait(HEADERS_LEAD_MS);
   if (connection.breakOff === undefined) throw new ConnectionReset();

@@ -4,6 +4,8 @@ export interface Connection {
   readonly proceed?: () => void;
   /** The body where it is cheaper to read than through the Request; reading it leaves the connection open. */
   readonly body?: AsyncIterable<Uint8Array>;
+  /** Notes that the answer stays unfinished, until the returned function is called. */
+  readonly stall?: () => (() => void) | undefined;
   /** Breaks the connection. */
   readonly breakOff?: () => void;
 }

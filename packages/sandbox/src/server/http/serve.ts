@@ -6,12 +6,14 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Sandbox } from '../../sandbox.ts';
+import type { VirtualClock } from '../../virtual-clock.ts';
 import type { Connection } from '../connection.ts';
 import { bytesOf } from '../response-bytes.ts';
 import { withControl } from './control.ts';
 import { endAfterBody } from './drain-body.ts';
 import { refuseExpectation, refuseMalformed, unreadableRequest } from './early-refusals.ts';
 import { isLoopback } from './loopback.ts';
+import { countOwnRequests } from './own-requests.ts';
 import { logAnswer } from './request-log.ts';
 import { isWelcome, welcome } from './welcome.ts';
 
@@ -51,7 +53,8 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   const answerAny = control ? withControl(sandbox) : sandbox.answer;
   const answerRequest: Sandbox['answer'] = async (request, connection) =>
     isWelcome(request) ? welcome(new URL(request.url).origin, control) : answerAny(request, connection);
-  const listener = getRequestListener((request, env) => answerOrBreak(answerRequest, request, env, log), {
+  const served = { answerRequest, log, clock: sandbox.clock };
+  const listener = getRequestListener((request, env) => answerOrBreak(served, request, env), {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
     errorHandler: unreadableRequest,
@@ -68,22 +71,33 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
-  return { url: urlOf(server, host), close: ({ graceMs = 0 } = {}) => stop(server, graceMs) };
+  const url = urlOf(server, host);
+  const stopCounting = countOwnRequests(url, sandbox.clock);
+  return { url, close: ({ graceMs = 0 } = {}) => stop(server, graceMs).finally(stopCounting) };
+}
+
+/** What every request is answered with. */
+interface Served {
+  readonly answerRequest: Sandbox['answer'];
+  readonly log: ServeOptions['log'];
+  readonly clock: VirtualClock;
 }
 
 /** A failure without an answer breaks the connection. */
 async function answerOrBreak(
-  answerRequest: Sandbox['answer'],
+  { answerRequest, log, clock }: Served,
   request: Request,
   env: HttpBindings | Http2Bindings,
-  log: ServeOptions['log'],
 ): Promise<Response> {
   // node:http speaks HTTP/1 alone.
   const { incoming, outgoing } = env as HttpBindings;
   if (log !== undefined) logAnswer(log, request, outgoing);
   if (!URL.canParse(request.url)) return unreadableRequest();
+  const ended = Promise.withResolvers<void>();
+  outgoing.once('close', ended.resolve);
+  void clock.during(() => ended.promise);
   try {
-    const response = await answerRequest(request, connectionOf(incoming, outgoing));
+    const response = await answerRequest(request, connectionOf(incoming, outgoing, ended.resolve));
     answering.add(incoming.socket);
     outgoing.once('close', () => answering.delete(incoming.socket));
     const bytes = incoming.complete ? bytesOf(response) : undefined;
@@ -98,8 +112,12 @@ async function answerOrBreak(
 }
 
 /** A client that waits for `100 Continue` gets it when its body is read, so that a refusal can come first. */
-function connectionOf(incoming: IncomingMessage, outgoing: ServerResponse): Connection {
+function connectionOf(incoming: IncomingMessage, outgoing: ServerResponse, stall: () => void): Connection {
   return {
+    stall: () => {
+      stall();
+      return undefined;
+    },
     proceed: () => {
       if (incoming.headers.expect !== undefined) outgoing.writeContinue();
     },

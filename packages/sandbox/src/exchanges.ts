@@ -1,0 +1,118 @@
+// What keeps the virtual clock from moving: the sandbox at work, and exchanges that are under way. Both ends report
+// them: a client runs each of its exchanges by the clock, the sandbox counts the requests that it answers. An answer that
+// a fault leaves unfinished stalls its exchange; only time can end that one.
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** One exchange, or the sandbox's work on one. */
+interface Entry {
+  isOpen: boolean;
+}
+
+/** The exchange that runs the current code. */
+const current = new AsyncLocalStorage<Entry>();
+
+/** Whether the current code belongs to an exchange that a clock counts. */
+export function isInExchange(): boolean {
+  return current.getStore()?.isOpen === true;
+}
+
+/** `working`: the sandbox has something to do. `moving`: exchanges are under way. `stalled`: they all wait for time. */
+export type Activity = 'working' | 'moving' | 'stalled' | 'none';
+
+/** The work of the sandbox on one request. */
+export interface Work {
+  /** The body of the request: while its next part is awaited, it is the client that works. */
+  receive(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /** Notes that the answer stays unfinished until the returned function is called. */
+  stall(): () => void;
+}
+
+/** Counts work and exchanges. */
+export class Exchanges {
+  readonly #working = new Set<Entry>();
+  readonly #open = new Set<Entry>();
+  readonly #stalled = new Set<Entry>();
+  #hasChanged = false;
+
+  get activity(): Activity {
+    if (this.#working.size > 0) return 'working';
+    // More are stalled than open when a client has given up and the sandbox has not noticed yet.
+    if (this.#open.size !== this.#stalled.size) return 'moving';
+    return this.#open.size > 0 ? 'stalled' : 'none';
+  }
+
+  /** Whether anything has begun, ended or moved since this was last asked. */
+  takeChange(): boolean {
+    const hasChanged = this.#hasChanged;
+    this.#hasChanged = false;
+    return hasChanged;
+  }
+
+  /** Notes that the current exchange, if there is one, is alive. */
+  touch(): void {
+    this.#hasChanged ||= isInExchange();
+  }
+
+  /** Stops counting the exchanges that are under way. */
+  giveUp(): void {
+    this.#open.clear();
+    this.#stalled.clear();
+  }
+
+  /** Runs an exchange. */
+  async run<T>(exchange: () => Promise<T>): Promise<T> {
+    const entry = { isOpen: true };
+    const end = this.#enter(this.#open, entry);
+    try {
+      return await current.run(entry, exchange);
+    } finally {
+      entry.isOpen = false;
+      end();
+    }
+  }
+
+  /** Runs the work on a request. */
+  async work<T>(action: (work: Work) => Promise<T>): Promise<T> {
+    let end = this.#enter(this.#working);
+    const during = async <U>(wait: Promise<U>): Promise<U> => {
+      end();
+      return wait.finally(() => {
+        end = this.#enter(this.#working);
+      });
+    };
+    try {
+      return await action({
+        receive: (body) => received(body, during),
+        stall: () => this.#enter(this.#stalled),
+      });
+    } finally {
+      end();
+    }
+  }
+
+  #enter(entries: Set<Entry>, entry: Entry = { isOpen: true }): () => void {
+    entries.add(entry);
+    this.#hasChanged = true;
+    return () => {
+      entries.delete(entry);
+      this.#hasChanged = true;
+    };
+  }
+}
+
+/** The body, each of whose parts is awaited by `during`. */
+function received(
+  body: AsyncIterable<Uint8Array>,
+  during: <T>(wait: Promise<T>) => Promise<T>,
+): AsyncIterable<Uint8Array> {
+  return {
+    [Symbol.asyncIterator]: () => {
+      const parts = body[Symbol.asyncIterator]();
+      return {
+        next: () => during(parts.next()),
+        return: async () => (await parts.return?.()) ?? { done: true, value: undefined },
+      };
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { fixtures, type Sandbox } from '../src/index.ts';
+import { createImport, TMX, upload } from './support/import-file.ts';
+import { served } from './support/raw-requests.ts';
+import { NOW, openSandbox } from './support/sandboxes.ts';
+
+const HOUR = 3_600_000;
+const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
+
+/** The checks that an exchange without a sign of life is given, and far fewer. */
+const PATIENCE = 900;
+const FEW = 300;
+
+/**
+ * How often a timer of a millisecond fires before an hour of the clock has passed: the clock makes its checks as often.
+ * On a busy machine both come late.
+ */
+async function anHour({ clock }: Sandbox): Promise<number> {
+  const over = new AbortController();
+  clock.after(HOUR, () => over.abort());
+  let rounds = 0;
+  for (; !over.signal.aborted; rounds += 1) await wait(1);
+  return rounds;
+}
+
+/** How far the clock is after that much real time. */
+async function movedAfter({ clock }: Sandbox, ms: number): Promise<number> {
+  await wait(ms);
+  return clock.now() - NOW;
+}
+
+test('an exchange that is reported holds the clock until it ends, also when it fails', async () => {
+  const sandbox = openSandbox();
+  const hour = anHour(sandbox);
+  const ends = Promise.withResolvers<void>();
+  const exchange = sandbox.clock.during(() => ends.promise);
+  const moved = await movedAfter(sandbox, 100);
+  ends.reject(new Error('broken'));
+  await expect(exchange).rejects.toThrow('broken');
+  await hour;
+  expect([moved, sandbox.clock.now() - NOW]).toEqual([0, HOUR]);
+});
+
+test('an exchange in which nothing moves is given up after a second, one in which something does is not', async () => {
+  const sandbox = openSandbox();
+  const silent = Promise.withResolvers<void>();
+  void sandbox.clock.during(() => silent.promise);
+  const lively = sandbox.clock.during(async () => {
+    for (let part = 0; part < 4; part += 1) {
+      await wait(400);
+      sandbox.clock.now();
+    }
+    return sandbox.clock.now() - NOW;
+  });
+  const hour = anHour(sandbox);
+  expect(await lively).toBe(0);
+  await hour;
+});
+
+test.for([
+  ['fetch', (url: string) => fetch(url, { headers }).then((response) => response.text())],
+  ['node:http', (url: string) => askByHttp(url)],
+] as const)('the clock waits for a request of %s, from its beginning on', async ([, ask]) => {
+  const sandbox = openSandbox();
+  const { url } = await served(sandbox);
+  for (let round = 0; round < 5; round += 1) {
+    const hour = anHour(sandbox);
+    const asked = ask(`${url}/v3/style_rules`).then(() => sandbox.clock.now());
+    const before = sandbox.clock.now();
+    expect((await asked) - before).toBe(0);
+    await hour;
+  }
+});
+
+function askByHttp(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url, { headers }, (response) => response.resume().once('end', resolve));
+    request.once('error', reject).end();
+  });
+}
+
+test('a response that nobody reads holds the clock for a second at most, and nothing at another sandbox', async () => {
+  const sandbox = openSandbox();
+  const other = openSandbox();
+  const { url } = await served(sandbox);
+  await served(other);
+  sandbox.faults.add({ status: 200, body: 'x'.repeat(16_000_000) });
+  const unread = await fetch(`${url}/v3/style_rules`, { headers });
+  expect(await anHour(other)).toBeLessThan(FEW);
+  expect(await anHour(sandbox)).toBeGreaterThan(PATIENCE);
+  expect(await anHour(sandbox)).toBeLessThan(FEW);
+  await unread.body?.cancel();
+});
+
+test('an answer that stalls ends by the time limit of its client, at once', async () => {
+  const sandbox = openSandbox();
+  const { url } = await served(sandbox);
+  const { clock } = sandbox;
+  sandbox.faults.add({ stallBodyAt: 5, times: 3 });
+  let waits = 0;
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const controller = new AbortController();
+    const failed = clock.during(async () => {
+      const callOff = clock.after(30_000, () => controller.abort());
+      const response = await fetch(`${url}/v3/style_rules`, { headers, signal: controller.signal });
+      await response.text().finally(callOff);
+    });
+    const settled = failed.then(
+      () => true,
+      () => true,
+    );
+    while (!(await Promise.race([settled, wait(1)]))) waits += 1;
+    await expect(failed).rejects.toThrow('aborted');
+    expect(clock.now() - NOW).toBe(attempt * 30_000);
+  }
+  expect(waits).toBeLessThan(FEW);
+});
+
+test('a client that goes away lets the clock go on', async () => {
+  const sandbox = openSandbox();
+  const { url } = await served(sandbox);
+  sandbox.faults.add({ latency: '1h' });
+  const controller = new AbortController();
+  const asked = fetch(`${url}/v3/style_rules`, { headers, signal: controller.signal });
+  const hour = anHour(sandbox);
+  const moved = await movedAfter(sandbox, 100);
+  controller.abort();
+  await expect(asked).rejects.toThrow('aborted');
+  await hour;
+  expect([moved, sandbox.clock.now() - NOW]).toEqual([0, HOUR]);
+});
+
+test('a file whose source waits by the clock arrives', async () => {
+  const sandbox = openSandbox();
+  const { upload_url } = await createImport(sandbox);
+  const slow = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await anHour(sandbox);
+      controller.enqueue(Buffer.from(TMX));
+      controller.close();
+    },
+  });
+  expect(await upload(sandbox, upload_url, slow)).toMatchObject({ status: 204 });
+});
+
+test('a connection that is kept without a request holds nothing', async () => {
+  const sandbox = openSandbox();
+  const { url } = await served(sandbox);
+  await fetch(`${url}/v3/style_rules`, { headers }).then((response) => response.text());
+  const idle = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
+  onTestFinished(() => void idle.destroy());
+  await once(idle, 'connect');
+  expect(await anHour(sandbox)).toBeLessThan(FEW);
+});

@@ -1,0 +1,42 @@
+// A proxy that holds back every piece of a connection for a time, as a slow network does.
+
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface DelayingProxy extends AsyncDisposable {
+  /** Its base address, without a slash at the end. */
+  readonly url: string;
+}
+
+/** A proxy in front of an address; `delayMs` says how long the next piece is held back. */
+export async function openDelayingProxy(target: string, delayMs: () => number): Promise<DelayingProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const carry = async (from: Socket, to: Socket) => {
+    for await (const piece of from) {
+      await wait(delayMs());
+      to.write(piece);
+    }
+    to.end();
+  };
+  const server = createServer((near) => {
+    const far = connect({ host: hostname, port: Number(port) });
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from.once('close', () => sockets.delete(from)));
+      carry(from, to).catch(() => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an AddressInfo.
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${own}`,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => void server.close(resolve));
+    },
+  };
+}
