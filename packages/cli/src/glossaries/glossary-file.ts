@@ -3,7 +3,7 @@
 import { extname } from 'node:path';
 import { UsageError } from '../command-error.ts';
 import { readDelimited } from '../sheets/delimited.ts';
-import type { Finding } from '../sheets/place.ts';
+import { type Finding, findingsInEntries } from '../sheets/place.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import type { PartKey, PlacedEntry } from '../sync/content.ts';
 import type { ReadContent } from '../sync/sheet-kind.ts';
@@ -20,6 +20,7 @@ export const glossaryFormats = ['csv', 'tsv', 'xlsx', 'tbx'] as const;
 export type GlossaryFormat = (typeof glossaryFormats)[number];
 
 type GlossaryContent = ReadContent<GlossaryLayout>;
+type FindingLists = { faults: readonly Finding[]; notices: readonly Finding[] };
 
 /** @throws UsageError when no format has the extension. */
 export function formatOf(path: string): GlossaryFormat {
@@ -52,8 +53,7 @@ export async function readGlossary(
 
 async function readWorkbookGlossary(bytes: Buffer, hints: LanguageHints): Promise<GlossaryContent> {
   const workbook = readWorkbook(bytes);
-  const faults = [...workbook.faults];
-  const notices = [...workbook.notices];
+  let { faults, notices }: FindingLists = workbook;
   const parts = new Map<PartKey, PlacedEntry[]>();
   const sheets: { name: string; shape: TableShape }[] = [];
   for (const sheet of workbook.sheets) {
@@ -61,12 +61,13 @@ async function readWorkbookGlossary(bytes: Buffer, hints: LanguageHints): Promis
     if (!sheet.rows.some(({ cells }) => cells.some((cell) => cell !== ''))) continue;
     const shape = findShape(sheet, { ...hints, ...hintsFromName(name) });
     if (!('roles' in shape)) {
-      faults.push(shape);
+      faults = [...faults, shape];
       continue;
     }
     sheets.push({ name, shape });
     const content = readTable(sheet, shape);
-    faults.push(...content.faults);
+    faults = [...findingsInEntries(faults, name, shape.roles), ...content.faults];
+    notices = findingsInEntries(notices, name, shape.roles);
     for (const [key, entries] of content.parts) {
       const known = parts.get(key) ?? [];
       for (const entry of entries) known.push(entry);
@@ -74,8 +75,9 @@ async function readWorkbookGlossary(bytes: Buffer, hints: LanguageHints): Promis
     }
   }
   if (sheets.length === 0 && faults.length === 0)
-    faults.push({ place: {}, message: 'no sheet of the workbook has a row' });
-  return finish({ parts, faults, notices, layout: { kind: 'workbook', sheets }, sheets: workbook.sheets });
+    faults = [{ place: {}, message: 'no sheet of the workbook has a row' }];
+  const layout: GlossaryLayout = { kind: 'workbook', sheets };
+  return finish({ parts, faults, notices, layout, sheets: workbook.sheets, more: workbook.more });
 }
 
 function delimiterHints({ delimiter, remembered }: LanguageHints) {

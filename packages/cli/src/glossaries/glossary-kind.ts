@@ -16,7 +16,7 @@ export const glossaryKind: SheetKind<GlossaryLayout, GlossaryFormat, LanguageHin
   read: readGlossary,
   newLayout,
   canHold: canHoldPart,
-  mayHoldMore: ({ kind }) => kind !== 'delimited',
+  mayHoldMore: ({ kind }) => kind === 'tbx',
   isLayout: isGlossaryLayout,
   write: writeGlossary,
 };

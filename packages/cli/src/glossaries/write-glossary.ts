@@ -1,7 +1,7 @@
 // A new file has four columns, or a sheet for each language pair; a file that exists keeps its form.
 
 import { newStyle, writeDelimited } from '../sheets/delimited.ts';
-import type { Sheet } from '../sheets/sheet.ts';
+import { type Sheet, textsOf } from '../sheets/sheet.ts';
 import { languagesOf, type Part, type PartKey } from '../sync/content.ts';
 import type { WrittenContent } from '../sync/sheet-kind.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';
@@ -40,7 +40,7 @@ export async function writeGlossary(
       shape,
       old[0],
     );
-    return { layout, bytes: writeDelimited(rows, style) };
+    return { layout, bytes: writeDelimited(textsOf(rows), style) };
   }
   const taken = new Set<PartKey>();
   const sheets = layout.sheets.map(({ name, shape }) => {

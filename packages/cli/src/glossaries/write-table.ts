@@ -2,7 +2,7 @@
 // at its end; columns that a glossary cannot hold stay with their row.
 
 import { inKeptOrder } from '../sheets/kept-order.ts';
-import { type Sheet, textRows } from '../sheets/sheet.ts';
+import { type Cell, cellAt, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
 import { languagesOf, type Part, type PartKey, partKey } from '../sync/content.ts';
 import { columnsOf } from './read-table.ts';
 import type { TableShape } from './table-shape.ts';
@@ -27,16 +27,20 @@ export function tableRows(
   parts: ReadonlyMap<PartKey, Part>,
   shape: TableShape,
   old: Sheet | undefined,
-): string[][] {
+): Cell[][] {
   const { languages } = columnsOf(shape.roles);
   const planned = languages.length > 0 ? wideRows(parts, languages) : entryRowsOf(parts);
-  const before = new Map<string, readonly string[]>();
-  for (const { cells } of old === undefined ? [] : textRows(old, shape.header !== null)) {
-    const key = keyOf(cells, shape);
-    if (!before.has(key)) before.set(key, cells);
+  const before = new Map<string, SheetRow>();
+  for (const row of old === undefined ? [] : textRows(old, shape.header !== null)) {
+    const key = keyOf(row.cells, shape);
+    if (!before.has(key)) before.set(key, row);
   }
   const rows = inKeptOrder(planned, [...before.keys()]).map(({ key, cells }) =>
-    shape.roles.map((role, at) => (role === 'other' ? (before.get(key)?.[at] ?? '') : (cells[role] ?? ''))),
+    shape.roles.map((role, at) => {
+      if (role !== 'other') return cells[role] ?? '';
+      const row = before.get(key);
+      return row === undefined ? '' : cellAt(row, at);
+    }),
   );
   return shape.header === null ? rows : [[...shape.header], ...rows];
 }

@@ -19,6 +19,17 @@ export interface Finding {
   readonly message: string;
 }
 
+/** The findings of a sheet, without those in columns that hold no entries. */
+export function findingsInEntries(
+  findings: readonly Finding[],
+  sheet: string | undefined,
+  roles: readonly string[],
+): Finding[] {
+  return findings.filter(
+    ({ place }) => place.sheet !== sheet || place.column === undefined || roles[place.column - 1] !== 'other',
+  );
+}
+
 /** `row 12`, or `line 12` where there are no rows. */
 export function rowInWords({ sheet, row, line }: Place): string {
   const at = row === undefined ? `line ${line ?? 1}` : `row ${row}`;

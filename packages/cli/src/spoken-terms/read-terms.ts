@@ -3,7 +3,7 @@
 import { extname } from 'node:path';
 import { UsageError } from '../command-error.ts';
 import { readDelimited } from '../sheets/delimited.ts';
-import type { Finding } from '../sheets/place.ts';
+import { type Finding, findingsInEntries } from '../sheets/place.ts';
 import { type Sheet, textRows } from '../sheets/sheet.ts';
 import type { PartKey, PlacedEntry } from '../sync/content.ts';
 import type { ReadContent } from '../sync/sheet-kind.ts';
@@ -20,6 +20,7 @@ export const termFormats = ['csv', 'tsv', 'xlsx', 'tbx', 'txt'] as const;
 export type TermFormat = (typeof termFormats)[number];
 
 type TermsRead = ReadContent<TermLayout>;
+type FindingLists = { faults: readonly Finding[]; notices: readonly Finding[] };
 
 /** @throws UsageError when no format has the extension. */
 export function termFormatOf(path: string): TermFormat {
@@ -56,23 +57,24 @@ function shapeOfText(hints: TermHints): TermShape | Finding {
 
 async function readWorkbookTerms(bytes: Buffer, hints: TermHints): Promise<TermsRead> {
   const workbook = readWorkbook(bytes);
-  const faults = [...workbook.faults];
+  let { faults, notices }: FindingLists = workbook;
   const parts = new Map<PartKey, PlacedEntry[]>();
   const sheets: { name: string; shape: TermShape }[] = [];
   for (const sheet of workbook.sheets) {
     if (textRows(sheet, false).length === 0) continue;
     const name = sheet.name ?? '';
     const shape = findTermShape(sheet, { ...hints, ...languageOfName(name) });
-    if (!('roles' in shape)) faults.push(shape);
+    if (!('roles' in shape)) faults = [...faults, shape];
     else {
       sheets.push({ name, shape });
       const content = readTermTable(sheet, shape);
-      for (const fault of content.faults) faults.push(fault);
+      faults = [...findingsInEntries(faults, name, shape.roles), ...content.faults];
+      notices = findingsInEntries(notices, name, shape.roles);
       for (const [key, terms] of content.parts) parts.set(key, [...(parts.get(key) ?? []), ...terms]);
     }
   }
   const layout: TermLayout = { kind: 'workbook', sheets };
-  return finish({ parts, faults, notices: workbook.notices, layout, sheets: workbook.sheets });
+  return finish({ parts, faults, notices, layout, sheets: workbook.sheets, more: workbook.more });
 }
 
 /** Terms of TBX are read and not written: TBX says which terms belong together, and a collection does not. */

@@ -24,7 +24,7 @@ export const termKind: SheetKind<TermLayout, TermFormat, TermHints> = {
   read: readTerms,
   newLayout: newTermLayout,
   canHold: canHoldList,
-  mayHoldMore: ({ kind }) => kind !== 'delimited',
+  mayHoldMore: () => false,
   isLayout: isTermLayout,
   write: writeTerms,
 };

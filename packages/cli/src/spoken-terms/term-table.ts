@@ -3,7 +3,7 @@
 
 import { inKeptOrder } from '../sheets/kept-order.ts';
 import type { Finding, Place } from '../sheets/place.ts';
-import { placeOfRow, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
+import { type Cell, cellAt, placeOfRow, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
 import type { Part, PartKey, PlacedEntry } from '../sync/content.ts';
 import { termLanguageFault } from './term-languages.ts';
 import type { TermShape } from './term-shape.ts';
@@ -44,7 +44,7 @@ export function termRows(
   parts: ReadonlyMap<PartKey, Part>,
   shape: TermShape,
   old: Sheet | undefined,
-): string[][] {
+): Cell[][] {
   const before = old === undefined ? [] : textRows(old, shape.header !== null);
   const isLong = shape.roles.includes('term');
   const rows = isLong ? longRows(parts, shape, before) : wideRows(parts, shape, before);
@@ -83,17 +83,18 @@ function longRows(
   parts: ReadonlyMap<PartKey, Part>,
   shape: TermShape,
   before: readonly SheetRow[],
-): string[][] {
+): Cell[][] {
   const old = new Map(
-    before.flatMap((row) => termsOf(row, shape).map((term) => [keyOf(term), row.cells] as const)),
+    before.flatMap((row) => termsOf(row, shape).map((term) => [keyOf(term), row] as const)),
   );
   const terms = [...parts].flatMap(([lang, part]) =>
     [...part.keys()].map((text) => ({ key: keyOf({ lang, text }), lang, text })),
   );
   return inKeptOrder(terms, [...old.keys()]).map(({ key, lang, text }) =>
     shape.roles.map((role, at) => {
-      if (role === 'other') return old.get(key)?.[at] ?? '';
-      return role === 'term' ? text : lang;
+      if (role !== 'other') return role === 'term' ? text : lang;
+      const row = old.get(key);
+      return row === undefined ? '' : cellAt(row, at);
     }),
   );
 }

@@ -2,7 +2,7 @@
 
 import { UsageError } from '../command-error.ts';
 import { newStyle, writeDelimited } from '../sheets/delimited.ts';
-import type { Sheet } from '../sheets/sheet.ts';
+import { type Sheet, textsOf } from '../sheets/sheet.ts';
 import type { Part, PartKey } from '../sync/content.ts';
 import type { WrittenContent } from '../sync/sheet-kind.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';
@@ -41,7 +41,7 @@ export async function writeTerms(
     const shape = [...parts.keys()].reduce(withColumn, given.shape);
     const held = new Map([...parts].filter(([key]) => canHoldTerms(shape, key)));
     const rows = termRows(held, shape, old[0]);
-    return { layout: { ...given, shape }, bytes: writeDelimited(rows, given.style) };
+    return { layout: { ...given, shape }, bytes: writeDelimited(textsOf(rows), given.style) };
   }
   const sheets = [...given.sheets];
   for (const key of [...parts.keys()].sort())

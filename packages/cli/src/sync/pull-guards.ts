@@ -29,12 +29,12 @@ export function refuseUnpushed(
 }
 
 /** @throws CommandError `conflict` */
-export function refuseMore(path: string): never {
-  throw new CommandError(
-    'conflict',
-    `${path} holds more than its entries: definitions, formats or formulas`,
-    {
-      hint: 'Pull into another file, or lose them with --overwrite.',
-    },
-  );
+export function refuseMore(path: string, more: readonly string[]): never {
+  const named = more.slice(0, mostNamed).join(', ');
+  const rest = more.length > mostNamed ? `, and ${more.length - mostNamed} others` : '';
+  throw new CommandError('conflict', `${path} holds more than its entries: ${named}${rest}`, {
+    hint: 'Pull into another file, or lose them with --overwrite.',
+  });
 }
+
+const mostNamed = 5;

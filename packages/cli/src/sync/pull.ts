@@ -4,6 +4,7 @@
 import { resolve } from 'node:path';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import type { Sheet } from '../sheets/sheet.ts';
 import { type Part, type PartKey, partInWords } from './content.ts';
 import { changesBetween } from './difference.ts';
 import { type ChangesData, changesData } from './difference-data.ts';
@@ -55,8 +56,8 @@ export async function pull<Layout extends object, Format extends string, Hints e
   const written = isSame ? undefined : await kind.write(parts, layout, old?.sheets ?? []);
   if (old !== undefined && before !== undefined && written !== undefined && !options.overwrite) {
     refuseUnpushed(path, old, oldParts, lock?.lock);
-    const again = await kind.write(oldParts, layout, old.sheets);
-    if (kind.mayHoldMore(layout) && !again.bytes.equals(before)) refuseMore(path);
+    const more = old.more ?? (await moreThanEntries(kind, layout, { before, sheets: old.sheets, oldParts }));
+    if (more.length > 0) refuseMore(path, more);
   }
   if (path === '-') await context.print(written?.bytes ?? '');
   else if (!options.check) {
@@ -66,6 +67,21 @@ export async function pull<Layout extends object, Format extends string, Hints e
   }
   const names = { file: path, id: found.id, name: found.name, left: left.map(partInWords) };
   return { ...names, ...changesData(changes), written: written !== undefined };
+}
+
+/** What a file holds that is written as a whole: writing the same entries again shows it. */
+async function moreThanEntries<Layout extends object>(
+  kind: Pick<SheetKind<Layout>, 'mayHoldMore' | 'write'>,
+  layout: Layout,
+  old: {
+    readonly before: Buffer;
+    readonly sheets: readonly Sheet[];
+    readonly oldParts: ReadonlyMap<PartKey, Part>;
+  },
+): Promise<readonly string[]> {
+  if (!kind.mayHoldMore(layout)) return [];
+  const again = await kind.write(old.oldParts, layout, old.sheets);
+  return again.bytes.equals(old.before) ? [] : ['definitions or notes'];
 }
 
 /** What the file belongs to. @throws CommandError `notFound` */

@@ -8,6 +8,8 @@ import type { LockedPart } from './lock-file.ts';
 /** A file with its tables as they stand in it. */
 export interface ReadContent<Layout> extends Content<Layout> {
   readonly sheets: readonly Sheet[];
+  /** What is lost when the file is written again, in words; absent where only that shows it. */
+  readonly more?: readonly string[];
 }
 
 export interface WrittenContent<Layout> {
@@ -30,7 +32,7 @@ export interface SheetKind<Layout extends object = object, Format extends string
   newLayout(format: Format, parts: readonly PartKey[], hints: Hints): Layout;
   /** Whether a file of this layout can hold the part, if need be with one more column or sheet. */
   canHold(layout: Layout, part: PartKey): boolean;
-  /** Whether a file of this layout may hold more than is read from it: definitions, formats, formulas. */
+  /** Whether only writing a file of this layout again shows if it holds more than is read from it. */
   mayHoldMore(layout: Layout): boolean;
   isLayout(value: unknown): value is Layout;
   write(

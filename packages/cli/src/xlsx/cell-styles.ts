@@ -1,14 +1,16 @@
+import type { NumberFormat } from '../sheets/sheet.ts';
 import { isDateFormat } from './number-formats.ts';
 import type { PartEvents } from './read-part.ts';
 
 /** The look that a cell names by its number. */
 export interface CellStyle {
+  readonly format: NumberFormat;
   readonly isDate: boolean;
   /** Whether it has a font, a fill or a border of its own. */
   readonly isDecorated: boolean;
 }
 
-export const plainStyle: CellStyle = { isDate: false, isDecorated: false };
+export const plainStyle: CellStyle = { format: { id: 0 }, isDate: false, isDecorated: false };
 
 export class CellStyles implements PartEvents {
   readonly wantsText = false;
@@ -19,9 +21,11 @@ export class CellStyles implements PartEvents {
     const number = (attribute: string) => Number(tag.attribute(attribute) ?? 0);
     if (name === 'numFmt') this.#codes.set(number('numFmtId'), tag.attribute('formatCode') ?? '');
     if (name !== 'xf' || parent !== 'cellXfs') return;
-    const format = number('numFmtId');
+    const id = number('numFmtId');
+    const code = this.#codes.get(id);
     this.styles.push({
-      isDate: isDateFormat(format, this.#codes.get(format)),
+      format: { id, code },
+      isDate: isDateFormat(id, code),
       isDecorated: ['fontId', 'fillId', 'borderId'].some((attribute) => number(attribute) !== 0),
     });
   };

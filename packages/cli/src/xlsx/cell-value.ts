@@ -1,14 +1,17 @@
 // A cell that is not text has a look that the file does not hold, so it is named instead of guessed.
 
+import type { TypedCell } from '../sheets/sheet.ts';
 import { readEscapes } from './cell-escapes.ts';
 import { type CellStyle, plainStyle } from './cell-styles.ts';
-import { dateInWords } from './number-formats.ts';
+import { dateInWords, since1900 } from './number-formats.ts';
 import { damaged, isTrue } from './read-part.ts';
 
 export interface CellValue {
   readonly text: string;
   /** Absent where the cell is text, or empty. */
   readonly kind?: 'number' | 'truth value' | 'date' | 'error' | 'formula';
+  /** Absent where the cell is text, or a formula without a value. */
+  readonly typed?: TypedCell;
 }
 
 /** A cell as it stands in its sheet. */
@@ -42,15 +45,19 @@ export function readCell(cell: RawCell, context: CellContext): CellValue {
   const word = value.trim();
   if (word === '') return { text: '' };
   if (type === 's') return { text: sharedText(word, context.strings) };
-  if (type === 'b') return { text: isTrue(word) ? 'TRUE' : 'FALSE', kind: 'truth value' };
-  if (type === 'e') return { text: word, kind: 'error' };
-  if (type === 'd') return { text: word, kind: 'date' };
+  const { format, isDate } = context.styles[cell.style] ?? plainStyle;
+  const typed = (kind: CellValue['kind'] & string, text: string, value = word): CellValue => {
+    const isKept = type === 'n' || type === 'b' || type === 'e' || type === 'd';
+    return { text, kind, ...(isKept && { typed: { type, value, text, format } }) };
+  };
+  if (type === 'b') return typed('truth value', isTrue(word) ? 'TRUE' : 'FALSE');
+  if (type === 'e') return typed('error', word);
+  if (type === 'd') return typed('date', word);
   if (type !== 'n' || !digits.test(word))
     throw damaged(`a cell of type ${type} has the value ${shown(word)}`);
-  const { isDate } = context.styles[cell.style] ?? plainStyle;
-  return isDate
-    ? { text: dateInWords(Number(word), context.is1904), kind: 'date' }
-    : { text: word, kind: 'number' };
+  if (!isDate) return typed('number', word);
+  const days = since1900(word, context.is1904);
+  return typed('date', dateInWords(Number(days)), days);
 }
 
 function sharedText(word: string, strings: readonly string[]): string {

@@ -1,4 +1,4 @@
-// What every workbook has beside its sheets and texts.
+// What every workbook has beside its sheets, texts and styles.
 
 export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -21,7 +21,6 @@ export function fixedParts(sheets: number): [name: string, xml: string][] {
         ['sharedStrings', 'sharedStrings.xml'],
       ]),
     ],
-    ['xl/styles.xml', styles],
   ];
 }
 
@@ -45,15 +44,3 @@ function relationships(targets: readonly (readonly [type: string, target: string
   );
   return `${xmlDeclaration}<Relationships xmlns="${packaged}/relationships">${list.join('')}</Relationships>`;
 }
-
-/** The second style is that of text. */
-const styles = [
-  `${xmlDeclaration}<styleSheet xmlns="${main}">`,
-  '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>',
-  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
-  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
-  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>',
-  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
-].join('');

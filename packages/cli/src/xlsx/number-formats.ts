@@ -21,11 +21,15 @@ export function isDateFormat(number: number, code: string | undefined): boolean 
 const dayInMs = 86_400_000;
 const dayIn1904 = 1462;
 
-/** `2024-01-05`, `13:30:00`, or both, of days since 1900 or 1904. */
-export function dateInWords(days: number, is1904: boolean): string {
-  const since1900 = is1904 ? days + dayIn1904 : days;
+/** Days in the calendar of 1900, as digits. */
+export function since1900(days: string, is1904: boolean): string {
+  return is1904 ? String(Number(days) + dayIn1904) : days;
+}
+
+/** `2024-01-05`, `13:30:00`, or both, of days in the calendar of 1900. */
+export function dateInWords(days: number): string {
   // The calendar of 1900 has a 29 February that never was.
-  const shifted = since1900 < 60 && !is1904 ? since1900 + 1 : since1900;
+  const shifted = days < 60 ? days + 1 : days;
   const moment = new Date(Date.UTC(1899, 11, 30) + Math.round((shifted * dayInMs) / 1000) * 1000);
   if (Number.isNaN(moment.getTime())) return String(days);
   const [date = '', time = ''] = moment.toISOString().slice(0, -5).split('T');

@@ -1,12 +1,13 @@
 import { UsageError } from '../command-error.ts';
 import type { Finding } from '../sheets/place.ts';
-import type { Sheet, SheetRow } from '../sheets/sheet.ts';
+import type { Sheet, SheetRow, TypedCell } from '../sheets/sheet.ts';
+import { besideCells, otherFiles } from './beside-cells.ts';
 import { CellStyles } from './cell-styles.ts';
 import type { CellContext, CellValue } from './cell-value.ts';
-import { PackageParts, type Relation } from './package-parts.ts';
+import { PackageParts } from './package-parts.ts';
 import { damaged, type PartEvents, readPart } from './read-part.ts';
 import { SharedStrings } from './shared-strings.ts';
-import { SheetCells } from './sheet-cells.ts';
+import { type RowOfCells, SheetCells } from './sheet-cells.ts';
 import { WorkbookList } from './workbook-list.ts';
 
 export interface Workbook {
@@ -15,33 +16,35 @@ export interface Workbook {
   readonly faults: readonly Finding[];
   /** Numbers, which are read as they are stored. */
   readonly notices: readonly Finding[];
+  /** What is lost when the workbook is written again, in words. */
+  readonly more: readonly string[];
 }
+
+type Findings = { readonly faults: Finding[]; readonly notices: Finding[] };
 
 /** @throws UsageError when the bytes are not a workbook, or one that is too large. */
 export function readWorkbook(bytes: Buffer): Workbook {
   const parts = new PackageParts(bytes);
-  const { list, relations, context } = readList(parts);
+  const { list, relations, context, known, more } = readList(parts);
   const sheets: Sheet[] = [];
-  const faults: Finding[] = [];
-  const notices: Finding[] = [];
+  const findings: Findings = { faults: [], notices: [] };
   for (const { name, relation, isHidden } of list.sheets) {
     const found = relations.find(({ id }) => id === relation);
     if (found === undefined) throw damaged(`the sheet ${JSON.stringify(name)} names no part`);
     // A sheet of another kind is a chart.
     if (found.type !== 'worksheet') continue;
+    known.push(found.part);
     const cells = read(parts, found.part, new SheetCells(context));
-    const rows = cells.rows.map(({ row, cells: values }): SheetRow => {
-      values.forEach((value, at) => {
-        if (value !== undefined) find(value, { sheet: name, row, column: at + 1 }, { faults, notices });
-      });
-      return { row, cells: values.map((value) => value?.text ?? '') };
-    });
+    const rows = cells.rows.map((row) => sheetRow(row, name, findings));
     const message = `the sheet ${JSON.stringify(name)} is hidden; its rows are read as well`;
-    if (isHidden && rows.length > 0) notices.unshift({ place: {}, message });
+    if (isHidden && rows.length > 0) findings.notices.unshift({ place: {}, message });
+    if (isHidden) more.push('a hidden sheet');
+    more.push(...besideCells(cells, context.styles));
     sheets.push({ name, rows });
   }
   if (sheets.length === 0) throw new UsageError('the workbook has no sheet');
-  return { sheets, faults, notices };
+  more.push(...otherFiles(parts.names, known));
+  return { sheets, ...findings, more: [...new Set(more)] };
 }
 
 function readList(parts: PackageParts) {
@@ -50,15 +53,21 @@ function readList(parts: PackageParts) {
     throw new UsageError('the file is an archive, but no XLSX workbook', 'Save it as XLSX.');
   const list = read(parts, main.part, new WorkbookList());
   const relations = parts.relationsOf(main.part);
-  const part = (type: string) => relations.find((relation: Relation) => relation.type === type)?.part;
-  const strings = part('sharedStrings');
-  const styles = part('styles');
-  const context: CellContext = {
-    strings: strings === undefined ? [] : read(parts, strings, new SharedStrings()).texts,
-    styles: styles === undefined ? [] : read(parts, styles, new CellStyles()).styles,
-    is1904: list.is1904,
+  const known = [main.part];
+  const readIfNamed = <Events extends PartEvents>(type: string, events: Events): Events => {
+    const part = relations.find((relation) => relation.type === type)?.part;
+    if (part === undefined) return events;
+    known.push(part);
+    return read(parts, part, events);
   };
-  return { list, relations, context };
+  const strings = readIfNamed('sharedStrings', new SharedStrings());
+  const { styles } = readIfNamed('styles', new CellStyles());
+  const context: CellContext = { strings: strings.texts, styles, is1904: list.is1904 };
+  const more = [
+    ...(list.hasNames ? ['defined names'] : []),
+    ...(strings.hasMore ? ['formats within texts'] : []),
+  ];
+  return { list, relations, context, known, more };
 }
 
 function read<Events extends PartEvents>(parts: PackageParts, name: string, events: Events): Events {
@@ -66,13 +75,20 @@ function read<Events extends PartEvents>(parts: PackageParts, name: string, even
   return events;
 }
 
+function sheetRow({ row, cells }: RowOfCells, sheet: string, findings: Findings): SheetRow {
+  const typed = new Map<number, TypedCell>();
+  const texts = cells.map((value, at) => {
+    if (value === undefined) return '';
+    if (value.typed !== undefined) typed.set(at, value.typed);
+    find(value, { sheet, row, column: at + 1 }, findings);
+    return value.text;
+  });
+  return { row, cells: texts, ...(typed.size > 0 && { typed }) };
+}
+
 const typeAgain = 'format it as text and type it again';
 
-function find(
-  { kind, text }: CellValue,
-  place: Finding['place'],
-  { faults, notices }: { readonly faults: Finding[]; readonly notices: Finding[] },
-): void {
+function find({ kind, text }: CellValue, place: Finding['place'], { faults, notices }: Findings): void {
   const fault = (message: string) => void faults.push({ place, message });
   if (kind === 'number') notices.push({ place, message: `the cell is a number; it is read as ${text}` });
   else if (kind === 'date' || kind === 'truth value') fault(`the cell is a ${kind}: ${typeAgain}`);

@@ -6,6 +6,10 @@ export class SharedStrings implements PartEvents {
   readonly texts: string[] = [];
   readonly #item = new StringItem();
 
+  get hasMore(): boolean {
+    return this.#item.hasMore;
+  }
+
   get wantsText(): boolean {
     return this.#item.wantsText;
   }

@@ -5,7 +5,7 @@ import type { Tag } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import { placeOf, rowOf } from './cell-place.ts';
 import { type CellContext, type CellValue, type RawCell, readCell } from './cell-value.ts';
-import { damaged, type PartEvents } from './read-part.ts';
+import { damaged, isTrue, type PartEvents } from './read-part.ts';
 import { SheetBounds } from './sheet-bounds.ts';
 import { StringItem } from './string-item.ts';
 
@@ -19,9 +19,10 @@ export interface RowOfCells {
 type OpenCell = { -readonly [Key in keyof Omit<RawCell, 'inline'>]: RawCell[Key] };
 
 export class SheetCells implements PartEvents {
-  /** Of the styles that cells with text have, by the first row that has them. */
-  readonly firstRowOfStyle = new Map<number, number>();
-  hasFormulas = false;
+  /** The last row of the cells with text that have a style. */
+  readonly lastRowOfStyle = new Map<number, number>();
+  /** What the sheet has beside its cells, as its elements are named. */
+  readonly beside = new Set<string>();
   readonly #rows = new Map<number, RowOfCells>();
   readonly #context: CellContext;
   readonly #bounds = new SheetBounds();
@@ -41,17 +42,26 @@ export class SheetCells implements PartEvents {
     return [...this.#rows.values()].sort((one, other) => one.row - other.row);
   }
 
+  get hasRichText(): boolean {
+    return this.#item.hasMore;
+  }
+
   get wantsText(): boolean {
     return this.#isInValue || this.#item.wantsText;
   }
 
   open: PartEvents['open'] = (name, parent, tag) => {
     if (parent === '' && name !== 'worksheet') throw damaged(`a sheet begins with <${name}>`);
+    if (parent === 'worksheet') this.beside.add(name);
+    if ((name === 'row' || name === 'col') && isTrue(tag.attribute('hidden'))) this.beside.add('hidden');
     if (name === 'row' && parent === 'sheetData') this.#beginRow(tag);
     if (name === 'c' && parent === 'row') this.#beginCell(tag);
     if (this.#isInItem) this.#item.open(name);
     if (parent !== 'c' || this.#cell === undefined) return;
-    if (name === 'f') this.#cell.hasFormula = true;
+    if (name === 'f') {
+      this.#cell.hasFormula = true;
+      this.beside.add('f');
+    }
     if (name === 'is') this.#isInItem = true;
     if (name !== 'v') return;
     this.#isInValue = true;
@@ -90,7 +100,6 @@ export class SheetCells implements PartEvents {
     const cell = this.#cell;
     if (cell === undefined) return;
     this.#cell = undefined;
-    this.hasFormulas ||= cell.hasFormula;
     const value = readCell({ ...cell, inline: this.#item.take() }, this.#context);
     if (value.text === '' && value.kind === undefined) return;
     const kept = this.#rows.get(this.#row) ?? { row: this.#row, cells: [] };
@@ -102,6 +111,6 @@ export class SheetCells implements PartEvents {
     while (kept.cells.length < this.#column - 1) kept.cells.push(undefined);
     kept.cells[this.#column - 1] = value;
     this.#rows.set(this.#row, kept);
-    if (!this.firstRowOfStyle.has(cell.style)) this.firstRowOfStyle.set(cell.style, this.#row);
+    this.lastRowOfStyle.set(cell.style, Math.max(this.#row, this.lastRowOfStyle.get(cell.style) ?? 0));
   }
 }

@@ -4,6 +4,8 @@
 import { readEscapes } from './cell-escapes.ts';
 
 export class StringItem {
+  /** Whether a text has runs with a format of their own, or says how it is pronounced. */
+  hasMore = false;
   #text = '';
   #isInText = false;
   #isInPronunciation = false;
@@ -13,6 +15,7 @@ export class StringItem {
   }
 
   open(name: string): void {
+    this.hasMore ||= name === 'rPr' || name === 'rPh';
     if (name === 'rPh') this.#isInPronunciation = true;
     if (name === 't') this.#isInText = true;
   }

@@ -1,18 +1,26 @@
-// Every cell is text, also one that looks like a formula or a number, and its format says so: a spreadsheet program leaves
+// Every text is written as text, also one that looks like a formula or a number, and its format says so: a spreadsheet program leaves
 // it alone when someone edits it. A text that occurs often is written once, as every program reads it.
 
 import { escapeAttribute, escapeText } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import { rowInWords } from '../sheets/place.ts';
+import type { Cell } from '../sheets/sheet.ts';
 import { requireXmlText } from '../sheets/xml-text.ts';
 import { writeEscapes } from './cell-escapes.ts';
 import { lastRow, lettersOf } from './cell-place.ts';
 import { fixedParts, main, officeRelations, xmlDeclaration } from './fixed-parts.ts';
 import { writeZip } from './write-zip.ts';
+import { WrittenStyles } from './written-styles.ts';
 
 export interface WrittenSheet {
   readonly name: string;
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** What cells name by number. */
+interface Tables {
+  readonly strings: Map<string, number>;
+  readonly styles: WrittenStyles;
 }
 
 /** What a cell holds, in units of UTF-16. */
@@ -24,12 +32,13 @@ const writeCsv = 'Write CSV instead.';
  * @throws UsageError naming the cell that a workbook cannot hold.
  */
 export function writeWorkbook(sheets: readonly WrittenSheet[]): Buffer {
-  const strings = new Map<string, number>();
+  const tables: Tables = { strings: new Map(), styles: new WrittenStyles() };
   const files = new Map<string, string | Buffer>(fixedParts(sheets.length));
   files.set('xl/workbook.xml', workbookPart(sheets));
   for (const [at, sheet] of sheets.entries())
-    files.set(`xl/worksheets/sheet${at + 1}.xml`, sheetPart(sheet, strings));
-  files.set('xl/sharedStrings.xml', stringsPart(strings));
+    files.set(`xl/worksheets/sheet${at + 1}.xml`, sheetPart(sheet, tables));
+  files.set('xl/sharedStrings.xml', stringsPart(tables.strings));
+  files.set('xl/styles.xml', tables.styles.part());
   return writeZip(files);
 }
 
@@ -41,25 +50,32 @@ function workbookPart(sheets: readonly WrittenSheet[]): string {
   return `${xmlDeclaration}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets>${list.join('')}</sheets></workbook>`;
 }
 
-function sheetPart({ name, rows }: WrittenSheet, strings: Map<string, number>): Buffer {
+function sheetPart({ name, rows }: WrittenSheet, tables: Tables): Buffer {
   if (rows.length > lastRow)
     throw new UsageError(
       `a sheet has at most ${lastRow} rows; ${JSON.stringify(name)} would have ${rows.length}`,
       writeCsv,
     );
   const pieces = [Buffer.from(`${xmlDeclaration}<worksheet xmlns="${main}"><sheetData>`)];
-  rows.forEach((cells, at) => {
-    const written = cells.map((text, index) => {
-      if (text === '') return '';
-      requireCell(text, rowInWords({ sheet: name, row: at + 1 }), index + 1);
-      const number = strings.get(text) ?? strings.size;
-      strings.set(text, number);
-      return `<c r="${lettersOf(index + 1)}${at + 1}" s="1" t="s"><v>${number}</v></c>`;
+  for (const [at, cells] of rows.entries()) {
+    const written = cells.map((cell, index) => {
+      if (cell === '') return '';
+      const place = `r="${lettersOf(index + 1)}${at + 1}"`;
+      if (typeof cell === 'string') requireCell(cell, rowInWords({ sheet: name, row: at + 1 }), index + 1);
+      return cellElement(place, cell, tables);
     });
     pieces.push(Buffer.from(`<row r="${at + 1}">${written.join('')}</row>`));
-  });
+  }
   pieces.push(Buffer.from('</sheetData></worksheet>'));
   return Buffer.concat(pieces);
+}
+
+function cellElement(place: string, cell: Cell, { strings, styles }: Tables): string {
+  if (typeof cell !== 'string')
+    return `<c ${place} s="${styles.numberOf(cell.format)}" t="${cell.type}"><v>${escapeText(cell.value)}</v></c>`;
+  const number = strings.get(cell) ?? strings.size;
+  strings.set(cell, number);
+  return `<c ${place} s="${styles.text}" t="s"><v>${number}</v></c>`;
 }
 
 function stringsPart(strings: ReadonlyMap<string, number>): Buffer {

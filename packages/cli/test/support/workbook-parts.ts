@@ -10,6 +10,8 @@ export interface SheetPart {
   readonly name: string;
   /** Whether the program shows the sheet. */
   readonly hidden?: boolean;
+  /** Whether the workbook counts days from 1904. */
+  readonly is1904?: boolean;
   /** What stands in `<sheetData>`. */
   readonly rows: string;
   /** What follows it, such as merged cells. */
@@ -31,6 +33,7 @@ export function partsOf(...sheets: readonly SheetPart[]): [name: string, xml: st
     const state = hidden ? ' state="hidden"' : '';
     return `<sheet name="${name}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`;
   });
+  const calendar = sheets.some(({ is1904 }) => is1904) ? ' date1904="1"' : '';
   const links = sheets.map(
     (_, index) =>
       `<Relationship Id="rId${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
@@ -40,7 +43,7 @@ export function partsOf(...sheets: readonly SheetPart[]): [name: string, xml: st
   const files = {
     '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"/>`,
     '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr/><sheets>${list.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr${calendar}/><sheets>${list.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${links.join('')}</Relationships>`,
     'xl/sharedStrings.xml': `<sst xmlns="${main}"/>`,
     // The second format is that of a day.

@@ -1,0 +1,93 @@
+// What a pull does to a workbook that another program made: what is no entry stays as it is, or the pull does nothing.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
+import { python, readWithOpenpyxl } from '../support/openpyxl.ts';
+import { sheetCommands } from '../support/sheet-commands.ts';
+import { workbookOf } from '../support/workbook-parts.ts';
+
+const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
+
+/** A workbook that was pushed, and then got another target of its first entry on the service. */
+async function changedOnService(bytes: Uint8Array) {
+  const commands = await sheetCommands();
+  const { put, run, text, folder } = commands;
+  put('book.xlsx', bytes);
+  const pushed = await run('glossaries push book.xlsx');
+  expect(pushed).toMatchObject({ code: 0 });
+  const { id } = JSON.parse(text('book.xlsx.lock.json'));
+  const before = readWorkbook(Buffer.from(bytes)).sheets[0]?.rows[1]?.cells[0];
+  const entries = `${before}\tchanged`;
+  put('body.json', JSON.stringify({ dictionaries: [{ source_lang: 'en', target_lang: 'de', entries }] }));
+  expect(await run(`glossaries update ${id} --body @body.json`)).toMatchObject({ code: 0 });
+  return { ...commands, path: join(folder, 'book.xlsx'), pushed };
+}
+
+test('dates, truth values, numbers and errors beside the entries stay what they are', async () => {
+  const bytes = fixture('columns.openpyxl.xlsx');
+  const { run, path, pushed } = await changedOnService(bytes);
+  expect(pushed.stderr).not.toContain('the cell is');
+  expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
+  const [first, bell, frame] = readWorkbook(bytes).sheets[0]?.rows ?? [];
+  const cells = bell?.cells.with(1, 'changed');
+  expect(readWorkbook(readFileSync(path)).sheets[0]?.rows).toEqual([first, { ...bell, cells }, frame]);
+  expect(bell?.typed?.size).toBe(6);
+  expect(frame?.typed?.get(4)).toEqual({
+    type: 'n',
+    value: '0.5625',
+    text: '13:30:00',
+    format: { id: 21 },
+  });
+});
+
+test.skipIf(python === undefined)(
+  'openpyxl reads them as they were (skipped without python3-openpyxl)',
+  async () => {
+    const { run, path } = await changedOnService(fixture('columns.openpyxl.xlsx'));
+    await run('glossaries pull book.xlsx');
+    expect(readWithOpenpyxl(path)).toEqual([
+      ['en', 'de', 'approved', 'changed', 'at', 'uses', 'share', 'lookup'],
+      ['bell', 'changed', true, '2024-01-05 00:00:00', '2024-01-05 13:30:00', 2 ** 31, 0.1, '#N/A'],
+      ['frame', 'Rahmen', false, '', '13:30:00', -7, 1e21, 'text'],
+    ]);
+  },
+);
+
+test('days since 1904 are the same days', async () => {
+  const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const rows = `<row r="1">${text('A1', 'en')}${text('B1', 'de')}${text('C1', 'on')}</row><row r="2">${text('A2', 'a')}${text('B2', 'b')}<c r="C2" s="1"><v>43834</v></c></row>`;
+  const { run, path } = await changedOnService(workbookOf({ name: 'en-de', rows, is1904: true }));
+  expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
+  const { sheets } = readWorkbook(readFileSync(path));
+  expect(sheets[0]?.rows[1]?.cells).toEqual(['a', 'changed', '2024-01-05']);
+});
+
+test('a plain workbook of pandas is pulled without being asked, with its bold header', async () => {
+  const { run, path } = await changedOnService(fixture('plain.pandas.xlsx'));
+  expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
+  const { sheets } = readWorkbook(readFileSync(path));
+  expect(sheets.map(({ name, rows }) => [name, rows.map(({ cells }) => cells)])).toEqual([
+    [
+      'en-de',
+      [
+        ['en', 'de'],
+        ['bell', 'changed'],
+        ['frame', 'Rahmen'],
+      ],
+    ],
+  ]);
+});
+
+test('what a pull would lose is named, and the file is left as it is', async () => {
+  const bytes = fixture('beside.openpyxl.xlsx');
+  const { run, path } = await changedOnService(bytes);
+  const { code, stderr } = await run('glossaries pull book.xlsx');
+  expect({ code, stderr }).toEqual({
+    code: 6,
+    stderr:
+      'error: book.xlsx holds more than its entries: formulas, hidden rows or columns, merged cells, comments or drawings, fonts, fills or borders, and 3 others\nPull into another file, or lose them with --overwrite.\n',
+  });
+  expect(readFileSync(path)).toEqual(bytes);
+});
