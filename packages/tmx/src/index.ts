@@ -55,6 +55,8 @@ export {
   ImportExplainer,
 } from './workbench/explain.ts';
 export type { TmxInput, TmxSink } from './workbench/input.ts';
+export { languagesOfTmx } from './workbench/languages-of.ts';
+export type { ConversionLoss, ConversionReason } from './workbench/losses.ts';
 export { type MergeResult, mergeTmx } from './workbench/merge.ts';
 export type { Removal } from './workbench/removals.ts';
 export { type SplitPart, type SplitRule, splitTmx } from './workbench/split.ts';

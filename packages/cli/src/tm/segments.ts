@@ -5,6 +5,7 @@ import { plainSegment, tmxFooter, tmxHeader, tmxToTable, tmxUnit } from 'languag
 import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { nameLosses } from '../tmx/losses-view.ts';
 import { placeOf, writeTo } from '../tmx/rewrite.ts';
 import type { segmentsSpec } from './tm-specs.ts';
 
@@ -26,9 +27,13 @@ export async function run(context: Context, { positionals, options }: Given): Pr
   const memory = await translationMemories.get(id, { signal });
   const units = tmxOf(memory, items);
   const { path } = await writeTo(context, placeOf(context, '-', options), async (sink) => {
-    if (csv) return tmxToTable(units, sink, [memory.source_language, ...memory.target_languages]);
+    if (csv) {
+      const languages = [memory.source_language, ...memory.target_languages];
+      const { losses } = await tmxToTable(units, sink, languages);
+      await nameLosses(context, positionals.memory, losses);
+      return;
+    }
     for await (const bytes of units) await sink(bytes);
-    return undefined;
   });
   return path === undefined ? {} : { data: { output: path } };
 }

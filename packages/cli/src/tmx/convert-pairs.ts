@@ -1,9 +1,9 @@
 // XLIFF and PO hold one pair of languages in a file.
 
-import { poToTmx, tmxToPo, tmxToXliff, xliffToTmx } from 'language-service-tmx';
+import { languagesOfTmx, poToTmx, tmxToPo, tmxToXliff, xliffToTmx } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Conversion, ConvertOptions } from './convert.ts';
-import { languagesOf } from './convert-tables.ts';
+import { isSameLanguage } from './convert-tables.ts';
 import type { TmxFile } from './tmx-input.ts';
 
 type Directions = Readonly<Record<'fromTmx' | 'toTmx', Conversion>>;
@@ -12,23 +12,21 @@ export const pairConversions: Readonly<Record<'xliff' | 'po', Directions>> = {
   xliff: {
     fromTmx: {
       prepare: withPair,
-      async convert(file, sink, { source = '', target = '' }) {
-        const { units } = await tmxToXliff(file.chunks(), sink, source, target);
-        return { units, skipped: 0 };
-      },
+      convert: (file, sink, { source = '', target = '' }) => tmxToXliff(file.chunks(), sink, source, target),
     },
     toTmx: { convert: (file, sink) => xliffToTmx(file.chunks(), sink) },
   },
   po: {
     fromTmx: {
       prepare: withPair,
-      async convert(file, sink, { target = '' }) {
-        const { messages } = await tmxToPo(file.chunks(), sink, target);
-        return { units: messages, skipped: 0 };
+      async convert(file, sink, { source = '', target = '' }) {
+        const { messages, losses } = await tmxToPo(file.chunks(), sink, source, target);
+        return { units: messages, losses };
       },
     },
     toTmx: {
       async prepare(_, options) {
+        refuseEqual(options);
         if (options.source !== undefined) return options;
         throw new UsageError(
           '--from po needs --source',
@@ -42,12 +40,18 @@ export const pairConversions: Readonly<Record<'xliff' | 'po', Directions>> = {
 
 /** The pair that was asked for, else the only one of the file. */
 async function withPair(file: TmxFile, options: ConvertOptions): Promise<ConvertOptions> {
+  refuseEqual(options);
   if (options.source !== undefined && options.target !== undefined) return options;
-  const [first, ...others] = await languagesOf(file);
-  const source = options.source ?? first;
-  const targets = [first, ...others].filter((language) => language?.toLowerCase() !== source?.toLowerCase());
+  const languages = await languagesOfTmx(file.chunks());
+  const source = options.source ?? languages.find((one) => !isSameLanguage(one, options.target ?? ''));
+  const targets = languages.filter((language) => !isSameLanguage(language, source ?? ''));
   const target = options.target ?? (targets.length === 1 ? targets[0] : undefined);
   if (source !== undefined && target !== undefined) return { ...options, source, target };
   const named = targets.slice(0, 20).join(', ');
   throw new UsageError(`Which language? The file holds ${named}`, 'Pass --target with one of them.');
+}
+
+function refuseEqual({ source, target }: ConvertOptions): void {
+  if (source !== undefined && target !== undefined && isSameLanguage(source, target))
+    throw new UsageError(`--source and --target are both ${source}`);
 }

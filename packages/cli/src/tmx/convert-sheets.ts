@@ -16,9 +16,9 @@ export const sheetConversions: Readonly<Record<'fromTmx' | 'toTmx', Conversion>>
     async convert(file, sink, { languages = '', codes = false }) {
       const cells: (readonly string[])[] = [];
       const onRow = (row: readonly string[]) => void cells.push(row);
-      const { rows, tooLong } = await tmxToRows(file.chunks(), onRow, languages.split(','), { codes });
+      const { rows, losses } = await tmxToRows(file.chunks(), onRow, languages.split(','), { codes });
       await sink(writeWorkbook([{ name: 'memory', rows: cells }]));
-      return { units: rows, skipped: tooLong };
+      return { units: rows, losses };
     },
   },
   toTmx: {
@@ -33,8 +33,7 @@ export const sheetConversions: Readonly<Record<'fromTmx' | 'toTmx', Conversion>>
       const [fault] = faults;
       if (fault !== undefined) throw new UsageError(`${file.name}: ${findingInWords(fault)}`);
       const rows = sheet.rows.map(({ row, cells }) => ({ cells, place: `row ${row}` }));
-      const { units } = await rowsToTmx(rows, sink, { codes });
-      return { units, skipped: 0 };
+      return rowsToTmx(rows, sink, { codes });
     },
   },
 };

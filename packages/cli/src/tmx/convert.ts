@@ -1,10 +1,11 @@
 // `tmx convert`: between TMX and the formats of spreadsheets and translation tools. The module of a format is loaded when
 // it is asked for.
 
-import type { TmxSink } from 'language-service-tmx';
+import type { ConversionLoss, TmxSink } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { nameLosses } from './losses-view.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { placeOf, writeTo } from './rewrite.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
@@ -13,10 +14,10 @@ import type { convertSpec } from './tmx-specs.ts';
 type Given = Values<typeof convertSpec>;
 export type ConvertOptions = Given['options'];
 
-/** How many units were converted, and how many the other format cannot hold. */
+/** How many units were converted, and what the other format does not hold. */
 export interface Converted {
   readonly units: number;
-  readonly skipped: number;
+  readonly losses: readonly ConversionLoss[];
 }
 
 /** One direction of one format. */
@@ -29,6 +30,8 @@ export interface Conversion {
 interface ConvertData extends Converted {
   readonly file: string;
   readonly output: string;
+  /** Units, translations and notes of all losses. */
+  readonly skipped: number;
 }
 
 export async function run(context: Context, { positionals, options }: Given): Promise<Result<ConvertData>> {
@@ -41,9 +44,9 @@ export async function run(context: Context, { positionals, options }: Given): Pr
       conversion.convert(file, sink, prepared),
     );
   });
-  context.countSkipped(result.skipped);
-  if (path !== undefined) return { data: { file: name, output: path, ...result } };
-  await context.note(render({ file: name, output: 'standard output', ...result }).trimEnd());
+  const skipped = await nameLosses(context, name, result.losses);
+  if (path !== undefined) return { data: { file: name, output: path, ...result, skipped } };
+  await context.note(render({ file: name, output: 'standard output', ...result, skipped }).trimEnd());
   return {};
 }
 

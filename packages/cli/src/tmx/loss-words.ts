@@ -1,6 +1,6 @@
 // What an import leaves out, and what cleaning and deduplication take away, in words.
 
-import type { CleanReason, ExplainReason } from 'language-service-tmx';
+import type { CleanReason, ConversionReason, ExplainReason } from 'language-service-tmx';
 
 const words: Readonly<Record<ExplainReason | CleanReason, string>> = {
   otherSourceLanguage: 'its source language is not that of the file',
@@ -15,6 +15,25 @@ const words: Readonly<Record<ExplainReason | CleanReason, string>> = {
   repeated: 'it repeats another translation of the unit',
   secondSegment: 'its variant has more than one segment',
   notStored: 'the memory does not have it',
+};
+
+/** Why something is not in the file that a command wrote. */
+export const conversionWords: Readonly<Record<ConversionReason, string>> = {
+  noSource: 'no text in the source language',
+  noTarget: 'no text in the target language',
+  noColumn: 'no text in any of the languages',
+  noLanguage: 'the languages are not named',
+  blank: 'no text',
+  tooLong: 'too long',
+  oneSided: 'one language only',
+  fuzzy: 'marked as fuzzy',
+  notTranslated: 'not translated',
+  pluralForm: 'a plural form between the first and the last',
+  further: 'the unit has another text in the language',
+  secondSegment: 'the variant has more than one segment',
+  alternative: 'a proposal, not the translation',
+  ofVariant: 'the note belongs to one language',
+  comment: 'a comment of the translator',
 };
 
 /** What a sentence about something left out needs. */

@@ -7,6 +7,7 @@ import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { amount } from '../output/amount.ts';
 import { bytesIn } from './byte-size.ts';
+import { nameLosses } from './losses-view.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { SplitParts } from './split-parts.ts';
 import { streamOf } from './tmx-input.ts';
@@ -33,8 +34,12 @@ export async function run(
   try {
     const split = await readOrRefuse(file, () => splitTmx(input, rule, (name) => parts.open(name)));
     const names = await parts.commit();
+    await nameLosses(context, file, split.losses);
     return {
-      data: split.map(({ units }, at) => ({ file: join(options.output ?? '', names[at] ?? ''), units })),
+      data: split.parts.map(({ units }, at) => ({
+        file: join(options.output ?? '', names[at] ?? ''),
+        units,
+      })),
     };
   } finally {
     await parts.discard();

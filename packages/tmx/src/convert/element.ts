@@ -44,11 +44,37 @@ export class TreeBuilder implements XmlEvents {
   }
 }
 
+/** Reads one element after the other: a reader for each takes longer than most elements. A fault ends it. */
+export class ElementReader {
+  readonly #scanner: XmlScanner;
+  #builder: TreeBuilder | undefined;
+
+  constructor() {
+    this.#scanner = new XmlScanner({
+      wantsText: true,
+      open: (tag) => this.#builder?.open(tag),
+      close: () => this.#builder?.close(),
+      text: (text) => this.#builder?.text(text),
+    });
+    this.#scanner.write(Buffer.from('<elements>'));
+  }
+
+  /** The tree of an element, given in XML from its first bracket to its last. */
+  read(xml: Uint8Array): XmlElement {
+    const builder = new TreeBuilder();
+    this.#builder = builder;
+    this.#scanner.write(xml);
+    if (builder.root === undefined || builder.depth > 0) throw new Error('An element is whole');
+    return builder.root;
+  }
+}
+
 /** The tree of one element, given in XML. */
-export function parseElement(xml: string | Uint8Array): XmlElement {
+export function parseElement(xml: string): XmlElement {
   const builder = new TreeBuilder();
-  const scanner = new XmlScanner(builder);
-  scanner.write(Buffer.from(xml));
+  const bytes = Buffer.from(xml);
+  const scanner = new XmlScanner(builder, bytes.length);
+  scanner.write(bytes);
   scanner.end();
   if (builder.root === undefined) throw new Error('A document has a root');
   return builder.root;

@@ -8,6 +8,10 @@ export interface PoMessage {
   /** The translation, or its plural forms in order. */
   readonly targets: readonly string[];
   readonly isFuzzy: boolean;
+  /** Lines of comments of a translator. */
+  readonly comments: number;
+  /** Where its text begins. */
+  readonly line: number;
 }
 
 interface Draft {
@@ -17,6 +21,8 @@ interface Draft {
   plural?: string;
   targets: string[];
   isFuzzy: boolean;
+  comments: number;
+  line: number;
 }
 
 const MAX_LINE_LENGTH = 1024 * 1024;
@@ -85,6 +91,7 @@ export class PoReader {
     }
     const field = keyword === 'msgctxt' ? 'context' : keyword === 'msgid' ? 'source' : 'plural';
     draft[field] = text;
+    if (field === 'source') draft.line = this.#line;
     this.#continue = (more) => {
       draft[field] += more;
     };
@@ -93,6 +100,7 @@ export class PoReader {
   #takeComment(line: string): void {
     this.#endIfWhole();
     if (line.startsWith('#.')) this.#draft.notes.push(line.slice(2).trim());
+    if (line === '#' || line.startsWith('# ')) this.#draft.comments += 1;
     if (line.startsWith('#,') && line.includes('fuzzy')) this.#draft.isFuzzy = true;
   }
 
@@ -107,12 +115,12 @@ export class PoReader {
   }
 
   #endMessage(): void {
-    const { notes, context, source, plural, targets, isFuzzy } = this.#draft;
+    const { source, targets, context, plural, ...draft } = this.#draft;
     this.#draft = newDraft();
     this.#continue = undefined;
     if (source === undefined) return;
     const translations = Array.from(targets, (target) => target ?? '');
-    this.#onMessage({ notes, context, source, plural, targets: translations, isFuzzy });
+    this.#onMessage({ ...draft, context, source, plural, targets: translations });
   }
 
   #unquote(quoted: string): string {
@@ -126,5 +134,5 @@ export class PoReader {
 }
 
 function newDraft(): Draft {
-  return { notes: [], targets: [], isFuzzy: false };
+  return { notes: [], targets: [], isFuzzy: false, comments: 0, line: 0 };
 }

@@ -2,49 +2,61 @@
 // context, which also tells units with the same source apart. Codes are left out: a message is plain text.
 
 import { TmxFault } from '../fault.ts';
+import { hashBytes } from '../units/hash.ts';
 import { HashTable } from '../units/hash-table.ts';
-import { normalizeTag } from '../units/languages.ts';
 import { readDocument } from '../workbench/document.ts';
-import { sourceIdentityOf, sourceVariantOf } from '../workbench/identity.ts';
 import { chunksOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
+import { type ConversionLoss, ConversionLosses, pairIn, placeOf } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
 import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writer.ts';
+import { ElementReader } from './element.ts';
 import { type PoMessage, PoReader } from './po-reader.ts';
-import { treeOf } from './unit-tree.ts';
+import { unitDetails } from './unit-tree.ts';
 
-/** Writes the units that have a text in the target language, and counts the others as skipped. */
+/** Writes the units that have a text in both languages. */
 export async function tmxToPo(
   input: TmxInput,
   sink: TmxSink,
+  sourceLanguage: string,
   targetLanguage: string,
-): Promise<{ messages: number; skipped: number }> {
+): Promise<{ readonly messages: number; readonly losses: readonly ConversionLoss[] }> {
   const output = new Output(sink);
-  const sources = new HashTable();
-  const wanted = normalizeTag(targetLanguage);
+  const losses = new ConversionLosses();
+  const elements = new ElementReader();
+  const contextOf = contexts();
   let messages = 0;
-  let skipped = 0;
   const header = `Content-Type: text/plain; charset=UTF-8\nLanguage: ${targetLanguage}\n`;
   output.write(`msgid ""\nmsgstr ${quoted(header)}\n`);
   await readDocument(input, {
     unit(raw) {
-      const origin = sourceVariantOf(raw);
-      const source = origin && raw.unit.variants[raw.variants.indexOf(origin)];
-      const target = raw.unit.variants.find(({ language = '' }) => normalizeTag(language) === wanted);
-      if (source === undefined || target === undefined || source === target || source.text === '') {
-        skipped += 1;
+      const pair = pairIn(raw, [sourceLanguage, targetLanguage], losses);
+      if (pair === undefined) return;
+      const [source = '', target = ''] = pair.map((index) => raw.unit.variants[index]?.text);
+      if (source === '') {
+        losses.add('unit', raw.unit.tooLong ? 'tooLong' : 'blank', placeOf(raw));
         return;
       }
-      const { attributes, notes } = treeOf(raw);
-      const { high, low } = sourceIdentityOf(raw);
-      const isRepeated = sources.add(high, low, 1) !== undefined;
-      const context = attributes.get('tuid') ?? (isRepeated ? `unit at line ${raw.unit.line}` : undefined);
-      output.write(messageOf({ notes, context, source: source.text, target: target.text }));
+      const { attributes, notes } = unitDetails(raw, elements);
+      const context = contextOf(source, attributes.get('tuid'), raw.unit.line);
+      output.write(messageOf({ notes, context, source, target }));
       messages += 1;
     },
     pause: () => output.flush(),
   });
   await output.flush();
-  return { messages, skipped };
+  return { messages, losses: losses.list() };
+}
+
+/** Gives each message the id of its unit as its context; a message that repeats another gets the line, too. */
+function contexts(): (source: string, id: string | undefined, line: number) => string | undefined {
+  const seen = new HashTable();
+  return (source, id, line) => {
+    const bytes = Buffer.from(`${id ?? ''}\u0004${source}`);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    const { high, low } = hashBytes(view, 0, bytes.length, 0);
+    if (seen.add(high, low, 1) === undefined) return id;
+    return id === undefined ? `unit at line ${line}` : `${id}, unit at line ${line}`;
+  };
 }
 
 /** Makes a memory of translated messages; the target language is the one the file names, if none is given. */
@@ -53,20 +65,21 @@ export async function poToTmx(
   sink: TmxSink,
   sourceLanguage: string,
   targetLanguage?: string,
-): Promise<{ units: number; skipped: number }> {
+): Promise<{ readonly units: number; readonly losses: readonly ConversionLoss[] }> {
   const output = new Output(sink);
+  const losses = new ConversionLosses();
   let language = targetLanguage;
   let units = 0;
-  let skipped = 0;
   const reader = new PoReader((message) => {
-    if (message.source === '') language ??= /^Language:[ \t]*(\S+)/m.exec(message.targets[0] ?? '')?.[1];
-    else if (message.isFuzzy || message.targets.every((target) => target === '')) skipped += 1;
-    else {
-      if (language === undefined) throw new TmxFault('the file names no language: name the target language');
-      for (const unit of unitsOf(message, sourceLanguage, language)) {
-        output.write(unit);
-        units += 1;
-      }
+    if (message.source === '') {
+      language ??= /^Language:[ \t]*(\S+)/m.exec(message.targets[0] ?? '')?.[1];
+      return;
+    }
+    if (!isTranslated(message, losses)) return;
+    if (language === undefined) throw new TmxFault('the file names no language: name the target language');
+    for (const unit of unitsOf(message, [sourceLanguage, language], losses)) {
+      output.write(unit);
+      units += 1;
     }
   });
   output.write(tmxHeader(sourceLanguage));
@@ -77,7 +90,14 @@ export async function poToTmx(
   reader.end();
   output.write(tmxFooter);
   await output.flush();
-  return { units, skipped };
+  return { units, losses: losses.list() };
+}
+
+function isTranslated({ isFuzzy, targets, comments, line }: PoMessage, losses: ConversionLosses): boolean {
+  const reason = isFuzzy ? 'fuzzy' : targets.every((target) => target === '') ? 'notTranslated' : undefined;
+  if (reason !== undefined) losses.add('unit', reason, `line ${line}`);
+  else losses.add('note', 'comment', `line ${line}`, comments);
+  return reason === undefined;
 }
 
 function messageOf(message: {
@@ -104,21 +124,25 @@ function quoted(text: string): string {
 }
 
 /** The singular has the first form of the translation, the plural the last. */
-function unitsOf({ notes, context, source, plural, targets }: PoMessage, from: string, to: string): string[] {
-  const pairs = [
-    [source, targets[0]],
-    [plural, targets.at(-1)],
-  ];
-  return pairs
-    .filter(([text, translation]) => text !== undefined && translation !== undefined && translation !== '')
-    .map(([text = '', translation = '']) =>
-      tmxUnit({
-        attributes: context === undefined ? [] : [['tuid', context]],
-        notes: notes.length === 0 ? [] : [notes.join('\n')],
-        variants: [
-          { language: from, segment: plainSegment(text) },
-          { language: to, segment: plainSegment(translation) },
-        ],
-      }),
-    );
+function unitsOf(
+  { notes, context, source, plural, targets, line }: PoMessage,
+  [from, to]: readonly [from: string, to: string],
+  losses: ConversionLosses,
+): string[] {
+  const texts = plural === undefined ? [source] : [source, plural];
+  const forms = plural === undefined ? targets.slice(0, 1) : [targets[0] ?? '', targets.at(-1) ?? ''];
+  losses.add('translation', 'pluralForm', `line ${line}`, targets.slice(1, -1).filter(Boolean).length);
+  losses.add('unit', 'notTranslated', `line ${line}`, forms.filter((form) => form === '').length);
+  return texts.flatMap((text, at) => {
+    const translation = forms[at] ?? '';
+    if (translation === '') return [];
+    return tmxUnit({
+      attributes: context === undefined ? [] : [['tuid', context]],
+      notes: notes.length === 0 ? [] : [notes.join('\n')],
+      variants: [
+        { language: from, segment: plainSegment(text) },
+        { language: to, segment: plainSegment(translation) },
+      ],
+    });
+  });
 }

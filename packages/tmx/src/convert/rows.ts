@@ -3,14 +3,14 @@
 // written as its rows.
 
 import { TmxFault } from '../fault.ts';
-import { normalizeTag } from '../units/languages.ts';
 import { type RawUnit, readDocument } from '../workbench/document.ts';
 import { segmentText } from '../workbench/identity.ts';
 import type { TmxInput, TmxSink } from '../workbench/input.ts';
+import { addRest, type ConversionLoss, ConversionLosses, indexIn, placeOf } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
 import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writer.ts';
-import { parseElement } from './element.ts';
-import { treeOf } from './unit-tree.ts';
+import { ElementReader, parseElement } from './element.ts';
+import { unitDetails } from './unit-tree.ts';
 
 export interface RowOptions {
   /** Whether a cell is the XML of a segment, with its codes; otherwise it is text. */
@@ -28,16 +28,12 @@ export interface RowsWritten {
   readonly rows: number;
   /** Rows with an empty cell, because the unit has no text in the language. */
   readonly incomplete: number;
-  /** Units that have none of the languages, and no row. */
-  readonly skipped: number;
-  /** Units that are too long to be read, and have no row. */
-  readonly tooLong: number;
+  readonly losses: readonly ConversionLoss[];
 }
 
 export interface RowsRead {
   readonly units: number;
-  /** Rows without a text. */
-  readonly skipped: number;
+  readonly losses: readonly ConversionLoss[];
 }
 
 /** Columns that are no language. */
@@ -53,15 +49,19 @@ export async function tmxToRows(
   languages: readonly string[],
   { codes = false, pause }: RowOptions & { readonly pause?: () => Promise<void> } = {},
 ): Promise<RowsWritten> {
-  const counts = { rows: 0, incomplete: 0, skipped: 0, tooLong: 0 };
+  const counts = { rows: 0, incomplete: 0 };
+  const losses = new ConversionLosses();
+  const elements = new ElementReader();
   onRow([...languages, ...unitAttributes, NOTE]);
   await readDocument(input, {
     unit(raw) {
-      const texts = languages.map((language) => cellOf(raw, language, codes));
-      if (raw.unit.tooLong) counts.tooLong += 1;
-      else if (texts.every((text) => text === undefined)) counts.skipped += 1;
+      const indices = languages.map((language) => indexIn(raw, language));
+      const texts = indices.map((index) => cellOf(raw, index, codes));
+      if (raw.unit.tooLong) losses.add('unit', 'tooLong', placeOf(raw));
+      else if (texts.every((text) => text === undefined)) losses.add('unit', 'noColumn', placeOf(raw));
       else {
-        const { attributes, notes } = treeOf(raw);
+        const { attributes, notes } = unitDetails(raw, elements);
+        addRest(raw, indices, losses);
         const said = unitAttributes.map((name) => attributes.get(name) ?? '');
         onRow([...texts.map((text) => text ?? ''), ...said, notes.join('\n')]);
         counts.rows += 1;
@@ -70,7 +70,7 @@ export async function tmxToRows(
     },
     ...(pause === undefined ? {} : { pause }),
   });
-  return counts;
+  return { ...counts, losses: losses.list() };
 }
 
 /** Makes a memory of the rows of a table. The first names the languages, the source first. */
@@ -98,7 +98,7 @@ export class MemoryOfRows {
   readonly #codes: boolean;
   #names: readonly string[] | undefined;
   #units = 0;
-  #skipped = 0;
+  readonly #losses = new ConversionLosses();
 
   constructor(output: Output, { codes = false }: RowOptions) {
     this.#output = output;
@@ -117,7 +117,7 @@ export class MemoryOfRows {
     const unit = unitOf(this.#names, cells, (text) =>
       this.#codes ? checked(text, place) : plainSegment(text),
     );
-    if (unit === undefined) this.#skipped += 1;
+    if (unit === undefined) this.#losses.add('unit', 'blank', place);
     else this.#units += 1;
     this.#output.write(unit ?? '');
   }
@@ -126,14 +126,12 @@ export class MemoryOfRows {
     if (this.#names === undefined) throw new TmxFault('the table has no row that names its columns');
     this.#output.write(tmxFooter);
     await this.#output.flush();
-    return { units: this.#units, skipped: this.#skipped };
+    return { units: this.#units, losses: this.#losses.list() };
   }
 }
 
 /** Undefined where the unit has no variant in the language. */
-function cellOf(raw: RawUnit, language: string, codes: boolean): string | undefined {
-  const wanted = normalizeTag(language);
-  const index = raw.variants.findIndex((variant) => normalizeTag(variant.language) === wanted);
+function cellOf(raw: RawUnit, index: number, codes: boolean): string | undefined {
   const variant = raw.variants[index];
   if (variant === undefined) return undefined;
   return codes ? segmentText(raw, variant) : raw.unit.variants[index]?.text;

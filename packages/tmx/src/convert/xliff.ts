@@ -3,42 +3,47 @@
 
 import { TmxFault } from '../fault.ts';
 import { FileReader } from '../file-reader.ts';
-import { normalizeTag } from '../units/languages.ts';
 import { readDocument } from '../workbench/document.ts';
 import { chunksOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
+import { type ConversionLoss, ConversionLosses, pairIn } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
 import { escapeAttribute, escapeText } from '../writing/escape.ts';
 import { tmxFooter, tmxHeader, tmxUnit, type WrittenVariant } from '../writing/tmx-writer.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
-import { childrenOf, TreeBuilder, textOf, toXml, type XmlElement } from './element.ts';
+import { childrenOf, ElementReader, TreeBuilder, textOf, toXml, type XmlElement } from './element.ts';
 import { KEPT, KEPT_NAMESPACE, segmentFromXliff, segmentToXliff } from './inline-codes.ts';
-import { treeOf, type VariantTree } from './unit-tree.ts';
+import { unitDetails, type VariantTree, variantTree } from './unit-tree.ts';
 
-/** Writes the units that have a segment in both languages, and counts the others as skipped. */
+export interface XliffConverted {
+  readonly units: number;
+  readonly losses: readonly ConversionLoss[];
+}
+
+/** Writes the units that have a segment in both languages. */
 export async function tmxToXliff(
   input: TmxInput,
   sink: TmxSink,
   sourceLanguage: string,
   targetLanguage: string,
-): Promise<{ units: number; skipped: number }> {
+): Promise<XliffConverted> {
   const output = new Output(sink);
+  const losses = new ConversionLosses();
+  const elements = new ElementReader();
   let units = 0;
-  let skipped = 0;
   output.write(headerOf(sourceLanguage, targetLanguage));
   await readDocument(input, {
     unit(raw) {
-      const { attributes, notes, props, variants } = treeOf(raw);
-      const source = variants.find(({ language }) => normalizeTag(language) === normalizeTag(sourceLanguage));
-      const target = variants.find(({ language }) => normalizeTag(language) === normalizeTag(targetLanguage));
-      if (source === undefined || target === undefined) {
-        skipped += 1;
-        return;
-      }
+      const pair = pairIn(raw, [sourceLanguage, targetLanguage], losses);
+      if (pair === undefined) return;
+      const { attributes, notes, props } = unitDetails(raw, elements);
+      const [source = '', target = ''] = pair.map((index, at) =>
+        variantToXliff(at === 0 ? 'source' : 'target', variantTree(raw, index, elements)),
+      );
       units += 1;
       const lines = [
         `<trans-unit id="${units}"${keptOf(attributes, [])}>`,
-        variantToXliff('source', source),
-        variantToXliff('target', target),
+        source,
+        target,
         ...notes.map((note) => `<note>${escapeText(note)}</note>`),
         ...groupOf(props),
         '</trans-unit>',
@@ -49,14 +54,11 @@ export async function tmxToXliff(
   });
   output.write('</body>\n</file>\n</xliff>\n');
   await output.flush();
-  return { units, skipped };
+  return { units, losses: losses.list() };
 }
 
 /** Makes a memory of the trans-units that have a target. */
-export async function xliffToTmx(
-  input: TmxInput,
-  sink: TmxSink,
-): Promise<{ units: number; skipped: number }> {
+export async function xliffToTmx(input: TmxInput, sink: TmxSink): Promise<XliffConverted> {
   const output = new Output(sink);
   const collector = new TransUnits((unit) => output.write(unit));
   const reader = new FileReader(collector);
@@ -67,7 +69,7 @@ export async function xliffToTmx(
   reader.end();
   output.write(collector.sourceLanguage === undefined ? tmxHeader('*all*') : '', tmxFooter);
   await output.flush();
-  return { units: collector.units, skipped: collector.skipped };
+  return { units: collector.units, losses: collector.losses.list() };
 }
 
 function headerOf(source: string, target: string): string {
@@ -103,7 +105,8 @@ function keptOf(attributes: ReadonlyMap<string, string>, without: readonly strin
 class TransUnits implements XmlEvents {
   wantsText = false;
   units = 0;
-  skipped = 0;
+  readonly losses = new ConversionLosses();
+  #line = 0;
   sourceLanguage: string | undefined;
   readonly #write: (text: string) => void;
   #targetLanguage: string | undefined;
@@ -118,7 +121,10 @@ class TransUnits implements XmlEvents {
     this.#depth += 1;
     if (this.#depth === 1) this.#checkRoot(tag);
     if (tag.name === 'file') this.#beginFile(tag);
-    if (tag.name === 'trans-unit') this.#tree ??= new TreeBuilder();
+    if (tag.name === 'trans-unit' && this.#tree === undefined) {
+      this.#tree = new TreeBuilder();
+      this.#line = tag.line;
+    }
     this.#tree?.open(tag);
     this.wantsText = this.#tree !== undefined;
   }
@@ -154,10 +160,14 @@ class TransUnits implements XmlEvents {
     const [target] = childrenOf(unit, 'target');
     const from = source?.attributes.get('xml:lang') ?? this.sourceLanguage;
     const to = target?.attributes.get('xml:lang') ?? this.#targetLanguage;
-    if (source === undefined || target === undefined || from === undefined || to === undefined) {
-      this.skipped += 1;
+    const place = `line ${this.#line}`;
+    const isNamed = from !== undefined && to !== undefined;
+    if (source === undefined || target === undefined || !isNamed) {
+      const reason = source === undefined ? 'noSource' : target === undefined ? 'noTarget' : 'noLanguage';
+      this.losses.add('unit', reason, place);
       return;
     }
+    this.losses.add('translation', 'alternative', place, childrenOf(unit, 'alt-trans').length);
     this.units += 1;
     const kept = attributesOf(unit);
     const props = childrenOf(unit, 'prop-group').flatMap((group) => childrenOf(group, 'prop'));

@@ -3,6 +3,7 @@ import { withVariants } from './clean.ts';
 import { DECLARATION, type DocumentHead, type RawUnit, readDocument } from './document.ts';
 import { sourceVariantOf } from './identity.ts';
 import type { TmxInput, TmxSink } from './input.ts';
+import { type ConversionLoss, ConversionLosses, placeOf } from './losses.ts';
 import { Output } from './output.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function splitTmx(
   input: TmxInput,
   rule: SplitRule,
   open: (name: string) => TmxSink,
-): Promise<SplitPart[]> {
+): Promise<{ readonly parts: readonly SplitPart[]; readonly losses: readonly ConversionLoss[] }> {
   const splitter = new Splitter(rule, open);
   await readDocument(input, {
     head: (head) => splitter.begin(head),
@@ -43,11 +44,13 @@ export async function splitTmx(
     pause: () => splitter.flush(),
   });
   await splitter.end();
-  return splitter.parts.map(({ name, units }) => ({ name, units }));
+  const parts = splitter.parts.map(({ name, units }) => ({ name, units }));
+  return { parts, losses: splitter.losses.list() };
 }
 
 class Splitter {
   readonly parts: OpenPart[] = [];
+  readonly losses = new ConversionLosses();
   readonly #byName = new Map<string, OpenPart>();
   readonly #rule: SplitRule;
   readonly #open: (name: string) => TmxSink;
@@ -85,6 +88,7 @@ class Splitter {
       raw.variants.filter((variant) => variant !== source),
       ({ language }) => normalizeTag(language),
     );
+    if (targets.size === 0) this.losses.add('unit', 'oneSided', placeOf(raw));
     for (const [language, variants] of targets) {
       const part = this.#byName.get(language) ?? this.#begin(language);
       const kept = raw.variants.filter((variant) => variant === source || variants.includes(variant));

@@ -14,6 +14,7 @@ import { TextScanner } from './text.ts';
 import { INCOMPLETE, MAX_TOKEN_BYTES, Window } from './window.ts';
 
 const CHUNK_BYTES = 64 * 1024;
+const FIRST_CAPACITY = 128 * 1024;
 const UNENDED = 'a name, tag, comment or section is longer than 1 MiB';
 const OUTSIDE = 'text data outside of root node';
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
@@ -25,9 +26,9 @@ const LEAD_OF_FOUR = 0xf0;
 /** Reads one XML 1.0 document, given in valid UTF-8 and in pieces that end on whole characters. */
 export class XmlScanner {
   readonly #events: XmlEvents;
-  readonly #window = new Window();
-  readonly #names = new Names(this.#window);
-  readonly #references = new References(this.#window, this.#names);
+  readonly #window: Window;
+  readonly #names: Names;
+  readonly #references: References;
   readonly #elements: Elements;
   readonly #text: TextScanner;
   /** So many bytes there must be before the incomplete token is scanned again. */
@@ -38,8 +39,12 @@ export class XmlScanner {
   #isAtStart = true;
   #hasDoctype = false;
 
-  constructor(events: XmlEvents) {
+  /** @param capacity the bytes to make room for at first; more is made when it is needed. */
+  constructor(events: XmlEvents, capacity = FIRST_CAPACITY) {
     this.#events = events;
+    this.#window = new Window(capacity);
+    this.#names = new Names(this.#window);
+    this.#references = new References(this.#window, this.#names);
     this.#elements = new Elements(this.#window, this.#names, this.#references, events);
     this.#text = new TextScanner(this.#window, events);
   }

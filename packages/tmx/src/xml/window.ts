@@ -23,14 +23,13 @@ export const MAX_TOKEN_BYTES = 1024 * 1024;
 /** No unit that can be stored is longer, with all its notes and codes. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 const TOO_LONG_TO_KEEP = 'a unit, or what stands between two units, is longer than 16 MiB';
-const FIRST_CAPACITY = 128 * 1024;
 /** For the NUL and what is read together with it. */
 const ROOM_BEHIND = 4;
 
 export class Window {
   /** Behind `end` stands a NUL; what follows it is left from earlier. */
-  bytes: Buffer = Buffer.alloc(FIRST_CAPACITY + ROOM_BEHIND);
-  view = viewOf(this.bytes);
+  bytes: Buffer;
+  view: DataView;
   /** Where the token begins that is looked at. */
   at = 0;
   /** How far the document was read at the last event or fault. */
@@ -45,6 +44,11 @@ export class Window {
   /** How many bytes of the document stand before the window. */
   base = 0;
   readonly #lines = new LineCounter();
+
+  constructor(capacity: number) {
+    this.bytes = Buffer.alloc(capacity + ROOM_BEHIND);
+    this.view = viewOf(this.bytes);
+  }
 
   append(chunk: Uint8Array): void {
     const start = Math.min(this.at, this.keptFrom ?? this.at);

@@ -61,20 +61,26 @@ describe('a table', () => {
     const long = 'x'.repeat(1024 * 1024);
     const units = [{ en: 'a', de: 'b' }, { en: 'a' }, { fr: 'c' }, { en: long }].map((one) => tu(one));
     const kept = new Kept();
-    const counts = { rows: 2, incomplete: 1, skipped: 1, tooLong: 1 };
-    expect(await tmxToTable(streamOf(tmx(units.join(''))), kept.sink, ['en', 'de'])).toEqual(counts);
+    const losses = [
+      { what: 'unit', reason: 'noColumn', count: 1, first: 'line 3' },
+      { what: 'unit', reason: 'tooLong', count: 1, first: 'line 4' },
+    ];
+    const content = tmx(units.join('\n'));
+    const counts = { rows: 2, incomplete: 1, losses };
+    expect(await tmxToTable(streamOf(content), kept.sink, ['en', 'de'])).toEqual(counts);
     const table = 'en,de,tuid\na,b,1\n,,2\n,c,3';
-    expect(await tableToTmx(streamOf(table), kept.sink)).toEqual({ units: 2, skipped: 1 });
+    const blank = [{ what: 'unit', reason: 'blank', count: 1, first: 'line 3' }];
+    expect(await tableToTmx(streamOf(table), kept.sink)).toEqual({ units: 2, losses: blank });
   });
 
   test('is a list of rows for any other format', async () => {
     const rows: (readonly string[])[] = [];
     const counts = await tmxToRows(streamOf(tmx(rich)), (cells) => void rows.push(cells), ['en', 'de']);
-    expect(counts).toEqual({ rows: 1, incomplete: 0, skipped: 0, tooLong: 0 });
+    expect(counts).toEqual({ rows: 1, incomplete: 0, losses: [] });
     expect(rows[1]).toEqual(['a b h', 'b', '7', '20200101T000000Z', '', 'n & m']);
     const kept = new Kept();
     const given = rows.map((cells, index) => ({ cells, place: `row ${index + 1}` }));
-    expect(await rowsToTmx(given, kept.sink)).toEqual({ units: 1, skipped: 0 });
+    expect(await rowsToTmx(given, kept.sink)).toEqual({ units: 1, losses: [] });
     expect(kept.text()).toContain('<tuv xml:lang="de"><seg>b</seg></tuv>');
     const tooWide = [...given, { cells: Array(9).fill('x'), place: 'row 3' }];
     await expect(rowsToTmx(tooWide, kept.sink)).rejects.toThrow(
@@ -123,13 +129,13 @@ describe('gettext', () => {
   test('keeps texts and notes both ways', async () => {
     const po = new Kept();
     const units = `${rich}${tu({ en: 'q "\\"\n\t', de: 'Ä' })}${tu({ en: 'q "\\"\n\t', de: 'Ö' })}${tu({ en: 'only' })}`;
-    expect(await tmxToPo(streamOf(tmx(units)), po.sink, 'de')).toEqual({
+    expect(await tmxToPo(streamOf(tmx(units)), po.sink, 'en', 'de')).toEqual({
       messages: 3,
-      skipped: 1,
+      losses: [{ what: 'unit', reason: 'noTarget', count: 1, first: expect.any(String) }],
     });
     expect(po.text()).toContain('#. n & m\nmsgctxt "7"\nmsgid "a b h"\nmsgstr "b"\n');
     const back = new Kept();
-    expect(await poToTmx(streamOf(po.text(), 5), back.sink, 'en')).toEqual({ units: 3, skipped: 0 });
+    expect(await poToTmx(streamOf(po.text(), 5), back.sink, 'en')).toEqual({ units: 3, losses: [] });
     expect(isWellFormed(back.text())).toEqual(true);
     expect(textsOf(back.text())).toEqual([
       [
@@ -156,7 +162,13 @@ describe('gettext', () => {
       'msgid "one"\nmsgid_plural "many"\nmsgstr[0] "eins"\nmsgstr[1] "vi"\n"ele"',
     ].join('\n\n');
     const back = new Kept();
-    expect(await poToTmx(streamOf(po), back.sink, 'en')).toEqual({ units: 2, skipped: 2 });
+    expect(await poToTmx(streamOf(po), back.sink, 'en')).toEqual({
+      units: 2,
+      losses: [
+        { what: 'unit', reason: 'fuzzy', count: 1, first: 'line 6' },
+        { what: 'unit', reason: 'notTranslated', count: 1, first: 'line 9' },
+      ],
+    });
     expect(textsOf(back.text())[1]).toEqual([
       ['en', 'many'],
       ['de', 'viele'],
@@ -185,7 +197,13 @@ describe('XLIFF', () => {
     const xliff = new Kept();
     const content = tmx(rich + tu({ en: 'only' }) + tu({ fr: 'a', de: 'b' }));
     const written = await tmxToXliff(streamOf(content), xliff.sink, 'en', 'de');
-    expect(written).toEqual({ units: 1, skipped: 2 });
+    expect(written).toEqual({
+      units: 1,
+      losses: [
+        { what: 'unit', reason: 'noTarget', count: 1, first: expect.any(String) },
+        { what: 'unit', reason: 'noSource', count: 1, first: expect.any(String) },
+      ],
+    });
     expect(isWellFormed(xliff.text())).toEqual(true);
     const { text } = await back(xliff.text());
     const expected = rich
@@ -205,7 +223,8 @@ describe('XLIFF', () => {
   test('reads the codes of other tools', async () => {
     const content = `<xliff version="1.2"><file source-language="en" target-language="de"><body><trans-unit id="u"><source>a<g id="1">b<x id="2"/></g></source><target>c<bx id="3"/>d<ex id="4" rid="3"/><mrk mtype="seg">e</mrk></target></trans-unit><trans-unit id="v"><source>s</source></trans-unit></body></file></xliff>`;
     const { text, result } = await back(content);
-    expect(result).toEqual({ units: 1, skipped: 1 });
+    const losses = [{ what: 'unit', reason: 'noTarget', count: 1, first: 'line 1' }];
+    expect(result).toEqual({ units: 1, losses });
     expect(text).toContain('<seg>a<bpt i="1"/>b<ph x="2"/><ept i="1"/></seg>');
     expect(text).toContain('<seg>c<it pos="begin" x="3"/>d<it pos="end" x="3"/>e</seg>');
   });

@@ -114,14 +114,14 @@ describe('merge', () => {
 describe('split', () => {
   async function split(content: string, rule: SplitRule) {
     const kept = new Map<string, Kept>();
-    const parts = await splitTmx(streamOf(content), rule, (name) => {
+    const { parts, losses } = await splitTmx(streamOf(content), rule, (name) => {
       const part = new Kept();
       kept.set(name, part);
       return part.sink;
     });
     const texts = [...kept.values()].map((part) => part.text());
     expect(texts.map(isWellFormed)).toEqual(texts.map(() => true));
-    return { parts, texts };
+    return { parts, losses, texts };
   }
   const units = [tu({ en: 'a', de: 'b', fr: 'c' }), tu({ en: 'd', 'de-AT': 'e' }), tu({ en: 'f', de: 'g' })];
 
@@ -133,6 +133,12 @@ describe('split', () => {
       { name: 'de-at', units: 1 },
     ]);
     expect(texts[1]).toContain(tu({ en: 'a', fr: 'c' }));
+  });
+
+  test('by language names the units that have no other language', async () => {
+    const { parts, losses } = await split(tmx(`${units[0]}\n${tu({ en: 'alone' })}`), { by: 'language' });
+    expect(parts.map(({ units: count }) => count)).toEqual([1, 1]);
+    expect(losses).toEqual([{ what: 'unit', reason: 'oneSided', count: 1, first: 'line 2' }]);
   });
 
   test('by count and by size gives whole files', async () => {

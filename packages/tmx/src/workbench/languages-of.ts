@@ -1,0 +1,23 @@
+import { normalizeTag } from '../units/languages.ts';
+import { readDocument } from './document.ts';
+import type { TmxInput } from './input.ts';
+
+/** The languages of the variants of a file as first written, the source language of its header first. */
+export async function languagesOfTmx(input: TmxInput): Promise<string[]> {
+  const byTag = new Map<string, string>();
+  let source = '';
+  await readDocument(input, {
+    head: ({ header }) => {
+      source = normalizeTag(header.get('srclang') ?? '');
+    },
+    unit({ variants }) {
+      for (const { language } of variants) {
+        const tag = normalizeTag(language);
+        if (tag !== '' && !byTag.has(tag)) byTag.set(tag, language);
+      }
+    },
+  });
+  const first = byTag.get(source);
+  const rest = [...byTag].filter(([tag]) => tag !== source).map(([, language]) => language);
+  return first === undefined ? rest : [first, ...rest];
+}

@@ -1,0 +1,96 @@
+// What a converter or a split leaves out: each unit, translation and note counts, with its reason.
+
+import { normalizeTag } from '../units/languages.ts';
+import type { RawUnit } from './document.ts';
+
+/**
+ * `noSource`, `noTarget`: a unit without a text in one of the two languages. `noColumn`: a unit without a text in any of
+ * the languages of a table. `blank`: a source or a row without text. `tooLong`: a unit that is not read. `noLanguage`: a
+ * unit of XLIFF whose languages are not named. `fuzzy`, `notTranslated`: messages of gettext. `pluralForm`: a form between
+ * the first and the last. `further`: another translation into a language that has one. `secondSegment`: a segment of a
+ * variant beyond its first. `alternative`: a proposal of XLIFF. `ofVariant`: a note on one language. `comment`: a comment
+ * of a translator in gettext. `oneSided`: a unit with one language.
+ */
+export type ConversionReason =
+  | 'noSource'
+  | 'noTarget'
+  | 'noColumn'
+  | 'noLanguage'
+  | 'blank'
+  | 'tooLong'
+  | 'oneSided'
+  | 'fuzzy'
+  | 'notTranslated'
+  | 'pluralForm'
+  | 'further'
+  | 'secondSegment'
+  | 'alternative'
+  | 'ofVariant'
+  | 'comment';
+
+/** What was left out for one reason. */
+export interface ConversionLoss {
+  readonly what: 'unit' | 'translation' | 'note';
+  readonly reason: ConversionReason;
+  readonly count: number;
+  /** Where the first of them stands: `line 7`, or `row 7` of a sheet. */
+  readonly first: string;
+}
+
+export class ConversionLosses {
+  readonly #byKind = new Map<string, ConversionLoss>();
+
+  add(what: ConversionLoss['what'], reason: ConversionReason, place: string, count = 1): void {
+    if (count <= 0) return;
+    const key = `${what} ${reason}`;
+    const { first = place, count: before = 0 } = this.#byKind.get(key) ?? {};
+    this.#byKind.set(key, { what, reason, count: before + count, first });
+  }
+
+  /** In the order in which they are met. */
+  list(): ConversionLoss[] {
+    return [...this.#byKind.values()];
+  }
+}
+
+/** The first variant in a language, by its number; -1 when there is none. */
+export function indexIn({ variants }: RawUnit, language: string): number {
+  const wanted = normalizeTag(language);
+  return variants.findIndex((variant) => normalizeTag(variant.language) === wanted);
+}
+
+/** The numbers of the variants in the two languages; undefined for a unit that lacks one, which is a loss. */
+export function pairIn(
+  raw: RawUnit,
+  [source, target]: readonly [source: string, target: string],
+  losses: ConversionLosses,
+): readonly [number, number] | undefined {
+  const pair = [indexIn(raw, source), indexIn(raw, target)] as const;
+  if (pair.includes(-1)) {
+    losses.add('unit', pair[0] === -1 ? 'noSource' : 'noTarget', placeOf(raw));
+    return undefined;
+  }
+  addRest(raw, pair, losses);
+  return pair;
+}
+
+/** Counts what a unit has beyond the first segment of the variants that are written. */
+export function addRest(raw: RawUnit, written: readonly number[], losses: ConversionLosses): void {
+  const { unit, variants, bytes } = raw;
+  const place = placeOf(raw);
+  losses.add('translation', 'secondSegment', place, unit.furtherSegments);
+  const chosen = variants.filter((_, at) => written.includes(at));
+  const languages = new Set(chosen.map(({ language }) => normalizeTag(language)));
+  const same = variants.filter(({ language }) => languages.has(normalizeTag(language)));
+  losses.add('translation', 'further', place, same.length - chosen.length);
+  const notes = chosen.reduce(
+    (count, { start, segment }) =>
+      count + bytes.toString('latin1', start, segment.start).split('<note').length - 1,
+    0,
+  );
+  losses.add('note', 'ofVariant', place, notes);
+}
+
+export function placeOf({ unit }: RawUnit): string {
+  return `line ${unit.line}`;
+}
