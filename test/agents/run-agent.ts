@@ -31,7 +31,7 @@ const options = readOptions(usage, {
   list: { type: 'boolean' },
 });
 
-const main = join(import.meta.dirname, '../../packages/cli/src/main.ts');
+const main = join(import.meta.dirname, '../../packages/cli/launch.js');
 const known = allTasks.map(({ name }) => name);
 const strange = (options.task ?? []).find((name) => !known.includes(name));
 if (strange !== undefined) refuse(`There is no task ${strange}: ${known.join(', ')}`);

@@ -4,8 +4,9 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packedPage, relativeLinks } from '../../scripts/release/links.ts';
+import { relativeLinks } from '../../scripts/release/links.ts';
 import { releasedPackages } from '../../scripts/release/packages.ts';
+import { run, whileServing } from '../../scripts/release/run-installed.ts';
 import { stagePackage } from '../../scripts/release/stage-package.ts';
 
 // What is published: its files, its manifest, its pages. `npm run prove -- release` installs and runs it.
@@ -231,18 +232,18 @@ test('the mock command of the README names a file of the package', () => {
   expect(existsSync(join(scratch, path))).toBe(true);
 });
 
-test('a link to what is not in the package becomes text, others follow their file', () => {
-  const places: Readonly<Record<string, string>> = { 'a/README.md': 'README.md', 'docs/b.md': 'docs/b.md' };
-  const text = '[b](../docs/b.md#part), [`c`](../c.md), [web](https://example.com), [here](#below)\n';
-  expect(packedPage(text, 'a/README.md', (path) => places[path])).toBe(
-    '[b](docs/b.md#part), `c`, [web](https://example.com), [here](#below)\n',
-  );
-});
-
-test.for([
-  '<!-- repository -->\na\n<!-- repository -->\nb\n<!-- /repository -->\n',
-  '<!-- /repository -->\n',
-  '<!-- repository -->\n',
-])('%j is refused, since a part would be left out by mistake', (text) => {
-  expect(() => packedPage(text, 'README.md', (path) => path)).toThrow('README.md: <!-- repository -->');
+test('the built sandbox serves the built command and the built verification', async () => {
+  const main = (name: string) => `packages/${name}/dist/main.js`;
+  const ended = await whileServing('.', [process.execPath, main('sandbox'), '--story'], (url) => {
+    const settings = { LANGUAGE_SERVICE_URL: url, LANGUAGE_SERVICE_KEY: 'sandbox-full-key' };
+    const environment = { ...settings, XDG_STATE_HOME: join(scratch, 'state') };
+    const verifying = [main('verify'), '--base-url', url, '--only', 'glossaries v2'];
+    return [[main('cli'), 'tm', 'import', 'examples/nordlicht.tmx'], verifying]
+      .map((args) => run(process.execPath, args, '.', environment))
+      .map(({ status, stdout, stderr }) => (status === 0 ? stdout : stderr));
+  });
+  expect(ended).toEqual([
+    expect.stringContaining('240 segments stored, 0 skipped'),
+    expect.stringContaining('17 checks: 10 hold, 0 differ'),
+  ]);
 });
