@@ -7,6 +7,7 @@ import type { CellContext, CellValue } from './cell-value.ts';
 import { PackageParts } from './package-parts.ts';
 import { damaged, type PartEvents, readPart } from './read-part.ts';
 import { SharedStrings } from './shared-strings.ts';
+import { SheetBounds } from './sheet-bounds.ts';
 import { type RowOfCells, SheetCells } from './sheet-cells.ts';
 import { WorkbookList } from './workbook-list.ts';
 
@@ -26,6 +27,7 @@ type Findings = { readonly faults: Finding[]; readonly notices: Finding[] };
 export function readWorkbook(bytes: Buffer): Workbook {
   const parts = new PackageParts(bytes);
   const { list, relations, context, known, more } = readList(parts);
+  const bounds = new SheetBounds();
   const sheets: Sheet[] = [];
   const findings: Findings = { faults: [], notices: [] };
   for (const { name, relation, isHidden } of list.sheets) {
@@ -34,7 +36,7 @@ export function readWorkbook(bytes: Buffer): Workbook {
     // A sheet of another kind is a chart.
     if (found.type !== 'worksheet') continue;
     known.push(found.part);
-    const cells = read(parts, found.part, new SheetCells(context));
+    const cells = read(parts, found.part, new SheetCells(context, bounds));
     const rows = cells.rows.map((row) => sheetRow(row, name, findings));
     const message = `the sheet ${JSON.stringify(name)} is hidden; its rows are read as well`;
     if (isHidden && rows.length > 0) findings.notices.unshift({ place: {}, message });

@@ -7,10 +7,15 @@ export const mostRows = 250_000;
 const mostCells = 4 * 1024 * 1024;
 const mostCharacters = 256 * 1024 * 1024;
 
+/** Counts over all sheets of a workbook, rows in each. */
 export class SheetBounds {
   #rows = 0;
   #cells = 0;
   #characters = 0;
+
+  beginSheet(): void {
+    this.#rows = 0;
+  }
 
   /**
    * Counts a cell with text, and the empty ones before it.
@@ -21,15 +26,13 @@ export class SheetBounds {
     this.#rows += length === 0 ? 1 : 0;
     this.#cells += Math.max(0, column - length);
     this.#characters += characters;
-    if (this.#rows > mostRows) refuse(`${mostRows} rows`);
-    if (this.#cells > mostCells) refuse(`${mostCells} cells, those between two with text counted`);
-    if (this.#characters > mostCharacters) refuse(`${mostCharacters} characters`);
+    if (this.#rows > mostRows) refuse(`a sheet of the workbook has more than ${mostRows} rows`);
+    if (this.#cells > mostCells)
+      refuse(`the workbook has more than ${mostCells} cells, those between two with text counted`);
+    if (this.#characters > mostCharacters) refuse(`the workbook has more than ${mostCharacters} characters`);
   }
 }
 
-function refuse(bound: string): never {
-  throw new UsageError(
-    `a sheet of the workbook has more than ${bound}`,
-    'Delete the cells far below or to the right, or save the sheet as CSV.',
-  );
+function refuse(excess: string): never {
+  throw new UsageError(excess, 'Delete the cells far below or to the right, or save the sheet as CSV.');
 }

@@ -6,7 +6,7 @@ import { UsageError } from '../command-error.ts';
 import { placeOf, rowOf } from './cell-place.ts';
 import { type CellContext, type CellValue, type RawCell, readCell } from './cell-value.ts';
 import { damaged, isTrue, type PartEvents } from './read-part.ts';
-import { SheetBounds } from './sheet-bounds.ts';
+import type { SheetBounds } from './sheet-bounds.ts';
 import { StringItem } from './string-item.ts';
 
 export interface RowOfCells {
@@ -25,7 +25,7 @@ export class SheetCells implements PartEvents {
   readonly beside = new Set<string>();
   readonly #rows = new Map<number, RowOfCells>();
   readonly #context: CellContext;
-  readonly #bounds = new SheetBounds();
+  readonly #bounds: SheetBounds;
   readonly #item = new StringItem();
   #row = 0;
   #column = 0;
@@ -33,8 +33,10 @@ export class SheetCells implements PartEvents {
   #isInValue = false;
   #isInItem = false;
 
-  constructor(context: CellContext) {
+  constructor(context: CellContext, bounds: SheetBounds) {
     this.#context = context;
+    this.#bounds = bounds;
+    bounds.beginSheet();
   }
 
   /** Rows that have text, in their order. */

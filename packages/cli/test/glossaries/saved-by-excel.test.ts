@@ -98,9 +98,10 @@ test('more rows than the service takes, a cell far away in each row and no sheet
   await expect(read(workbookOf({ name: 'en-de', rows: long }))).rejects.toThrow(
     'a sheet of the workbook has more than 250000 rows',
   );
-  const wide = rows(257, (row) => `<c r="XFD${row}"><v>1</v></c>`);
-  await expect(read(workbookOf({ name: 'en-de', rows: wide }))).rejects.toThrow(
-    'a sheet of the workbook has more than 4194304 cells, those between two with text counted',
+  const wide = rows(129, (row) => `<c r="XFD${row}"><v>1</v></c>`);
+  const sheets = ['en-de', 'en-fr'].map((name) => ({ name, rows: wide }));
+  await expect(read(workbookOf(...sheets))).rejects.toThrow(
+    'the workbook has more than 4194304 cells, those between two with text counted',
   );
   await expect(read(workbookOf())).rejects.toThrow('the workbook has no sheet');
 });

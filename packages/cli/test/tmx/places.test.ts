@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { type Ended, runCommand } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf, unit } from '../support/memory-files.ts';
+import { textCell, workbookOf } from '../support/workbook-parts.ts';
 
 const doubled = memoryOf(...manyUnits(2), ...manyUnits(2));
 
@@ -89,4 +90,15 @@ test('a table and back loses no text', async () => {
     await tmx(folder, ['convert', `a.${format}`, '--from', format, '-o', `${format}.tmx`]);
     expect(await tmx(folder, ['diff', 'a.tmx', `${format}.tmx`])).toMatchObject({ code: 0 });
   }
+});
+
+test('a workbook with characters above U+FFFF as numeric references keeps them', async () => {
+  const cells = (row: number, ...texts: string[]) =>
+    `<row r="${row}">${texts.map((text, at) => textCell(`${'AB'[at]}${row}`, text)).join('')}</row>`;
+  const rows = cells(1, 'en', 'de') + cells(2, '&#128512; &#x20BB7;', 'constructor');
+  const folder = folderWith({ 'a.xlsx': workbookOf({ name: 'memory', rows }) });
+  const { code, stdout } = await tmx(folder, ['convert', 'a.xlsx', '--from', 'xlsx']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('<seg>😀 𠮷</seg>');
+  expect(stdout).toContain('<seg>constructor</seg>');
 });
