@@ -29,8 +29,8 @@ const LAST_MS = Date.UTC(9900, 0, 1);
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A clock that runs with `base` (default: the wall clock). */
-export function createClock(base: () => number = Date.now): SettableClock {
+/** A clock that runs with `base` (default: the wall clock); `moved` is called after each advance, and when it is taken back. */
+export function createClock(base: () => number = Date.now, moved: () => void = () => {}): SettableClock {
   let aheadMs = 0;
   return {
     now: () => Math.floor(base() + aheadMs),
@@ -38,9 +38,11 @@ export function createClock(base: () => number = Date.now): SettableClock {
       const next = aheadMs + milliseconds(by);
       if (base() + next >= LAST_MS) throw new RangeError('the clock ends with the year 9899');
       aheadMs = next;
+      moved();
     },
     reset: () => {
       aheadMs = 0;
+      moved();
     },
     get aheadMs() {
       return aheadMs;

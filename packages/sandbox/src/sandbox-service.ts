@@ -4,12 +4,13 @@ import type { Account } from './access/accounts.ts';
 import { type Cursors, createCursors } from './access/cursors.ts';
 import { createQuotas, type Quotas, type Usage } from './access/quotas.ts';
 import { createSigner, type Signer } from './access/signer.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, SettableClock } from './clock.ts';
 import type { Durations } from './jobs/durations.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import type { PlayedJobScripts } from './jobs/scripts.ts';
 import { hasOtherLayout } from './memories/layout.ts';
 import { type Catalog, createCatalog } from './store/catalog.ts';
+import { storeAdvance, storedAdvance } from './store/clock-advance.ts';
 import { openDatabase } from './store/database.ts';
 import { type Folder, openFolder } from './store/folder.ts';
 import { createMemories, type Memories } from './store/memories.ts';
@@ -33,6 +34,8 @@ export interface Service {
   readonly pendingWrites: PendingWrites;
   /** Until when the files of expired exports are removed. */
   readonly swept: { untilMs: number };
+  /** Stores how far the clock is ahead. */
+  keepTime(): void;
   /** An account by its id. */
   accountOf(id: string): Account;
   /** A new unique id. */
@@ -43,6 +46,8 @@ export interface ServiceOptions {
   /** Data folder. Default: memory, and a temporary folder for what is large. */
   readonly data: string | undefined;
   readonly clock: Clock;
+  /** The clock that `clock` shows. It is set to the time in the data folder. */
+  readonly time: SettableClock;
   readonly durations: Durations;
   readonly jobScripts: PlayedJobScripts;
   readonly accountOf: (id: string) => Account;
@@ -56,7 +61,7 @@ export interface SavedService extends SavedData {
 }
 
 /** Opens the data and everything that works on it. */
-export function openService({ data, before, ...given }: ServiceOptions): Service {
+export function openService({ data, before, time, ...given }: ServiceOptions): Service {
   const folder = openFolder(data);
   folder.fill(before?.files ?? []);
   const database = openDatabase(folder.catalog, {
@@ -64,6 +69,11 @@ export function openService({ data, before, ...given }: ServiceOptions): Service
     hasOldMemories: () => folder.memories().some(hasOtherLayout),
   });
   const pendingWrites = createPendingWrites();
+  const keepTime = (): void => {
+    if (database.isOpen) pendingWrites.write('clock', () => storeAdvance(database, time.aheadMs));
+  };
+  if (before === undefined) time.setAhead(storedAdvance(database) ?? time.aheadMs);
+  else keepTime();
   return {
     ...given,
     database,
@@ -75,6 +85,7 @@ export function openService({ data, before, ...given }: ServiceOptions): Service
     memories: createMemories(folder),
     jobRunner: createJobRunner(pendingWrites),
     pendingWrites,
+    keepTime,
     swept: { untilMs: given.clock.now() },
     newId: () => randomUUID(),
   };

@@ -61,12 +61,12 @@ const PATIENCE_MS = 5000;
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   if (options.data !== undefined) claimFolder(options.data);
-  const time = createClock(options.now);
+  const time = createClock(options.now, () => running.service.keepTime());
   const { clock, work } = createVirtualClock(time, () => running.service.jobRunner.isWorking);
   const journal = createJournal(options.journalLimit ?? 1000);
   const lasting = { clock, journal, faults: createFaults(), jobs: createJobScripts() };
   const drainLock = createDrainLock(PATIENCE_MS);
-  let running: Running = start(options, lasting);
+  let running: Running = start(options, { ...lasting, time });
   let closed: Promise<void> | undefined;
 
   const takeTurn = createTurns();
@@ -80,7 +80,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     await closeService(running.service);
     running.service.folder.clear();
     time.setAhead(aheadMs);
-    running = start(options, lasting, before);
+    running = start(options, { ...lasting, time }, before);
   };
   const end = async (): Promise<void> => {
     await closeService(running.service);

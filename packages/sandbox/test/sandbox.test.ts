@@ -119,3 +119,29 @@ test('fetch takes what the global one takes', async () => {
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
 });
+
+test('the time of a data folder goes on from where it was, and expired stays expired', async () => {
+  const data = emptyFolder();
+  const first = openSandbox({ data });
+  const { job_id } = await createImport(first);
+  first.clock.advance('31m');
+  const before = [first.clock.now(), await resultOf(first, job_id)];
+  await first.close();
+  const second = openSandbox({ data });
+  expect([second.clock.now(), await resultOf(second, job_id)]).toEqual(before);
+  expect(before).toEqual([NOW + 31 * 60_000, { status: 'expired' }]);
+  second.clock.reset();
+  await second.close();
+  const third = openSandbox({ data });
+  expect(third.clock.now()).toBe(NOW);
+  third.clock.advance('1h');
+  const snapshot = third.snapshot();
+  third.clock.advance('1h');
+  await third.restore(snapshot);
+  await third.close();
+  const fourth = openSandbox({ data });
+  expect(fourth.clock.now()).toBe(NOW + 3_600_000);
+  await fourth.reset();
+  await fourth.close();
+  expect(openSandbox({ data }).clock.now()).toBe(NOW);
+});

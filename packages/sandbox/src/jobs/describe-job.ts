@@ -19,8 +19,14 @@ export function downloadPath(job: string): string {
   return `/files/exports/${job}`;
 }
 
+/** What makes the signed addresses of an answer: they have the origin that the question came to. */
+export interface Addresses {
+  readonly signer: Signer;
+  readonly origin: string;
+}
+
 /** A job as the service shows it at that moment. */
-export function describeJob(job: Job, nowMs: number, durations: Durations, signer: Signer): WireJob {
+export function describeJob(job: Job, nowMs: number, durations: Durations, addresses: Addresses): WireJob {
   const { id, operation, memory, request, createdMs, startedMs, finishedMs } = job;
   return {
     job_id: id,
@@ -37,7 +43,7 @@ export function describeJob(job: Job, nowMs: number, durations: Durations, signe
         : request?.displayName === undefined
           ? {}
           : { display_name: request.displayName },
-    results: [operation === 'import' ? importResult(job, nowMs, durations) : exportResult(job, signer)],
+    results: [operation === 'import' ? importResult(job, nowMs, durations) : exportResult(job, addresses)],
   };
 }
 
@@ -57,8 +63,8 @@ function importResult(job: Job, nowMs: number, durations: Durations): Result {
   return { status: 'awaiting_input', status_metadata: { required_action: 'Upload the file to upload_url' } };
 }
 
-function exportResult(job: Job, signer: Signer): Result {
-  const { id, outcome, finishedMs, fetchedMs, expiresMs = 0, origin, script } = job;
+function exportResult(job: Job, { signer, origin }: Addresses): Result {
+  const { id, outcome, finishedMs, fetchedMs, expiresMs = 0, script } = job;
   if (finishedMs === undefined) return { status: script.status ?? 'processing' };
   if (outcome?.status !== 'completed') return failedResult(job);
   return {

@@ -15,12 +15,7 @@ export interface ExportTicket {
 }
 
 /** Starts or reuses an export; refuses with 409 while one is running. */
-export function createExport(
-  service: Service,
-  account: Account,
-  origin: string,
-  memory: string,
-): ExportTicket {
+export function createExport(service: Service, account: Account, memory: string): ExportTicket {
   const { catalog, clock, jobScripts, newId } = service;
   found(catalog.translationMemories.get(account.id, memory));
   const nowMs = clock.now();
@@ -33,7 +28,6 @@ export function createExport(
     account: account.id,
     operation: 'export',
     memory,
-    origin,
     request: undefined,
     script: jobScripts.play('export'),
     createdMs: nowMs,

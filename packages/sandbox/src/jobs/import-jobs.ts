@@ -39,7 +39,7 @@ export function createImport(
   const script = jobScripts.play('import');
   const expiresMs = createdMs + (script.addressMs ?? durations.uploadAddressMs);
   const id = newId();
-  const job = { id, account: account.id, memory: newId(), origin, request, script, createdMs, expiresMs };
+  const job = { id, account: account.id, memory: newId(), request, script, createdMs, expiresMs };
   catalog.jobs.insert({ ...job, operation: 'import', startedMs: undefined });
   const { contentType, contentLength } = request;
   const address = signer.address({

@@ -1,5 +1,5 @@
 import { createAccounts, createKeyring } from '../access/accounts.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock, SettableClock } from '../clock.ts';
 import type { ActiveFaults } from '../faults/faults.ts';
 import { resumeJobs } from '../jobs/complete-due-jobs.ts';
 import { durationsOf } from '../jobs/durations.ts';
@@ -19,6 +19,7 @@ import { createServer, type Server } from './server.ts';
 /** What outlives the data. */
 export interface Lasting {
   readonly clock: Clock;
+  readonly time: SettableClock;
   readonly journal: WritableJournal;
   readonly faults: ActiveFaults;
   readonly jobs: PlayedJobScripts;
@@ -33,10 +34,10 @@ export interface Running {
 
 /** Opens the data, continues unfinished jobs, and starts the server. */
 export function start(options: SandboxOptions, lasting: Lasting, before?: SavedService): Running {
-  const { clock, jobs: jobScripts } = lasting;
+  const { clock, time, jobs: jobScripts } = lasting;
   const accountOf = createAccounts([...fixtureAccounts, ...(options.accounts ?? [])].map(withLimits));
   const durations = durationsOf(options.durations);
-  const service = openService({ data: options.data, clock, durations, jobScripts, accountOf, before });
+  const service = openService({ data: options.data, clock, time, durations, jobScripts, accountOf, before });
   resumeJobs(service);
   const answer = createServer({
     keyring: createKeyring([...fixtureKeyOptions, ...(options.keys ?? [])], accountOf),

@@ -7,11 +7,16 @@ import { fillFrom } from './database-image.ts';
 import { DatabaseSync, query } from './sqlite.ts';
 
 /**
- * The version of everything in a data folder: raised when the tables change, or the files of memories. Version 1 has the
- * present tables, and memories of several layouts.
+ * The version of everything in a data folder: raised when the tables change, or the files of memories. Version 1 has
+ * memories of several layouts, and the origin of each job's address.
  */
 const VERSION = 2;
 const FIRST_VERSION = 1;
+
+/** One row: how far the clock is ahead. */
+const CLOCK = `
+  CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), ahead_ms REAL NOT NULL) STRICT;
+`;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
@@ -36,7 +41,6 @@ const SCHEMA = `
     account TEXT NOT NULL,
     operation TEXT NOT NULL CHECK (operation IN ('import', 'export')),
     memory TEXT NOT NULL,
-    origin TEXT NOT NULL,
     request TEXT NOT NULL,
     course TEXT NOT NULL,
     created_ms INTEGER NOT NULL,
@@ -47,6 +51,7 @@ const SCHEMA = `
     fetched_ms INTEGER,
     expires_ms INTEGER
   ) STRICT;
+  ${CLOCK}
   CREATE UNIQUE INDEX IF NOT EXISTS one_running_export ON jobs (memory)
     WHERE operation = 'export' AND finished_ms IS NULL;
   CREATE INDEX IF NOT EXISTS running_jobs ON jobs (sequence) WHERE finished_ms IS NULL AND started_ms IS NOT NULL;
@@ -113,7 +118,9 @@ function migrate(database: Database, path: string, hasOldMemories: () => boolean
     throw new OtherVersion(
       `The data folder ${dirname(path)} has version ${FIRST_VERSION} of the data, and its translation memories cannot be read by this sandbox, which has version ${VERSION}. Choose another folder, or delete this one; the release of the sandbox that wrote it still opens it.`,
     );
-  database.exec(`PRAGMA user_version = ${VERSION}`);
+  database.exec(
+    `BEGIN; ALTER TABLE jobs DROP COLUMN origin; ${CLOCK} PRAGMA user_version = ${VERSION}; COMMIT;`,
+  );
 }
 
 function faultOf(cause: unknown): string {

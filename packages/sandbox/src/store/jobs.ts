@@ -44,8 +44,6 @@ export interface Job {
   readonly operation: 'import' | 'export';
   /** Id of the exported memory, or of the one the import will make. */
   readonly memory: string;
-  /** Origin of the job's signed addresses. */
-  readonly origin: string;
   /** Import only. */
   readonly request: ImportRequest | undefined;
   readonly script: Partial<ResolvedScript>;
@@ -65,16 +63,7 @@ export interface Job {
 
 export type NewJob = Pick<
   Job,
-  | 'id'
-  | 'account'
-  | 'operation'
-  | 'memory'
-  | 'origin'
-  | 'request'
-  | 'script'
-  | 'createdMs'
-  | 'startedMs'
-  | 'expiresMs'
+  'id' | 'account' | 'operation' | 'memory' | 'request' | 'script' | 'createdMs' | 'startedMs' | 'expiresMs'
 >;
 
 /** All jobs. */
@@ -155,9 +144,9 @@ function prepare(database: DatabaseSync): Statements {
   const writes = (sql: string): Change => change(database, sql);
   return {
     insert: writes(`
-      INSERT OR IGNORE INTO jobs (id, account, operation, memory, origin, request, course,
+      INSERT OR IGNORE INTO jobs (id, account, operation, memory, request, course,
         created_ms, started_ms, expires_ms)
-      VALUES (:id, :account, :operation, :memory, :origin, :request, :script,
+      VALUES (:id, :account, :operation, :memory, :request, :script,
         :createdMs, :startedMs, :expiresMs)`),
     find: reads('SELECT * FROM jobs WHERE id = ?'),
     start: writes('UPDATE jobs SET started_ms = ? WHERE id = ? AND started_ms IS NULL'),
@@ -187,7 +176,6 @@ function jobOf(row: Record<string, unknown> | undefined): Job | undefined {
     account: String(row['account']),
     operation: row['operation'] === 'import' ? 'import' : 'export',
     memory: String(row['memory']),
-    origin: String(row['origin']),
     // Only this module writes `request`, `course` and `outcome`, and it writes these types.
     request: (JSON.parse(String(row['request'])) as ImportRequest | null) ?? undefined,
     script: JSON.parse(String(row['course'])) as Partial<ResolvedScript>, // only this module writes the column

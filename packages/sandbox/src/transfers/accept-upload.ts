@@ -45,9 +45,9 @@ function targetOf({ catalog, newId }: Service, id: string): string {
   const job = catalog.jobs.find(id);
   if (job?.startedMs === undefined) return id;
   if (job.script.secondUpload !== 'imports') throw used();
-  const { account, operation, origin, request, script, createdMs, expiresMs } = job;
+  const { account, operation, request, script, createdMs, expiresMs } = job;
   const second = { id: newId(), memory: newId(), startedMs: undefined };
-  catalog.jobs.insert({ ...second, account, operation, origin, request, script, createdMs, expiresMs });
+  catalog.jobs.insert({ ...second, account, operation, request, script, createdMs, expiresMs });
   return second.id;
 }
 

@@ -215,3 +215,21 @@ test('an export that failed is not reused', async () => {
   });
   expect([failed.status, next.status]).toEqual([202, 202]);
 });
+
+test('a download address has the origin of the one who asks, whoever started the export', async () => {
+  const data = emptyFolder();
+  const first = openSandbox({ data });
+  const { job, memory } = await exported(first);
+  const urlsAt = async (sandbox: Sandbox, origin: string): Promise<unknown[]> => {
+    const at = (request: Request) => sandbox.fetch(new Request(request.url.replace(ORIGIN, origin), request));
+    const again = await asking({ fetch: at })('POST', `/v3/translation_memories/${memory}/export`);
+    expect(again).toMatchObject({ status: 200, body: { job_id: job } });
+    const { download_url } = (await resultOf({ fetch: at }, job)) as Export;
+    return [new URL(download_url).origin, (await download(sandbox, download_url)).status];
+  };
+  const [proxy, later] = ['http://proxy.example:8080', 'http://127.0.0.1:5040'];
+  expect(await urlsAt(first, proxy)).toEqual([proxy, 200]);
+  expect(await urlsAt(first, ORIGIN)).toEqual([ORIGIN, 200]);
+  await first.close();
+  expect(await urlsAt(openSandbox({ data }), later)).toEqual([later, 200]);
+});

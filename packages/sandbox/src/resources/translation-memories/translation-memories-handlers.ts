@@ -38,12 +38,12 @@ export function translationMemoriesHandlers(service: Service): HandlersOf<'trans
       status: 202,
       body: createImport(service, account, origin, importRequest(body)),
     }),
-    translationMemories_getJob: ({ account, path }) => ({
+    translationMemories_getJob: ({ account, path, origin }) => ({
       status: 200,
-      body: describeJob(jobOf(service, account, path.job_id), clock.now(), durations, signer),
+      body: describeJob(jobOf(service, account, path.job_id), clock.now(), durations, { signer, origin }),
     }),
-    translationMemories_createExport: ({ account, path, origin }) => {
-      const { job, reused } = createExport(service, account, origin, path.translation_memory_id);
+    translationMemories_createExport: ({ account, path }) => {
+      const { job, reused } = createExport(service, account, path.translation_memory_id);
       const { translation_memory_id } = path;
       return { status: reused ? 200 : 202, body: { job_id: job, parameters: { translation_memory_id } } };
     },

@@ -32,7 +32,6 @@ function seedImportJob({ catalog: { jobs } }: Service, account: string, memory: 
     account,
     operation: 'import',
     memory,
-    origin: '',
     request: {
       fileName: '',
       displayName: job.parameters?.display_name,
