@@ -8,6 +8,7 @@ import type { Clock, SettableClock } from './clock.ts';
 import type { Durations } from './jobs/durations.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import type { PlayedJobScripts } from './jobs/scripts.ts';
+import { createUploads, type Uploads } from './jobs/uploads.ts';
 import { hasOtherLayout } from './memories/layout.ts';
 import { type Catalog, createCatalog } from './store/catalog.ts';
 import { storeAdvance, storedAdvance } from './store/clock-advance.ts';
@@ -32,6 +33,7 @@ export interface Service {
   readonly memories: Memories;
   readonly jobRunner: JobRunner;
   readonly pendingWrites: PendingWrites;
+  readonly uploads: Uploads;
   /** Until when the files of expired exports are removed. */
   readonly swept: { untilMs: number };
   /** Stores how far the clock is ahead. */
@@ -85,6 +87,7 @@ export function openService({ data, before, time, ...given }: ServiceOptions): S
     memories: createMemories(folder),
     jobRunner: createJobRunner(pendingWrites),
     pendingWrites,
+    uploads: createUploads(),
     keepTime,
     swept: { untilMs: given.clock.now() },
     newId: () => randomUUID(),

@@ -19,14 +19,19 @@ export function downloadPath(job: string): string {
   return `/files/exports/${job}`;
 }
 
-/** What makes the signed addresses of an answer: they have the origin that the question came to. */
-export interface Addresses {
+/** What an answer about a job depends on besides the job. */
+export interface Surroundings {
+  readonly nowMs: number;
+  readonly durations: Durations;
   readonly signer: Signer;
+  /** The origin that the request came to; the signed addresses have it. */
   readonly origin: string;
+  /** Whether a file of the job is being received. */
+  readonly isReceiving: boolean;
 }
 
 /** A job as the service shows it at that moment. */
-export function describeJob(job: Job, nowMs: number, durations: Durations, addresses: Addresses): WireJob {
+export function describeJob(job: Job, surroundings: Surroundings): WireJob {
   const { id, operation, memory, request, createdMs, startedMs, finishedMs } = job;
   return {
     job_id: id,
@@ -43,11 +48,11 @@ export function describeJob(job: Job, nowMs: number, durations: Durations, addre
         : request?.displayName === undefined
           ? {}
           : { display_name: request.displayName },
-    results: [operation === 'import' ? importResult(job, nowMs, durations) : exportResult(job, addresses)],
+    results: [operation === 'import' ? importResult(job, surroundings) : exportResult(job, surroundings)],
   };
 }
 
-function importResult(job: Job, nowMs: number, durations: Durations): Result {
+function importResult(job: Job, { nowMs, durations, isReceiving }: Surroundings): Result {
   const { outcome, finishedMs, memory } = job;
   if (finishedMs !== undefined && outcome?.status === 'completed') {
     return {
@@ -59,11 +64,13 @@ function importResult(job: Job, nowMs: number, durations: Durations): Result {
   if (finishedMs !== undefined) return failedResult(job);
   const seen = seenMs(job, durations);
   if (seen !== undefined && nowMs >= seen) return { status: job.script.status ?? 'processing' };
-  if (seen === undefined && nowMs >= Number(job.expiresMs)) return { status: 'expired' };
+  const isExpired = seen === undefined && nowMs >= Number(job.expiresMs);
+  // An upload that began before the expiry may end after it.
+  if (isExpired && !isReceiving) return { status: 'expired' };
   return { status: 'awaiting_input', status_metadata: { required_action: 'Upload the file to upload_url' } };
 }
 
-function exportResult(job: Job, { signer, origin }: Addresses): Result {
+function exportResult(job: Job, { signer, origin }: Surroundings): Result {
   const { id, outcome, finishedMs, fetchedMs, expiresMs = 0, script } = job;
   if (finishedMs === undefined) return { status: script.status ?? 'processing' };
   if (outcome?.status !== 'completed') return failedResult(job);

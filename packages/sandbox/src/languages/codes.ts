@@ -3,6 +3,13 @@ export function primaryLanguage(code: string): string {
   return code.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 }
 
+const named = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** Whether a code is one of ISO 639-1, in either case: two letters that stand for a language. */
+export function isIso6391(code: string): boolean {
+  return /^[a-z]{2}$/i.test(code) && named.of(code) !== undefined;
+}
+
 /** Whether one of two codes covers the other: equal, or one the plain language of the other's variant. */
 export function isCompatible(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];

@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync as Database } from 'node:sqlite';
+import { wordsOf } from '../error-words.ts';
 import { fillFrom } from './database-image.ts';
 import { DatabaseSync, query } from './sqlite.ts';
 
@@ -125,11 +126,11 @@ function migrate(database: Database, path: string, hasOldMemories: () => boolean
 
 function faultOf(cause: unknown): string {
   const code = codeOf(cause);
-  return (code === undefined ? undefined : FAULTS[code & 0xff]) ?? (cause as Error).message;
+  return (code === undefined ? undefined : FAULTS[code & 0xff]) ?? wordsOf(cause);
 }
 
-/** What SQLite throws is an Error with its own code. */
 function codeOf(error: unknown): number | undefined {
+  // What SQLite throws is an Error with its own code.
   return (error as { errcode?: number }).errcode;
 }
 

@@ -21,7 +21,7 @@ export async function takeUpload(
   service: Service,
   { request, job, connection, signal }: SignedCall,
 ): Promise<Answer> {
-  const { catalog, folder, newId } = service;
+  const { catalog, folder, newId, uploads } = service;
   const { contentLength = 0, contentType = '', expiresMs } = signedRequest(service, request, uploadPath(job));
   const target = targetOf(service, job);
   refuseOtherBody(request.headers, contentType, contentLength);
@@ -29,11 +29,13 @@ export async function takeUpload(
   connection.proceed?.();
   const part = temporaryName(folder.upload(target), newId());
   const body = until(signal, connection.body ?? request.body ?? NOTHING);
-  const received = await receiveFile(body, contentLength, part, folder.isLasting);
-  signal.throwIfAborted();
-  if (received !== 'exact')
-    throw badRequest('body', `must have the declared length of ${contentLength} bytes`);
-  await begin(service, target, part, expiresMs).finally(() => dropFile(part));
+  await uploads.during(target, async () => {
+    const received = await receiveFile(body, contentLength, part, folder.isLasting);
+    signal.throwIfAborted();
+    if (received !== 'exact')
+      throw badRequest('body', `must have the declared length of ${contentLength} bytes`);
+    await begin(service, target, part, expiresMs).finally(() => dropFile(part));
+  });
   const started = catalog.jobs.find(target);
   if (started !== undefined) beginImport(service, started);
   if (folder.isLasting) await flushName(folder.upload(target));

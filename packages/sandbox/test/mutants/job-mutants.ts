@@ -133,11 +133,7 @@ export const jobBugs: readonly Bug[] = [
     'jobs/describe-job.ts',
     ['jobs/import-jobs.test.ts', 'jobs/export-jobs.test.ts'],
     [
-      [
-        'an import never expires',
-        "if (seen === undefined && nowMs >= Number(job.expiresMs)) return { status: 'expired' };",
-        '',
-      ],
+      ['an import never expires', "if (isExpired && !isReceiving) return { status: 'expired' };", ''],
       [
         'a downloaded export has no status of its own',
         "fetchedMs === undefined ? 'completed' : 'downloaded'",

@@ -25,7 +25,7 @@ async function afterRestart(data: string, answer: unknown): Promise<VisibleState
 
 const is2xx = ({ status }: Answered): boolean => status >= 200 && status < 300;
 
-describe.skipIf(!canFillDisks)('on a full disk', () => {
+describe.skipIf(!canFillDisks)('on a full disk', { timeout: 60_000 }, () => {
   let story: FillableStory;
   beforeAll(async () => {
     story = await serveStory(newFolder());

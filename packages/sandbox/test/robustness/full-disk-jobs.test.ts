@@ -35,7 +35,7 @@ const memoriesOf = async ({ served }: FillableStory): Promise<unknown> => {
   return (body as { total_count: number }).total_count;
 };
 
-describe.skipIf(!canFillDisks)('on a full disk', () => {
+describe.skipIf(!canFillDisks)('on a full disk', { timeout: 60_000 }, () => {
   test('a job that falls due stays as it was, fails no other request, and ends when there is room', async () => {
     const story = await openFillable();
     const { served, disk } = story;
@@ -66,14 +66,13 @@ describe.skipIf(!canFillDisks)('on a full disk', () => {
     await command(served, 'clock', { advance: '10m' });
     const writing = operationDescriptions.filter(({ method }) => method !== 'GET');
     for (const operation of writing) {
-      const { status, body } = await asking(served)(...exampleRequest(operation));
-      const state = await visibleState(served, body);
-      expect({ id: operation.id, status, state }).toEqual({
+      const { status } = await asking(served)(...exampleRequest(operation));
+      expect({ id: operation.id, status }).toEqual({
         id: operation.id,
         status: operation.id === 'translationMemories_createExport' ? 409 : expect.toBeOneOf([200, 503]),
-        state: before,
       });
     }
+    expect(await visibleState(served)).toEqual(before);
   });
 
   test('a file that finds no room is refused and can be sent again; a download is served and shows later', async () => {

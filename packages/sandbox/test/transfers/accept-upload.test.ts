@@ -34,10 +34,12 @@ test.each([
 test('an upload that began in time may end after the expiry', async () => {
   const sandbox = openSandbox();
   const { job_id, upload_url } = await createImport(sandbox);
+  const meanwhile: unknown[] = [];
   const slow = new ReadableStream<Uint8Array>(
     {
-      pull: (controller) => {
+      pull: async (controller) => {
         sandbox.clock.advance('31m');
+        meanwhile.push(await resultOf(sandbox, job_id));
         controller.enqueue(new TextEncoder().encode(TMX));
         controller.close();
       },
@@ -47,6 +49,23 @@ test('an upload that began in time may end after the expiry', async () => {
   const { status } = await upload(sandbox, upload_url, slow);
   await sandbox.idle();
   expect([status, await resultOf(sandbox, job_id)]).toMatchObject([204, { status: 'completed' }]);
+  expect(meanwhile).toMatchObject([{ status: 'awaiting_input' }]);
+});
+
+test('a job whose upload began in time and broke off after the expiry has expired', async () => {
+  const sandbox = openSandbox();
+  const { job_id, upload_url } = await createImport(sandbox);
+  const broken = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        sandbox.clock.advance('31m');
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const { status } = await upload(sandbox, upload_url, broken);
+  expect([status, await resultOf(sandbox, job_id)]).toEqual([400, { status: 'expired' }]);
 });
 
 test('an address works once, and a second body is not read', async () => {

@@ -10,6 +10,7 @@ export const spokenTermsBehaviours: BehavioursOf<'spokenTerms'> = {
       'Takes JSON or a form, and answers with the collection without its terms.',
     ),
     documented('Spoken Terms collection: term_lists', 'A list holds the terms of one language.'),
+    assumed('A lang that is no code of ISO 639-1 gives 400; either case is taken.'),
     documented('Errors: 456', 'An account at its limit gets 456 with `Spoken Terms quota exhausted`.'),
     documented('Errors: 415', 'Another media type gets 415 with `Unsupported Content-Type`.'),
     assumed('The limit is a setting, 100 collections by default. Answers with 201.'),

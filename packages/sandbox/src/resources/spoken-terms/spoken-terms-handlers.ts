@@ -5,6 +5,7 @@ import type { components } from 'language-service-client/schema';
 import { type AccountLimit, refuseAtLimit } from '../../access/account-limits.ts';
 import type { Account } from '../../access/accounts.ts';
 import { timestamp } from '../../clock.ts';
+import { isIso6391 } from '../../languages/codes.ts';
 import { badRequest, found } from '../../refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import type { SpokenTermsRecord, TermList } from '../../store/catalog.ts';
@@ -126,6 +127,7 @@ function readLists(sent: readonly SentList[]): TermList[] {
 }
 
 function readList({ lang, entries }: SentList, at: string): TermList {
+  if (!isIso6391(lang)) throw badRequest(`${at}lang`, 'must be a language code of ISO 639-1, like en');
   return { lang: lang.toLowerCase(), terms: readTerms(entries, `${at}entries`) };
 }
 

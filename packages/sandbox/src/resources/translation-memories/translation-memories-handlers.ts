@@ -14,11 +14,12 @@ import type { HandlersOf } from '../handler.ts';
 import { numberedSlice } from '../numbered-page.ts';
 import { listSegments } from './list-segments.ts';
 
+type WireJob = components['schemas']['TranslationMemoryJob'];
 type NewImport = components['schemas']['NewTranslationMemoryImport'];
 
 /** Handlers of the translation memories, their jobs and their segments. */
 export function translationMemoriesHandlers(service: Service): HandlersOf<'translationMemories'> {
-  const { catalog, clock, durations, signer } = service;
+  const { catalog } = service;
   return {
     translationMemories_list: ({ account, query }) => ({
       status: 200,
@@ -40,7 +41,7 @@ export function translationMemoriesHandlers(service: Service): HandlersOf<'trans
     }),
     translationMemories_getJob: ({ account, path, origin }) => ({
       status: 200,
-      body: describeJob(jobOf(service, account, path.job_id), clock.now(), durations, { signer, origin }),
+      body: describeAt(service, jobOf(service, account, path.job_id), origin),
     }),
     translationMemories_createExport: ({ account, path }) => {
       const { job, reused } = createExport(service, account, path.translation_memory_id);
@@ -56,6 +57,17 @@ export function translationMemoriesHandlers(service: Service): HandlersOf<'trans
       return { status: 204 };
     },
   };
+}
+
+/** A job as it is shown now, to a request that came to that origin. */
+function describeAt({ clock, durations, signer, uploads }: Service, job: Job, origin: string): WireJob {
+  return describeJob(job, {
+    nowMs: clock.now(),
+    durations,
+    signer,
+    origin,
+    isReceiving: uploads.has(job.id),
+  });
 }
 
 function jobOf({ catalog }: Service, account: Account, id: string): Job {

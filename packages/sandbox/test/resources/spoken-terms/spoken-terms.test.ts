@@ -186,3 +186,23 @@ test('an account at its limit gives 456 in the words of the service', async () =
     body: { message: 'Spoken Terms quota exhausted', code: 'quota_exceeded' },
   });
 });
+
+test.each(['', '??', 'english', 'e', 'eng', 'xx', 'en-GB', ' en', 'x'.repeat(300), '__proto__'])(
+  'a list of the language %j gives 400, however it is sent',
+  async (lang) => {
+    const ask = asking(openSandbox());
+    const path = await create(ask);
+    const list = { lang, entries: 'a' };
+    const wanted = (at: string) => ({
+      status: 400,
+      body: {
+        message: 'Bad request',
+        code: 'bad_request',
+        detail: `${at}lang: must be a language code of ISO 639-1, like en`,
+      },
+    });
+    expect(await ask('POST', PATH, { name: 'a', term_lists: [list] })).toMatchObject(wanted('term_lists.0.'));
+    expect(await ask('PATCH', path, { term_lists: [list] })).toMatchObject(wanted('term_lists.0.'));
+    expect(await ask('PUT', `${path}/term-lists`, list)).toMatchObject(wanted(''));
+  },
+);
