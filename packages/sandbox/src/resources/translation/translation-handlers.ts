@@ -18,11 +18,10 @@ export function translationHandlers(service: Service): HandlersOf<'translation'>
     translation_translateText: async ({ account, body }) => {
       const request = { translation_memory_threshold: DEFAULT_THRESHOLD, ...body };
       const languages = body.text.map((text) => body.source_lang ?? detectLanguage(text));
+      // Without a text there is nothing to translate, and what the request names is looked up nevertheless.
+      const sources = languages.length === 0 ? [body.source_lang ?? 'en'] : languages;
       const translators = new Map(
-        [...new Set(languages)].map((source) => [
-          source,
-          createTranslator(service, account, request, source),
-        ]),
+        [...new Set(sources)].map((source) => [source, createTranslator(service, account, request, source)]),
       );
       service.quotas.takeTexts(account, body.text);
       const translations = [];

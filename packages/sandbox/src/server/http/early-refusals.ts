@@ -1,5 +1,6 @@
 // A request that Node itself refuses gets no body. Here, a refusal of the HTTP layer has an error body like any other.
 
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
@@ -13,13 +14,13 @@ const EARLY: Readonly<Record<number, { phrase: string; code: string }>> = {
 
 /** The response to a request with an invalid target or host. */
 export function unreadableRequest(): Response {
-  return new Response(earlyBody(400), { status: 400, headers: { 'content-type': 'application/json' } });
+  return new Response(earlyBody(400), { status: 400, headers: earlyHeaders() });
 }
 
 /** Answers a request that expects what the sandbox does not do. */
 export function refuseExpectation(outgoing: ServerResponse): void {
   const body = earlyBody(417);
-  outgoing.writeHead(417, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
+  outgoing.writeHead(417, { ...earlyHeaders(), 'content-length': body.length }).end(body);
 }
 
 /** Answers bytes that are not a request; a connection that is sending a response is closed without another one. */
@@ -28,10 +29,15 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, is
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const body = earlyBody(status);
+  const headers = Object.entries(earlyHeaders()).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
-    `HTTP/1.1 ${status} ${EARLY[status]?.phrase}\r\nContent-Type: application/json\r\n` +
+    `HTTP/1.1 ${status} ${EARLY[status]?.phrase}\r\n${headers.join('')}` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+}
+
+function earlyHeaders(): Record<string, string> {
+  return { 'content-type': 'application/json', 'x-trace-id': randomUUID() };
 }
 
 function earlyBody(status: number): string {

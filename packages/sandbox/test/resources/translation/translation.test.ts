@@ -183,3 +183,13 @@ test('a file part without a file name is a document', async () => {
     { file: '<file of 5 bytes>', target_lang: 'de' },
   ]);
 });
+
+test.each([
+  ['an unknown memory', { translation_memory_id: 'x' }, 404],
+  ['an unknown glossary', { glossary_id: 'x' }, 404],
+  ['an unknown profile', { style_profile_id: 'x' }, 404],
+  ['nothing', {}, 200],
+])('a request without a text that names %s gives its status', async (_, part, expected) => {
+  const { status } = await asking(await openStory())('POST', '/v2/translate', { text: [], ...PAIR, ...part });
+  expect(status).toBe(expected);
+});

@@ -86,6 +86,7 @@ test.each([
   const next = await raw(server, request('GET /nowhere HTTP/1.1'));
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${expected} `));
   expect(head.toLowerCase()).toContain('content-type: application/json');
+  expect(head).toMatch(/^x-trace-id: \S+$/im);
   expect(JSON.parse(body)).toBeTypeOf('object');
   expect(next).toMatch(/^HTTP\/1.1 404 /);
 });
