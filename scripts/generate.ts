@@ -2,9 +2,9 @@
 // and the pages of docs/ that are made from the workflows, the sandbox and the client.
 import { dirname, join, relative, resolve } from 'node:path';
 import { whenEnded } from './cancellation.ts';
-import { failWith } from './fail.ts';
-import type { GeneratedFile, Places } from './generate/generated-files.ts';
+import type { Places } from './generate/generated-files.ts';
 import { generate, listStale, writeFiles } from './generate/generated-files.ts';
+import { type GeneratedFile, type MadeFiles, makePages } from './generate/make-files.ts';
 import { DescriptionError } from './generate/read-description.ts';
 import { watchDescription } from './generate/watch.ts';
 import { readOptions, refuse } from './options.ts';
@@ -56,6 +56,8 @@ if (options.watch) {
   whenEnded(() => process.exit(0));
 }
 process.exitCode = await first;
+// A page that could not be made may have left a timer or a socket.
+if (process.exitCode !== 0 && !options.watch) process.exit();
 
 function sayWatching(): void {
   console.log(`Watching ${shown(dirname(places.input))} and its redocly.yaml; Ctrl-C ends it.`);
@@ -70,15 +72,15 @@ async function regenerate(changed: readonly string[]): Promise<void> {
 async function write(): Promise<number> {
   return unlessFindings(async () => {
     const started = performance.now();
-    const { files, operations, schemas, warnings } = await generate(places);
+    const { files, faults, operations, schemas, warnings } = await generate(places);
     const staleSources = await writeStale(files);
     // They are made by code that reads the sources.
-    const pages = await makePages();
-    const stale = [...staleSources, ...(await writeStale(pages))];
+    const pages = await pagesOf();
+    const stale = [...staleSources, ...(await writeStale(pages.files))];
     const changed =
       stale.length === 0
         ? 'nothing changed'
-        : `${stale.length} of ${files.length + pages.length} files changed`;
+        : `${stale.length} of ${files.length + pages.files.length} files changed`;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${operations} operations, ${schemas} schemas: ${changed} (${seconds} s)`);
     if (!options.quiet && !options.watch)
@@ -86,19 +88,21 @@ async function write(): Promise<number> {
         console.log(`  ${shown(path)}`);
       });
     sayWarnings(warnings);
-    return 0;
+    return sayFaults([...faults, ...pages.faults]);
   });
 }
 
 async function check(): Promise<number> {
   return unlessFindings(async () => {
-    const { files: made, warnings } = await generate(places);
-    const files = [...made, ...(await makePages())];
+    const { files: made, faults, warnings } = await generate(places);
+    const pages = await pagesOf();
+    const files = [...made, ...pages.files];
     const stale = await listStale(files);
-    if (stale.length === 0) console.log(`${files.length} generated files are up to date.`);
+    const code = sayFaults([...faults, ...pages.faults]);
+    if (stale.length + code === 0) console.log(`${files.length} generated files are up to date.`);
     for (const { path } of stale) console.error(`${shown(path)} is stale: run npm run generate.`);
     sayWarnings(warnings);
-    return stale.length + warnings.length === 0 ? 0 : 1;
+    return stale.length + warnings.length === 0 ? code : 1;
   });
 }
 
@@ -108,23 +112,24 @@ async function writeStale(files: readonly GeneratedFile[]): Promise<readonly Gen
   return stale;
 }
 
-async function makePages(): Promise<readonly GeneratedFile[]> {
-  if (!hasPages) return [];
-  const [{ agentsPage }, { howToPages }, { sandboxFidelityPage }, { errorsPage }, { commandPages }] =
-    await Promise.all([
-      import('./docs/agents-page.ts'),
-      import('./docs/how-to-pages.ts'),
-      import('./generate/sandbox-fidelity.ts'),
-      import('./generate/print-errors.ts'),
-      import('./docs/command-pages.ts'),
-    ]);
-  return [
-    await agentsPage(),
-    ...(await howToPages().catch(failWith)),
-    sandboxFidelityPage(),
-    await errorsPage(),
-    ...(await commandPages()),
-  ];
+/** The pages, each with the code that it loads: code that cannot be loaded concerns its page alone. */
+async function pagesOf(): Promise<MadeFiles> {
+  if (!hasPages) return { files: [], faults: [] };
+  return makePages([
+    ['AGENTS.md', async () => [await (await import('./docs/agents-page.ts')).agentsPage()]],
+    ['docs/how-to', async () => (await import('./docs/how-to-pages.ts')).howToPages()],
+    [
+      'docs/sandbox-fidelity.md',
+      async () => [(await import('./generate/sandbox-fidelity.ts')).sandboxFidelityPage()],
+    ],
+    ['docs/errors.md', async () => [await (await import('./generate/print-errors.ts')).errorsPage()]],
+    ['docs/commands', async () => (await import('./docs/command-pages.ts')).commandPages()],
+  ]);
+}
+
+function sayFaults(faults: readonly string[]): number {
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0 ? 0 : 1;
 }
 
 function sayWarnings(warnings: readonly string[]): void {
@@ -137,8 +142,9 @@ async function unlessFindings(work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof DescriptionError)) throw error;
-    console.error(`${error.message.trim()}\nThe description has findings; nothing was written.`);
+    console.error(error instanceof Error ? error.message.trim() : error);
+    if (error instanceof DescriptionError)
+      console.error('The description has findings; nothing was written.');
     return 1;
   }
 }

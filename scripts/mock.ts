@@ -48,7 +48,7 @@ const prism = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));
 const folder = mkdtempSync(join(tmpdir(), 'mock-'));
 const document = join(folder, 'openapi.json');
 const generated = join(import.meta.dirname, '..', 'src', 'generated', 'openapi.json');
-writeFileSync(document, JSON.stringify(forPrism(readFileSync(generated, 'utf8'))));
+writeFileSync(document, readForPrism());
 // Prism of this version ends at once with --multiprocess, which NODE_ENV=production would turn on.
 const flags = ['--multiprocess=false', ...Object.entries(options).map(printFlag)];
 const child = spawn(process.execPath, [prism, 'mock', document, ...flags], {
@@ -61,6 +61,17 @@ whenEnded((signal) => {
 });
 process.exitCode = await watch(child);
 rmSync(folder, { recursive: true });
+
+/** The description for Prism; one that was merged badly, or never generated, ends the command in a line. */
+function readForPrism(): string {
+  try {
+    return JSON.stringify(forPrism(readFileSync(generated, 'utf8')));
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    failWith(new Error(`Cannot read src/generated/openapi.json: ${reason}. Run npm run generate.`));
+  }
+}
 
 function printFlag([name, value]: [string, string | boolean]): string {
   return value === true ? `--${name}` : `--${name}=${value}`;

@@ -8,7 +8,8 @@ export async function refuseStale(folder: string): Promise<void> {
   const input = join(folder, 'openapi', 'openapi.yaml');
   if (!existsSync(input)) return;
   const output = join(folder, 'src', 'generated');
-  const { files } = await generate({ input, output, ledger: join(folder, 'docs', 'assumptions.md') });
+  const { files, faults } = await generate({ input, output, ledger: join(folder, 'docs', 'assumptions.md') });
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   const stale = (await listStale(files)).map(({ path }) => basename(path));
   if (stale.length > 0)
     throw new Error(

@@ -5,7 +5,7 @@ import { createClient } from 'language-service-client';
 import type { Document } from 'language-service-description/document';
 import { groupByResource, listOperations, type Operation } from 'language-service-description/operations';
 import ts from 'typescript';
-import type { GeneratedFile } from '../generate/generated-files.ts';
+import type { GeneratedFile } from '../generate/make-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const journeys = 'src/extensions/translation-memories.ts';

@@ -7,7 +7,7 @@ import { exitCodes } from '../../packages/cli/src/exit-codes.ts';
 import { drawCommandHelp } from '../../packages/cli/src/help/command-help.ts';
 import { groupNotes } from '../../packages/cli/src/help/group-notes.ts';
 import { drawOverview } from '../../packages/cli/src/help/overview.ts';
-import type { GeneratedFile } from '../generate/generated-files.ts';
+import type { GeneratedFile } from '../generate/make-files.ts';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
 const screen = { isTerminal: false, width: 100, style: (_: unknown, text: string) => text };

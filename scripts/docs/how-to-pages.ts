@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { GeneratedFile } from '../generate/generated-files.ts';
+import type { GeneratedFile } from '../generate/make-files.ts';
 import { runRedocly } from '../generate/redocly.ts';
 import { type HowTo, printContents, printHowTo } from './print-how-to.ts';
 

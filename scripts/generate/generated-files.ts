@@ -1,11 +1,12 @@
 // `src/generated/` is the shadow of `openapi/`: the same description always gives the same bytes, and a file is only
 // written when its bytes change.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Document } from 'language-service-description/document';
 import { groupByResource, listOperations, type Operation } from 'language-service-description/operations';
 import { sharedErrors } from './doc-comments.ts';
 import { entryOf, nameFunctions } from './function-names.ts';
+import { type GeneratedFile, type MadeFiles, makeSources, reasonOf, type Source } from './make-files.ts';
 import { printLedger } from './print-assumptions.ts';
 import { printBindings } from './print-bindings.ts';
 import { printCollections, printCommandIndex, printCommandInputs } from './print-commands.ts';
@@ -13,7 +14,7 @@ import { printFunctions } from './print-functions.ts';
 import { printLimits } from './print-limits.ts';
 import { printMethods } from './print-methods.ts';
 import { printRows, printStatuses, printTable } from './print-operations.ts';
-import { readDescription } from './read-description.ts';
+import { DescriptionError, readDescription } from './read-description.ts';
 
 /** Where the description is and where its shadow falls. */
 export interface Places {
@@ -27,15 +28,8 @@ export interface Places {
   readonly commands?: string;
 }
 
-/** A file, and what it is to hold. */
-export interface GeneratedFile {
-  readonly path: string;
-  readonly text: string;
-}
-
 /** Everything that is made from a description. */
-export interface Generation {
-  readonly files: readonly GeneratedFile[];
+export interface Generation extends MadeFiles {
   readonly operations: number;
   readonly schemas: number;
   /** Examples that do not fit their schemas, a line each. */
@@ -49,42 +43,54 @@ export async function generate({ input, output, ledger, commands }: Places): Pro
     readDescription(input),
     import('./print-schema-types.ts'),
   ]);
-  const operations = listOperations(document);
-  const names = nameFunctions(operations);
-  const always = sharedErrors(operations);
-  const files = [
-    { path: join(output, 'openapi.json'), text: `${JSON.stringify(document, null, 2)}\n` },
-    { path: join(output, 'schema.ts'), text: await printSchemaTypes(document) },
-    { path: join(output, 'limits.ts'), text: printLimits(document, operations) },
-    { path: join(output, 'rows.ts'), text: printRows(operations) },
-    { path: join(output, 'operations.ts'), text: printTable(document, operations) },
-    { path: join(output, 'statuses.ts'), text: printStatuses(operations, always) },
-    { path: join(output, 'bindings.ts'), text: printBindings(operations, names) },
-    ...[...groupByResource(operations)].map(([resource, members]) => ({
-      path: join(output, 'resources', `${entryOf(resource)}.ts`),
-      text: printFunctions(document, members, names, always),
-    })),
-    { path: join(output, 'methods.ts'), text: printMethods(document, operations) },
-    { path: ledger, text: printLedger(document, operations) },
+  const { operations, names, always } = readOperations(document, input);
+  const { files, faults } = await makeSources([
+    [join(output, 'openapi.json'), () => `${JSON.stringify(document, null, 2)}\n`],
+    [join(output, 'schema.ts'), () => printSchemaTypes(document)],
+    [join(output, 'limits.ts'), () => printLimits(document, operations)],
+    [join(output, 'rows.ts'), () => printRows(operations)],
+    [join(output, 'operations.ts'), () => printTable(document, operations)],
+    [join(output, 'statuses.ts'), () => printStatuses(operations, always)],
+    [join(output, 'bindings.ts'), () => printBindings(operations, names)],
+    ...[...groupByResource(operations)].map(
+      ([resource, members]): Source => [
+        join(output, 'resources', `${entryOf(resource)}.ts`),
+        () => printFunctions(document, members, names, always),
+      ],
+    ),
+    [join(output, 'methods.ts'), () => printMethods(document, operations)],
+    [ledger, () => printLedger(document, operations)],
     ...(commands === undefined ? [] : commandFiles(commands, document, operations)),
-  ];
+  ]);
   return {
     files,
+    faults,
     operations: operations.length,
     schemas: Object.keys(document.components?.['schemas'] ?? {}).length,
     warnings,
   };
 }
 
-function commandFiles(folder: string, document: Document, operations: readonly Operation[]): GeneratedFile[] {
+function readOperations(document: Document, input: string) {
+  try {
+    const operations = listOperations(document);
+    return { operations, names: nameFunctions(operations), always: sharedErrors(operations) };
+  } catch (error) {
+    throw new DescriptionError(`${relative(process.cwd(), input)}: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+function commandFiles(folder: string, document: Document, operations: readonly Operation[]): Source[] {
   const resources = groupByResource(operations);
   return [
-    { path: join(folder, 'command-index.ts'), text: printCommandIndex(operations) },
-    { path: join(folder, 'collections.ts'), text: printCollections(document, operations, resources.keys()) },
-    ...[...resources].map(([resource, members]) => ({
-      path: join(folder, `${entryOf(resource)}-inputs.ts`),
-      text: printCommandInputs(document, members, operations),
-    })),
+    [join(folder, 'command-index.ts'), () => printCommandIndex(operations)],
+    [join(folder, 'collections.ts'), () => printCollections(document, operations, resources.keys())],
+    ...[...resources].map(
+      ([resource, members]): Source => [
+        join(folder, `${entryOf(resource)}-inputs.ts`),
+        () => printCommandInputs(document, members, operations),
+      ],
+    ),
   ];
 }
 

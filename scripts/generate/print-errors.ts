@@ -7,7 +7,7 @@ import * as client from 'language-service-client';
 import { exitCodes } from '../../packages/cli/src/exit-codes.ts';
 import type { ErrorCase } from './error-answers.ts';
 import { errorCases } from './error-cases.ts';
-import type { GeneratedFile } from './generated-files.ts';
+import type { GeneratedFile } from './make-files.ts';
 
 interface Row extends ErrorCase {
   readonly name: string;

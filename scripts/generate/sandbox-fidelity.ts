@@ -1,7 +1,7 @@
 // The fidelity page of the sandbox, printed from the behaviours beside its handlers.
 import { join } from 'node:path';
 import { type Behaviour, type FidelitySection, fidelity } from 'language-service-sandbox';
-import type { GeneratedFile } from './generated-files.ts';
+import type { GeneratedFile } from './make-files.ts';
 
 /** The page of what the sandbox does, from the data in packages/sandbox. */
 export function sandboxFidelityPage(): GeneratedFile {

@@ -166,9 +166,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
 
   test('has a changelog with its version', () => {
     const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
-    expect(changelog).toMatch(
-      new RegExp(`^# Changelog\\n(.+\\n|\\n)*?## ${manifest().version}\\n\\n### \\w+\\n\\n- `),
-    );
+    expect(changelog).toContain(`\n\n## ${manifest().version}\n\n### Added\n\n- `);
   });
 });
 

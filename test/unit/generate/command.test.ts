@@ -72,6 +72,23 @@ test('a finding of lint is shown, fails the run and nothing is written', async (
   expect(await readdir(folder)).not.toContain('out');
 });
 
+test('a source that cannot be printed is a line after the others are written, and fails --check', async () => {
+  const folder = await copyLibrary();
+  await edit(join(folder, 'paths', 'books.yaml'), (text) => text.replace('items: books', 'items: works'));
+  const { code, stdout, stderr } = await generate(folder);
+  const faults = stderr.split('\n').filter((line) => line.includes('cannot be made'));
+  expect({ code, faults }).toEqual({
+    code: 1,
+    faults: expect.arrayContaining([
+      expect.stringMatching(/^\S*methods\.ts cannot be made: .*works.*\. Correct the code first\.$/),
+    ]),
+  });
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(stdout).toMatch(/^9 operations, 10 schemas: /);
+  expect(await readFile(join(folder, 'out', 'schema.ts'), 'utf8')).toContain('books');
+  expect((await generate(folder, '--check')).code).toBe(1);
+});
+
 test('a reference that leads nowhere fails the run', async () => {
   const folder = await copyLibrary();
   await edit(join(folder, 'openapi.yaml'), (text) => text.replace('paths/text.yaml', 'paths/missing.yaml'));
