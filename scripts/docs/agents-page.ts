@@ -52,8 +52,8 @@ function printPage(
 
 # language-service-client, for agents
 
-\`createClient()\` reads \`LANGUAGE_SERVICE_URL\` and \`LANGUAGE_SERVICE_KEY\`, or takes \`{ baseUrl, apiKey }\`; it gives \`client.<resource>.<method>(...)\`. A method returns the data or throws one
-error. Path ids come first, then one object (query or body), then options (\`signal\`, \`timeoutMs\`, \`maxRetries\`).
+\`createClient()\` reads \`LANGUAGE_SERVICE_URL\` and \`LANGUAGE_SERVICE_KEY\`, or takes \`{ baseUrl, apiKey }\`; it gives
+\`client.<resource>.<method>(...)\`. A method returns the data or throws one error. Path ids come first, then one object (query or body), then options (\`signal\`, \`timeoutMs\`, \`maxRetries\`).
 Typed docs: \`dist/index.d.ts\`, \`dist/generated/methods.d.ts\` and, beside it, \`schema.d.ts\`. Limits and scopes:
 \`language-service-client/operations\`. Pages: \`docs/README.md\`.
 

@@ -1,6 +1,8 @@
 // Checks the published packages as registries, compilers and users see them.
 import { readOptions } from '../options.ts';
 import { packPackages } from '../release/pack-packages.ts';
+import type { Proof } from '../release/run-installed.ts';
+import { tryDocuments } from '../release/try-documents.ts';
 import { tryInstalled } from '../release/try-installed.ts';
 import { installIn } from '../steps.ts';
 
@@ -9,17 +11,29 @@ const usage = `Usage: npm run prove -- release [options]
 Builds the client, the sandbox, the verification, the command line and the bulk package, and packs them into packed/,
 from where they are published (npm publish packed/…tgz). Holds their manifests and types against what registries and
 compilers ask for, installs them in an empty folder, and runs them on the oldest and the newest Node they support.
+Plays every packed page as its reader does: what it installs, starts, runs and shows.
 
-  --no-install  only build, pack and judge
-  --help        this text`;
+  --no-install    only build, pack and judge
+  --pages <part>  only plays the pages whose path contains this, of what is packed already
+  --help          this text`;
 
 /** Ends with 1 if an installed package fails; each finding of a checker ends it earlier. */
 export async function prove(args: readonly string[]): Promise<number> {
-  const options = readOptions(usage, { 'no-install': { type: 'boolean' } }, args);
+  const options = readOptions(usage, { 'no-install': { type: 'boolean' }, pages: { type: 'string' } }, args);
+  if (options.pages !== undefined) return outcomeOf(await playPages(options.pages));
   const tarballs = packPackages();
   if (options['no-install']) return 0;
   installIn('test/runtimes');
-  const proofs = await tryInstalled(tarballs);
+  return outcomeOf([...(await tryInstalled(tarballs)), ...(await tryDocuments())]);
+}
+
+/** Plays pages of what is packed already. */
+function playPages(part: string): Promise<Proof[]> {
+  installIn('test/runtimes');
+  return tryDocuments(part);
+}
+
+function outcomeOf(proofs: readonly Proof[]): number {
   for (const { what, holds, seen } of proofs) console.log(`${holds ? 'ok    ' : 'FAILED'} ${what} (${seen})`);
   const failed = proofs.filter(({ holds }) => !holds).length;
   console.log(`${proofs.length - failed} passed, ${failed} failed`);

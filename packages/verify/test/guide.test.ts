@@ -22,11 +22,7 @@ test('the command prints what the guide says', async () => {
   const { url } = await served();
   const args = ['packages/verify/src/main.ts', '--base-url', url, '--only', 'glossaries v2'];
   const run = await runNode(args, { LANGUAGE_SERVICE_KEY: fixtures.key });
-  expect({ ...run, output: masked(run.output) }).toEqual({
-    output: masked(reportOf(guide)),
-    errors: '',
-    code: 0,
-  });
+  expect(run).toEqual({ output: reportOf(guide), errors: '', code: 0 });
 });
 
 test('the program of the guide prints what the guide says', async () => {
@@ -48,9 +44,4 @@ test('every option of the command is in the guide', async () => {
 function reportOf(page: string): string {
   const transcript = blocksOf(page).find(({ language }) => language === 'console')?.text ?? '';
   return transcript.slice(transcript.indexOf('\n') + 1);
-}
-
-/** The ledger grows and shrinks with the description. */
-function masked(output: string): string {
-  return output.replace(/^\d+ assumptions: .*$/m, '<assumptions>');
 }

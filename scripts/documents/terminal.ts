@@ -1,0 +1,78 @@
+// The terminal of a reader: commands run one after another in one folder, and what serves goes on in the background.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Ended {
+  /** What it printed, on both streams, in order. */
+  readonly printed: string;
+  /** Undefined for what serves until the terminal is closed. */
+  readonly code: number | null | undefined;
+}
+
+export interface Terminal {
+  /** Runs a line of a shell; `export` changes what later lines see. */
+  run(line: string): Promise<Ended>;
+  /** Saves a file in the folder. */
+  save(name: string, text: string): void;
+  /** Ends what still serves. */
+  close(): void;
+}
+
+const SERVES = /\blisten(s|ing) (at|on) http/;
+const MOST_MS = 300_000;
+
+/** Opens a terminal in a folder; the environment is all that its commands see. */
+export function openTerminal(folder: string, environment: NodeJS.ProcessEnv): Terminal {
+  const seen: NodeJS.ProcessEnv = { ...environment };
+  const serving: ChildProcess[] = [];
+  return {
+    async run(line) {
+      const exported = /^export (.*)$/.exec(line)?.[1];
+      if (exported !== undefined) {
+        for (const [, name = '', value = ''] of exported.matchAll(/(\w+)=(\S+)/g)) seen[name] = value;
+        return { printed: '', code: 0 };
+      }
+      const child = spawn('bash', ['--norc', '-c', line], {
+        cwd: folder,
+        env: seen,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const ended = await endOf(child);
+      if (ended.code === undefined) serving.push(child);
+      return ended;
+    },
+    save: (name, text) => writeFileSync(join(folder, name), text),
+    close() {
+      for (const child of serving) endGroup(child);
+    },
+  };
+}
+
+function endOf(child: ChildProcess): Promise<Ended> {
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      endGroup(child);
+      reject(new Error(`It has not ended after ${MOST_MS / 60_000} minutes:\n${printed}`));
+    }, MOST_MS);
+    const end = (code: number | null | undefined) => {
+      clearTimeout(timer);
+      resolve({ printed, code });
+    };
+    const take = (text: string) => {
+      printed += text;
+      if (SERVES.test(printed)) end(undefined);
+    };
+    child.stdout?.setEncoding('utf8').on('data', take);
+    child.stderr?.setEncoding('utf8').on('data', take);
+    child.once('error', reject);
+    child.once('close', end);
+  });
+}
+
+/** npx and the shell are between this process and what serves. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGTERM');
+}

@@ -1,0 +1,166 @@
+// The packed pages, played as by their readers: in an empty folder, with the packed packages, by what the pages print.
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { noPostgres, startPostgres } from '../../packages/bulk/test/support/postgres.ts';
+import { openForwardProxy } from '../../test/support/proxied/forward-proxy.ts';
+import { createInstaller, type Installed, pageFolder } from '../documents/install-pages.ts';
+import { atPorts, freePorts } from '../documents/page-ports.ts';
+import { type Step, stepsOf } from '../documents/page-steps.ts';
+import { type Played, playPage } from '../documents/play-page.ts';
+import { openTerminal } from '../documents/terminal.ts';
+import { releasedPackages, root } from './packages.ts';
+import type { Proof } from './run-installed.ts';
+import { servePacked } from './serve-packed.ts';
+
+const POSTGRES = /\bPostgres\b/;
+
+/** What a page may say that it needs, and what of it is not here: nothing else is left out. */
+const NEEDS: readonly { readonly words: RegExp; readonly notHere?: string }[] = [
+  { words: /\b(Deno|Bun|proxy)\b/ },
+  { words: POSTGRES, ...(noPostgres === undefined ? {} : { notHere: 'Postgres' }) },
+  { words: /\baccount\b/, notHere: 'an account' },
+];
+const INSTALLS = /^npm install /;
+const AT_A_TIME = 2;
+
+interface Page {
+  readonly released: string;
+  readonly path: string;
+}
+
+/** Plays every page of every packed package, and says what of it is not as the page says. */
+export async function tryDocuments(only = ''): Promise<Proof[]> {
+  const scratch = mkdtempSync(join(tmpdir(), 'language-service-pages-'));
+  const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
+  const registry = await servePacked(upstream);
+  try {
+    const environment = readersEnvironment(scratch, registry.url);
+    // npm reaches the registry by the network settings of this machine.
+    const install = createInstaller(scratch, { ...process.env, ...environment });
+    const pages = releasedPackages
+      .flatMap(({ name }) => pagesOf(name))
+      .filter(({ path }) => path.includes(only));
+    const results: (readonly Played[])[] = [];
+    const waiting = pages.map((page, at) => async () => {
+      results[at] = await playedOf(page, { scratch, environment, install, name: `page-${at}` });
+    });
+    await Promise.all(
+      Array.from({ length: AT_A_TIME }, async () => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next();
+      }),
+    );
+    report(results.flat(), pages.length);
+    return pages.flatMap((page, at) => proofsOf(page, results[at] ?? []));
+  } finally {
+    registry.close();
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Nothing of the developer's shell but its npm cache, and the runtimes that pages name. */
+function readersEnvironment(scratch: string, registry: string): Record<string, string> {
+  const runtimes = join(scratch, 'runtimes');
+  mkdirSync(runtimes);
+  const modules = join(root, 'test/runtimes/node_modules');
+  symlinkSync(join(modules, '@deno/linux-x64-glibc/deno'), join(runtimes, 'deno'));
+  symlinkSync(join(modules, '@oven/bun-linux-x64/bin/bun'), join(runtimes, 'bun'));
+  return {
+    PATH: [dirname(process.execPath), runtimes, '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter),
+    LANG: 'C.UTF-8',
+    NO_COLOR: '1',
+    DENO_NO_UPDATE_CHECK: '1',
+    npm_config_registry: registry,
+    npm_config_cache: process.env['npm_config_cache'] ?? join(homedir(), '.npm'),
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_update_notifier: 'false',
+    npm_config_loglevel: 'error',
+  };
+}
+
+function pagesOf(released: string): Page[] {
+  const paths = globSync('**/*.md', { cwd: join(root, 'packed', released) }).sort();
+  return paths.filter((path) => path !== 'CHANGELOG.md').map((path) => ({ released, path }));
+}
+
+interface Reader {
+  readonly scratch: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly install: (lines: readonly string[]) => Promise<Installed>;
+  /** Of the folder of the page. */
+  readonly name: string;
+}
+
+async function playedOf({ released, path }: Page, reader: Reader): Promise<readonly Played[]> {
+  const steps = stepsOf(path, (page) => readFileSync(join(root, 'packed', released, page), 'utf8'));
+  if (!steps.some(({ kind }) => kind !== 'file')) return [];
+  const installed = await reader.install(steps.flatMap((step) => (isInstall(step) ? [step.line] : [])));
+  const folder = pageFolder(reader.scratch, reader.name, installed);
+  const ports = await freePorts();
+  await using proxy = await openForwardProxy(
+    Object.fromEntries(ports.map((port) => [`127.0.0.1:${port}`, port])),
+  );
+  const home = join(reader.scratch, `${reader.name}-home`);
+  mkdirSync(home);
+  await using postgres = await openPostgres(steps);
+  const environment = {
+    ...reader.environment,
+    PATH: `${installed.commands}${delimiter}${reader.environment['PATH']}`,
+    HOME: home,
+    PROXY_URL: proxy.url,
+    DATABASE_URL: postgres.url,
+  };
+  const terminal = atPorts(openTerminal(folder, environment), ports);
+  try {
+    return await playPage(
+      steps.filter((step) => !isInstall(step)),
+      terminal,
+      notHere,
+    );
+  } finally {
+    terminal.close();
+  }
+}
+
+/** A Postgres of the page alone, where a step needs one. */
+async function openPostgres(steps: readonly Step[]): Promise<AsyncDisposable & { readonly url: string }> {
+  const needed = steps.some((step) => 'needs' in step && POSTGRES.test(step.needs ?? ''));
+  if (!needed || noPostgres !== undefined) return { url: '', async [Symbol.asyncDispose]() {} };
+  const { connectionString, stop } = await startPostgres();
+  return { url: connectionString, [Symbol.asyncDispose]: stop };
+}
+
+function isInstall(step: Step): step is Extract<Step, { kind: 'command' }> {
+  return step.kind === 'command' && INSTALLS.test(step.line);
+}
+
+function notHere(needs: string): string | undefined {
+  const named = NEEDS.filter(({ words }) => words.test(needs));
+  if (named.length === 0) throw new Error(`Nothing here has what a page needs: ${needs}`);
+  return named.find((one) => one.notHere !== undefined)?.notHere;
+}
+
+function report(played: readonly Played[], pages: number): void {
+  const count = (wanted: (one: Played) => boolean) => played.filter(wanted).length;
+  const programs = count(({ kind }) => kind === 'program');
+  console.log(
+    `${pages} pages: ${programs} programs, ${played.length - programs} commands, ${count(({ shown }) => shown)} outputs.`,
+  );
+  for (const { what, notHere: need } of played)
+    if (need !== undefined) console.log(`not run, needs ${need}: ${what}`);
+}
+
+function proofsOf({ released, path }: Page, played: readonly Played[]): Proof[] {
+  if (played.length === 0) return [];
+  const faults = played.flatMap(({ what, fault }) => (fault === undefined ? [] : [`${what}: ${fault}`]));
+  const run = played.filter((one) => one.notHere === undefined);
+  return [
+    {
+      what: `${released}: ${path} does what it says`,
+      holds: faults.length === 0,
+      seen: faults.length === 0 ? `${run.length} of ${played.length} run` : faults.join('\n'),
+    },
+  ];
+}
