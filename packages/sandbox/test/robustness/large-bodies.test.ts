@@ -1,6 +1,5 @@
 // What is cheap to send is cheap to refuse: no body keeps the others waiting, however it is made.
 
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { fixtures } from '../../src/index.ts';
 import { asking, ORIGIN } from '../support/ask.ts';
@@ -121,13 +120,22 @@ test('a multipart form of nothing but parts is refused', async () => {
 test('the loop goes on while large bodies arrive', async () => {
   const sandbox = openSandbox();
   const headers = { authorization: `Service-Auth-Key ${fixtures.key}`, 'content-type': 'application/json' };
-  const delay = monitorEventLoopDelay({ resolution: 10 });
   // Within a text that never ends.
   const { body } = arriving(Buffer.alloc(64 * 1024, '\\"'), 33 * 16);
   const init = { method: 'POST', headers, body, duplex: 'half' };
-  delay.enable();
-  const response = await sandbox.fetch(`${ORIGIN}/v3/style_rules`, init);
-  delay.disable();
-  expect(response.status).toBe(413);
-  expect(delay.max / 1e6).toBeLessThan(500);
+  let longest = 0;
+  let status: number | undefined;
+  const answered = sandbox.fetch(`${ORIGIN}/v3/style_rules`, init).then((response) => {
+    ({ status } = response);
+  });
+  while (status === undefined) {
+    const begun = process.cpuUsage();
+    await new Promise(setImmediate);
+    // Not real time: other processes can only add to that.
+    const { user, system } = process.cpuUsage(begun);
+    longest = Math.max(longest, user + system);
+  }
+  await answered;
+  expect(status).toBe(413);
+  expect(longest / 1e3).toBeLessThan(500);
 });

@@ -174,17 +174,3 @@ test('a signed address works for anyone who has it, and for one job', async () =
   });
   expect((await answered(response)).status).toBe(204);
 });
-
-test('what is foreign takes no other time than what is not there', async () => {
-  const timeOf = async (id: string): Promise<number> => {
-    const startMs = performance.now();
-    await stranger('GET', `/v3/glossaries/${id}`);
-    return performance.now() - startMs;
-  };
-  const times: [foreign: number, unknown: number][] = [];
-  for (let round = 0; round < 200; round += 1) {
-    times.push([await timeOf(ids.glossary), await timeOf(crypto.randomUUID())]);
-  }
-  const median = (side: 0 | 1) => times.map((pair) => pair[side]).sort((one, other) => one - other)[100] ?? 0;
-  expect(Math.abs(median(0) - median(1))).toBeLessThan(2);
-});
