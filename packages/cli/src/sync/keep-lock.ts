@@ -6,7 +6,7 @@ import { type LockedPart, lockedPart, writeLock } from './lock-file.ts';
 import { replaceFile } from './source-file.ts';
 import type { Stored } from './store.ts';
 
-interface Kept {
+export interface Kept {
   readonly stored: Pick<Stored, 'id' | 'name'>;
   readonly parts: ReadonlyMap<PartKey, Part>;
   readonly layout: object | undefined;

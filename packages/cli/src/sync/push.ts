@@ -3,11 +3,12 @@
 
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { Interrupted } from '../interrupted.ts';
 import type { Claims } from './claims.ts';
 import type { Part, PartKey } from './content.ts';
 import { type DifferenceData, differenceData } from './difference-data.ts';
 import { findStored } from './find-stored.ts';
-import { keepLock } from './keep-lock.ts';
+import { type Kept, keepLock } from './keep-lock.ts';
 import { type Lock, type LockedPart, lockPathOf } from './lock-file.ts';
 import { lostRows, refuseLoss } from './lost-rows.ts';
 import { type FileOptions, openFile, openLock, readParts, refuseFaults } from './open-source.ts';
@@ -65,17 +66,35 @@ export async function push<Layout extends object, Format extends string, Hints e
   const data = { file: path, name: found?.name ?? name, ...differenceData(sides.plan, lost) };
   if (options.check) return { ...data, ...(found && { id: found.id }), writes: sides.plan.writes.length };
   if (!options.overwrite) await refuseLoss(context, { path, lock: base }, lost);
-  const { stored, writes } = await send(context, store, { ...options, path, found, name, file, sides });
   const parts = new Map([...file.parts].filter(([, part]) => part.size > 0));
   const kept = keptParts(base, sides.plan);
-  if (path !== '-')
-    await keepLock(context, lockPathOf(path), lock?.bytes, {
-      stored,
-      parts,
-      layout: file.content.layout,
-      kept,
-    });
+  const keep = (what: Omit<Kept, 'layout'>) =>
+    path === '-'
+      ? undefined
+      : keepLock(context, lockPathOf(path), lock?.bytes, { ...what, layout: file.content.layout });
+  const written = new Set<PartKey>();
+  const onWritten = (part: PartKey) => void written.add(part);
+  const sending = { ...options, path, found, name, file, sides, onWritten };
+  const { stored, writes } = await send(context, store, sending).catch(async (error: unknown) => {
+    // What is written came from here: the next push must not take it for somebody else's.
+    if (found !== undefined && base !== undefined && written.size > 0 && !(error instanceof Interrupted))
+      await keep({ stored: found, ...partlyKept(base, parts, written) });
+    throw error;
+  });
+  await keep({ stored, parts, kept });
   return { ...data, id: stored.id, name: stored.name, writes };
+}
+
+/** The parts that a push wrote before it failed, and the others as they were last equal. */
+function partlyKept(
+  lock: Lock<object>,
+  parts: ReadonlyMap<PartKey, Part>,
+  written: ReadonlySet<PartKey>,
+): Pick<Kept, 'parts' | 'kept'> {
+  return {
+    parts: new Map([...parts].filter(([part]) => written.has(part))),
+    kept: new Map([...lock.parts].filter(([part]) => !written.has(part))),
+  };
 }
 
 /** What the lock file said of the parts that stay on the service without the file. */
@@ -114,14 +133,15 @@ interface Sending {
   readonly prune: boolean;
   readonly overwrite: boolean;
   readonly sides: Compared;
+  readonly onWritten: (part: PartKey) => void;
 }
 
 async function send(
   context: Context,
   store: Store,
-  { path, found, name, file, prune, overwrite, sides }: Sending,
+  { path, found, name, file, prune, overwrite, sides, onWritten }: Sending,
 ): Promise<{ readonly stored: Stored; readonly writes: number }> {
-  const options = { isDryRun: context.isDryRun, overwrite };
+  const options = { isDryRun: context.isDryRun, overwrite, onWritten };
   if (found !== undefined) {
     await sendWrites(store, found.id, sides, options);
     return { stored: found, writes: sides.plan.writes.length };

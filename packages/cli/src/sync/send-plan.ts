@@ -12,6 +12,8 @@ export interface SendOptions {
   readonly isDryRun: boolean;
   /** Whether what somebody else writes meanwhile may be lost. */
   readonly overwrite: boolean;
+  /** Hears of each part that is written. */
+  readonly onWritten: (part: PartKey) => void;
 }
 
 /** Creates what does not exist yet. When another push does so at the same time, the older one stays. */
@@ -46,7 +48,7 @@ export async function sendWrites(
   store: Store,
   id: string,
   { stored, plan }: Compared,
-  { isDryRun, overwrite }: SendOptions,
+  { isDryRun, overwrite, onWritten }: SendOptions,
 ): Promise<void> {
   const writes = plan.writes.filter((write) => write.kind !== 'create');
   const lastRead = [...(stored ?? [])].filter(([, { entries }]) => (entries?.size ?? 0) > 0).at(-1)?.[0];
@@ -56,6 +58,7 @@ export async function sendWrites(
       const isFresh = done === 0 && (lastRead === undefined || lastRead === write.part);
       if (!isFresh && !overwrite) await refuseChanged(store, id, write.part, stored?.get(write.part));
       if (await isDisturbed(store, id, write, isDryRun)) disturbed.push(write.part);
+      onWritten(write.part);
     } catch (error) {
       if (done === 0 || error instanceof Interrupted) throw error;
       throw new CommandError(

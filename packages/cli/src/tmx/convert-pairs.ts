@@ -47,6 +47,7 @@ async function withPair(file: TmxFile, options: ConvertOptions): Promise<Convert
   const targets = languages.filter((language) => !isSameLanguage(language, source ?? ''));
   const target = options.target ?? (targets.length === 1 ? targets[0] : undefined);
   if (source !== undefined && target !== undefined) return { ...options, source, target };
+  if (targets.length === 0) throw new UsageError(`${file.name} has texts in no second language`);
   const named = targets.slice(0, 20).join(', ');
   throw new UsageError(`Which language? The file holds ${named}`, 'Pass --target with one of them.');
 }

@@ -28,6 +28,9 @@ test.each([
   });
   expect(failed.code).toBe(code);
   expect(failed.stderr).toContain('1 of 3 writes are done');
+  put('terms.csv', changed.replace('A2', 'A3'));
+  expect(await run('glossaries push terms.csv --dry-run')).toMatchObject({ code: 0 });
+  put('terms.csv', changed);
   expect(await run('glossaries push terms.csv')).toMatchObject({
     code: 0,
     writes: ['PATCH /v3/glossaries/<id>', 'PATCH /v3/glossaries/<id>'],

@@ -65,6 +65,13 @@ test('split by language counts the units that are in no part', async () => {
   expect(stderr).toContain('2 units left out: one language only (the first in line ');
 });
 
+test('convert says that a file has one language only', async () => {
+  const folder = folderWith({ 'a.tmx': memoryOf(unit({ en: 'one' })) });
+  const { code, stderr } = await tmx(folder, ['convert', 'a.tmx', '--to', 'po']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('a.tmx has texts in no second language');
+});
+
 test('convert refuses one language for both sides, and a column twice', async () => {
   const folder = folderWith({ 'a.tmx': memoryOf(lossy) });
   for (const options of [
