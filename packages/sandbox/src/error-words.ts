@@ -1,4 +1,5 @@
-import { getSystemErrorMessage } from 'node:util';
+// By its default export: an old Node must load this file to be refused in a line, and has no such name.
+import util from 'node:util';
 
 /**
  * What a client may read of an error. The words of the sandbox are shown; those of the platform can have a path of this
@@ -10,5 +11,5 @@ export function wordsOf(error: unknown): string {
   const { code, errno, errstr } = error as NodeJS.ErrnoException & { readonly errstr?: string };
   if (errstr !== undefined) return errstr;
   if (code === undefined) return error.message;
-  return errno === undefined ? code : `${code}: ${getSystemErrorMessage(errno)}`;
+  return errno === undefined ? code : `${code}: ${util.getSystemErrorMessage(errno)}`;
 }
