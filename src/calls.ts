@@ -50,6 +50,8 @@ export interface Checkpoint {
 
 /** The whole response of a call. */
 export interface CallResult<T> {
+  /** Number of the call in this process, as its events have it. */
+  readonly call: number;
   readonly data: T;
   readonly status: number;
   readonly headers: Headers;

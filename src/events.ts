@@ -2,11 +2,15 @@
 
 /** The public part of one exchange. */
 interface Exchange {
+  /** Number of the call in this process; its attempts have the same, and so has its error. */
+  readonly call: number;
   /** `styleRules_update`; absent when the description has no such operation. */
   readonly operationId?: string | undefined;
   readonly method: string;
   /** The path template. */
   readonly path: string;
+  /** The path with its ids, `/v3/style_rules/…`. */
+  readonly resource: string;
   /** Number of the attempt, from 1. */
   readonly attempt: number;
 }

@@ -5,10 +5,23 @@ export function field(value: unknown, name: string | number): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
+/** A text; undefined where it is empty or anything else. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
 /** A field that holds text; undefined where it is empty or anything else. */
 export function textField(value: unknown, name: string): string | undefined {
-  const text = field(value, name);
-  return typeof text === 'string' && text !== '' ? text : undefined;
+  return textOf(field(value, name));
+}
+
+/** The value of a JSON text; undefined where it is not JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The value at the end of a path of names; undefined where the path ends early. */

@@ -1,6 +1,7 @@
 // Writes every event as one line of a log. Events hold no key, no signed query and no customer's text, so a line holds
 // none. The service's words may contain line breaks, which would look like lines of their own.
 
+import { nameOf } from './errors/request.ts';
 import type { ClientEvent, EventListener } from './events.ts';
 
 /** Where lines go: `console`, or a logger with the same four functions, as pino and winston make. */
@@ -10,6 +11,8 @@ export interface Logger {
   warn(line: string): void;
   error(line: string): void;
 }
+
+type ExchangeEvent = Extract<ClientEvent, { readonly call: number }>;
 
 const longestLine = 500;
 
@@ -53,8 +56,8 @@ function inWords(event: ClientEvent): string {
   }
 }
 
-function exchange({ method, path }: { readonly method: string; readonly path: string }): string {
-  return `${method} ${path}`;
+function exchange(event: ExchangeEvent): string {
+  return `call ${event.call}, ${nameOf(event)}`;
 }
 
 function named(errorName: string, code: string | undefined): string {

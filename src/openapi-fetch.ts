@@ -3,10 +3,11 @@
 
 import createOpenApiClient, { type Client as OpenApiClient } from 'openapi-fetch';
 import type { CallOptions } from './calls.ts';
-import { type HasParts, partsOf } from './core-parts.ts';
+import { type CoreParts, type HasParts, partsOf } from './core-parts.ts';
 import type { paths } from './generated/schema.ts';
 import { allRows, documentedStatuses } from './generated/statuses.ts';
-import { type CallDefaults, settingsOf } from './http/call.ts';
+import { nextCall, settingsOf } from './http/call.ts';
+import { resourceOf } from './http/error-details.ts';
 import type { OperationDetails, TransportRequest, TransportResponse } from './http/fetch.ts';
 import { segmentOf } from './http/fill-path.ts';
 import { lowerCased } from './http/headers.ts';
@@ -22,12 +23,12 @@ export type Api = OpenApiClient<paths>;
 
 /** The openapi-fetch client over a core. */
 export function createApi(core: HasParts): Api {
-  const { baseUrl, fetch, clock, defaults, redact } = partsOf(core);
+  const { baseUrl, fetch, clock, redact } = partsOf(core);
   const checks = new WeakMap<Response, () => void>();
   const api = createOpenApiClient<paths>({
     baseUrl,
     fetch: async (given) => {
-      const request = await transportRequest(given, baseUrl, clock, defaults);
+      const request = await transportRequest(given, partsOf(core));
       const answer = await fetch(request);
       const context = successContext(request, answer, { clock, redact });
       const response = platformResponse(answer);
@@ -72,22 +73,25 @@ function underOwnSignal(call: Method, clock: Clock): Method {
   };
 }
 
+type Parts = Pick<CoreParts, 'baseUrl' | 'clock' | 'defaults' | 'redact'>;
+
 async function transportRequest(
   request: Request,
-  baseUrl: string,
-  clock: Clock,
-  defaults: CallDefaults,
+  { baseUrl, clock, defaults, redact }: Parts,
 ): Promise<TransportRequest> {
   const { method, url, signal } = request;
   const startedAt = clock.now();
   const settings = settingsOf(defaults, settingsOn(request));
   const { deadlineMs } = settings;
-  const operation = operationOf(method, url.slice(baseUrl.length).replace(/[?#].*$/, ''));
+  const path = url.slice(baseUrl.length).replace(/[?#].*$/, '');
+  const operation = operationOf(method, path);
   const row = isRow(operation) ? operation : undefined;
   if (settings.checkRequests && request.body === null && row?.bodyRequired) throw bodyMissing(row.id);
   const encodings = row !== undefined && comesAsItIs(row) ? { 'accept-encoding': 'identity' } : {};
   return {
     ...settings,
+    call: nextCall(),
+    resource: () => (row === undefined ? operation.path : resourceOf(path, redact)),
     method,
     url,
     headers: { ...settings.headers, ...lowerCased(Object.fromEntries(request.headers)), ...encodings },

@@ -1,7 +1,7 @@
 // Failures that the service reports: one class for each documented status.
 
 import { kind, withDetails } from './language-service-error.ts';
-import type { RequestDetails } from './request.ts';
+import { nameOf, type RequestDetails } from './request.ts';
 
 /** What an error response says. */
 export interface ApiErrorDetails extends RequestDetails {
@@ -101,17 +101,10 @@ export function isApiError(value: unknown): value is ApiError {
   return value instanceof ApiError;
 }
 
-function apiMessage({
-  method,
-  path,
-  status,
-  serviceMessage,
-  detail,
-  traceId,
-  hint,
-}: ApiErrorDetails): string {
+function apiMessage(details: ApiErrorDetails): string {
+  const { status, serviceMessage, detail, traceId, hint } = details;
   const said = [serviceMessage, detail].filter((part) => part !== undefined && part !== '').join(': ');
   const trace = traceId === undefined ? '' : ` (trace ${traceId})`;
   const advice = hint === undefined ? '' : `. ${hint}`;
-  return `${method} ${path} -> ${status}${said === '' ? '' : `: ${said}`}${trace}${advice}`;
+  return `${nameOf(details)} -> ${status}${said === '' ? '' : `: ${said}`}${trace}${advice}`;
 }

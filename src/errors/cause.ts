@@ -1,12 +1,13 @@
 // The part of a causing error that an error keeps.
 
-import { field } from '../field.ts';
+import { field, kindOf } from '../field.ts';
 
-/** A raw error of the runtime, reduced to its code: its text may quote headers and addresses. */
+/** A raw error of a runtime or of a fetch, reduced to its code, or to its words without secrets where it has none. */
 export function bareCause(error: unknown, clean: (text: string) => string): Error {
   const code = codeOf(error);
-  const name = code ?? (error instanceof Error ? error.name : 'unknown failure');
-  return Object.assign(new Error(clean(name)), code === undefined ? {} : { code: clean(code) });
+  const hasWords = error instanceof Error || typeof error === 'string';
+  const words = clean(code ?? String(hasWords ? error : kindOf(error))).slice(0, 200);
+  return Object.assign(new Error(words), code === undefined ? {} : { code: words });
 }
 
 /** The runtime's code of a failure, looked for along the chain of causes. */

@@ -2,16 +2,17 @@
 // whether another attempt can fare better. Calls and files read the same table.
 
 import { codeOf } from './cause.ts';
-import { broken, type ConnectionFault } from './connection-fault.ts';
+import { type ConnectionFault, unexplained } from './connection-fault.ts';
 import type { ConnectionDetails } from './request.ts';
 
-const dns: ConnectionFault = { reason: 'dns', words: 'the host was not found', isUnsent: true };
-const connect: ConnectionFault = { reason: 'connect', words: 'cannot connect', isUnsent: true };
-const tls: ConnectionFault = { reason: 'tls', words: 'the connection is not trusted', isUnsent: true };
+const dns: ConnectionFault = { reason: 'dns', words: 'the host was not found', mayBeSent: false };
+const connect: ConnectionFault = { reason: 'connect', words: 'cannot connect', mayBeSent: false };
+const tls: ConnectionFault = { reason: 'tls', words: 'the connection is not trusted', mayBeSent: false };
+const broken: ConnectionFault = { reason: 'broken', words: 'the connection broke', mayBeSent: true };
 const protocol: ConnectionFault = {
   reason: 'protocol',
   words: 'the response is not HTTP',
-  isUnsent: false,
+  mayBeSent: true,
 };
 
 const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
@@ -30,7 +31,8 @@ const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
 /** How a connection failed, by the raw error of the runtime. */
 export function connectionFault(raw: unknown): ConnectionFault {
   if (isNotHttp(raw)) return protocol;
-  const code = codeOf(raw) ?? '';
+  const code = codeOf(raw);
+  if (code === undefined) return unexplained;
   return patterns.find(([pattern]) => pattern.test(code))?.[1] ?? broken;
 }
 

@@ -5,12 +5,16 @@ import type { ConnectionDetails } from './request.ts';
 export interface ConnectionFault {
   readonly reason: NonNullable<ConnectionDetails['reason']>;
   readonly words: string;
-  /** Whether the request cannot have left this machine. */
-  readonly isUnsent: boolean;
+  /** Whether the request may have left this machine; undefined where nothing says it. */
+  readonly mayBeSent: boolean | undefined;
 }
 
-/** The fault of a connection that failed at an unknown place. */
-export const broken: ConnectionFault = { reason: 'broken', words: 'the connection broke', isUnsent: false };
+/** The fault of a request of which nothing is known. */
+export const unexplained: ConnectionFault = {
+  reason: 'broken',
+  words: 'no complete response arrived',
+  mayBeSent: undefined,
+};
 
 /** The fault in words, with the runtime's code. */
 export function inWords({ words }: ConnectionFault, code: string | undefined): string {

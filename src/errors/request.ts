@@ -4,20 +4,34 @@ import { kind, withDetails } from './language-service-error.ts';
 
 /** The public part of a request. */
 export interface RequestDetails {
+  /** Number of the call in this process, as its events have it; absent for signed transfers. */
+  readonly call?: number | undefined;
   /** Name of the operation, `styleRules_update`; absent for signed transfers. */
   readonly operationId?: string | undefined;
   readonly method: string;
   /** The path template, or the origin and path of a signed URL. */
   readonly path: string;
+  /** The path with its ids, `/v3/style_rules/…`; absent for signed transfers. */
+  readonly resource?: string | undefined;
   /** Requests started, this one included. */
   readonly attempts: number;
   /** Milliseconds since the call began, waits included. */
   readonly elapsedMs: number;
 }
 
+/** A request as messages name it. */
+export function nameOf({ method, path, resource = path }: Named): string {
+  return `${method} ${resource}`;
+}
+
+type Named = Pick<RequestDetails, 'method' | 'path' | 'resource'>;
+
 export interface ConnectionDetails extends Partial<RequestDetails> {
-  /** Whether the request may have left this machine; assumed so where the runtime does not report it. */
-  readonly phase: 'before sending' | 'after sending';
+  /**
+   * Whether the request may have left this machine. `unknown`: the runtime reports neither that nor a code, as a page does
+   * of CORS, CSP, a blocked port or a lost network, and as a `fetch` of your own may.
+   */
+  readonly phase: 'before sending' | 'after sending' | 'unknown';
   /** Where it failed: finding the host, connecting, trusting it, understanding it, or later. */
   readonly reason?: 'dns' | 'connect' | 'tls' | 'protocol' | 'broken' | undefined;
   /** The runtime's code, `ECONNREFUSED`. */
@@ -28,8 +42,9 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
   readonly retryBudgetExhausted?: boolean | undefined;
 }
 
-/** The phase of a failure, by whether the request may have been sent. */
-export function phaseOf(mayBeSent: boolean): ConnectionDetails['phase'] {
+/** The phase of a failure, by whether the request may have been sent; undefined where nothing says it. */
+export function phaseOf(mayBeSent: boolean | undefined): ConnectionDetails['phase'] {
+  if (mayBeSent === undefined) return 'unknown';
   return mayBeSent ? 'after sending' : 'before sending';
 }
 
@@ -64,7 +79,7 @@ export interface UnknownOutcomeDetails extends RequestDetails {
   readonly retrySafe: false;
 }
 
-/** The request was sent and may have been applied. Check before retrying. */
+/** No complete response arrived, and the request may have been applied. Check before retrying. */
 export class UnknownOutcomeError extends withDetails<UnknownOutcomeDetails>() {
   static override readonly [kind]: string = 'UnknownOutcomeError';
 }

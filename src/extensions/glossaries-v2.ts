@@ -1,6 +1,7 @@
 // A new v2 glossary cannot be used at once: `ready` is false, then true, and never false again (assumed). The service
 // sends no event when it changes, so it is polled.
 
+import { rethrow } from '#calls';
 import type { CallOptions } from '../calls.ts';
 import { TimeoutError } from '../errors/request.ts';
 import { shortened } from '../errors/shorten.ts';
@@ -65,5 +66,5 @@ export async function waitUntilReady(
     });
     if ('value' in outcome) return outcome.value;
     throw late(maxWaitMs, pollsInWords(outcome.gaveUp));
-  });
+  }).catch(rethrow);
 }

@@ -4,7 +4,6 @@
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { PagingLoopError } from '../errors/paging.ts';
-import { PendingCall } from '../http/pending-call.ts';
 import type { LoopError } from './paging-loop-guard.ts';
 
 /** The position of a page: a cursor, a number, or neither for a single page. */
@@ -56,8 +55,7 @@ export function createList<Page, Item>(
     return first;
   };
   const iterate = () => items(source, Object.assign(walk, start), options);
-  return Object.assign(new PendingCall(firstPage, firstPage), {
-    [Symbol.toStringTag]: 'ListCall',
+  return Object.assign(new FirstPage(firstPage), {
     toArray: () => collected(iterate()),
     pages: () => pages(source, Object.assign(walk, start), options),
     [Symbol.asyncIterator]: iterate,
@@ -68,6 +66,32 @@ export function createList<Page, Item>(
       taken: walk.taken,
     }),
   });
+}
+
+/** A promise of the first page, which is fetched when somebody listens: everything that awaits a promise calls `then`. */
+class FirstPage<Page> extends Promise<Page> {
+  override readonly [Symbol.toStringTag]: string = 'ListCall';
+  readonly withResponse: () => Promise<CallResult<Page>>;
+
+  /** What `then` and `finally` give is a promise of its own. */
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
+
+  constructor(fetch: () => Promise<CallResult<Page>>) {
+    super(() => {});
+    this.withResponse = fetch;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: it fetches
+  override then<A = Page, B = never>(
+    onPage?: ((page: Page) => A | PromiseLike<A>) | null,
+    onError?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.withResponse()
+      .then(({ data }) => data)
+      .then(onPage, onError);
+  }
 }
 
 /** `Array.fromAsync`, which Node 20 does not have. */

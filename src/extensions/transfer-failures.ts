@@ -2,7 +2,7 @@
 // URL has expired.
 
 import { isLasting } from '#calls';
-import { ConnectionError, TimeoutError } from '../errors/request.ts';
+import { ConnectionError, nameOf, TimeoutError } from '../errors/request.ts';
 import { DownloadError, UploadError } from '../errors/transfer.ts';
 import { UnexpectedRedirectError } from '../errors/unexpected-response.ts';
 
@@ -50,14 +50,13 @@ export function isRedirect(status: number): boolean {
 
 /** The error of a redirect. A signed URL is valid for its own address only, so none is followed. */
 export function redirected(status: number, state: TransferState): UnexpectedRedirectError {
-  const { method, path } = state;
-  const message = `${method} ${path} -> ${status || 'a redirect'}: redirects of a signed URL are never followed`;
+  const message = `${nameOf(state)} -> ${status || 'a redirect'}: redirects are never followed`;
   return new UnexpectedRedirectError(message, { ...state, status: status || undefined });
 }
 
 /** The response of the store, in one line. */
-export function said({ method, path }: TransferState, status: number, words: string | undefined): string {
-  return `${method} ${path} -> ${status}${words === undefined ? '' : `: ${words}`}`;
+export function said(state: TransferState, status: number, words: string | undefined): string {
+  return `${nameOf(state)} -> ${status}${words === undefined ? '' : `: ${words}`}`;
 }
 
 /** Whether the time is at or after the expiry; false without an expiry. */

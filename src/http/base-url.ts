@@ -25,7 +25,7 @@ export function baseUrlOf(given: unknown): string {
   const [version] = /\/v[23]$/i.exec(path) ?? [];
   if (version === undefined) return url.origin + path;
   const right = shortened(url.origin + withoutSlashes(path.slice(0, -version.length)));
-  throw fault(`must not end in ${version}, which every path of the service begins with: pass ${right}`);
+  throw fault(`must not end in ${version}: pass ${right}`);
 }
 
 /** Without the slashes at its end; a pattern for them would begin anew at every slash. */

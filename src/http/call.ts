@@ -7,7 +7,7 @@ import type { OperationRow } from '../operation-info.ts';
 import { checkOptions } from '../option-checks.ts';
 import type { Clock } from '../timing.ts';
 import type { LimitCheck } from './check-limits.ts';
-import { traceIdOf } from './error-details.ts';
+import { resourceOf, traceIdOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import type { PathWriter } from './fill-path.ts';
 import { lowerCased } from './headers.ts';
@@ -68,6 +68,14 @@ export interface Answered<T> {
   readonly whole: () => CallResult<T>;
 }
 
+let calls = 0;
+
+/** The number of a call in this process. */
+export function nextCall(): number {
+  calls += 1;
+  return calls;
+}
+
 export function createCaller(caller: CallerOptions): Caller {
   const { baseUrl, fetch, clock, defaults, redact, watchResponse } = caller;
   return async (row, path, given, options, brought) => {
@@ -79,13 +87,12 @@ export function createCaller(caller: CallerOptions): Caller {
       brought.check?.(row, given);
     }
     const target = brought.path?.(row, path) ?? row.path;
-    const {
-      query = '',
-      body,
-      contentType,
-    } = (given === undefined ? given : brought.write?.(row.id, given)) ?? {};
+    const written = given === undefined ? given : brought.write?.(row.id, given);
+    const { query = '', body, contentType } = written ?? {};
     const request: TransportRequest = {
       ...settings,
+      call: nextCall(),
+      resource: () => resourceOf(target, redact),
       method: row.method,
       url: baseUrl + target + query,
       headers: headersOf(row, contentType, settings.headers),
@@ -104,23 +111,24 @@ export function createCaller(caller: CallerOptions): Caller {
     } finally {
       watchResponse?.(row, response, data);
     }
-    return { data, whole: () => resultOf(data, response, elapsedMs, redact) };
+    return { data, whole: () => resultOf(data, request, response, elapsedMs, redact) };
   };
 }
 
 function resultOf(
   data: unknown,
+  { call }: TransportRequest,
   { status, head: { headers }, attempts }: TransportResponse,
   elapsedMs: number,
   redact: CallerOptions['redact'],
 ): CallResult<unknown> {
-  return { data, status, headers, attempts, elapsedMs, traceId: traceIdOf(headers, redact) };
+  return { call, data, status, headers, attempts, elapsedMs, traceId: traceIdOf(headers, redact) };
 }
 
 /** @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for a response. */
 function checkTimeout({ timeoutMs, mostTimeoutMs }: CallDefaults): void {
   if (timeoutMs <= mostTimeoutMs) return;
-  const why = "the platform's fetch gives up after that; pass a fetch of your own to wait longer";
+  const why = 'pass a fetch of your own for more';
   throw fieldFault('timeoutMs', `must be at most ${mostTimeoutMs}: ${why}`);
 }
 

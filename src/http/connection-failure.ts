@@ -4,14 +4,14 @@
 import { connectionFault } from '#calls';
 import { bareCause, codeOf } from '../errors/cause.ts';
 import { inWords } from '../errors/connection-fault.ts';
-import { ConnectionError, phaseOf } from '../errors/request.ts';
+import { ConnectionError, nameOf, phaseOf } from '../errors/request.ts';
 import { UnexpectedRedirectError } from '../errors/unexpected-response.ts';
 import type { SendState } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
-import { detailsOf, nameOf } from './error-details.ts';
+import { detailsOf } from './error-details.ts';
 import type { TransportRequest } from './fetch.ts';
 
-/** The error of a connection that failed; its cause holds the code alone. */
+/** The error of a connection that failed. */
 export function connectionFailure(
   request: TransportRequest,
   sendState: SendState,
@@ -21,12 +21,12 @@ export function connectionFailure(
   const cause = bareCause(raw, redact);
   const code = codeOf(cause);
   const fault = connectionFault(raw);
-  const { sent = !fault.isUnsent, status } = sendState;
-  const message = `${nameOf(request.operation)}: ${inWords(fault, code)}`;
-  const phase = phaseOf(sent || status !== undefined);
+  const { sent = fault.mayBeSent, status } = sendState;
+  const details = detailsOf(request, clock);
+  const phase = phaseOf(status !== undefined || sent);
   return new ConnectionError(
-    message,
-    { ...detailsOf(request, clock), phase, reason: fault.reason, code, status },
+    `${nameOf(details)}: ${inWords(fault, code)}`,
+    { ...details, phase, reason: fault.reason, code, status },
     cause,
   );
 }
@@ -37,6 +37,7 @@ export function redirected(
   status: number | undefined,
   clock: Clock,
 ): UnexpectedRedirectError {
-  const message = `${nameOf(request.operation)} -> ${status ?? 'a redirect'}: redirects are never followed. Check baseUrl`;
-  return new UnexpectedRedirectError(message, { ...detailsOf(request, clock), status });
+  const details = detailsOf(request, clock);
+  const message = `${nameOf(details)} -> ${status ?? 'a redirect'}: redirects are never followed. Check baseUrl`;
+  return new UnexpectedRedirectError(message, { ...details, status });
 }

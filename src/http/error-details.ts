@@ -2,19 +2,19 @@
 // headers: an echo of the key in one must not get into an error.
 
 import type { RequestDetails } from '../errors/request.ts';
+import { shortened } from '../errors/shorten.ts';
 import type { Clock } from '../timing.ts';
-import type { OperationDetails, TransportRequest } from './fetch.ts';
+import type { TransportRequest } from './fetch.ts';
 
-/** An operation as messages name it: method and path template. */
-export function nameOf({ method, path }: Pick<OperationDetails, 'method' | 'path'>): string {
-  return `${method} ${path}`;
+/** What events and errors say of the call of a request. */
+export function callOf({ call, resource, operation: { id: operationId, method, path } }: TransportRequest) {
+  return { call, operationId, method, path, resource: resource() };
 }
 
-export function detailsOf({ operation, attempt, startedAt }: TransportRequest, clock: Clock): RequestDetails {
+export function detailsOf(request: TransportRequest, clock: Clock): RequestDetails {
+  const { attempt, startedAt } = request;
   return {
-    operationId: operation.id,
-    method: operation.method,
-    path: operation.path,
+    ...callOf(request),
     attempts: attempt,
     elapsedMs: clock.now() - startedAt,
   };
@@ -42,6 +42,11 @@ export function answerDetails(
 /** `X-Trace-ID`, the first when proxies have added theirs. */
 export function traceIdOf(headers: Headers, redact: (text: string) => string): string | undefined {
   return clean(headers.get('x-trace-id')?.split(',', 1)[0]?.trim(), redact, longestHeader);
+}
+
+/** A path with its ids as errors and events may quote it. */
+export function resourceOf(path: string, redact: (text: string) => string): string {
+  return redact(path).split('/').map(shortened).join('/');
 }
 
 /** The longest header that an error or event quotes, in characters. */

@@ -11,6 +11,10 @@ export type Send = (request: TransportRequest, signal: AbortSignal) => Sending<T
 
 /** One attempt of one call. */
 export interface TransportRequest {
+  /** Number of the call in this process. */
+  readonly call: number;
+  /** The path with its ids, as events and errors may quote it. */
+  readonly resource: () => string;
   readonly method: string;
   /** Absolute, below the base address. */
   readonly url: string;

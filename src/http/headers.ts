@@ -3,6 +3,7 @@
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { shortened } from '../errors/shorten.ts';
+import { kindOf } from '../field.ts';
 
 const ofTheConnection: ReadonlySet<string> = new Set([
   'connection',
@@ -21,7 +22,7 @@ const ofTheConnection: ReadonlySet<string> = new Set([
  */
 export function lowerCased(headers: unknown): Record<string, string> {
   // A Headers or a Map has its names elsewhere, and would be lost in silence.
-  if (!isRecord(headers)) throw fault('must be a plain object of names and values');
+  if (!isRecord(headers)) throw fault('must be a plain object');
   const lower: Record<string, string> = {};
   for (const [given, value] of Object.entries(headers)) {
     const name = given.toLowerCase();
@@ -38,9 +39,7 @@ export function lowerCased(headers: unknown): Record<string, string> {
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
+  return kindOf(value) === 'an object' && !(Symbol.iterator in Object(value));
 }
 
 function fault(text: string): InvalidRequestError {

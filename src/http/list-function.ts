@@ -1,8 +1,10 @@
 // A list operation becomes a function of a core and its arguments. Only a program with a list carries the pager.
 
+import { rethrow } from '#calls';
 import { type HasParts, partsOf } from '../core-parts.ts';
 import type { OperationRow, Paging } from '../operation-info.ts';
 import type { Brought } from './call.ts';
+import { resourceOf } from './error-details.ts';
 import { argumentsOf } from './given-arguments.ts';
 import { type ListKind, listPages } from './list-methods.ts';
 
@@ -14,18 +16,21 @@ export function listFunction<Operation, Of extends Paging>(
 ): Operation {
   const argumentsIn = argumentsOf(row, brought);
   const list = (core: HasParts, ...given: readonly unknown[]) => {
-    const { call } = partsOf(core);
+    const { call, redact } = partsOf(core);
     const { path, object, options } = argumentsIn(given);
+    const target = brought.path?.(row, path) ?? row.path;
     return listPages(
       {
         row,
         kind,
-        path: brought.path?.(row, path) ?? row.path,
+        path: target,
+        resource: () => resourceOf(target, redact),
         query: { ...object },
-        callPage: async (query, signal) => {
-          const page = await call(row, path, query, { ...options, ...(signal ? { signal } : {}) }, brought);
-          return page.whole();
-        },
+        callPage: (query, signal) =>
+          call(row, path, query, { ...options, ...(signal ? { signal } : {}) }, brought).then(
+            ({ whole }) => whole(),
+            rethrow,
+          ),
       },
       options,
     );

@@ -3,6 +3,7 @@
 
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { nameOf } from '../errors/request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { createList, type Follower, type Place } from '../extensions/paging.ts';
 import type { LoopError } from '../extensions/paging-loop-guard.ts';
@@ -34,6 +35,8 @@ export interface Listing<Of extends Paging> {
   readonly kind: ListKind<Of>;
   /** The path, filled in. */
   readonly path: string;
+  /** The same, as errors may quote it. */
+  readonly resource: () => string;
   readonly query: Readonly<Record<string, unknown>>;
   /** Makes one call. */
   readonly callPage: (query: object, signal: AbortSignal | undefined) => Promise<CallResult<unknown>>;
@@ -90,14 +93,15 @@ function listIn(page: unknown, { items }: Paging): readonly unknown[] | undefine
 
 /** @throws ResponseParseError when the items are not a list, or the page does not say where the list goes on. */
 function refuseUnreadable<Of extends Paging>(
-  { row: { id: operationId, method, path, paging }, kind }: Listing<Of>,
-  { data, status, traceId, attempts, elapsedMs }: CallResult<unknown>,
+  { row: { id: operationId, method, path, paging }, kind, resource }: Listing<Of>,
+  { call, data, status, traceId, attempts, elapsedMs }: CallResult<unknown>,
 ): void {
   const fault = listFault(data, paging) ?? kind.faultOf?.(data, paging);
   if (fault === undefined) return;
   const { pointer, words } = fault;
-  const details = { operationId, method, path, attempts, elapsedMs, status, traceId, pointer };
-  throw new ResponseParseError(`${method} ${path} -> ${status}: ${words}`, details);
+  const request = { call, operationId, method, path, resource: resource(), attempts, elapsedMs };
+  const details = { ...request, status, traceId, pointer };
+  throw new ResponseParseError(`${nameOf(request)} -> ${status}: ${words}`, details);
 }
 
 function listFault(page: unknown, { items }: Paging): PageFault | undefined {

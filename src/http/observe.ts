@@ -3,7 +3,7 @@
 import { codeOf } from '../errors/cause.ts';
 import type { EventListener } from '../events.ts';
 import type { Clock } from '../timing.ts';
-import { answerDetails } from './error-details.ts';
+import { answerDetails, callOf } from './error-details.ts';
 import type { Fetch, TransportRequest } from './fetch.ts';
 
 /** The headers an event may show, in lower case. */
@@ -53,8 +53,8 @@ function observe(next: Fetch, { emit, clock, redact }: ObserveOptions): Fetch {
 }
 
 /** What every event says of its exchange. */
-export function exchangeOf({ operation, attempt }: TransportRequest) {
-  return { operationId: operation.id, method: operation.method, path: operation.path, attempt };
+export function exchangeOf(request: TransportRequest) {
+  return { ...callOf(request), attempt: request.attempt };
 }
 
 function shown(headers: Iterable<[string, string]>, redact: (text: string) => string) {

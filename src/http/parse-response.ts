@@ -2,13 +2,13 @@
 // a 2xx whose body is not what was promised becomes an error too, never `undefined`.
 
 import { apiErrorOf } from '../errors/api.ts';
-import { unknownOutcome } from '../errors/request.ts';
+import { nameOf, unknownOutcome } from '../errors/request.ts';
 import { longestWords } from '../errors/shorten.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
-import { field, kindOf, textField } from '../field.ts';
+import { field, kindOf, parsed, textField } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
 import { type Clock, retryAfterMs } from '../timing.ts';
-import { answerDetails, clean, detailsOf, nameOf } from './error-details.ts';
+import { answerDetails, clean, detailsOf } from './error-details.ts';
 import type { TransportRequest, TransportResponse } from './fetch.ts';
 import { hintOf } from './hints.ts';
 
@@ -48,9 +48,10 @@ export function refuseFailure(response: TransportResponse, context: AnswerContex
 export function unreadable(response: TransportResponse, context: AnswerContext, what: string): Error {
   const { status, contentType, traceId } = answerDetails(response.head, context.redact);
   const advice = contentType?.includes('html') ? '. Is this the API? Check baseUrl' : '';
-  const where = `${nameOf(context.row)} -> ${status}`;
+  const request = requestDetails(response, context);
+  const where = `${nameOf(request)} -> ${status}`;
   const message = `${where}: the body ${what} (${contentType ?? 'no content type'})${advice}`;
-  const details = { ...requestDetails(response, context), status, traceId };
+  const details = { ...request, status, traceId };
   const error = new ResponseParseError(message, { ...details, contentType });
   return context.row.idempotent ? error : unknownOutcome(where, details, error);
 }
@@ -101,15 +102,6 @@ function wordsOf({ text }: TransportResponse): ServiceWords {
   const owner = typeof inner === 'object' && inner !== null ? inner : body;
   const message = textField(owner, 'message') ?? (typeof inner === 'string' ? inner : undefined);
   return { message, code: textField(owner, 'code'), detail: textField(owner, 'detail') };
-}
-
-/** The value of a JSON text; undefined where it is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // the caller decides what that means: an error body need not be JSON (Errors 4, assumed)
-  }
 }
 
 /** The field a message points to: `page_size: must be …`. */

@@ -4,6 +4,7 @@
 import { LanguageServiceError } from '../errors/language-service-error.ts';
 import {
   type ConnectionError,
+  nameOf,
   type TimeoutError,
   UnknownOutcomeError,
   unknownOutcome,
@@ -11,7 +12,7 @@ import {
 import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { field } from '../field.ts';
 import { type Clock, pauseMs, retryAfterMs, sleep } from '../timing.ts';
-import { detailsOf, nameOf } from './error-details.ts';
+import { detailsOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import { leavesOutcomeOpen, mayRepeatFailure, mayRepeatStatus, type Outcome } from './retry-rules.ts';
@@ -128,10 +129,10 @@ function outcomeUnknown(
   cause: ConnectionError | TimeoutError | ResponseParseError,
   clock: Clock,
 ): UnknownOutcomeError {
-  const where = nameOf(request.operation);
   const details = { ...detailsOf(request, clock), status: cause.status };
+  const where = nameOf(details);
   if (cause instanceof ResponseParseError)
     return unknownOutcome(where, { ...details, traceId: cause.traceId }, cause);
-  const message = `${where}: the request was sent but no complete response arrived; it may have been applied. Check before retrying`;
+  const message = `${where}: no complete response arrived; the request may have been applied. Check before retrying`;
   return new UnknownOutcomeError(message, { ...details, retrySafe: false }, cause);
 }

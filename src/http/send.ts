@@ -2,12 +2,13 @@
 // here, since their text may quote headers and addresses.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { nameOf } from '../errors/request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
 import type { Sending, SendState } from '../platform-fetch.ts';
 import type { SenderResponse } from '../sender.ts';
 import type { Clock } from '../timing.ts';
 import { connectionFailure, redirected } from './connection-failure.ts';
-import { answerDetails, detailsOf, nameOf } from './error-details.ts';
+import { answerDetails, detailsOf } from './error-details.ts';
 import type { Send, TransportRequest } from './fetch.ts';
 import { type BodyText, readBody, readErrorBody } from './read-body.ts';
 
@@ -73,12 +74,10 @@ function textOf(
   options: SendOptions,
 ): string {
   if ('text' in body) return body.text;
-  throw new ResponseParseError(
-    `${nameOf(request.operation)} -> ${response.status}: the body is ${body.fault}`,
-    {
-      ...detailsOf(request, options.clock),
-      ...answerDetails(response, options.redact),
-      tooLarge: body.fault === 'too large',
-    },
-  );
+  const details = detailsOf(request, options.clock);
+  throw new ResponseParseError(`${nameOf(details)} -> ${response.status}: the body is ${body.fault}`, {
+    ...details,
+    ...answerDetails(response, options.redact),
+    tooLarge: body.fault === 'too large',
+  });
 }

@@ -1,10 +1,10 @@
 // An attempt ends when its body does: a server that sends headers and then nothing is as dead as one that sends
 // nothing at all. Asking for the key is part of the attempt. The deadline of the whole call cuts an attempt short.
 
-import { phaseOf, TimeoutError } from '../errors/request.ts';
+import { nameOf, phaseOf, TimeoutError } from '../errors/request.ts';
 import type { Sending, SendState } from '../platform-fetch.ts';
 import { type Clock, during, within } from '../timing.ts';
-import { detailsOf, nameOf } from './error-details.ts';
+import { detailsOf } from './error-details.ts';
 import type { Fetch, Send, TransportRequest, TransportResponse } from './fetch.ts';
 
 const unsent: SendState = { sent: false };
@@ -71,5 +71,5 @@ export function timeUp(
   const what = limit === 'attempt' ? 'no complete response within' : 'not finished within the deadline of';
   const phase = phaseOf(sendState.sent !== false);
   const details = { ...detailsOf(request, clock), limit, limitMs, phase, status: sendState.status } as const;
-  return new TimeoutError(`${nameOf(request.operation)}: ${what} ${limitMs} ms`, details, cause);
+  return new TimeoutError(`${nameOf(details)}: ${what} ${limitMs} ms`, details, cause);
 }

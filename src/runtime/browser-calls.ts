@@ -18,3 +18,8 @@ export function userAgentHeader(): Record<string, string> {
 export function withConnection<Options>(options: Options): Options {
   return options;
 }
+
+/** A browser's developer tools show who awaited. */
+export function rethrow(error: unknown): never {
+  throw error;
+}

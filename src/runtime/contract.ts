@@ -192,6 +192,8 @@ export interface CallRuntime {
   keepTimerList(timer: unknown, delay: number): void;
   /** The User-Agent, where the runtime lets it be set. */
   userAgentHeader(appInfo: string | undefined): Record<string, string>;
+  /** Throws the error, with the frames of the functions that await it in its stack where the runtime knows them. */
+  rethrow(error: unknown): never;
   /** The options, with what they lack from the environment, where the runtime has one. */
   withConnection<Options extends ConnectionOptions>(options: Options): Options;
 }

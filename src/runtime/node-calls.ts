@@ -1,6 +1,7 @@
 // What a call on Node, Bun and Deno asks of its runtime besides fetch.
 
 export { connectionFault, isLasting } from '../errors/connection-codes.ts';
+export { rethrow } from './caller-frames.ts';
 export { withConnection } from './environment.ts';
 export { eventChannel } from './node/event-channel.ts';
 export { refuseRedirects } from './node/redirects.ts';

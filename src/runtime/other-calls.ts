@@ -1,15 +1,16 @@
 // What a call asks of a runtime that has only fetch: workerd and others.
 
-import { broken, type ConnectionFault } from '../errors/connection-fault.ts';
+import { type ConnectionFault, unexplained } from '../errors/connection-fault.ts';
 
 /** fetch does not say how far a request got. */
 export { unwatched as watchSend } from '../platform-fetch.ts';
+export { rethrow } from './caller-frames.ts';
 export { withConnection } from './environment.ts';
 export { userAgentHeader } from './user-agent.ts';
 
 /** fetch does not say where a connection failed. */
 export function connectionFault(): ConnectionFault {
-  return broken;
+  return unexplained;
 }
 
 /** So another attempt may succeed. */

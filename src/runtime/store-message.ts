@@ -2,10 +2,11 @@
 // message is kept, without anything from the query of the signed URL.
 
 import { redact } from '../errors/redact.ts';
+import { parsed, textField } from '../field.ts';
 
 /** The store's message in the body of a failure; undefined if it has no message. */
 export function storeWords(body: string, url: URL): string | undefined {
-  const message = messageInJson(body) ?? /<Message>([^<]*)<\/Message>/i.exec(body)?.[1];
+  const message = textField(parsed(body), 'message') ?? /<Message>([^<]*)<\/Message>/i.exec(body)?.[1];
   const oneLine = message?.replaceAll(/\s+/g, ' ').trim();
   if (oneLine === undefined || oneLine === '') return undefined;
   return redact(oneLine, url.search, ...secretsOf(url)).slice(0, 200);
@@ -44,14 +45,4 @@ function decoded(text: string): string {
 function withEitherCase(form: string): string[] {
   const inCase = (change: (code: string) => string) => form.replaceAll(/%[\da-f]{2}/gi, change);
   return [form, inCase((code) => code.toUpperCase()), inCase((code) => code.toLowerCase())];
-}
-
-function messageInJson(body: string): string | undefined {
-  try {
-    const message: unknown = Reflect.get(JSON.parse(body), 'message');
-    return typeof message === 'string' ? message : undefined;
-  } catch {
-    // Not JSON, or not an object: it may be XML.
-    return undefined;
-  }
 }

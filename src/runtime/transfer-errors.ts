@@ -5,7 +5,7 @@ import { connectionFault } from '#calls';
 import { bareCause, codeOf } from '../errors/cause.ts';
 import { inWords } from '../errors/connection-fault.ts';
 import { redact } from '../errors/redact.ts';
-import { ConnectionError, phaseOf, TimeoutError } from '../errors/request.ts';
+import { ConnectionError, nameOf, phaseOf, TimeoutError } from '../errors/request.ts';
 import { DownloadError, UploadError } from '../errors/transfer.ts';
 import type { ThroughputLimits } from './contract.ts';
 import { bareAddress } from './signed-url.ts';
@@ -24,9 +24,9 @@ export function connectionFailed({ method, url, sent }: Exchanged, raw: unknown)
   const code = codeOf(raw);
   const fault = connectionFault(raw);
   const path = bareAddress(url);
-  const phase = phaseOf(sent ?? !fault.isUnsent);
+  const phase = phaseOf(sent ?? fault.mayBeSent);
   const details = { method, path, phase, reason: fault.reason, code } as const;
-  return new ConnectionError(`${method} ${path}: ${inWords(fault, code)}`, details, bareCause(raw, redact));
+  return new ConnectionError(`${nameOf(details)}: ${inWords(fault, code)}`, details, bareCause(raw, redact));
 }
 
 /** No byte moved for as long as the limit allows, or too few did. */
@@ -46,7 +46,7 @@ function idleTimeout({ method, url, sent = true }: Exchanged, limitMs: number): 
   const path = bareAddress(url);
   const phase = phaseOf(sent);
   const details = { method, path, limit: 'idle', limitMs, phase } as const;
-  return new TimeoutError(`${method} ${path}: no byte moved for ${limitMs} ms`, details);
+  return new TimeoutError(`${nameOf(details)}: no byte moved for ${limitMs} ms`, details);
 }
 
 /** The source does not have its declared size, or changed while it was read. */

@@ -79,6 +79,7 @@ const failures: Readonly<Record<string, LanguageServiceError>> = {
   'cannot connect': connection({ phase: 'before sending', reason: 'connect' }),
   'certificate not trusted': connection({ phase: 'before sending', reason: 'tls' }),
   'connection broken': connection({ phase: 'after sending', reason: 'broken' }),
+  'no word of what became of it': connection({ phase: 'unknown', reason: 'broken' }),
   'attempt timed out before sending': timeout('before sending'),
   'attempt timed out after sending': timeout('after sending'),
   'response not readable': new ResponseParseError('', { status: 200 }),

@@ -27,7 +27,6 @@ const exempt: Readonly<Record<string, string>> = {
   'after sending': value,
   'unexpected redirect': value,
   '<nested too deeply>': 'stands in the job that an error shows, not in its message',
-  'unknown failure': 'the cause of an error whose own cause was not an Error',
   'Service-Auth-Key …': 'a header',
   '…, application/json;q=0.9': 'a header',
   '… GMT': 'a date',

@@ -24,6 +24,7 @@ const mechanisms = [
 
 /** What an extension about one resource may use; it opens the file whose size it declares before sending it. */
 const resource = [
+  '#calls',
   '#transfers',
   'type src/runtime/contract.ts',
   ...mechanisms,
@@ -67,7 +68,7 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     modules: 'src/extensions/paging*.ts',
-    may: [...mechanism, 'src/http/pending-call.ts', 'src/extensions/paging-*.ts'],
+    may: [...mechanism, 'src/extensions/paging-*.ts'],
   },
   { modules: 'src/extensions/polling.ts', may: mechanism },
   { modules: 'src/extensions/upload.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
@@ -95,7 +96,13 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     modules: 'src/runtime/node-calls.ts',
-    may: ['src/runtime/node/*', 'src/runtime/user-agent.ts', 'src/runtime/environment.ts', ...leaves],
+    may: [
+      'src/runtime/node/*',
+      'src/runtime/user-agent.ts',
+      'src/runtime/environment.ts',
+      'src/runtime/caller-frames.ts',
+      ...leaves,
+    ],
   },
   {
     modules: 'src/runtime/node.ts',

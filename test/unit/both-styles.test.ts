@@ -32,7 +32,12 @@ async function play(answers: readonly Answer[], style: Style, given: readonly un
   const clock = createScriptedClock({ random: () => 0.5 });
   const { fetch, requests } = scriptFetch(answers, clock.now);
   const events: object[] = [];
-  const options = { ...settings, fetch, clock, onEvent: (event: object) => events.push(event) };
+  const options = {
+    ...settings,
+    fetch,
+    clock,
+    onEvent: (event: object) => events.push({ ...event, call: 0 }),
+  };
   const outcome = await endOf(() => style(createClient(options), createCore(options))(...given));
   const sent = requests.map(async ({ body, ...request }) => ({ ...request, body: await textOf(body) }));
   return { requests: await Promise.all(sent), events: events.filter((event) => !isDrift(event)), outcome };
@@ -51,7 +56,13 @@ async function endOf(call: () => unknown): Promise<object> {
     return { data: await result };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { class: error.constructor.name, said: error.message, fields: { ...error }, cause: error.cause };
+    return {
+      class: error.constructor.name,
+      said: error.message,
+      fields: { ...error, call: 0 },
+      cause:
+        error.cause instanceof Error ? { ...error.cause, message: error.cause.message, call: 0 } : undefined,
+    };
   }
 }
 

@@ -13,7 +13,9 @@ interface Log extends Logger {
 function createLog(): Log {
   const lines: string[] = [];
   const at = (level: string) => (line: string) => {
-    lines.push(`${level} ${line.replace('language-service: ', '')}`);
+    lines.push(
+      `${level} ${line.replace(/^language-service: call \d+, /, 'call, ').replace('language-service: ', '')}`,
+    );
   };
   return { lines, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
@@ -24,14 +26,14 @@ test('writes a line for every event, at the level of its type', async () => {
   const { client } = createScriptedClient(answers, { logger });
   await client.styleRules.get('1');
   expect(logger.lines).toEqual([
-    'debug GET /v3/style_rules/{style_id}, attempt 1',
-    'error GET /v3/style_rules/{style_id} failed after 0 ms: ConnectionError (ECONNREFUSED)',
-    'warn GET /v3/style_rules/{style_id} again in 250 ms, after ConnectionError',
-    'debug GET /v3/style_rules/{style_id}, attempt 2',
-    'warn GET /v3/style_rules/{style_id} -> 503 in 0 ms',
-    'warn GET /v3/style_rules/{style_id} again in 500 ms, after 503',
-    'debug GET /v3/style_rules/{style_id}, attempt 3',
-    'debug GET /v3/style_rules/{style_id} -> 200 in 0 ms (trace t-1)',
+    'debug call, GET /v3/style_rules/1, attempt 1',
+    'error call, GET /v3/style_rules/1 failed after 0 ms: ConnectionError (ECONNREFUSED)',
+    'warn call, GET /v3/style_rules/1 again in 250 ms, after ConnectionError',
+    'debug call, GET /v3/style_rules/1, attempt 2',
+    'warn call, GET /v3/style_rules/1 -> 503 in 0 ms',
+    'warn call, GET /v3/style_rules/1 again in 500 ms, after 503',
+    'debug call, GET /v3/style_rules/1, attempt 3',
+    'debug call, GET /v3/style_rules/1 -> 200 in 0 ms (trace t-1)',
   ]);
 });
 

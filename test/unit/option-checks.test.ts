@@ -199,7 +199,7 @@ test.for([
   const error = await failureOf(InvalidRequestError, take(client));
   expect([error.field, error.message]).toEqual([
     'timeoutMs',
-    "timeoutMs must be at most 300000: the platform's fetch gives up after that; pass a fetch of your own to wait longer",
+    'timeoutMs must be at most 300000: pass a fetch of your own for more',
   ]);
 });
 

@@ -148,7 +148,7 @@ async function played({ answers, take }: Wait, byMs: number): Promise<object> {
   const begunAt = clock.date();
   const outcome = await take(client).then(
     (data) => ({ data }),
-    (error: Error) => ({ name: error.name, error: JSON.parse(JSON.stringify(error)) }),
+    (error: Error) => ({ name: error.name, error: { ...JSON.parse(JSON.stringify(error)), call: 0 } }),
   );
   const asked = requests.map(({ request, at }) => [request, at - begun]);
   return { outcome, asked, tookMs: clock.now() - begun, pending: clock.pending };

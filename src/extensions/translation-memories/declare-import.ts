@@ -3,10 +3,11 @@
 
 import type { CallResult } from '../../calls.ts';
 import { UnknownOutcomeError } from '../../errors/request.ts';
+import { field, textOf } from '../../field.ts';
 import { translationMemories_createImport } from '../../generated/rows.ts';
 import type { TranslationMemoryImport } from '../../generated/schema.ts';
 import type { OpenSource } from '../../runtime/contract.ts';
-import { onceText, optionalText } from './fields.ts';
+import { onceText } from './fields.ts';
 import { createImport } from './import-calls.ts';
 import type { Journey } from './journey.ts';
 
@@ -45,7 +46,8 @@ export async function declareImport(
   } as const;
   const create = async () => declaredBy(await createImport(journey, body));
   return create().catch((error: unknown) => {
-    if (!(error instanceof UnknownOutcomeError)) throw error;
+    // What nothing is known of, a page's CORS or CSP for one, fails a second time, and may make a job each time.
+    if (!(error instanceof UnknownOutcomeError) || field(error.cause, 'phase') === 'unknown') throw error;
     const message =
       'The response to an import request was lost; if it created a job, that job expires unused';
     journey.notify({ type: 'warning', code: 'orphaned-job', message });
@@ -57,6 +59,6 @@ function declaredBy(result: CallResult<TranslationMemoryImport>): DeclaredImport
   return {
     jobId: onceText(result, 'job_id', translationMemories_createImport),
     uploadUrl: onceText(result, 'upload_url', translationMemories_createImport),
-    expiresAt: optionalText(result.data.expires_at),
+    expiresAt: textOf(result.data.expires_at),
   };
 }

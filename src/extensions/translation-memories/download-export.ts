@@ -2,10 +2,10 @@
 
 import { JobFailedError } from '../../errors/job.ts';
 import { SignedUrlExpiredError } from '../../errors/transfer.ts';
+import { textOf } from '../../field.ts';
 import { getTranslationMemoryJob } from '../../generated/resources/translation-memories.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { type Destination, type Download, download } from '../download.ts';
-import { optionalText } from './fields.ts';
 import { missingField } from './job-errors.ts';
 import { newJobGraceMs } from './job-polls.ts';
 import { awaitJob } from './jobs.ts';
@@ -80,7 +80,7 @@ export function awaitExport(
 }
 
 function urlOf(job: TranslationMemoryJob): string | undefined {
-  return optionalText(resultsOf(job)[0]?.download_url);
+  return textOf(resultsOf(job)[0]?.download_url);
 }
 
 async function downloadFile(
@@ -97,7 +97,7 @@ async function downloadFile(
     to,
     overwrite,
     expectedEnd: '</tmx>',
-    expiresAt: optionalText(resultsOf(job)[0]?.expires_at),
+    expiresAt: textOf(resultsOf(job)[0]?.expires_at),
     onProgress: ({ bytes, size }) => journey.notify({ type: 'download', jobId, bytes, size }),
   });
 }

@@ -3,27 +3,23 @@
 import type { CallResult } from '../../calls.ts';
 import { unknownOutcome } from '../../errors/request.ts';
 import { ResponseParseError } from '../../errors/unexpected-response.ts';
+import { textOf } from '../../field.ts';
 import type { OperationRow } from '../../operation-info.ts';
-
-/** The value if it is a non-empty text; any other value counts as absent. */
-export function optionalText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
 
 /**
  * A text that the response to a request that acts once must have.
  * @throws UnknownOutcomeError, because the request was applied; its cause has the JSON pointer.
  */
 export function onceText<Data extends object>(
-  { data, status, traceId, attempts, elapsedMs }: CallResult<Data>,
+  { data, headers: _, ...result }: CallResult<Data>,
   name: keyof Data & string,
   { id: operationId, method, path }: OperationRow,
 ): string {
-  const text = optionalText(data[name]);
+  const text = textOf(data[name]);
   if (text !== undefined) return text;
   const pointer = `/${name}`;
-  const details = { operationId, method, path, attempts, elapsedMs, status, traceId };
-  const where = `${method} ${path} -> ${status}`;
+  const details = { operationId, method, path, ...result };
+  const where = `${method} ${path} -> ${result.status}`;
   const message = `${where}: ${pointer} is missing from the response`;
   throw unknownOutcome(where, details, new ResponseParseError(message, { ...details, pointer }));
 }

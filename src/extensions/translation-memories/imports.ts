@@ -2,11 +2,11 @@
 // the job (jobs.ts).
 
 import type { ImportToken } from '../../calls.ts';
+import { textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { OpenSource, Source } from '../../runtime/contract.ts';
 import type { Upload } from '../upload.ts';
 import { type DeclaredImport, declareImport, type FileOptions } from './declare-import.ts';
-import { optionalText } from './fields.ts';
 import { inShort, missingField } from './job-errors.ts';
 import { newJobGraceMs } from './job-polls.ts';
 import { awaitJob } from './jobs.ts';
@@ -122,7 +122,7 @@ export async function awaitImport(journey: Journey, resumeToken: ImportToken): P
   const target = { jobId, operation: 'import', graceMs: newJobGraceMs, resumeToken } as const;
   const job = await awaitJob(journey, target);
   const [result] = resultsOf(job);
-  const translationMemoryId = optionalText(result?.translation_memory_id);
+  const translationMemoryId = textOf(result?.translation_memory_id);
   if (translationMemoryId === undefined) throw missingField(jobId, '/results/0/translation_memory_id');
   // Absent when nothing was skipped (assumed); a value that is not a number counts as absent.
   const skipped: unknown = result?.skipped_segment_count;

@@ -4,9 +4,9 @@ import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { JobFailedError, JobWaitError } from '../../errors/job.ts';
 import { longestWords, shortened } from '../../errors/shorten.ts';
 import { ResponseParseError } from '../../errors/unexpected-response.ts';
+import { textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { type PollProgress, pollsInWords } from '../polling.ts';
-import { optionalText } from './fields.ts';
 import type { WaitTarget } from './journey.ts';
 import { type PolledJob, resultsOf } from './states.ts';
 
@@ -38,9 +38,9 @@ export function jobFailed(
   redact: Redact,
 ): JobFailedError {
   const shown = withoutSecrets(job, redact);
-  const reasons = resultsOf(shown).flatMap(({ error }) => optionalText(error?.message) ?? []);
+  const reasons = resultsOf(shown).flatMap(({ error }) => textOf(error?.message) ?? []);
   const reason = reasons.length === 0 ? `ended as ${status}` : reasons.join('; ').slice(0, longestWords);
-  const name = [optionalText(shown.operation)?.slice(0, 80), inShort(jobId)].filter(Boolean).join(' ');
+  const name = [textOf(shown.operation)?.slice(0, 80), inShort(jobId)].filter(Boolean).join(' ');
   return new JobFailedError(`${name} failed: ${reason}`, { jobId, operation, status, traceId, job: shown });
 }
 

@@ -1,6 +1,7 @@
 // A journey is more than one request. One value holds what every step of one run needs, so that steps take it and
 // nothing else from the run: its signal, its listeners, and the options of its calls and transfers.
 
+import { rethrow } from '#calls';
 import type { CallOptions, JobToken } from '../../calls.ts';
 import type { CoreParts } from '../../core-parts.ts';
 import type { Core } from '../../create-core.ts';
@@ -129,7 +130,7 @@ export async function runJourney<T>(
       (value) => ({ value }),
       () => undefined,
     );
-    if (outcome === undefined) throw error;
+    if (outcome === undefined) return rethrow(error);
     return outcome.value;
   }
 }

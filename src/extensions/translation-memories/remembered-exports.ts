@@ -3,8 +3,8 @@
 
 import { bareCause } from '../../errors/cause.ts';
 import { redact } from '../../errors/redact.ts';
+import { textOf } from '../../field.ts';
 import { createExportJobStore, type ExportJobStore } from './export-job-store.ts';
-import { optionalText } from './fields.ts';
 import { type Journey, unlessAborted } from './journey.ts';
 
 /** Stores the job that exports a memory; a store that fails is reported as a warning. */
@@ -22,7 +22,7 @@ export async function rememberedExport(
   translationMemoryId: string,
 ): Promise<string | undefined> {
   const get = () => storeOf(journey).get(translationMemoryId);
-  return optionalText(await useStore(journey, { verb: 'get', jobId: undefined }, get));
+  return textOf(await useStore(journey, { verb: 'get', jobId: undefined }, get));
 }
 
 function storeOf({ exports }: Journey): ExportJobStore {

@@ -2,6 +2,7 @@
 // `expired` are assumed to end it too. Every other status, and no status, means that the job goes on: the names of
 // intermediate states are not documented.
 
+import { textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 
 export type JobState = 'waiting' | 'succeeded' | 'failed';
@@ -56,7 +57,7 @@ function stateOf(statuses: readonly unknown[]): JobState {
 /** The status of the first result that has not succeeded, else of the first result. */
 function statusOf(statuses: readonly unknown[]): string {
   const status = statuses.find((one) => stateByStatus.get(one) !== 'succeeded') ?? statuses[0];
-  return typeof status === 'string' && status !== '' ? status : 'unknown';
+  return textOf(status) ?? 'unknown';
 }
 
 /** The results of a job; the list may be empty or absent (assumed), and an element that is not an object is ignored. */

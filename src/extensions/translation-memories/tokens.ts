@@ -2,12 +2,12 @@
 
 import type { ExportToken, ImportToken, JobToken } from '../../calls.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import { optionalText } from './fields.ts';
+import { textOf } from '../../field.ts';
 
 /** @throws InvalidRequestError when the value is not an import token. */
 export function checkImportToken(token: unknown): ImportToken {
   const { jobId, uploaded, expiresAt } = fieldsOf(token, 'import');
-  return { operation: 'import', jobId, uploaded: uploaded === true, expiresAt: optionalText(expiresAt) };
+  return { operation: 'import', jobId, uploaded: uploaded === true, expiresAt: textOf(expiresAt) };
 }
 
 /** @throws InvalidRequestError when the value is not an export token. */

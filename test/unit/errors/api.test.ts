@@ -48,10 +48,12 @@ test('says what failed, in the words of the service, and what to do', async () =
   expect(error.toJSON()).toEqual({
     name: 'PermissionError',
     message:
-      'PATCH /v3/style_rules/{style_id} -> 403: Invalid request: name is empty (trace 7f3c1c0e). The key needs the scope style_rules:write, or the plan lacks the feature',
+      'PATCH /v3/style_rules/1 -> 403: Invalid request: name is empty (trace 7f3c1c0e). The key needs the scope style_rules:write, or the plan lacks the feature',
     operationId: 'styleRules_update',
     method: 'PATCH',
     path: '/v3/style_rules/{style_id}',
+    resource: '/v3/style_rules/1',
+    call: expect.any(Number),
     attempts: 1,
     elapsedMs: 0,
     status: 403,
@@ -102,7 +104,7 @@ test.for([
 ] as const)('makes a typed error of a failure with %s', async ([, answer, words]) => {
   const { client } = createScriptedClient([answer], { maxRetries: 0 });
   const error = await failureOf(ServerError, client.styleRules.get('1'));
-  expect(error.message).toBe(`GET /v3/style_rules/{style_id} -> 503: ${words}`);
+  expect(error.message).toBe(`GET /v3/style_rules/1 -> 503: ${words}`);
 });
 
 test.for([

@@ -4,7 +4,7 @@ import { apiErrorOf } from '../../../src/errors/api.ts';
 import { TimeoutError } from '../../../src/errors/request.ts';
 import { type GlossariesV2Reader, waitUntilReady } from '../../../src/extensions/glossaries-v2.ts';
 import type { GlossaryV2 } from '../../../src/generated/schema.ts';
-import { PendingCall } from '../../../src/http/pending-call.ts';
+import { pendingCall } from '../../../src/http/pending-call.ts';
 import { createScriptedClock } from '../../support/scripted-clock.ts';
 
 const ready: GlossaryV2 = {
@@ -34,10 +34,11 @@ function answering(...answers: readonly Answer[]) {
   const get = (id: string, options?: CallOptions) => {
     const answer = answers[Math.min(asked.length, answers.length - 1)] ?? notFound;
     asked.push({ id, options });
-    const result: Promise<CallResult<GlossaryV2>> =
-      answer instanceof Error ? Promise.reject(answer) : Promise.resolve(resultOf(answer));
-    const give = () => result;
-    return new PendingCall(give, give);
+    const call =
+      answer instanceof Error
+        ? Promise.reject(answer)
+        : Promise.resolve({ data: answer.data, whole: () => resultOf(answer) });
+    return pendingCall<GlossaryV2>(call);
   };
   const client: GlossariesV2Reader = { glossariesV2: { get } };
   return { client, asked };
@@ -45,7 +46,7 @@ function answering(...answers: readonly Answer[]) {
 
 function resultOf({ data, retryAfter }: Exclude<Answer, Error>): CallResult<GlossaryV2> {
   const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter });
-  return { data, status: 200, headers, traceId: undefined, attempts: 1, elapsedMs: 5 };
+  return { data, status: 200, headers, traceId: undefined, call: 1, attempts: 1, elapsedMs: 5 };
 }
 
 test('a ready glossary is returned after one poll', async () => {

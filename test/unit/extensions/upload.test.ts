@@ -93,15 +93,12 @@ test.each([
 ])('does not follow a redirect (%i)', async (status, shown) => {
   const failure = await upload(await uploadOptions(playPuts({ status }))).catch((error: unknown) => error);
   expect(failure).toEqual(
-    new UnexpectedRedirectError(
-      `PUT ${uploadPath} -> ${shown}: redirects of a signed URL are never followed`,
-      {
-        method: 'PUT',
-        path: uploadPath,
-        attempts: 1,
-        elapsedMs: 0,
-        status: status || undefined,
-      },
-    ),
+    new UnexpectedRedirectError(`PUT ${uploadPath} -> ${shown}: redirects are never followed`, {
+      method: 'PUT',
+      path: uploadPath,
+      attempts: 1,
+      elapsedMs: 0,
+      status: status || undefined,
+    }),
   );
 });

@@ -18,18 +18,9 @@ test.for([
   ['https://user:secret@api.example.com', 'must not hold a user name or password'],
   ['https://api.example.com/?tier=free', 'must not hold a query or fragment'],
   ['https://api.example.com/#top', 'must not hold a query or fragment'],
-  [
-    'https://api.example.com/v3',
-    'must not end in /v3, which every path of the service begins with: pass https://api.example.com',
-  ],
-  [
-    'https://api.example.com/tier/v2//',
-    'must not end in /v2, which every path of the service begins with: pass https://api.example.com/tier',
-  ],
-  [
-    'http://localhost:4010/V3/',
-    'must not end in /V3, which every path of the service begins with: pass http://localhost:4010',
-  ],
+  ['https://api.example.com/v3', 'must not end in /v3: pass https://api.example.com'],
+  ['https://api.example.com/tier/v2//', 'must not end in /v2: pass https://api.example.com/tier'],
+  ['http://localhost:4010/V3/', 'must not end in /V3: pass http://localhost:4010'],
 ] as const)('refuses %s', ([baseUrl, fault]) => {
   // @ts-expect-error: some of these are no text at all
   expect(() => createClient({ baseUrl, apiKey: 'k' })).toThrow(`baseUrl ${fault}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConnectionError } from '../../../src/errors/request.ts';
-import { type Answer, broken } from '../../support/answers.ts';
+import { ConnectionError, UnknownOutcomeError } from '../../../src/errors/request.ts';
+import { type Answer, broken, json } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
@@ -33,16 +33,16 @@ test.for([
 ] as const)('says of %s where it failed: %s', async ([code, reason, words]) => {
   const error = await failing(broken(code));
   expect([error.message, error.reason, error.code]).toEqual([
-    `GET /v3/style_rules/{style_id}: ${words} (${code})`,
+    `GET /v3/style_rules/1: ${words} (${code})`,
     reason,
     code,
   ]);
 });
 
-test('says that the connection broke where the runtime names no code', async () => {
+test('says only that no response came where the runtime names no code', async () => {
   const error = await failing(() => Promise.reject(new TypeError('Failed to fetch')));
   expect([error.message, error.reason, error.code]).toEqual([
-    'GET /v3/style_rules/{style_id}: the connection broke',
+    'GET /v3/style_rules/1: no complete response arrived',
     'broken',
     undefined,
   ]);
@@ -52,7 +52,7 @@ test('knows what is not HTTP by the name of the parser, too', async () => {
   const cause = Object.assign(new Error('Expected HTTP/'), { name: 'HTTPParserError' });
   const error = await failing(() => Promise.reject(new TypeError('fetch failed', { cause })));
   expect([error.message, error.reason]).toEqual([
-    'GET /v3/style_rules/{style_id}: the response is not HTTP',
+    'GET /v3/style_rules/1: the response is not HTTP',
     'protocol',
   ]);
 });
@@ -65,4 +65,52 @@ test('a request whose response had begun was sent, with any error code', async (
   };
   const error = await failing(answer);
   expect([error.phase, error.status]).toEqual(['after sending', 200]);
+});
+
+test.for([
+  [
+    'an Error without a code',
+    new Error('proxy.example refuses: quota of team 7 is used up'),
+    'Error: proxy.example refuses: quota of team 7 is used up',
+  ],
+  ['a TypeError of a page', new TypeError('Failed to fetch'), 'TypeError: Failed to fetch'],
+  ['a text', 'no network today', 'no network today'],
+  ['an object of no class', Object.create(null), 'an object'],
+  ['nothing', undefined, 'a undefined'],
+  [
+    'words with the key and an address',
+    new Error('example-key:fx at https://proxy.example/x?token=1 failed'),
+    'Error: <redacted> at https://proxy.example/x?<redacted> failed',
+  ],
+] as const)('keeps the words of %s that a fetch throws', async ([, thrown, words]) => {
+  const { client, requests } = createScriptedClient([() => Promise.reject(thrown)]);
+  const error = await failureOf(UnknownOutcomeError, client.styleRules.create({ name: 'n', language: 'de' }));
+  const { cause } = error;
+  if (!(cause instanceof ConnectionError)) throw error;
+  expect([error.message, cause.phase, requests.length]).toEqual([
+    'POST /v3/style_rules: no complete response arrived; the request may have been applied. Check before retrying',
+    'unknown',
+    1,
+  ]);
+  expect(cause.cause).toEqual(new Error(words));
+});
+
+test('repeats a POST when the error of a fetch says by its code that nothing was sent', async () => {
+  const { client, requests } = createScriptedClient([broken('ECONNREFUSED'), json({ style_id: '1' })]);
+  await client.styleRules.create({ name: 'n', language: 'de' });
+  expect(requests.length).toBe(2);
+});
+
+test('quotes at most 200 characters of what a fetch throws', async () => {
+  const { client } = createScriptedClient([() => Promise.reject(new Error('x'.repeat(100_000)))], {
+    maxRetries: 0,
+  });
+  const error = await failureOf(ConnectionError, client.styleRules.get('1'));
+  expect(String(error.cause).length).toBeLessThan(300);
+});
+
+test('declares no second import when nothing is known of the first', async () => {
+  const { client, requests } = createScriptedClient([() => Promise.reject(new TypeError('Failed to fetch'))]);
+  await failureOf(UnknownOutcomeError, client.translationMemories.importFrom(new Blob(['<tmx/>'])));
+  expect(requests.length).toBe(1);
 });

@@ -71,7 +71,7 @@ test('says when to try again', async () => {
   const { client } = createScriptedClient([refusal(429, { 'retry-after': '3600' })]);
   const error = await failureOf(ApiError, client.styleRules.get('1'));
   expect([error.message, error.retryAfterMs]).toEqual([
-    'GET /v3/style_rules/{style_id} -> 429: No. Try again in 3600 s',
+    'GET /v3/style_rules/1 -> 429: No. Try again in 3600 s',
     3_600_000,
   ]);
 });

@@ -4,7 +4,13 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { broken, json, refusal, silence } from '../../support/answers.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
-const exchange = { operationId: 'styleRules_get', method: 'GET', path: '/v3/style_rules/{style_id}' };
+const exchange = {
+  call: expect.any(Number),
+  operationId: 'styleRules_get',
+  method: 'GET',
+  path: '/v3/style_rules/{style_id}',
+  resource: '/v3/style_rules/1',
+};
 const sentHeaders = {
   accept: 'application/json',
   'user-agent': `language-service-client/${manifest.version}`,
@@ -18,7 +24,7 @@ test('reports a request, its response and its retry', async () => {
     'retry-after': '2',
   };
   const { client, events } = createScriptedClient([refusal(503, headers), json({})], { random: () => 0 });
-  await client.styleRules.get('customer-id', { headers: { 'x-customer': 'Nordlicht', cookie: 'c=d' } });
+  await client.styleRules.get('1', { headers: { 'x-customer': 'Nordlicht', cookie: 'c=d' } });
   expect(events).toEqual([
     { type: 'request', ...exchange, attempt: 1, headers: sentHeaders },
     {
@@ -102,9 +108,9 @@ test('reports both requests when a key is renewed', async () => {
   expect(events.map(({ type }) => type)).toEqual(['request', 'response', 'request', 'response']);
 });
 
-test('no event holds the key, an id, a filter, a body or the address', async () => {
+test('no event holds the key, a filter, a body or the address', async () => {
   const { client, events } = createScriptedClient([json({ segments: [{ source_text: 'secret-answer' }] })]);
-  await client.translationMemories.listSegments('secret-id', { filter_text: 'secret-filter' });
+  await client.translationMemories.listSegments('1', { filter_text: 'secret-filter' });
   await client.textCorrection.correct({ text: ['secret-text'] });
   expect(JSON.stringify(events)).not.toMatch(/secret|example-key|api\.example\.com/);
 });

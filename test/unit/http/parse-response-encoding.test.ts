@@ -32,7 +32,7 @@ function clientOf(origin: string, headers: Record<string, string> = {}) {
 }
 
 const message =
-  'GET /v2/glossaries/{glossary_id}/entries -> 200: the body is compressed (gzip); a cut-off text could not be detected (text/tab-separated-values)';
+  'GET /v2/glossaries/1/entries -> 200: the body is compressed (gzip); a cut-off text could not be detected (text/tab-separated-values)';
 
 test('a text is asked for as it is', async () => {
   await using store = await openRawStore(plain, plain);

@@ -83,11 +83,13 @@ test.for([
   const error = await failureOf(ResponseParseError, client.styleRules.get('1'));
   expect({ ...error.toJSON(), requests: requests.length }).toEqual({
     name: 'ResponseParseError',
-    message: `GET /v3/style_rules/{style_id} -> ${error.status}: the body ${fault}`,
+    message: `GET /v3/style_rules/1 -> ${error.status}: the body ${fault}`,
     status: error.status,
     operationId: 'styleRules_get',
     method: 'GET',
     path: '/v3/style_rules/{style_id}',
+    resource: '/v3/style_rules/1',
+    call: expect.any(Number),
     attempts: 1,
     elapsedMs: 0,
     contentType,
@@ -103,7 +105,7 @@ test.for([
   const { client, requests } = createScriptedClient([plain(body, 'application/json', traced)]);
   const error = await failureOf(ResponseParseError, client.styleRules.get('1'));
   expect([error.message, error.status, error.traceId, error.tooLarge, requests.length]).toEqual([
-    `GET /v3/style_rules/{style_id} -> 200: the body ${fault}`,
+    `GET /v3/style_rules/1 -> 200: the body ${fault}`,
     200,
     'trace-1',
     tooLarge,
@@ -118,7 +120,7 @@ test.for([
   const { client, requests } = createScriptedClient([plain(body, 'application/json', traced)]);
   const error = await failureOf(UnknownOutcomeError, client.styleRules.update('1', { name: 'n' }));
   expect([error.message, error.status, error.traceId, requests.length]).toEqual([
-    'PATCH /v3/style_rules/{style_id}: the request was applied, but its response cannot be read. Check before retrying',
+    'PATCH /v3/style_rules/1: the request was applied, but its response cannot be read. Check before retrying',
     200,
     'trace-1',
     1,
@@ -138,6 +140,8 @@ test('says of unreadable answers to what has taken effect that it has', async ()
     operationId: 'styleRules_create',
     method: 'POST',
     path: '/v3/style_rules',
+    resource: '/v3/style_rules',
+    call: expect.any(Number),
     attempts: 1,
     elapsedMs: 0,
     status: 201,
@@ -166,7 +170,7 @@ test('refuses a page without its items instead of taking it for an empty one', a
   const { client } = createScriptedClient([json({ segment_count: 3 }, traced)]);
   const error = await failureOf(ResponseParseError, client.translationMemories.listSegments('tm'));
   expect([error.message, error.pointer, error.status, error.traceId]).toEqual([
-    'GET /v3/translation_memories/{translation_memory_id}/segments -> 200: the list /segments is missing from the response',
+    'GET /v3/translation_memories/tm/segments -> 200: the list /segments is missing from the response',
     '/segments',
     200,
     'trace-1',
@@ -187,7 +191,14 @@ test('gives the whole answer on request', async () => {
   const { client } = createScriptedClient([json({ style_id: '1' }, { status: 203, ...traced })]);
   const { headers, ...answer } = await client.styleRules.get('1').withResponse();
   expect([answer, headers.get('content-type')]).toEqual([
-    { data: { style_id: '1' }, status: 203, traceId: 'trace-1', attempts: 1, elapsedMs: 0 },
+    {
+      call: expect.any(Number),
+      data: { style_id: '1' },
+      status: 203,
+      traceId: 'trace-1',
+      attempts: 1,
+      elapsedMs: 0,
+    },
     'application/json',
   ]);
 });

@@ -94,10 +94,12 @@ test('says of an unknown outcome what is known', async () => {
   expect({ ...error.toJSON(), cause: error.cause }).toEqual({
     name: 'UnknownOutcomeError',
     message:
-      'POST /v3/translation_memories/{translation_memory_id}/export: the request was sent but no complete response arrived; it may have been applied. Check before retrying',
+      'POST /v3/translation_memories/1/export: no complete response arrived; the request may have been applied. Check before retrying',
     operationId: 'translationMemories_createExport',
     method: 'POST',
     path: '/v3/translation_memories/{translation_memory_id}/export',
+    resource: '/v3/translation_memories/1/export',
+    call: expect.any(Number),
     attempts: 1,
     elapsedMs: 0,
     status: 202,

@@ -13,10 +13,12 @@ test.for([300, 301, 302, 303, 307, 308])('takes a %i for an error after one requ
   const error = await failureOf(UnexpectedRedirectError, client.styleRules.get('1'));
   expect({ ...error.toJSON(), requests: requests.length }).toEqual({
     name: 'UnexpectedRedirectError',
-    message: `GET /v3/style_rules/{style_id} -> ${status}: redirects are never followed. Check baseUrl`,
+    message: `GET /v3/style_rules/1 -> ${status}: redirects are never followed. Check baseUrl`,
     operationId: 'styleRules_get',
     method: 'GET',
     path: '/v3/style_rules/{style_id}',
+    resource: '/v3/style_rules/1',
+    call: expect.any(Number),
     attempts: 1,
     elapsedMs: 0,
     status,
@@ -42,6 +44,6 @@ test('a redirect that the platform hides is one, too', async () => {
   const error = await failureOf(UnexpectedRedirectError, client.styleRules.get('1'));
   expect([error.status, error.message]).toEqual([
     undefined,
-    'GET /v3/style_rules/{style_id} -> a redirect: redirects are never followed. Check baseUrl',
+    'GET /v3/style_rules/1 -> a redirect: redirects are never followed. Check baseUrl',
   ]);
 });

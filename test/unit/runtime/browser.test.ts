@@ -97,7 +97,7 @@ test('names a connection that failed, without the signature', async () => {
   const sending = put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
   await expect(sending).rejects.toMatchObject({
     name: 'ConnectionError',
-    message: 'PUT https://files.example.com/a: the connection broke',
+    message: 'PUT https://files.example.com/a: no complete response arrived',
   });
 });
 

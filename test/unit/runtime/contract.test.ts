@@ -22,6 +22,7 @@ test.each(Object.entries(callRuntimes))('%s has what every runtime has for calls
     'isLasting',
     'keepTimerList',
     'refuseRedirects',
+    'rethrow',
     'userAgentHeader',
     'watchSend',
     'withConnection',

@@ -120,7 +120,7 @@ test.for([
     {
       type: 'warning',
       code: 'export-job-store',
-      message: 'The exportJobs store failed to set the job of an export: Error',
+      message: expect.stringMatching(/^The exportJobs store failed to set the job of an export: Error: The/),
       jobId: 'j',
     },
   ]);

@@ -18,6 +18,6 @@ test('fails when a tool closes the request without a response', async () => {
   const source = await openSource(Buffer.from('hello'));
   await expect(put(putRequest({ url: store.url, source }))).rejects.toMatchObject({
     name: 'ConnectionError',
-    message: `PUT ${store.origin}/files/memory.tmx: the connection broke`,
+    message: `PUT ${store.origin}/files/memory.tmx: no complete response arrived`,
   });
 });
