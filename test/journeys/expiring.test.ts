@@ -1,8 +1,7 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type ProgressListener, SignedUrlExpiredError } from 'language-service-client';
 import type { JournalEntry } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
-import { eventLoopRounds } from '../support/event-loop.ts';
+import { expect, test } from 'vitest';
+import { eventLoopRounds, requestArrives } from '../support/event-loop.ts';
 import { failureOf } from '../support/failures.ts';
 import { askedOf, openStory, type Story } from '../support/stories.ts';
 import { tmxOf } from '../support/tmx.ts';
@@ -104,15 +103,10 @@ test('a stream that was read is not sent again', async () => {
 
 test('an upload that begins in time may end later', async () => {
   const { memories, sandbox } = await openStory(shortAddresses);
-  const arrived = Promise.withResolvers<void>();
-  const begin = (message: unknown) => {
-    if (Object(message).request.method === 'PUT') arrived.resolve();
-  };
-  subscribe('http.server.request.start', begin);
-  onTestFinished(() => void unsubscribe('http.server.request.start', begin));
+  const arrived = requestArrives('PUT');
   const stream = (async function* () {
     yield file.subarray(0, 100);
-    await arrived.promise;
+    await arrived;
     // The sandbox looks at the address before it reads the file.
     await eventLoopRounds(50);
     sandbox.clock.advance('31s');
