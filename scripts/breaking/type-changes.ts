@@ -89,7 +89,10 @@ function surfaceOf(program: ts.Program, entries: ReadonlyMap<string, string>): S
 function basesOf(checker: ts.TypeChecker, symbol: ts.Symbol): string[] {
   const type = checker.getDeclaredTypeOfSymbol(symbol);
   if (!type.isClass()) return [];
-  return checker.getBaseTypes(type).flatMap((base) => [base.symbol.name, ...basesOf(checker, base.symbol)]);
+  // What a function returns may be several types at once, some without a name.
+  const parts = checker.getBaseTypes(type).flatMap((base) => (base.isIntersection() ? base.types : [base]));
+  const bases = parts.flatMap((base) => base.getSymbol() ?? []);
+  return bases.flatMap((base) => [base.name, ...basesOf(checker, base)]);
 }
 
 /** What is no longer there at run time, or no longer what `instanceof` asks for. */
