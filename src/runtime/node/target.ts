@@ -36,9 +36,10 @@ function isNodeWritable(to: Place): to is NodeWritable {
 }
 
 async function checkFolder(folder: string): Promise<void> {
-  const { access, constants } = await openFiles();
+  const { mkdtemp, rmdir } = await openFiles();
   try {
-    await access(folder, constants.W_OK);
+    // Deno answers access() only to a program that may know the user.
+    await rmdir(await mkdtemp(join(folder, '.language-service-')));
   } catch (error) {
     throw refused(`Cannot write to ${shortened(folder)} (${codeOf(error)})`);
   }
