@@ -18,8 +18,9 @@ export function printFunctions(
 ): string {
   const printed = operations.map((operation) => {
     const { parameters, result } = readSignature(document, operation);
+    const lines = describeMethod(operation, always, listChecks(document, operation).length > 0);
     const comment = printComment(
-      describeMethod(operation, always, listChecks(document, operation).length > 0),
+      lines.map((line) => calledByFunction(line, operation, names)),
       '',
     );
     const make = operation.paging ? 'listFunction' : 'callFunction';
@@ -57,6 +58,14 @@ function hasPath({ pathParameters }: Operation): boolean {
 }
 
 /** What writes the query or the body; undefined where there is neither. */
+/** An example calls the function, as the example of a method calls the method. */
+function calledByFunction(line: string, operation: Operation, names: ReadonlyMap<Operation, string>): string {
+  const method = `client.${operation.resource}.${operation.name}(`;
+  return line
+    .replace(`${method})`, `${names.get(operation)}(core)`)
+    .replace(method, `${names.get(operation)}(core, `);
+}
+
 function writerOf({ query, body }: Operation): 'writeQuery' | 'writeForm' | 'writeJson' | undefined {
   if (query.length > 0) return 'writeQuery';
   if (body === undefined) return undefined;

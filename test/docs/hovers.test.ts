@@ -77,7 +77,7 @@ test('ten methods and more have an example, and every example compiles', () => {
   expect(hovers.faultsIn(`${program}\nclient.glossaries.update(7);`)).not.toEqual([]);
 });
 
-test('a function says what its method says', () => {
+test('a function says what its method says, and its example calls the function', () => {
   const operations = listOperations(JSON.parse(readFileSync('src/generated/openapi.json', 'utf8')));
   const names = nameFunctions(operations);
   const entries = [...new Set(operations.map(({ resource }) => entryOf(resource)))];
@@ -89,10 +89,21 @@ test('a function says what its method says', () => {
   );
   // Lines break elsewhere.
   const withoutNames = ({ text, tags }: Hover) =>
-    JSON.stringify({ text, tags }).replaceAll(/(\s|\\n)+/g, ' ');
+    JSON.stringify({ text, tags: { ...tags, example: undefined } }).replaceAll(/(\s|\\n)+/g, ' ');
   const ofMethod = new Map(ofMethods.map((hover) => [hover.name, withoutNames(hover)]));
-  const ofFunctions = hovers.of(imports.join('\n'), functions).map(withoutNames);
-  expect(ofFunctions).toEqual(
+  const ofFunctions = hovers.of(imports.join('\n'), functions);
+  expect(ofFunctions.map(withoutNames)).toEqual(
     operations.map(({ resource, name }) => ofMethod.get(`client.${resource}.${name}`)),
   );
+  const examples = ofFunctions.flatMap(({ name, tags }) =>
+    (tags['example'] ?? []).map((text) => ({ called: name.split('.')[1] ?? '', text })),
+  );
+  expect(examples.length).toBeGreaterThanOrEqual(7);
+  expect(examples.filter(({ called, text }) => !text.includes(`${called}(core`))).toEqual([]);
+  const entriesOf = new Map(functions.map((one) => [one.split('.')[1], one.split('.')[0]]));
+  const bodies = examples.map(
+    ({ called, text }) => `{ ${text.replace(called, `${entriesOf.get(called)}.${called}`)} }`,
+  );
+  const program = `${imports.join('\n')}\nimport type { Core } from './src/core.ts';\ndeclare const core: Core;\ndeclare const id: string;`;
+  expect(hovers.faultsIn(`${program}\n${bodies.join('\n')}`)).toEqual([]);
 });

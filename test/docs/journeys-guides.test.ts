@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import * as exporting from 'language-service-client/export';
+import * as importing from 'language-service-client/import';
 import { expect, test } from 'vitest';
 import { operationTable } from '../../src/generated/operations.ts';
 import type { OperationInfo, Paging } from '../../src/operation-info.ts';
@@ -30,4 +32,16 @@ test('the guides name the limits of a file and its name', () => {
   expect(readFileSync('docs/guides/options.md', 'utf8')).toContain(
     `at most ${limitOf('file_name')} characters`,
   );
+});
+
+test.each([
+  ['docs/guides/importing.md', importing],
+  ['docs/guides/exporting.md', exporting],
+])('%s names every function of its entry', (page, entry) => {
+  const named = rowsUnder(
+    page,
+    `function of \`language-service-client/${page.includes('import') ? 'import' : 'export'}\``,
+    'method',
+  );
+  expect(named.map(([call = '']) => call.split('(')[0]).sort()).toEqual(Object.keys(entry).sort());
 });

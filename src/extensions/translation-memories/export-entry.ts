@@ -27,7 +27,7 @@ export type { ProgressListener, TransferOptions, WaitOptions } from './journey.t
  * @throws InvalidRequestError before anything is sent when the destination cannot take the file; ExportRunningError
  * when another export runs whose job id is not known here (409); JobFailedError; JobWaitError; DownloadError.
  * @example
- * await client.translationMemories.exportTo(id, 'nordlicht.tmx', { overwrite: true });
+ * await exportTranslationMemory(core, id, 'nordlicht.tmx', { overwrite: true });
  */
 export function exportTranslationMemory(
   core: Core,

@@ -31,7 +31,7 @@ export type { ProgressListener, TransferOptions, WaitOptions } from './journey.t
  * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit);
  * InvalidRequestError (size, name) before anything is sent.
  * @example
- * const { translationMemoryId } = await client.translationMemories.importFrom('nordlicht.tmx');
+ * const { translationMemoryId } = await importTranslationMemory(core, 'nordlicht.tmx');
  */
 export function importTranslationMemory(
   core: Core,
@@ -62,7 +62,7 @@ export function startTranslationMemoryImport(
  * @throws InvalidRequestError when the value is not an import token. `wait()` and `upload()` reject with it when the
  * source is needed and absent; otherwise they reject as `importFrom` does.
  * @example
- * const { translationMemoryId } = await client.translationMemories.resumeImport(token, 'nordlicht.tmx').wait();
+ * const { translationMemoryId } = await resumeTranslationMemoryImport(core, token, 'nordlicht.tmx').wait();
  */
 export function resumeTranslationMemoryImport(
   core: Core,

@@ -103,7 +103,7 @@ export const listGlossaries: (
  * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @example const { glossary_id } = await client.glossaries.create({ name: 'Parts', dictionaries: [] });
+ * @example const { glossary_id } = await createGlossary(core, { name: 'Parts', dictionaries: [] });
  * @remarks Assumed: The operation is not documented; similar APIs create glossaries this way (A). 201: The
  * reply is not documented; 201 with the metadata is usual for a creation (A).
  */
@@ -158,7 +158,7 @@ export const getGlossary: (
  * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @example await client.glossaries.update(id, { name: 'Parts of a bicycle' });
+ * @example await updateGlossary(core, id, { name: 'Parts of a bicycle' });
  * @remarks Assumed: Only that v3 glossaries can be edited is documented; similar APIs have this operation
  * (A). 200: The reply is not documented; 200 with the metadata is usual (A).
  */
@@ -209,8 +209,8 @@ export const deleteGlossary: (
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @example const { dictionaries } = await client.glossaries.getEntries(id, { source_lang: 'en', target_lang:
- * 'de' });
+ * @example const { dictionaries } = await getGlossaryEntries(core, id, { source_lang: 'en', target_lang: 'de'
+ * });
  * @remarks Assumed: The operation is not documented; similar APIs return the entries of one language pair
  * this way (A). `source_lang`: The parameter is not documented; it is named as in the glossary (A).
  * `target_lang`: The parameter is not documented; it is named as in the glossary (A). 200: The reply is not

@@ -201,7 +201,7 @@ export const deleteSpokenTerms: (
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @example const { entries } = await client.spokenTerms.getEntries(id, { lang: 'en' });
+ * @example const { entries } = await getSpokenTermsEntries(core, id, { lang: 'en' });
  * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
  * `lang`: The parameter is not documented; it is named as in a term list (A). 200: The reply is not
  * documented; 200 is usual (A).

@@ -82,7 +82,7 @@ import type {
  * @throws {InvalidRequestError} A documented limit of the request is broken; nothing was sent.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @example for await (const { name } of client.styleRules.list()) console.log(name);
+ * @example for await (const { name } of listStyleRules(core)) console.log(name);
  * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). `page`: The page
  * index is documented without a name; this name and the first index 0 are usual (A). `page_size`: Only the
  * default of 10, which is not documented (A). `detailed`: The flag is documented without a name; this name

@@ -84,7 +84,7 @@ import type {
  *
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @example for await (const { name } of client.translationMemories.list()) console.log(name);
+ * @example for await (const { name } of listTranslationMemories(core)) console.log(name);
  * @remarks Assumed: `page`: Numbered pages are documented; the parameter's name and the first number are not
  * (A). `page_size`: The parameter, its range and its default are not documented; similar APIs use these (B).
  * 200: The reply is not documented; 200 is usual (A).
@@ -241,8 +241,8 @@ export const createTranslationMemoryExport: (
  * 403, so 404 does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @example for await (const { source_text } of client.translationMemories.listSegments(id, { filter_text:
- * 'brake' })) console.log(source_text);
+ * @example for await (const { source_text } of listTranslationMemorySegments(core, id, { filter_text: 'brake'
+ * })) console.log(source_text);
  * @remarks Assumed: `page_size`: The parameter is documented; its default of 50 is not (A). `page_cursor`:
  * The parameter is documented; that it belongs to one memory and filter is not (A). 200: The reply is
  * documented without its status; 200 is usual (A).
