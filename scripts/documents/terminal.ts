@@ -33,11 +33,12 @@ export function openTerminal(folder: string, environment: NodeJS.ProcessEnv): Te
         for (const [, name = '', value = ''] of exported.matchAll(/(\w+)=(\S+)/g)) seen[name] = value;
         return { printed: '', code: 0 };
       }
-      const child = spawn('bash', ['--norc', '-c', line], {
+      // One pipe for both streams, as at a terminal: two would lose the order of their lines.
+      const child = spawn('bash', ['--norc', '-c', `exec 2>&1\n${line}`], {
         cwd: folder,
         env: seen,
         detached: true,
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', 'pipe', 'ignore'],
       });
       const ended = await endOf(child);
       if (ended.code === undefined) serving.push(child);
@@ -66,7 +67,6 @@ function endOf(child: ChildProcess): Promise<Ended> {
       if (SERVES.test(printed)) end(undefined);
     };
     child.stdout?.setEncoding('utf8').on('data', take);
-    child.stderr?.setEncoding('utf8').on('data', take);
     child.once('error', reject);
     child.once('close', end);
   });
