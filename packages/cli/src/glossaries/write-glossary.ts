@@ -3,10 +3,12 @@
 import { newStyle, writeDelimited } from '../sheets/delimited.ts';
 import { type Sheet, textsOf } from '../sheets/sheet.ts';
 import { languagesOf, type Part, type PartKey } from '../sync/content.ts';
+import { partsBySheet } from '../sync/parts-by-sheet.ts';
 import type { WrittenContent } from '../sync/sheet-kind.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';
 import type { GlossaryFormat } from './glossary-file.ts';
 import type { GlossaryLayout } from './glossary-layout.ts';
+import { readTable } from './read-table.ts';
 import type { TableShape } from './table-shape.ts';
 import { writeTbxGlossary } from './tbx-glossary.ts';
 import { canHold, tableRows } from './write-table.ts';
@@ -42,20 +44,23 @@ export async function writeGlossary(
     );
     return { layout, bytes: writeDelimited(textsOf(rows), style) };
   }
-  const taken = new Set<PartKey>();
-  const sheets = layout.sheets.map(({ name, shape }) => {
-    const mine = held((key) => canHold(shape, key) && !taken.has(key));
-    for (const key of mine.keys()) taken.add(key);
-    return {
-      name,
-      rows: tableRows(
-        mine,
-        shape,
-        old.find((sheet) => sheet.name === name),
-      ),
-    };
-  });
-  return { layout, bytes: writeWorkbook(sheets) };
+  const sheets = layout.sheets.map(({ name, shape }) => ({
+    name,
+    shape,
+    table: old.find((sheet) => sheet.name === name),
+  }));
+  const split = partsBySheet(
+    parts,
+    sheets.map(({ shape, table }) => ({
+      canHold: (key) => canHold(shape, key),
+      before: table === undefined ? new Map() : readTable(table, shape).parts,
+    })),
+  );
+  const written = sheets.map(({ name, shape, table }, at) => ({
+    name,
+    rows: tableRows(split[at] ?? new Map(), shape, table),
+  }));
+  return { layout, bytes: writeWorkbook(written) };
 }
 
 /** Whether a file of this layout can hold the part, if need be with one more column or sheet. */

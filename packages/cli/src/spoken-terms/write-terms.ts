@@ -4,12 +4,13 @@ import { UsageError } from '../command-error.ts';
 import { newStyle, writeDelimited } from '../sheets/delimited.ts';
 import { type Sheet, textsOf } from '../sheets/sheet.ts';
 import type { Part, PartKey } from '../sync/content.ts';
+import { partsBySheet } from '../sync/parts-by-sheet.ts';
 import type { WrittenContent } from '../sync/sheet-kind.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';
 import type { TermFormat } from './read-terms.ts';
 import type { TermLayout } from './term-layout.ts';
 import type { TermHints, TermShape } from './term-shape.ts';
-import { canHoldTerms, termRows } from './term-table.ts';
+import { canHoldTerms, readTermTable, termRows } from './term-table.ts';
 
 /** How a new file of terms is written. */
 export function newTermLayout(format: TermFormat, keys: readonly PartKey[], { lang }: TermHints): TermLayout {
@@ -47,13 +48,21 @@ export async function writeTerms(
   for (const key of [...parts.keys()].sort())
     if (!sheets.some(({ shape }) => holdsNow(shape, key)))
       sheets.push({ name: key, shape: { header: ['term'], roles: ['term'], lang: key } });
-  const taken = new Set<PartKey>();
-  const written = sheets.map(({ name, shape }) => {
-    const mine = new Map([...parts].filter(([key]) => holdsNow(shape, key) && !taken.has(key)));
-    for (const key of mine.keys()) taken.add(key);
-    const before = old.find((sheet) => sheet.name === name);
-    return { name, rows: termRows(mine, shape, before) };
-  });
+  const tables = sheets.map(({ name }) => old.find((sheet) => sheet.name === name));
+  const split = partsBySheet(
+    parts,
+    sheets.map(({ shape }, at) => {
+      const table = tables[at];
+      return {
+        canHold: (key) => holdsNow(shape, key),
+        before: table === undefined ? new Map() : readTermTable(table, shape).parts,
+      };
+    }),
+  );
+  const written = sheets.map(({ name, shape }, at) => ({
+    name,
+    rows: termRows(split[at] ?? new Map(), shape, tables[at]),
+  }));
   return { layout: { kind: 'workbook', sheets }, bytes: writeWorkbook(written) };
 }
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
+import { writeWorkbook } from '../../src/xlsx/write-workbook.ts';
 import { python, readWithOpenpyxl } from '../support/openpyxl.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 import { workbookOf } from '../support/workbook-parts.ts';
@@ -90,4 +91,43 @@ test('what a pull would lose is named, and the file is left as it is', async () 
       'error: book.xlsx holds more than its entries: formulas, hidden rows or columns, merged cells, comments or drawings, fonts, fills or borders, and 3 others\nPull into another file, or lose them with --overwrite.\n',
   });
   expect(readFileSync(path)).toEqual(bytes);
+});
+
+/** The rows of each sheet after a pull of what changed on the service. */
+function sheetsOf(bytes: Uint8Array) {
+  return readWorkbook(Buffer.from(bytes)).sheets.map(({ rows }) => rows.map(({ cells }) => cells));
+}
+
+test('an entry stays in its sheet with its notes, where several sheets are of one pair', async () => {
+  const header = ['source', 'target', 'note'];
+  const bytes = writeWorkbook([
+    { name: 'en-de', rows: [header, ['bell', 'Glocke', 'sound']] },
+    { name: 'law en-de', rows: [header, ['frame', 'Rahmen', 'checked'], ['zip', 'Zip', '']] },
+  ]);
+  const { run, path } = await changedOnService(bytes);
+  expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
+  expect(sheetsOf(readFileSync(path))).toEqual([
+    [header, ['bell', 'changed', 'sound']],
+    [header, ['frame', 'Rahmen', 'checked'], ['zip', 'Zip']],
+  ]);
+});
+
+test('a term stays in its sheet with its notes, where several sheets are of one language', async () => {
+  const { put, run, text, folder } = await sheetCommands();
+  const header = ['term', 'lang', 'note'];
+  put(
+    'book.xlsx',
+    writeWorkbook([
+      { name: 'people', rows: [header, ['Ada', 'en', 'first']] },
+      { name: 'places', rows: [header, ['Bath', 'en', 'town'], ['Cork', 'en', '']] },
+    ]),
+  );
+  expect(await run('spoken-terms push book.xlsx')).toMatchObject({ code: 0 });
+  const { id } = JSON.parse(text('book.xlsx.lock.json'));
+  expect(await run(`spoken-terms add ${id} --lang en Dan`)).toMatchObject({ code: 0 });
+  expect(await run('spoken-terms pull book.xlsx')).toMatchObject({ code: 0 });
+  expect(sheetsOf(readFileSync(join(folder, 'book.xlsx')))).toEqual([
+    [header, ['Ada', 'en', 'first'], ['Dan', 'en']],
+    [header, ['Bath', 'en', 'town'], ['Cork', 'en']],
+  ]);
 });
