@@ -1,10 +1,9 @@
 // A file is read whole, checked, and replaced in one step: what another program reads is the old file or the new one. A
 // file that changed between the two is not replaced.
 
-import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
 import { CommandError, UsageError } from '../command-error.ts';
+import { openAtomicFile } from '../files/atomic-file.ts';
 
 const mostBytes = 256 * 1024 * 1024;
 
@@ -29,34 +28,18 @@ export async function replaceFile(
   before: Buffer | undefined,
   bytes: Uint8Array,
 ): Promise<void> {
-  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  const file = await openAtomicFile(path, { overwrite: true });
   try {
-    const file = await open(temporary, 'wx', await modeOf(path));
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await file.write(bytes);
     const now = await readIfPresent(path);
     const isSame = now === undefined || before === undefined ? now === before : now.equals(before);
     if (!isSame)
       throw new CommandError('conflict', `${path} changed while the command ran; it is left as it is`, {
         hint: 'Run the command again.',
       });
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}
-
-async function modeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).mode & 0o777;
-  } catch (error) {
-    if (isMissing(error)) return 0o666;
-    throw error;
+    await file.commit();
+  } finally {
+    await file.discard();
   }
 }
 
