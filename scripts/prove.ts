@@ -32,6 +32,10 @@ const proofs: Readonly<Record<string, Choice>> = {
     about: 'the packages install and work as they are published',
     load: () => import('./prove/release.ts'),
   },
+  rehearsal: {
+    about: 'a release is published, installed by name and upgraded, at a registry on this machine',
+    load: () => import('./prove/rehearsal.ts'),
+  },
   breaking: {
     about: 'no change since the last release breaks users of the client unless the changelog names it',
     load: () => import('./prove/breaking.ts'),

@@ -13,14 +13,20 @@ from where they are published (npm publish packed/…tgz). Holds their manifests
 compilers ask for, installs them in an empty folder, and runs them on the oldest and the newest Node they support.
 Plays every packed page as its reader does: what it installs, starts, runs and shows.
 
-  --no-install    only build, pack and judge
-  --pages <part>  only plays the pages whose path contains this, of what is packed already
-  --help          this text`;
+  --no-install      only build, pack and judge
+  --pages <part>    only plays the pages whose path contains this, of what is packed already
+  --registry <url>  with --pages: install the packages from there
+  --help            this text`;
 
 /** Ends with 1 if an installed package fails; each finding of a checker ends it earlier. */
 export async function prove(args: readonly string[]): Promise<number> {
-  const options = readOptions(usage, { 'no-install': { type: 'boolean' }, pages: { type: 'string' } }, args);
-  if (options.pages !== undefined) return outcomeOf(await playPages(options.pages));
+  const options = readOptions(
+    usage,
+    { 'no-install': { type: 'boolean' }, pages: { type: 'string' }, registry: { type: 'string' } },
+    args,
+  );
+  const { pages, registry } = options;
+  if (pages !== undefined) return outcomeOf(await playPages(pages, registry));
   const tarballs = packPackages();
   if (options['no-install']) return 0;
   installIn('test/runtimes');
@@ -28,9 +34,9 @@ export async function prove(args: readonly string[]): Promise<number> {
 }
 
 /** Plays pages of what is packed already. */
-function playPages(part: string): Promise<Proof[]> {
+function playPages(part: string, registry?: string): Promise<Proof[]> {
   installIn('test/runtimes');
-  return tryDocuments(part);
+  return tryDocuments(part, registry);
 }
 
 function outcomeOf(proofs: readonly Proof[]): number {

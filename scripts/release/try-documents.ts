@@ -30,13 +30,16 @@ interface Page {
   readonly path: string;
 }
 
-/** Plays every page of every packed package, and says what of it is not as the page says. */
-export async function tryDocuments(only = ''): Promise<Proof[]> {
+/**
+ * Plays every page of every packed package, and says what of it is not as the page says. Installs what is packed, unless
+ * `published` is the address of a registry that has the packages.
+ */
+export async function tryDocuments(only = '', published?: string): Promise<Proof[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'language-service-pages-'));
   const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
   const registry = await servePacked(upstream);
   try {
-    const environment = readersEnvironment(scratch, registry.url);
+    const environment = readersEnvironment(scratch, published ?? registry.url);
     // npm reaches the registry by the network settings of this machine.
     const install = createInstaller(scratch, { ...process.env, ...environment });
     const pages = releasedPackages

@@ -13,8 +13,8 @@ function pathsIn(text: string): string[] {
   return quoted.filter((path) => roots.test(path));
 }
 
-test('the map answers ten questions', () => {
-  expect(rowsUnder(map, 'question', 'answer').map(([question]) => question)).toHaveLength(10);
+test('the map answers at least ten questions', () => {
+  expect(rowsUnder(map, 'question', 'answer').length).toBeGreaterThanOrEqual(10);
 });
 
 test.for(rowsUnder(map, 'question', 'answer'))('%s', ([, answer = '']) => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 // Every command answers alike: --help prints its usage at once, an unknown option is refused in a line.
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
-const proofs = ['slow', 'mutation', 'runtimes', 'contract', 'release', 'breaking'];
+const proofs = ['slow', 'mutation', 'runtimes', 'contract', 'release', 'rehearsal', 'breaking'];
 /** Scripts that run the command of a package, which names itself. */
 const packaged: Readonly<Record<string, string>> = {
   'npm run sandbox': 'language-service-sandbox',
@@ -78,8 +78,8 @@ function run({ shell }: Command, option: string) {
   return result;
 }
 
-test('there are at most twelve scripts, and each proof is a command', () => {
-  expect(Object.keys(scripts).length).toBeLessThanOrEqual(12);
+test('there are at most fourteen scripts, and each proof is a command', () => {
+  expect(Object.keys(scripts).length).toBeLessThanOrEqual(14);
   const { stdout } = runOnce(scripts['prove'] ?? '', '--help');
   expect([...stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name)).toEqual(proofs);
 });

@@ -1,0 +1,133 @@
+// Releases all packages under one version. Without a flag nothing outside packed/ changes.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { failWith } from './fail.ts';
+import { readArguments, refuse } from './options.ts';
+import { writeBill } from './release/bill-of-materials.ts';
+import { packPackages } from './release/pack-packages.ts';
+import { releasedPackages, root } from './release/packages.ts';
+import { integrityOf, isLoopback, type Packed, type PublishCommand, publish } from './release/registry.ts';
+import { git, originFaults, type ReleaseState, readReleaseState } from './release/release-state.ts';
+import { releasedChangelog } from './release/sections.ts';
+import { currentVersion, setVersion } from './release/set-version.ts';
+import { runStep } from './steps.ts';
+
+/** The proofs of a release, cheapest first. docs/releasing.md says when mutation is run. */
+const proofs = ['breaking', 'contract', 'release', 'runtimes', 'rehearsal', 'slow'];
+
+const usage = `Usage: npm run release -- <version> [options]
+
+Releases every package under one version. Without a flag it is a dry run: it checks the repository, builds and packs into
+packed/, and prints what it would do. A release that was interrupted continues with the same command.
+
+  --prove            run npm run check and the proofs ${proofs.join(', ')} first
+  --commit           write the version and the changelog, commit them, and tag the commit
+  --publish          publish the packages of the tagged commit
+  --stage            with --publish: submit them for the approval of a maintainer (npm stage publish)
+  --proven <folder>  refuse to publish a package whose bytes differ from those of this folder
+  --registry <url>   the registry (default that of npm)
+  --help             this text`;
+
+const { values, positionals } = readArguments(usage, {
+  prove: { type: 'boolean' },
+  commit: { type: 'boolean' },
+  publish: { type: 'boolean' },
+  stage: { type: 'boolean' },
+  proven: { type: 'string' },
+  registry: { type: 'string' },
+});
+const [version, ...more] = positionals;
+if (version === undefined || more.length > 0) refuse('Name one version');
+if (values.stage && !values.publish) refuse('--stage needs --publish');
+if (values.registry !== undefined && !URL.canParse(values.registry))
+  refuse(`--registry takes a URL, not ${values.registry}`);
+const registry =
+  values.registry ?? execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
+
+try {
+  release(readSound(version));
+} catch (error) {
+  failWith(error);
+}
+
+function release(state: ReleaseState): void {
+  if (values.prove) prove();
+  console.log(`${state.tag}\n${state.notes.replaceAll(/^/gm, '  ')}\n`);
+  const ready = values.commit ? commit(state) : state;
+  if (values.publish && !ready.isTagged)
+    throw new Error(`${state.tag} is no tag of this commit: use --commit too, or check out the tag.`);
+  const packages = pack();
+  if (values.proven !== undefined) refuseOthers(packages, values.proven);
+  if (values.publish) publishAll(packages);
+  else printPlan(ready, packages);
+}
+
+/** The state of the repository; ends the process with a line for each fault. */
+function readSound(wanted: string): ReleaseState {
+  const state = readReleaseState(root, wanted);
+  const faults = [...state.faults, ...(values.publish && !isLoopback(registry) ? originFaults(root) : [])];
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exit(1);
+  return state;
+}
+
+function prove(): void {
+  runStep('npm', ['run', 'check', '--silent']);
+  for (const name of proofs) runStep('npm', ['run', 'prove', '--silent', '--', name]);
+}
+
+function commit(state: ReleaseState): ReleaseState {
+  if (!state.isCommitted) {
+    const changed = [...setVersion(root, state.version), 'CHANGELOG.md'];
+    const path = join(root, 'CHANGELOG.md');
+    const today = new Date().toISOString().slice(0, 10);
+    writeFileSync(path, releasedChangelog(readFileSync(path, 'utf8'), state.version, today));
+    git(root, 'commit', '--quiet', '--message', `Release ${state.version}`, '--', ...changed);
+  }
+  if (!state.isTagged) git(root, 'tag', '--annotate', state.tag, '--message', state.tag);
+  console.log(`Committed and tagged ${state.tag}. To share it: git push --follow-tags`);
+  return { ...state, isCommitted: true, isTagged: true };
+}
+
+function pack(): readonly Packed[] {
+  const tarballs = new Map(Object.entries(packPackages()));
+  const siblings = Object.fromEntries([...tarballs.values()].map((path) => [nameOf(path), path]));
+  return releasedPackages.map(({ name }) => {
+    const tarball = siblings[name];
+    if (tarball === undefined) throw new Error(`${name} was not packed.`);
+    const components = writeBill(join(root, 'packed', name), siblings);
+    console.log(`Listed the ${components.length} components of ${name}.`);
+    return { name, version: currentVersion(root), tarball };
+  });
+}
+
+/** What was proven is what is published. */
+function refuseOthers(packages: readonly Packed[], proven: string): void {
+  for (const { name, tarball } of packages)
+    if (integrityOf(tarball) !== integrityOf(join(proven, basename(tarball))))
+      throw new Error(
+        `${name} was packed with other bytes than in ${proven}: find out why before you publish.`,
+      );
+}
+
+/** npm names a tarball after the package and its version. */
+function nameOf(tarball: string): string {
+  return basename(tarball).replace(/-\d+\.\d+\.\d+\.tgz$/, '');
+}
+
+function publishAll(packages: readonly Packed[]): void {
+  const command: PublishCommand = values.stage ? 'stage publish' : 'publish';
+  for (const one of packages) console.log(`${one.name} ${one.version}: ${publish(one, registry, command)}`);
+}
+
+function printPlan(
+  { version: wanted, isCommitted, isTagged }: ReleaseState,
+  packages: readonly Packed[],
+): void {
+  if (!isCommitted) console.log(`--commit writes the version ${wanted} and the changelog, and commits them.`);
+  if (!isTagged) console.log(`--commit tags the commit v${wanted}.`);
+  for (const { name, tarball } of packages)
+    console.log(`--publish publishes ${name} ${wanted} (packed now: ${integrityOf(tarball).slice(0, 20)}…).`);
+  console.log('A dry run: nothing was written outside packed/.');
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// The workflow runs elsewhere, so its text is held: what may publish, and what it runs.
+
+const text = readFileSync('.github/workflows/release.yml', 'utf8');
+const [, head = '', prove = '', publish = ''] =
+  /^(.*)^ {2}prove:\n(.*)^ {2}publish:\n(.*)$/ms.exec(text) ?? [];
+
+test('every action is pinned by the hash of a commit, with its version beside it', () => {
+  const used = [...text.matchAll(/uses: (\S+)(.*)$/gm)].map(([, action, comment]) => `${action}${comment}`);
+  expect(used.length).toBeGreaterThan(3);
+  for (const one of used) expect(one).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test('nothing has a right that a job does not name, and only the last job gets an identity', () => {
+  expect(head).toMatch(/^permissions: \{\}$/m);
+  expect(rightsOf(prove)).toEqual(['contents: read']);
+  expect(rightsOf(publish)).toEqual(['contents: read', 'id-token: write']);
+  expect(text).not.toContain('secrets.');
+  expect([...text.matchAll(/persist-credentials: false/g)]).toHaveLength(
+    [...text.matchAll(/actions\/checkout@/g)].length,
+  );
+});
+
+test('what was proven is submitted, after an approval', () => {
+  expect(publish).toMatch(/^ {4}needs: prove$/m);
+  expect(publish).toMatch(/^ {4}environment: release$/m);
+  expect(publish).toContain('--publish --stage --proven proven');
+  expect(prove).toContain('bash .ci/run');
+});
+
+/** The lines below `permissions:` of a job. */
+function rightsOf(job: string): string[] {
+  const [, rights = ''] = /^ {4}permissions:\n((?: {6}.+\n)+)/m.exec(job) ?? [];
+  return rights.trim().split(/\n\s*/);
+}
