@@ -12,7 +12,7 @@ import {
 } from 'language-service-client';
 import { expect } from 'vitest';
 import { operationOf, operations } from '../support/description.ts';
-import { callOperation, type DocumentedReply, repliesOf } from '../support/documented-calls.ts';
+import { callOperation, type DocumentedReply, filledPath, repliesOf } from '../support/documented-calls.ts';
 import { failureOf } from '../support/failures.ts';
 import { hurriedClock } from '../support/hurried-clock.ts';
 import { contractTest, createMockedClient, type MockedClient } from '../support/mocked-client.ts';
@@ -63,6 +63,8 @@ contractTest.for(failures)('$id tells every fact of $status $example', async (do
     operationId: operation.id,
     method: operation.method,
     path: operation.path,
+    resource: filledPath(operation),
+    call: expect.any(Number),
     scope: operation.scope,
     attempts: 1,
     status,
@@ -81,7 +83,7 @@ contractTest.for(failures)(
   async (documented, { mocked }) => {
     const { operation, status, value } = documented;
     const { message } = await failWith(documented, mocked);
-    const start = `${operation.method} ${operation.path} -> ${status}: ${saidIn(value)} (trace ${traceId})`;
+    const start = `${operation.method} ${filledPath(operation)} -> ${status}: ${saidIn(value)} (trace ${traceId})`;
     expect(message.slice(0, start.length)).toBe(start);
   },
 );

@@ -108,7 +108,7 @@ test.for(commands.filter(({ call }) => call !== 'npm run sandbox'))(
 );
 
 test.for([
-  ['', 'Name a proof: slow, mutation, runtimes, contract, release, breaking. Try --help.'],
+  ['', `Name a proof: ${proofs.join(', ')}. Try --help.`],
   ['constructor', 'Unknown proof: constructor. Try --help.'],
 ])('npm run prove -- "%s" is refused in a line', ([name = '', line]) => {
   const { status, stdout, errors } = runOnce(scripts['prove'] ?? '', name);

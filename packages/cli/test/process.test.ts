@@ -121,13 +121,15 @@ test('Ctrl-C ends the wait for stdin', async () => {
 });
 
 test('the sandbox and the verification run from the command', async () => {
-  const help = await runProcess(['sandbox', '--help'], '');
+  // In a clone both run from their sources, as packages/cli/launch.js starts them.
+  const environment = { NODE_OPTIONS: '--conditions=source' };
+  const help = await runProcess(['sandbox', '--help'], '', { environment });
   expect({ code: help.code, stdout: help.stdout.split('\n')[0] }).toEqual({
     code: 0,
     stdout: 'Usage: language-service-sandbox [options]',
   });
   const { url } = await served();
-  const verified = await runProcess(['verify', '--only', 'glossaries v2'], url);
+  const verified = await runProcess(['verify', '--only', 'glossaries v2'], url, { environment });
   expect(verified.stdout).toContain('0 differ');
   expect(verified.code).toBe(0);
 });
