@@ -56,7 +56,7 @@ export function readCell(cell: RawCell, context: CellContext): CellValue {
   if (type !== 'n' || !digits.test(word))
     throw damaged(`a cell of type ${type} has the value ${shown(word)}`);
   if (!isDate) return typed('number', word);
-  const days = since1900(word, context.is1904);
+  const days = context.is1904 ? since1900(word, format) : word;
   return typed('date', dateInWords(Number(days)), days);
 }
 

@@ -1,6 +1,8 @@
 // A date is a number whose format says so. Some formats have a number that every program knows; the others are in the
 // workbook.
 
+import type { NumberFormat } from '../sheets/sheet.ts';
+
 /** First and last of those numbers that are dates, times and durations. */
 const knownDates = [
   [14, 22],
@@ -8,6 +10,11 @@ const knownDates = [
   [45, 47],
   [50, 58],
 ] as const;
+
+/** Those that show no day. */
+const knownTimes: readonly number[] = [18, 19, 20, 21, 45, 46, 47];
+/** Its hours do not end at 24. */
+const longDuration = 46;
 
 /** Texts in quotes, escaped characters, blanks as wide as a character, colours, languages and conditions. */
 const literals = /"[^"]*"?|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
@@ -21,9 +28,17 @@ export function isDateFormat(number: number, code: string | undefined): boolean 
 const dayInMs = 86_400_000;
 const dayIn1904 = 1462;
 
-/** Days in the calendar of 1900, as digits. */
-export function since1900(days: string, is1904: boolean): string {
-  return is1904 ? String(Number(days) + dayIn1904) : days;
+/** Days in the calendar of 1900, as digits, of days since 1904. A time of day or a duration is the same in both. */
+export function since1900(days: string, { id, code }: NumberFormat): string {
+  const isTime = code === undefined ? knownTimes.includes(id) : isTimeCode(code);
+  const isDuration = code === undefined ? id === longDuration : /\[(h+|m+|s+)\]/i.test(code);
+  return isDuration || (isTime && Number(days) < 1) ? days : String(Number(days) + dayIn1904);
+}
+
+/** Months and minutes have one letter. */
+function isTimeCode(code: string): boolean {
+  const letters = code.replace(literals, '');
+  return /[hs]/i.test(letters) && !/[yd]/i.test(letters);
 }
 
 /** `2024-01-05`, `13:30:00`, or both, of days in the calendar of 1900. */

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
 import { writeWorkbook } from '../../src/xlsx/write-workbook.ts';
+import { writeZip } from '../../src/xlsx/write-zip.ts';
 import { python, readWithOpenpyxl } from '../support/openpyxl.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
-import { workbookOf } from '../support/workbook-parts.ts';
+import { partsOf, textCell, workbookOf } from '../support/workbook-parts.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 
@@ -63,6 +64,37 @@ test('days since 1904 are the same days', async () => {
   expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
   const { sheets } = readWorkbook(readFileSync(path));
   expect(sheets[0]?.rows[1]?.cells).toEqual(['a', 'changed', '2024-01-05']);
+});
+
+test('times of day and durations of a workbook that counts from 1904 stay what they are', async () => {
+  const formats = ['h:mm', '[h]:mm', 'mm:ss', 'yyyy-mm-dd h:mm'].map(
+    (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`,
+  );
+  const styles = [0, 164, 165, 166, 167, 21, 46].map((id) => `<xf numFmtId="${id}"/>`);
+  const numbers = ['0.5', '2.5', '-0.25', '0.25', '0.75', '1.5'].map(
+    (value, at) => `<c r="${'CDEFGH'[at]}2" s="${at + 1}"><v>${value}</v></c>`,
+  );
+  const header = [...'ABCDEFGH'].map((letter, at) => textCell(`${letter}1`, ['en', 'de'][at] ?? letter));
+  const rows = `<row r="1">${header.join('')}</row><row r="2">${textCell('A2', 'a')}${textCell('B2', 'b')}${numbers.join('')}</row>`;
+  const parts = new Map(partsOf({ name: 'en-de', rows, is1904: true }));
+  const sheet = parts
+    .get('xl/styles.xml')
+    ?.replace(
+      /<cellXfs.*<\/cellXfs>/,
+      `<numFmts>${formats.join('')}</numFmts><cellXfs>${styles.join('')}</cellXfs>`,
+    );
+  parts.set('xl/styles.xml', sheet ?? '');
+  const { run, path } = await changedOnService(writeZip(parts));
+  expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
+  const typed = readWorkbook(readFileSync(path)).sheets[0]?.rows[1]?.typed;
+  expect([...(typed?.values() ?? [])].map(({ value }) => value)).toEqual([
+    '0.5',
+    '2.5',
+    '-0.25',
+    '1462.25',
+    '0.75',
+    '1.5',
+  ]);
 });
 
 test('a plain workbook of pandas is pulled without being asked, with its bold header', async () => {
