@@ -8,6 +8,7 @@ import { root } from './packages.ts';
 import { newNodes, oldNodes, type Proof, refuses, run, versionOf, whileServed } from './run-installed.ts';
 import { testedPg, tryBulk } from './try-bulk.ts';
 import { tryCommandLine } from './try-command-line.ts';
+import { tryFrames } from './try-frames.ts';
 import { tryLedger } from './try-ledger.ts';
 import { tryVerify } from './try-verify.ts';
 
@@ -33,6 +34,7 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
         loadsEntries(node, both),
         loadsEntries(node, both, '--reverse'),
       ]),
+      ...(await tryFrames(both)),
       ...oldNodes().map((node) => refuses(node, both, 'language-service-sandbox')),
       ...(await tryVerify(all)),
       ...(await tryCommandLine(terminal)),
