@@ -39,7 +39,7 @@ export function besideCells(cells: SheetCells, styles: readonly CellStyle[]): st
 }
 
 /** The files of an archive that are neither known parts nor made again, by name. */
-export function otherFiles(names: readonly string[], known: readonly string[]): string[] {
-  const read = new Set(known.map((name) => name.toLowerCase()));
+export function otherFiles(names: readonly string[], known: ReadonlySet<string>): string[] {
+  const read = new Set(Array.from(known, (name) => name.toLowerCase()));
   return names.filter((name) => !read.has(name) && !name.endsWith('/') && !plainFiles.test(name));
 }

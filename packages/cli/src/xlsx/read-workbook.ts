@@ -30,23 +30,26 @@ export function readWorkbook(bytes: Buffer): Workbook {
   const bounds = new SheetBounds();
   const sheets: Sheet[] = [];
   const findings: Findings = { faults: [], notices: [] };
+  const byId = new Map(relations.map((one) => [one.id, one]));
   for (const { name, relation, isHidden } of list.sheets) {
-    const found = relations.find(({ id }) => id === relation);
+    const found = byId.get(relation);
     if (found === undefined) throw damaged(`the sheet ${JSON.stringify(name)} names no part`);
     // A sheet of another kind is a chart.
     if (found.type !== 'worksheet') continue;
-    known.push(found.part);
+    // Else a short file could have one long part read a million times.
+    if (known.has(found.part)) throw damaged(`the sheet ${JSON.stringify(name)} is the part of another one`);
+    known.add(found.part);
     const cells = read(parts, found.part, new SheetCells(context, bounds));
     const rows = cells.rows.map((row) => sheetRow(row, name, findings));
     const message = `the sheet ${JSON.stringify(name)} is hidden; its rows are read as well`;
     if (isHidden && rows.length > 0) findings.notices.unshift({ place: {}, message });
-    if (isHidden) more.push('a hidden sheet');
-    more.push(...besideCells(cells, context.styles));
+    if (isHidden) more.add('a hidden sheet');
+    for (const one of besideCells(cells, context.styles)) more.add(one);
     sheets.push({ name, rows });
   }
   if (sheets.length === 0) throw new UsageError('the workbook has no sheet');
-  more.push(...otherFiles(parts.names, known));
-  return { sheets, ...findings, more: [...new Set(more)] };
+  for (const file of otherFiles(parts.names, known)) more.add(file);
+  return { sheets, ...findings, more: [...more] };
 }
 
 function readList(parts: PackageParts) {
@@ -55,20 +58,20 @@ function readList(parts: PackageParts) {
     throw new UsageError('the file is an archive, but no XLSX workbook', 'Save it as XLSX.');
   const list = read(parts, main.part, new WorkbookList());
   const relations = parts.relationsOf(main.part);
-  const known = [main.part];
+  const known = new Set([main.part]);
   const readIfNamed = <Events extends PartEvents>(type: string, events: Events): Events => {
     const part = relations.find((relation) => relation.type === type)?.part;
     if (part === undefined) return events;
-    known.push(part);
+    known.add(part);
     return read(parts, part, events);
   };
   const strings = readIfNamed('sharedStrings', new SharedStrings());
   const { styles } = readIfNamed('styles', new CellStyles());
   const context: CellContext = { strings: strings.texts, styles, is1904: list.is1904 };
-  const more = [
+  const more = new Set([
     ...(list.hasNames ? ['defined names'] : []),
     ...(strings.hasMore ? ['formats within texts'] : []),
-  ];
+  ]);
   return { list, relations, context, known, more };
 }
 

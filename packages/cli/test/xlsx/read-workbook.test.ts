@@ -133,12 +133,26 @@ test.each([
     'the workbook is damaged: a sheet begins with <html>',
   ],
   [
+    'one part for two sheets',
+    {
+      'xl/workbook.xml':
+        '<workbook xmlns:r="r"><sheets><sheet name="a" r:id="rId1"/><sheet name="b" r:id="rId1"/></sheets></workbook>',
+    },
+    'the workbook is damaged: the sheet "b" is the part of another one',
+  ],
+  [
     'entities',
     { 'xl/worksheets/sheet1.xml': '<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>' },
     'the document type declares entities',
   ],
 ])('a workbook with %s is refused', (_, parts, message) => {
   expect(() => read(changed(parts))).toThrow(message);
+});
+
+test('a sheet may have more kinds of elements than a call has arguments', () => {
+  const kinds = Array.from({ length: 200_000 }, (_, at) => `<e${at}/>`);
+  const { more } = readWorkbook(workbookOf({ name: 'a', rows: '', more: kinds.join('') }));
+  expect(more.length).toBe(kinds.length);
 });
 
 test('a byte that changed in the archive is noticed', () => {
