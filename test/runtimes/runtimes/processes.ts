@@ -1,20 +1,25 @@
 // Node in every line that is supported, Bun and Deno: they find the client among their packages, by themselves.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stepsOf } from '../../../scripts/documents/page-steps.ts';
+import { printedFlags } from '../../../scripts/documents/printed-flags.ts';
 import { bundle } from '../bundling.ts';
 import { type Runtime, startProcess } from './runtime.ts';
 
 const modules = join(import.meta.dirname, '../node_modules');
+const documents = join(import.meta.dirname, '../../../docs');
+const guide = stepsOf('guides/bun-and-deno.md', (page) => readFileSync(join(documents, page), 'utf8'));
 
 export const processes: readonly Runtime[] = [
   runtime('Node 20', join(modules, 'node-20/bin/node')),
   runtime('Node 22', join(modules, 'node-22/bin/node')),
   runtime('Node 24', process.execPath),
   runtime('Node 26', join(modules, 'node-26/bin/node')),
-  runtime('Bun', join(modules, '@oven/bun-linux-x64/bin/bun')),
-  runtime('Deno', join(modules, '@deno/linux-x64-glibc/deno'), ['run', '--allow-all', '--no-lock']),
+  // The client may need no more than the guide gives to its readers' programs.
+  runtime('Bun', join(modules, '@oven/bun-linux-x64/bin/bun'), printedFlags('bun', guide)),
+  runtime('Deno', join(modules, '@deno/linux-x64-glibc/deno'), printedFlags('deno', guide)),
 ];
 
 function runtime(name: string, program: string, args: readonly string[] = []): Runtime {
