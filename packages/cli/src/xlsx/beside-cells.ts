@@ -2,6 +2,7 @@
 // showed it does not count: the place of the cursor, the width of columns, the look of a header.
 
 import type { CellStyle } from './cell-styles.ts';
+import type { PartEvents } from './read-part.ts';
 import type { SheetCells } from './sheet-cells.ts';
 
 /** Elements of a sheet that hold nothing to lose. */
@@ -24,6 +25,28 @@ const words: ReadonlyMap<string, string> = new Map([
 /** Files that every program makes again. */
 const plainFiles =
   /^(\[content_types\]\.xml|(.*\/)?_rels\/[^/]*\.rels|docprops\/(app|core|thumbnail)\.\w+|xl\/calcchain\.xml|xl\/(theme|printersettings)\/[^/]*)$/;
+
+/** LibreOffice makes this file in each workbook that it saves again, most often with nothing in it. */
+export const propertiesFile = 'docprops/custom.xml';
+
+/** Properties that a user gave to the workbook. */
+export class OwnProperties implements PartEvents {
+  readonly wantsText = false;
+  hasAny = false;
+
+  open: PartEvents['open'] = (name, _, tag) => {
+    // The version of the program that made the workbook.
+    this.hasAny ||= name === 'property' && tag.attribute('name') !== 'AppVersion';
+  };
+
+  close(): void {
+    // Only start tags name a property.
+  }
+
+  text(): void {
+    // No text is wanted.
+  }
+}
 
 /** What a sheet holds beside its cells, in words. */
 export function besideCells(cells: SheetCells, styles: readonly CellStyle[]): string[] {

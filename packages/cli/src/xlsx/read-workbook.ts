@@ -1,7 +1,7 @@
 import { UsageError } from '../command-error.ts';
 import type { Finding } from '../sheets/place.ts';
 import type { Sheet, SheetRow, TypedCell } from '../sheets/sheet.ts';
-import { besideCells, otherFiles } from './beside-cells.ts';
+import { besideCells, OwnProperties, otherFiles, propertiesFile } from './beside-cells.ts';
 import { CellStyles } from './cell-styles.ts';
 import type { CellContext, CellValue } from './cell-value.ts';
 import { PackageParts } from './package-parts.ts';
@@ -48,6 +48,8 @@ export function readWorkbook(bytes: Buffer): Workbook {
     sheets.push({ name, rows });
   }
   if (sheets.length === 0) throw new UsageError('the workbook has no sheet');
+  if (parts.names.includes(propertiesFile) && !read(parts, propertiesFile, new OwnProperties()).hasAny)
+    known.add(propertiesFile);
   for (const file of otherFiles(parts.names, known)) more.add(file);
   return { sheets, ...findings, more: [...more] };
 }

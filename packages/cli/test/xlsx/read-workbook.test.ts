@@ -149,6 +149,18 @@ test.each([
   expect(() => read(changed(parts))).toThrow(message);
 });
 
+test.each([
+  ['', []],
+  ['<property name="AppVersion"/>', []],
+  ['<property name="Project"/>', ['docprops/custom.xml']],
+])(
+  'the properties that LibreOffice writes hold nothing to lose, those of a user do: %s',
+  (property, more) => {
+    const bytes = changed({ 'docProps/custom.xml': `<Properties>${property}</Properties>` });
+    expect(readWorkbook(bytes).more).toEqual(more);
+  },
+);
+
 test('a sheet may have more kinds of elements than a call has arguments', () => {
   const kinds = Array.from({ length: 200_000 }, (_, at) => `<e${at}/>`);
   const { more } = readWorkbook(workbookOf({ name: 'a', rows: '', more: kinds.join('') }));
