@@ -128,8 +128,12 @@ export function retryAfterMs(headers: Headers, date: number): number | undefined
   if (digits.test(value)) return Number(value) * 1_000;
   const until = dateOf(value);
   if (Number.isNaN(until)) return undefined;
-  // NaN when the answer has no Date.
-  return Math.max(0, until - (Date.parse(headers.get('date') ?? '') || date));
+  return Math.max(0, until - (answeredAt(headers) || date));
+}
+
+/** The Date of an answer, in milliseconds since the epoch; NaN without one. */
+export function answeredAt(headers: Headers): number {
+  return Date.parse(headers.get('date') ?? '');
 }
 
 const digits = /^\d+$/;

@@ -54,7 +54,8 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   },
   transport: {
     modules: [
-      'src/http/{authorize,connection-failure,error-details,fetch,key,observe,read-body,send,timeout}.ts',
+      'src/http/{authorize,error-details,fetch,key,observe,read-body,send,timeout}.ts',
+      'src/errors/connection-failure.ts',
       'src/extensions/transfer-clock.ts',
     ],
     tests: [
@@ -64,7 +65,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'test/unit/http/timeout.test.ts',
       'test/unit/errors/api.test.ts',
       'test/unit/errors/connection-codes.test.ts',
-      'test/unit/http/connection-failure.test.ts',
+      'test/unit/errors/connection-failure.test.ts',
       'test/unit/http/parse-response.test.ts',
       'test/unit/http/read-body.test.ts',
       'test/unit/extensions/transfer-clock.test.ts',

@@ -1,7 +1,7 @@
 // Responses this client cannot use: redirects, and bodies that do not match the description.
 
 import { kind, withDetails } from './language-service-error.ts';
-import type { RequestDetails } from './request.ts';
+import { nameOf, type RequestDetails } from './request.ts';
 
 export interface RedirectDetails extends RequestDetails {
   /** Absent where the runtime hides it. */
@@ -11,6 +11,21 @@ export interface RedirectDetails extends RequestDetails {
 /** 3xx: redirects are never followed, since one could carry the key or the body elsewhere. */
 export class UnexpectedRedirectError extends withDetails<RedirectDetails>() {
   static override readonly [kind]: string = 'UnexpectedRedirectError';
+}
+
+/** Whether a status is that of a redirect, which a browser hides behind status 0. */
+export function isRedirect(status: number | undefined): boolean {
+  return status === 0 || (status !== undefined && status >= 300 && status < 400);
+}
+
+/** The error of a redirect. */
+export function redirected(
+  details: RequestDetails,
+  status: number | undefined,
+  advice = '',
+): UnexpectedRedirectError {
+  const message = `${nameOf(details)} -> ${status || 'a redirect'}: redirects are never followed${advice}`;
+  return new UnexpectedRedirectError(message, { ...details, status: status || undefined });
 }
 
 export interface ParseDetails extends Partial<RequestDetails> {

@@ -2,7 +2,7 @@
 // so time is counted from the Date of the latest answer on a clock that is never set.
 
 import type { HeardResponse, ResponsesHeard } from '../core-parts.ts';
-import type { Clock } from '../timing.ts';
+import { answeredAt, type Clock } from '../timing.ts';
 
 export interface ServiceTime {
   /** Milliseconds since the epoch, as the service counts them; the local date until a response arrives. */
@@ -61,8 +61,4 @@ function agree(later: HeardResponse, earlier: HeardResponse): boolean {
 function dateOf({ head, date }: HeardResponse): number {
   const answered = answeredAt(head.headers);
   return Math.abs(answered - date) >= negligibleMs ? answered : date;
-}
-
-function answeredAt(headers: Headers): number {
-  return Date.parse(headers.get('date') ?? '');
 }

@@ -6,16 +6,15 @@ import { codeOf } from '../errors/cause.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/transfer.ts';
 import { isTransient } from '../errors/transient-statuses.ts';
+import { isRedirect, redirected } from '../errors/unexpected-response.ts';
 import type { GetAnswer, GetRequest, Target } from '../runtime/contract.ts';
 import { type Clock, during, retryAfterMs, systemClock, within } from '../timing.ts';
 import { type Attempted, attemptRepeatedly } from './transfer-attempts.ts';
 import {
   isGone,
   isPast,
-  isRedirect,
   isTransferFailure,
   isTransientFailure,
-  redirected,
   said,
   type TransferFailure,
   type TransferState,
@@ -115,7 +114,7 @@ export class DownloadAttempts {
     if (status === 200 || (status === 206 && this.#file.isContinuedBy(headers))) return this.#receive(answer);
     const message = said(this.#state(), status, words);
     if (begun && (status === 206 || status === 416)) return this.#notTheRest(message, status);
-    if (isRedirect(status)) throw redirected(status, this.#state());
+    if (isRedirect(status)) throw redirected(this.#state(), status);
     if (isGone(status)) throw this.#expired(status, words);
     const hintMs = retryAfterMs(headers, this.#now());
     const error = this.#failed(message, { status, retryAfterMs: hintMs });

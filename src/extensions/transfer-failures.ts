@@ -4,7 +4,7 @@
 import { isLasting } from '#calls';
 import { ConnectionError, nameOf, TimeoutError } from '../errors/request.ts';
 import { DownloadError, UploadError } from '../errors/transfer.ts';
-import { UnexpectedRedirectError } from '../errors/unexpected-response.ts';
+import { answeredAt } from '../timing.ts';
 
 /** The transfer that a response or error belongs to. */
 export interface TransferState {
@@ -43,17 +43,6 @@ export function unsent(error: ConnectionError | TimeoutError, state: TransferSta
   return Object.assign(error, state);
 }
 
-/** Whether the response is a redirect; browsers report every redirect as status 0. */
-export function isRedirect(status: number): boolean {
-  return status === 0 || (status >= 300 && status < 400);
-}
-
-/** The error of a redirect. A signed URL is valid for its own address only, so none is followed. */
-export function redirected(status: number, state: TransferState): UnexpectedRedirectError {
-  const message = `${nameOf(state)} -> ${status || 'a redirect'}: redirects are never followed`;
-  return new UnexpectedRedirectError(message, { ...state, status: status || undefined });
-}
-
 /** The response of the store, in one line. */
 export function said(state: TransferState, status: number, words: string | undefined): string {
   return `${nameOf(state)} -> ${status}${words === undefined ? '' : `: ${words}`}`;
@@ -66,5 +55,5 @@ export function isPast(expiresAt: string | undefined, time: number): boolean {
 
 /** The latest time at which the store can have responded, by its own clock: `Date` has no milliseconds. NaN without it. */
 export function answeredBy(headers: Headers): number {
-  return Date.parse(headers.get('date') ?? '') + 999;
+  return answeredAt(headers) + 999;
 }

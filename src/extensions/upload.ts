@@ -6,6 +6,7 @@ import { codeOf } from '../errors/cause.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { SignedUrlExpiredError, type TransferDetails, UploadError } from '../errors/transfer.ts';
 import { isTransient } from '../errors/transient-statuses.ts';
+import { isRedirect, redirected } from '../errors/unexpected-response.ts';
 import type { OpenSource, PutAnswer, PutRequest } from '../runtime/contract.ts';
 import { bareAddress, checkAddress } from '../runtime/signed-url.ts';
 import { type Clock, during, retryAfterMs, systemClock } from '../timing.ts';
@@ -14,10 +15,8 @@ import {
   answeredBy,
   isGone,
   isPast,
-  isRedirect,
   isTransferFailure,
   isTransientFailure,
-  redirected,
   said,
   type TransferFailure,
   type TransferState,
@@ -139,7 +138,7 @@ class Uploading {
         status,
       });
     }
-    if (isRedirect(status)) throw redirected(status, this.#state());
+    if (isRedirect(status)) throw redirected(this.#state(), status);
     if (isGone(status) && isPast(expiresAt, answeredBy(headers) || this.#now())) throw this.#expired(status);
     const hintMs = retryAfterMs(headers, this.#now());
     const error = this.#failed(said(this.#state(), status, words), { status, retryAfterMs: hintMs });

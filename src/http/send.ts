@@ -1,13 +1,15 @@
 // The bottom of the transport: a sender, its answer read whole, its failures named. The raw errors of the runtime stay
 // here, since their text may quote headers and addresses.
 
+import { connectionFault } from '#calls';
+import { bareCause } from '../errors/cause.ts';
+import { connectionFailure } from '../errors/connection-failure.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { nameOf } from '../errors/request.ts';
-import { ResponseParseError } from '../errors/unexpected-response.ts';
+import { isRedirect, ResponseParseError, redirected } from '../errors/unexpected-response.ts';
 import type { Sending, SendState } from '../platform-fetch.ts';
 import type { SenderResponse } from '../sender.ts';
 import type { Clock } from '../timing.ts';
-import { connectionFailure, redirected } from './connection-failure.ts';
 import { answerDetails, detailsOf } from './error-details.ts';
 import type { Send, TransportRequest } from './fetch.ts';
 import { type BodyText, readBody, readErrorBody } from './read-body.ts';
@@ -39,9 +41,9 @@ export function sendWith(options: SendOptions): Send {
         return fail(error);
       }
       ({ status } = response);
-      if (isRedirect(response)) {
+      if (isRedirect(status)) {
         response.cancel();
-        throw redirected(request, status || undefined, clock);
+        return fail(undefined);
       }
       onResponse(response);
       const text =
@@ -57,14 +59,10 @@ export function sendWith(options: SendOptions): Send {
 /** The error of an exchange that broke; what the sender refuses is refused as it says. */
 function failureOf(request: TransportRequest, state: SendState, error: unknown, options: SendOptions): Error {
   if (error instanceof InvalidRequestError) return error;
+  const details = detailsOf(request, options.clock);
   // fetch withholds the response of a redirect that it must not follow.
-  if (isRedirect(state)) return redirected(request, state.status, options.clock);
-  return connectionFailure(request, state, error, options);
-}
-
-/** A browser hides a redirect behind status 0. */
-function isRedirect({ status }: { readonly status?: number | undefined }): boolean {
-  return status === 0 || (status !== undefined && status >= 300 && status < 400);
+  if (isRedirect(state.status)) return redirected(details, state.status, '. Check baseUrl');
+  return connectionFailure(details, connectionFault(error), state, bareCause(error, options.redact));
 }
 
 function textOf(

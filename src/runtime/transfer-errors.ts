@@ -3,9 +3,9 @@
 
 import { connectionFault } from '#calls';
 import { bareCause, codeOf } from '../errors/cause.ts';
-import { inWords } from '../errors/connection-fault.ts';
+import { connectionFailure } from '../errors/connection-failure.ts';
 import { redact } from '../errors/redact.ts';
-import { ConnectionError, nameOf, phaseOf, TimeoutError } from '../errors/request.ts';
+import { type ConnectionError, nameOf, phaseOf, TimeoutError } from '../errors/request.ts';
 import { DownloadError, UploadError } from '../errors/transfer.ts';
 import type { ThroughputLimits } from './contract.ts';
 import { bareAddress } from './signed-url.ts';
@@ -21,12 +21,8 @@ export interface Exchanged {
 
 /** The connection failed, or broke before the response. */
 export function connectionFailed({ method, url, sent }: Exchanged, raw: unknown): ConnectionError {
-  const code = codeOf(raw);
-  const fault = connectionFault(raw);
-  const path = bareAddress(url);
-  const phase = phaseOf(sent ?? fault.mayBeSent);
-  const details = { method, path, phase, reason: fault.reason, code } as const;
-  return new ConnectionError(`${nameOf(details)}: ${inWords(fault, code)}`, details, bareCause(raw, redact));
+  const request = { method, path: bareAddress(url) };
+  return connectionFailure(request, connectionFault(raw), { sent }, bareCause(raw, redact));
 }
 
 /** No byte moved for as long as the limit allows, or too few did. */
