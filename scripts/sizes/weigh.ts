@@ -1,5 +1,5 @@
 // Figures are compared with those of the last commit: a program may grow by a hundredth, and no further unseen. A goal that
-// is met stays met.
+// is met stays met, whatever figure is committed.
 
 import { bundledSize, type Platform } from './bundled-size.ts';
 import type { WeighedProgram } from './programs.ts';
@@ -19,7 +19,7 @@ export async function weigh({ program, goals }: WeighedProgram): Promise<Weight>
 export function differences(
   measured: Weight,
   committed: Weight | undefined,
-  goals: WeighedProgram['goals'],
+  { goals, missed = [] }: Pick<WeighedProgram, 'goals' | 'missed'>,
 ): string[] {
   return Object.entries(measured).flatMap(([key, bytes]) => {
     // The keys of a weight are platforms.
@@ -27,7 +27,10 @@ export function differences(
     const before = committed?.[platform];
     const most = (goals[platform] ?? Infinity) * 1_000;
     if (before === undefined) return [`${platform}: ${bytes} bytes; run npm run build -- --sizes`];
-    if (before <= most && bytes > most) return [`${platform}: ${bytes} bytes, more than its goal of ${most}`];
+    const isMissed = missed.includes(platform);
+    if (bytes > most && !isMissed) return [`${platform}: ${bytes} bytes, more than its goal of ${most}`];
+    if (bytes <= most && isMissed)
+      return [`${platform}: ${bytes} bytes meet the goal of ${most}: remove it from missed`];
     if (bytes > before * 1.01) return [`${platform}: ${bytes} bytes, more than the ${before} committed`];
     if (bytes < before * 0.99)
       return [`${platform}: ${bytes} bytes, less than ${before}: run npm run build -- --sizes`];
