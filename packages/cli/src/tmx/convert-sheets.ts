@@ -23,7 +23,7 @@ export const sheetConversions: Readonly<Record<'fromTmx' | 'toTmx', Conversion>>
   },
   toTmx: {
     async convert(file, sink, { codes = false }) {
-      const { sheets, faults } = readWorkbook(await readFile(file.path));
+      const { sheets, faults, notices } = readWorkbook(await readFile(file.path));
       const [sheet, ...others] = sheets;
       if (sheet === undefined || others.length > 0)
         throw new UsageError(
@@ -33,7 +33,7 @@ export const sheetConversions: Readonly<Record<'fromTmx' | 'toTmx', Conversion>>
       const [fault] = faults;
       if (fault !== undefined) throw new UsageError(`${file.name}: ${findingInWords(fault)}`);
       const rows = sheet.rows.map(({ row, cells }) => ({ cells, place: `row ${row}` }));
-      return rowsToTmx(rows, sink, { codes });
+      return { ...(await rowsToTmx(rows, sink, { codes })), notices };
     },
   },
 };

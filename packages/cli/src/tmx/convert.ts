@@ -5,6 +5,8 @@ import type { ConversionLoss, TmxSink } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { amount } from '../output/amount.ts';
+import { type Finding, findingInWords } from '../sheets/place.ts';
 import { nameLosses } from './losses-view.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { placeOf, writeTo } from './rewrite.ts';
@@ -18,6 +20,8 @@ export type ConvertOptions = Given['options'];
 export interface Converted {
   readonly units: number;
   readonly losses: readonly ConversionLoss[];
+  /** What was read otherwise than it is shown, such as a number. */
+  readonly notices?: readonly Finding[];
 }
 
 /** One direction of one format. */
@@ -44,6 +48,11 @@ export async function run(context: Context, { positionals, options }: Given): Pr
       conversion.convert(file, sink, prepared),
     );
   });
+  const [notice, ...more] = result.notices ?? [];
+  if (notice !== undefined) {
+    const others = more.length === 0 ? '' : ` (and ${amount(more.length, 'other notice')})`;
+    await context.warn(`${name}: ${findingInWords(notice)}${others}`);
+  }
   const skipped = await nameLosses(context, name, result.losses);
   if (path !== undefined) return { data: { file: name, output: path, ...result, skipped } };
   await context.note(render({ file: name, output: 'standard output', ...result, skipped }).trimEnd());

@@ -102,3 +102,11 @@ test('a workbook with characters above U+FFFF as numeric references keeps them',
   expect(stdout).toContain('<seg>😀 𠮷</seg>');
   expect(stdout).toContain('<seg>constructor</seg>');
 });
+
+test('a number of a workbook is named with the text it is read as', async () => {
+  const rows = `<row r="1">${textCell('A1', 'en')}${textCell('B1', 'de')}</row><row r="2">${textCell('A2', 'half')}<c r="B2"><v>0.5</v></c></row><row r="3">${textCell('A3', 'one')}<c r="B3"><v>1</v></c></row>`;
+  const folder = folderWith({ 'a.xlsx': workbookOf({ name: 'memory', rows }) });
+  const { code, stderr } = await tmx(folder, ['convert', 'a.xlsx', '--from', 'xlsx', '-o', 'a.tmx']);
+  expect(code).toBe(0);
+  expect(stderr).toContain('row 2, column 2: the cell is a number; it is read as 0.5 (and 1 other notice)');
+});
