@@ -15,7 +15,7 @@ export interface Clock {
   /** Runs the action once after so many milliseconds; the returned function cancels it. */
   after(ms: number, action: () => void): () => void;
   /**
-   * Runs an exchange: an attempt of a call, or of a transfer. A simulated clock stands still until it has ended. Optional:
+   * Runs an exchange: an attempt of a call, or of a transfer. A simulated clock does not advance until it has ended. Optional:
    * time passes by itself.
    */
   during?<T>(exchange: () => Promise<T>): Promise<T>;

@@ -1,4 +1,4 @@
-// The terminal of a reader: commands run one after another in one folder, and what serves goes on in the background.
+// The terminal of a reader: commands run one after another in one folder, and a server continues in the background.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

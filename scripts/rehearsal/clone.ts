@@ -1,4 +1,4 @@
-// The repository in a folder of its own, as a commit has it.
+// A clone of the repository at a commit.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -73,7 +73,7 @@ class FirstPage<Page> extends Promise<Page> {
   override readonly [Symbol.toStringTag]: string = 'ListCall';
   readonly withResponse: () => Promise<CallResult<Page>>;
 
-  /** What `then` and `finally` give is a promise of its own. */
+  /** `then` and `finally` return other promises. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }

@@ -5,7 +5,7 @@ import { rethrow } from '#calls';
 import type { Call } from '../calls.ts';
 import type { Answered } from './call.ts';
 
-/** The data of a call that has begun; a call of which only the whole response is awaited leaves no unhandled rejection. */
+/** The data of a call that has started; a call of which only the whole response is awaited leaves no unhandled rejection. */
 export function pendingCall<T>(answer: Promise<Answered<T>>): Call<T> {
   const data = answer.then((answered) => answered.data, rethrow);
   // Derived from the data, which so counts as handled.

@@ -42,7 +42,7 @@ export class Exchanges {
     return this.#open.size > 0 ? 'stalled' : 'none';
   }
 
-  /** Whether anything has begun, ended or moved since this was last asked. */
+  /** Whether anything has started, ended or moved since the last call. */
   takeChange(): boolean {
     const hasChanged = this.#hasChanged;
     this.#hasChanged = false;

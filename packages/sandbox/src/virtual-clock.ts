@@ -1,4 +1,4 @@
-// Virtual clock: it stands still while an exchange is under way, and jumps to the next timer when there is none. So a
+// Virtual clock: it does not advance while an exchange is under way, and jumps to the next timer when there is none. So a
 // client that waits on it takes no real time. Exchanges are counted; turns of the event loop say nothing about bytes
 // that are on their way through a socket.
 
@@ -14,11 +14,11 @@ export interface VirtualClock extends Clock {
   random(): number;
   /** Runs the action after that much of the sandbox's time; the returned function cancels it. */
   after(ms: number, action: () => void): () => void;
-  /** Runs an exchange with the sandbox. The clock stands still until it has ended; a client reports its own by this. */
+  /** Runs an exchange with the sandbox. The clock does not advance until it has ended; a client reports its own by this. */
   during<T>(exchange: () => Promise<T>): Promise<T>;
 }
 
-/** A clock with timers that stands still during work. */
+/** A clock with timers that does not advance during work. */
 export interface Waiting {
   readonly clock: VirtualClock;
   /** Runs the sandbox's work on a request. */
@@ -29,7 +29,7 @@ export interface Waiting {
 const CHECK_MS = 1;
 
 /**
- * How many checks in a row must find the same, with nothing moving, before the clock goes on. What a process does between
+ * How many checks in a row must find the same, with nothing moving, before the clock advances. What a process does between
  * two exchanges takes a few turns of the event loop. Bytes sent before an answer stalls need a moment to arrive. An
  * exchange in which nothing moves for a second, measured in checks that this process had the time to make, has nobody who
  * ends it: it is counted no longer.

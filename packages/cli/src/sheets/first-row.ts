@@ -20,7 +20,7 @@ export interface FirstRow {
   isKnown(): boolean | undefined;
 }
 
-/** Whether the first row is a header; a text says why that cannot be told. */
+/** Whether the first row is a header; a text says why that is unknown. */
 export function isHeaderRow(first: FirstRow): boolean | string {
   const { asked, cells, asHeader, asEntry, remembered, isExpected } = first;
   if (asHeader === undefined) return asked === true ? 'does not name the columns' : false;

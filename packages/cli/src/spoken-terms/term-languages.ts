@@ -1,4 +1,4 @@
-// The language of a term list is an ISO 639-1 code: two letters that stand for a language.
+// The language of a term list is an ISO 639-1 code: two letters for a language.
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 

@@ -1,4 +1,4 @@
-// In a workbook `_x0041_` stands for `A`: so it holds what XML has no way to write, and a text that looks like an escape
+// In a workbook `_x0041_` means `A`: so it holds what XML has no way to write, and a text that looks like an escape
 // has its first character escaped.
 
 const escapes = /_x([0-9A-Fa-f]{4})_/g;

@@ -6,7 +6,7 @@ import type { PartEvents } from './read-part.ts';
 export interface CellStyle {
   readonly format: NumberFormat;
   readonly isDate: boolean;
-  /** Whether it has a font, a fill or a border of its own. */
+  /** Whether it has its own font, fill or border. */
   readonly isDecorated: boolean;
 }
 

@@ -14,14 +14,14 @@ export interface CellValue {
   readonly typed?: TypedCell;
 }
 
-/** A cell as it stands in its sheet. */
+/** A cell as its sheet has it. */
 export interface RawCell {
   readonly type: string;
   readonly style: number;
   readonly hasFormula: boolean;
-  /** What stands in `<v>`; undefined where there is none. */
+  /** The text of `<v>`; undefined where there is none. */
   readonly value: string | undefined;
-  /** What stands in `<is>`. */
+  /** The text of `<is>`. */
   readonly inline: string;
 }
 

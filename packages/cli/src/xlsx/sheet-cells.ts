@@ -1,4 +1,4 @@
-// A cell says where it is, or it stands behind the one before. Only cells with text are kept, as a sheet that was formatted
+// A cell says where it is, or it follows the one before. Only cells with text are kept, as a sheet that was formatted
 // as a whole has a million rows without any.
 
 import type { Tag } from 'language-service-tmx';

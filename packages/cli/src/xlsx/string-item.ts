@@ -1,4 +1,4 @@
-// The text of a cell stands in `<t>`, or in the `<t>` of each run where parts of it have a format of their own. Runs that
+// The text of a cell is in `<t>`, or in the `<t>` of each run where its parts have formats. Runs that
 // say how it is pronounced are no part of it.
 
 import { readEscapes } from './cell-escapes.ts';

@@ -7,7 +7,7 @@ const textFormat = 49;
 /** Numbers from here on are a workbook's own. */
 const firstOwnFormat = 164;
 
-/** The styles of a workbook, each with a number format of its own; they differ in nothing else. */
+/** The styles of a workbook, each with its number format; they differ in nothing else. */
 export class WrittenStyles {
   /** Format numbers by style. The second is that of text. */
   readonly #formats = [0, textFormat];

@@ -5,7 +5,7 @@ export function primaryLanguage(code: string): string {
 
 const named = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** Whether a code is one of ISO 639-1, in either case: two letters that stand for a language. */
+/** Whether a code is one of ISO 639-1, in either case: two letters for a language. */
 export function isIso6391(code: string): boolean {
   return /^[a-z]{2}$/i.test(code) && named.of(code) !== undefined;
 }

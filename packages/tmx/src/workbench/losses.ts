@@ -33,7 +33,7 @@ export interface ConversionLoss {
   readonly what: 'unit' | 'translation' | 'note';
   readonly reason: ConversionReason;
   readonly count: number;
-  /** Where the first of them stands: `line 7`, or `row 7` of a sheet. */
+  /** The place of the first: `line 7`, or `row 7` of a sheet. */
   readonly first: string;
 }
 

@@ -20,7 +20,7 @@ export const signedAddresses: readonly Behaviour[] = [
   assumed('The length must be exactly the declared one; otherwise 400, and the address can be used again.'),
   assumed('A successful upload gives 204, a second one 403.'),
   assumed('A download is complete, not encoded and repeatable; it also works after the memory is deleted.'),
-  assumed('An address has the host that the request came to which it answers.'),
+  assumed('A signed address has the host of the request that it answers.'),
   notModelled('There are no range requests; addresses have the host of the sandbox.'),
 ];
 
