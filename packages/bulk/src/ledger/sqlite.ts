@@ -22,6 +22,10 @@ interface Prepared {
 
 /** How long a process waits for another one's transaction, in milliseconds. */
 const busyMs = 30_000;
+/** The pause between two attempts to open a ledger that another process opens, in milliseconds. */
+const openPauseMs = 10;
+/** What SQLite says when another connection has a lock. */
+const SQLITE_BUSY = 5;
 /** The log is copied into the ledger when it has so many pages of 4 kB. A copy flushes two files. */
 const checkpointPages = 4_000;
 
@@ -48,6 +52,10 @@ function steadyDate(): () => number {
   };
 }
 
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
 class SqliteDatabase implements Database {
   readonly before = [];
   readonly tally = sqliteTally;
@@ -71,12 +79,25 @@ class SqliteDatabase implements Database {
   }
 
   #begin(path: string): SqliteLog | undefined {
-    const [{ journal_mode: mode } = {}] = this.#run('pragma journal_mode = wal', []);
+    const mode = this.#chooseLog();
     this.#connection.exec(`pragma synchronous = normal; pragma wal_autocheckpoint = ${checkpointPages}`);
     if (mode === 'memory') return undefined;
     if (mode === 'wal') return new SqliteLog(path);
     this.#connection.close();
     throw new Error(`${path} is on a file system where SQLite keeps no log: put the ledger on a local disk`);
+  }
+
+  /** SQLite fails at once, without its timeout, where another process has a lock that this change would have to wait for. */
+  #chooseLog(): Value {
+    const ended = performance.now() + busyMs;
+    for (;;)
+      try {
+        return this.#run('pragma journal_mode = wal', [])[0]?.['journal_mode'] ?? null;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > ended) throw error;
+        // As its timeout does, this waits in place: the ledger is opened before anything else is done with it.
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, openPauseMs);
+      }
   }
 
   by(index: string): string {

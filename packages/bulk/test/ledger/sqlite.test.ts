@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { sqliteLedger } from '../../src/ledger/sqlite.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -42,4 +44,19 @@ test('a ledger that was made without tallies gets them from its rows', async () 
     await again.add([planOf('d')]);
     await again.close();
   }
+});
+
+test('a new ledger waits for a process that writes to the file, and opens then', async () => {
+  const path = join(scratchFolder(), 'ledger.db');
+  const writer = new Worker(
+    `const { DatabaseSync } = require('node:sqlite');
+    const database = new DatabaseSync(${JSON.stringify(path)});
+    database.exec('create table some (one); begin immediate; insert into some values (1)');
+    require('node:worker_threads').parentPort.postMessage('writes');
+    setTimeout(() => { database.exec('commit'); database.close(); }, 300);`,
+    { eval: true },
+  );
+  await once(writer, 'message');
+  await (await sqliteLedger(path)).close();
+  await once(writer, 'exit');
 });
