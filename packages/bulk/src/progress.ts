@@ -26,7 +26,8 @@ export async function watchProgress(options: ProgressOptions): Promise<() => Pro
   };
   const later = () => {
     callOff = clock.after(everyMs, () => {
-      telling = now().then(later);
+      // A ledger that fails now fails the workers too, which say so; the progress is asked for again.
+      telling = now().then(later, later);
     });
   };
   later();
