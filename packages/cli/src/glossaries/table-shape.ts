@@ -1,7 +1,7 @@
 // Two columns are source and target, and the languages are named elsewhere; four columns name them in each row; columns
 // named by language are the source and its translations. A first row that names columns is a header.
 
-import { type FirstRow, isCommon, isHeaderRow, shownCell } from '../sheets/first-row.ts';
+import { type FirstRow, firstCells, isCommon, shapeOf, shownCell } from '../sheets/first-row.ts';
 import type { Finding } from '../sheets/place.ts';
 import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
 import { type PartKey, partKey } from '../sync/content.ts';
@@ -54,18 +54,13 @@ export function isHeader(cells: readonly string[]): boolean {
 
 /** The shape of a table, or what is wrong with its first row. */
 export function findShape(sheet: Sheet, hints: LanguageHints): TableShape | Finding {
-  const [first] = sheet.rows;
-  const cells = first === undefined ? [] : withoutTrailing(first.cells);
-  const place = { ...(sheet.name === undefined ? {} : { sheet: sheet.name }), row: first?.row ?? 1 };
+  const cells = firstCells(sheet);
   const roles = rolesOfHeader(cells);
-  const isHeader = isHeaderRow(readingsOf(sheet, cells, roles, hints));
-  const shape =
-    typeof isHeader === 'string'
-      ? isHeader
-      : isHeader
-        ? shapeOfHeader(cells, roles ?? [], hints)
-        : shapeWithoutHeader(sheet, hints);
-  return typeof shape === 'string' ? { place, message: shape } : shape;
+  return shapeOf<TableShape>(sheet, {
+    first: readingsOf(sheet, cells, roles, hints),
+    withHeader: () => shapeOfHeader(cells, roles ?? [], hints),
+    withoutHeader: () => shapeWithoutHeader(sheet, hints),
+  });
 }
 
 /** What speaks for a header, and what for an entry. */
@@ -91,7 +86,7 @@ function readingsOf(
     asEntry: isEntry ? `says ${entry}` : undefined,
     remembered: remembered?.headers?.get(sheet.name ?? ''),
     isExpected: cells.length === 2 && (first === undefined || (first === source && others[0] === target)),
-    // Three columns and more name languages in each row: such a row is an entry, whatever it says.
+    // With three or more columns each row names its languages, so the first row is an entry.
     isKnown: () =>
       cells.length > 2 || remembered?.isKnown?.(partKey(...(pair ?? [])), cells[0] ?? '', cells[1] ?? ''),
   };

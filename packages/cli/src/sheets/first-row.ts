@@ -1,7 +1,8 @@
 // A first row that names columns may as well be an entry: IT, EDV, en, de. The lock file decides first; where both readings
 // are left, nothing is guessed.
 
-import { type Sheet, textRows } from './sheet.ts';
+import type { Finding } from './place.ts';
+import { type Sheet, textRows, withoutTrailing } from './sheet.ts';
 
 /** What speaks for each reading of the first row of a table. */
 export interface FirstRow {
@@ -12,7 +13,7 @@ export interface FirstRow {
   readonly asHeader: string | undefined;
   /** What it says as an entry; undefined when it cannot be one. */
   readonly asEntry: string | undefined;
-  /** The header that the lock file remembers; null when it remembers that there is none. */
+  /** The header that the lock file remembers; null when the first row is an entry. */
   readonly remembered: readonly string[] | null | undefined;
   /** Whether the header repeats what is known from elsewhere, so that it is one. */
   readonly isExpected: boolean;
@@ -20,8 +21,28 @@ export interface FirstRow {
   isKnown(): boolean | undefined;
 }
 
+interface ShapeReaders<Shape> {
+  readonly first: FirstRow;
+  withHeader(): Shape | string;
+  withoutHeader(): Shape | string;
+}
+
+/** The cells of the first row. */
+export function firstCells({ rows }: Sheet): readonly string[] {
+  return withoutTrailing(rows[0]?.cells ?? []);
+}
+
+/** The shape of a table, or what is wrong with its first row. */
+export function shapeOf<Shape extends object>(sheet: Sheet, readers: ShapeReaders<Shape>): Shape | Finding {
+  const isHeader = isHeaderRow(readers.first);
+  const shape =
+    typeof isHeader === 'string' ? isHeader : isHeader ? readers.withHeader() : readers.withoutHeader();
+  const place = { ...(sheet.name === undefined ? {} : { sheet: sheet.name }), row: sheet.rows[0]?.row ?? 1 };
+  return typeof shape === 'string' ? { place, message: shape } : shape;
+}
+
 /** Whether the first row is a header; a text says why that is unknown. */
-export function isHeaderRow(first: FirstRow): boolean | string {
+function isHeaderRow(first: FirstRow): boolean | string {
   const { asked, cells, asHeader, asEntry, remembered, isExpected } = first;
   if (asHeader === undefined) return asked === true ? 'does not name the columns' : false;
   if (asked !== undefined) return asked;

@@ -2,7 +2,7 @@ import type { Place } from './place.ts';
 
 /** A cell of a workbook that is not text; in a column that holds no entries it is written as it was read. */
 export interface TypedCell {
-  /** As XLSX names it: a number, a truth value, an error, a date in words. */
+  /** As XLSX names it: a number, a boolean, an error, a date in words. */
   readonly type: 'n' | 'b' | 'e' | 'd';
   readonly value: string;
   readonly text: string;

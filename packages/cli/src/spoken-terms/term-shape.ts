@@ -1,6 +1,6 @@
 // A table of terms has one row a term, with its language beside it, or one column for each language.
 
-import { type FirstRow, isCommon, isHeaderRow, shownCell } from '../sheets/first-row.ts';
+import { type FirstRow, firstCells, isCommon, shapeOf, shownCell } from '../sheets/first-row.ts';
 import type { Finding } from '../sheets/place.ts';
 import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
 import { isTermLanguage, termLanguageFault } from './term-languages.ts';
@@ -44,18 +44,13 @@ export function isTermHeader(cells: readonly string[]): boolean {
 
 /** The shape of a table, or what is wrong with its first row. */
 export function findTermShape(sheet: Sheet, hints: TermHints): TermShape | Finding {
-  const [first] = sheet.rows;
-  const cells = withoutTrailing(first?.cells ?? []);
+  const cells = firstCells(sheet);
   const roles = rolesOfHeader(cells);
-  const isHeader = isHeaderRow(readingsOf(sheet, cells, roles, hints));
-  const shape =
-    typeof isHeader === 'string'
-      ? isHeader
-      : isHeader
-        ? withLanguage({ header: cells, roles: roles ?? [] }, hints)
-        : shapeWithoutHeader(sheet, hints);
-  const place = { ...(sheet.name === undefined ? {} : { sheet: sheet.name }), row: first?.row ?? 1 };
-  return typeof shape === 'string' ? { place, message: shape } : shape;
+  return shapeOf<TermShape>(sheet, {
+    first: readingsOf(sheet, cells, roles, hints),
+    withHeader: () => withLanguage({ header: cells, roles: roles ?? [] }, hints),
+    withoutHeader: () => shapeWithoutHeader(sheet, hints),
+  });
 }
 
 /** What speaks for a header, and what for a term. */
@@ -76,7 +71,7 @@ function readingsOf(
     asEntry: isTerm ? `is the term ${shownCell(found.term)} in ${found.lang}` : undefined,
     remembered: remembered?.headers?.get(sheet.name ?? ''),
     isExpected: cells.length === 1 && (isNamed || cells[0]?.trim().toLowerCase() === lang),
-    // A row with two columns names its language: it is a term, whatever it says.
+    // With two columns each row names its language, so the first row is a term.
     isKnown: () => cells.length > 1 || remembered?.isKnown?.(found?.lang ?? '', found?.term ?? ''),
   };
 }

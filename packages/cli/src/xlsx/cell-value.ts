@@ -9,7 +9,7 @@ import { damaged, isTrue } from './read-part.ts';
 export interface CellValue {
   readonly text: string;
   /** Absent where the cell is text, or empty. */
-  readonly kind?: 'number' | 'truth value' | 'date' | 'error' | 'formula';
+  readonly kind?: 'number' | 'boolean' | 'date' | 'error' | 'formula';
   /** Absent where the cell is text, or a formula without a value. */
   readonly typed?: TypedCell;
 }
@@ -35,7 +35,7 @@ export interface CellContext {
 
 const digits = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** @throws UsageError when the cell is none that a workbook can have. */
+/** @throws UsageError when the cell is not valid in a workbook. */
 export function readCell(cell: RawCell, context: CellContext): CellValue {
   const { type, hasFormula, value = '' } = cell;
   if (hasFormula && value.trim() === '' && (type !== 'str' || cell.value === undefined))
@@ -50,7 +50,7 @@ export function readCell(cell: RawCell, context: CellContext): CellValue {
     const isKept = type === 'n' || type === 'b' || type === 'e' || type === 'd';
     return { text, kind, ...(isKept && { typed: { type, value, text, format } }) };
   };
-  if (type === 'b') return typed('truth value', isTrue(word) ? 'TRUE' : 'FALSE');
+  if (type === 'b') return typed('boolean', isTrue(word) ? 'TRUE' : 'FALSE');
   if (type === 'e') return typed('error', word);
   if (type === 'd') return typed('date', word);
   if (type !== 'n' || !digits.test(word))
@@ -62,7 +62,7 @@ export function readCell(cell: RawCell, context: CellContext): CellValue {
 
 function sharedText(word: string, strings: readonly string[]): string {
   const text = /^\d+$/.test(word) ? strings[Number(word)] : undefined;
-  if (text === undefined) throw damaged(`a cell names the text ${shown(word)}, and there is none`);
+  if (text === undefined) throw damaged(`a cell names the shared text ${shown(word)}, which does not exist`);
   return text;
 }
 

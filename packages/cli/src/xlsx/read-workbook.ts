@@ -98,7 +98,7 @@ const typeAgain = 'format it as text and type it again';
 function find({ kind, text }: CellValue, place: Finding['place'], { faults, notices }: Findings): void {
   const fault = (message: string) => void faults.push({ place, message });
   if (kind === 'number') notices.push({ place, message: `the cell is a number; it is read as ${text}` });
-  else if (kind === 'date' || kind === 'truth value') fault(`the cell is a ${kind}: ${typeAgain}`);
+  else if (kind === 'date' || kind === 'boolean') fault(`the cell is a ${kind}: ${typeAgain}`);
   else if (kind === 'error') fault(`the cell is the error ${text}: ${typeAgain}`);
   else if (kind === 'formula')
     fault('the cell is a formula without a value: open the workbook in a spreadsheet program and save it');

@@ -52,7 +52,7 @@ test('a formula without a value is no empty cell of a table by languages', async
   expect(faults).toContain(`sheet "Sheet1", row 2, column 2: ${neverCalculated}`);
 });
 
-test('a date and a truth value are faults, a number is read digit by digit', async () => {
+test('a date and a boolean are faults, a number is read digit by digit', async () => {
   const rows = [
     `<row r="1"><c r="A1" s="1"><v>45292</v></c>${textCell('B1', 'b')}</row>`,
     `<row r="2">${textCell('A2', 'c')}<c r="B2" t="b"><v>1</v></c></row>`,
@@ -62,7 +62,7 @@ test('a date and a truth value are faults, a number is read digit by digit', asy
   expect(entries.at(-1)).toEqual(['en>de', '12345678901234567890', 'd']);
   expect(faults.slice(0, 2)).toEqual([
     'sheet "en-de", row 1, column 1: the cell is a date: format it as text and type it again',
-    'sheet "en-de", row 2, column 2: the cell is a truth value: format it as text and type it again',
+    'sheet "en-de", row 2, column 2: the cell is a boolean: format it as text and type it again',
   ]);
 });
 

@@ -58,7 +58,7 @@ test.each(['texts.openpyxl.xlsx', 'texts.pandas.xlsx', 'texts.pandas-xlsxwriter.
 
 const again = 'format it as text and type it again';
 
-test('numbers, dates and truth values of openpyxl are named, and none is guessed', () => {
+test('numbers, dates and booleans of openpyxl are named, and none is guessed', () => {
   const { rows, faults, notices } = read('values.openpyxl.xlsx');
   expect(Object.fromEntries(rows.map(([name, text]) => [name, text]))).toEqual({
     // openpyxl itself writes the nearest number of 53 bits.
@@ -85,7 +85,7 @@ test('numbers, dates and truth values of openpyxl are named, and none is guessed
   const unknown =
     'the cell is a formula without a value: open the workbook in a spreadsheet program and save it';
   expect(faults).toEqual([
-    ...[6, 7].map((row) => `${place(row)}: the cell is a truth value: ${again}`),
+    ...[6, 7].map((row) => `${place(row)}: the cell is a boolean: ${again}`),
     ...[8, 9, 10, 11].map((row) => `${place(row)}: the cell is a date: ${again}`),
     `${place(12)}: the cell is the error #N/A: ${again}`,
     `${place(13)}: the cell is the error #DIV/0!: ${again}`,

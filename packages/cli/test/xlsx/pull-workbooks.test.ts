@@ -27,7 +27,7 @@ async function changedOnService(bytes: Uint8Array) {
   return { ...commands, path: join(folder, 'book.xlsx'), pushed };
 }
 
-test('dates, truth values, numbers and errors beside the entries stay what they are', async () => {
+test('dates, booleans, numbers and errors beside the entries stay what they are', async () => {
   const bytes = fixture('columns.openpyxl.xlsx');
   const { run, path, pushed } = await changedOnService(bytes);
   expect(pushed.stderr).not.toContain('the cell is');

@@ -59,10 +59,10 @@ test.each([
   ['<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>', 'row 1 has two cells in column 1'],
   ['<row r="1"><c r="XFE1"><v>1</v></c></row>', 'a cell says that it is at "XFE1"'],
   ['<row r="1048577"/>', 'a row or a cell says that it is in row "1048577"'],
-  [`<row r="1">${sharedCell('A1', 7)}</row>`, 'a cell names the text "7", and there is none'],
+  [`<row r="1">${sharedCell('A1', 7)}</row>`, 'a cell names the shared text "7", which does not exist'],
   [
     '<row r="1"><c r="A1" t="s"><v>__proto__</v></c></row>',
-    'a cell names the text "__proto__", and there is none',
+    'a cell names the shared text "__proto__", which does not exist',
   ],
   ['<row r="1"><c r="A1"><v>1,5</v></c></row>', 'a cell of type n has the value "1,5"'],
   ['<row r="1"><c r="A1" t="toString"><v>1</v></c></row>', 'a cell of type toString has the value "1"'],
