@@ -3,7 +3,6 @@
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { shortened } from '../errors/shorten.ts';
-import { kindOf } from '../field.ts';
 
 const ofTheConnection: ReadonlySet<string> = new Set([
   'connection',
@@ -21,12 +20,13 @@ const ofTheConnection: ReadonlySet<string> = new Set([
  * @throws InvalidRequestError when one is Authorization, which the client alone sets, or cannot be sent.
  */
 export function lowerCased(headers: unknown): Record<string, string> {
-  // A Headers or a Map has its names elsewhere, and would be lost in silence.
+  // The names of a Headers, a Map or a promise are no fields of it, and would be lost in silence.
   if (!isRecord(headers)) throw fault('must be a plain object');
   const lower: Record<string, string> = {};
   for (const [given, value] of Object.entries(headers)) {
     const name = given.toLowerCase();
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+    // A field of this name would set the prototype of the record below.
+    if (!/^(?!__proto__$)[\w!#$%&'*+.^`|~-]+$/.test(name))
       throw fault(`${shortened(JSON.stringify(given))} is not a valid header name`);
     if (name === 'authorization') throw fault('pass the key as apiKey, not as Authorization');
     if (ofTheConnection.has(name)) throw fault(`${name} is set by the platform and cannot be changed`);
@@ -39,7 +39,9 @@ export function lowerCased(headers: unknown): Record<string, string> {
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return kindOf(value) === 'an object' && !(Symbol.iterator in Object(value));
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 function fault(text: string): InvalidRequestError {

@@ -19,10 +19,26 @@ test.for([
     'the value of x-tag has a character that headers cannot carry',
   ],
   ['an invalid name', { 'x tag:': 'a' }, '"x tag:" is not a valid header name'],
+  ['the name of a prototype', JSON.parse('{"__proto__":"a"}'), '"__proto__" is not a valid header name'],
 ] as const)('refuses a call whose headers hold %s, and sends nothing', async ([, headers, fault]) => {
   const { client, requests } = createScriptedClient([json({})]);
   const error = await failureOf(InvalidRequestError, client.styleRules.get('1', { headers }));
   expect([error.message, error.field, requests]).toEqual([`headers: ${fault}`, 'headers', []]);
+});
+
+test.for([
+  ['a promise', Promise.resolve({ 'x-tag': 'a' })],
+  ['Headers', new Headers({ 'x-tag': 'a' })],
+  ['a Map', new Map([['x-tag', 'a']])],
+  ['a date', new Date(0)],
+  ['null', null],
+] as const)('refuses %s as headers, and sends nothing', async ([, headers]) => {
+  const { client, requests } = createScriptedClient([json({})]);
+  const options = {};
+  // JavaScript passes any value.
+  Reflect.set(options, 'headers', headers);
+  const error = await failureOf(InvalidRequestError, client.styleRules.get('1', options));
+  expect([error.message, error.field, requests]).toEqual(['headers: must be a plain object', 'headers', []]);
 });
 
 test('refuses a client whose headers hold another key', () => {
