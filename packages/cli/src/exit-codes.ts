@@ -3,7 +3,7 @@
 /** What each exit code means, by name. */
 export const exitCodes = {
   done: { code: 0, meaning: 'done' },
-  bug: { code: 1, meaning: 'a fault of this command: please report it' },
+  bug: { code: 1, meaning: 'internal error: please report it' },
   usage: { code: 2, meaning: 'usage or invalid input; nothing was sent, or the service refused it' },
   authentication: { code: 3, meaning: 'the key is missing, unknown or revoked' },
   permission: { code: 4, meaning: 'the key lacks a scope, or the plan lacks the feature' },

@@ -17,7 +17,7 @@ export async function run(
   await jobs.bulk.addFiles(files);
   const data = await jobs.bulk.adopt();
   if (data.ambiguous.length === 0) return { data };
-  const message = `${data.ambiguous.length} names stand for several memories or files, and nothing was decided about them`;
+  const message = `${data.ambiguous.length} names are ambiguous and were skipped`;
   return {
     data,
     ends: { ending: 'partlyDone', message, hint: 'Rename or delete memories, and run it again.' },
@@ -27,7 +27,7 @@ export async function run(
 export function render({ adopted, missing, ambiguous }: Adopted): string {
   const lines = [
     `${adopted} found in the account, ${missing} not there`,
-    ...ambiguous.map((name) => `not decided: ${name}`),
+    ...ambiguous.map((name) => `ambiguous: ${name}`),
   ];
   return lines.map((line) => `${safeLine(line)}\n`).join('');
 }

@@ -31,20 +31,20 @@ const sendOnce = {
 
 export const importSpec = {
   description:
-    'Every TMX file of the folder and of the folders in it becomes one memory. Several processes may run this at the same time, and a process may be killed: run the same command again, and it goes on. Ends with 14 when a part is done.',
+    'Every TMX file of the folder and of the folders in it becomes one memory. Several processes may run this at the same time, and a process may be killed: run the same command again, and it continues. Exits with 14 when a part is done.',
   positionals: [{ name: 'folder', kind: 'file', summary: 'The folder of the TMX files' }],
   options: { ...work, 'send-once': sendOnce, 'remove-doubles': removeDoubles },
 } as const satisfies CommandSpec;
 
 export const exportSpec = {
   description:
-    'Every memory of the account becomes a file. A memory that has not changed and whose file is whole is not fetched again. Ends with 14 when a part is done.',
+    'Every memory of the account becomes a file. A memory that has not changed and whose file is whole is not fetched again. Exits with 14 when a part is done.',
   positionals: [{ name: 'folder', kind: 'file', summary: 'The folder for the TMX files' }],
   options: work,
 } as const satisfies CommandSpec;
 
 export const retrySpec = {
-  description: 'Takes up every row that has failed, and every row that is not at its end.',
+  description: 'Retries every row that failed and continues every row that is unfinished.',
   positionals: [],
   options: { ...work, 'send-once': sendOnce, 'remove-doubles': removeDoubles },
 } as const satisfies CommandSpec;
@@ -72,7 +72,7 @@ export const reportSpec = {
 
 export const adoptSpec = {
   description:
-    'For a ledger that is lost. A file whose name is that of exactly one memory of the account is taken for imported; a name of several memories ends with 14, and nothing is decided.',
+    'For a ledger that is lost. A file whose name is that of exactly one memory of the account counts as imported. A name that several memories have is skipped, and the command exits with 14.',
   positionals: [{ name: 'folder', kind: 'file', summary: 'The folder of the TMX files' }],
   options: { ledger },
 } as const satisfies CommandSpec;

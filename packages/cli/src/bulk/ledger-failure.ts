@@ -12,7 +12,7 @@ export function asLedgerFailure(error: unknown): never {
   // Several addresses that do not answer fail together, without a message.
   const reason = error.message || String(error.code ?? 'no answer');
   throw new CommandError('network', `The ledger in Postgres failed: ${reason}`, {
-    hint: 'Run the same command again when it answers: it goes on where it stopped.',
+    hint: 'Run the same command again when it answers: it continues.',
   });
 }
 

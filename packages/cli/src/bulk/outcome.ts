@@ -59,7 +59,7 @@ export function resultOf(data: BulkOutcome, what: string, stopped: Stopped): Res
   const message = `${files - done} of ${amount(files, 'file')} not ${what}${full}`;
   const hint =
     open > 0
-      ? 'Run the same command again: it goes on where it stopped.'
+      ? 'Run the same command again: it continues.'
       : failed > 0
         ? 'Try them again with the same ledger: language-service bulk retry'
         : undefined;

@@ -21,7 +21,7 @@ export interface WorkOptions {
 /** Why the run ended before every row did; undefined where it did not. */
 export type Stopped = { readonly full: string } | undefined;
 
-/** Works until the rows of the account have ended. @throws CommandError that says how to go on, after Ctrl-C. */
+/** Works until the rows of the account have ended. @throws CommandError with the command to repeat, after Ctrl-C. */
 export async function workRows(context: Context, jobs: Jobs, options: WorkOptions): Promise<Stopped> {
   const { signal, globals } = context;
   let stopped: Stopped;
@@ -41,7 +41,7 @@ export async function workRows(context: Context, jobs: Jobs, options: WorkOption
   } catch (error) {
     if (!(error instanceof Interrupted)) return asLedgerFailure(error);
     throw new CommandError(error.ending, `${error.message}: ${done} done by this process`, {
-      hint: 'Run the same command again: it goes on where it stopped.',
+      hint: 'Run the same command again: it continues.',
     });
   }
 }

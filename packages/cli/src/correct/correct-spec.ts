@@ -18,7 +18,7 @@ export const correctSpec = {
       kind: 'text',
       summary: 'Language of the texts; default: the service detects it',
     },
-    check: { kind: 'flag', summary: 'End with 13 when there is anything to correct' },
+    check: { kind: 'flag', summary: 'Exit 13 if there is anything to correct' },
     diff: { kind: 'flag', summary: 'Print the lines with the changed words marked' },
     fix: { kind: 'flag', summary: 'Correct the files; of standard input the corrected text is printed' },
     format: {

@@ -9,6 +9,7 @@ export function glossaryStore({ glossaries }: Client, signal: AbortSignal): Stor
   const options = { signal };
   return {
     noun: 'glossary',
+    nouns: 'glossaries',
     list: async () => (await glossaries.list(options).toArray()).map(storedGlossary),
     get: async (id) => storedGlossary(await glossaries.get(id, options)),
     async read(id, part) {

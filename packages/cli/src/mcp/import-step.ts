@@ -1,5 +1,5 @@
 // An import is two requests and a file, so it is a step of its own: it creates the job and uploads the file. `job` shows
-// how it goes on. The file is in the folder of the command, or below it.
+// its progress. The file is in the folder of the command, or below it.
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';

@@ -12,7 +12,7 @@ export const mcpSpec = {
 export const mcpCommands: readonly Command[] = [
   defineCommand({
     path: 'mcp',
-    summary: 'Serve this account to an agent: reads, and writes that are planned first',
+    summary: 'Start an MCP server (writes need a plan)',
     ...mcpSpec,
     examples: ['language-service mcp', 'language-service mcp --allow-writes'],
     load: () => import('./serve-agent.ts'),

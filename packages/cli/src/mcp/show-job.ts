@@ -8,8 +8,8 @@ import { type ToolArguments, textOf } from './tool-arguments.ts';
 const nextByStatus: Readonly<Record<string, string>> = {
   awaiting_input: 'It waits for the file, up to 45 seconds after the upload: ask again in some seconds.',
   processing: 'It is running: ask again in some seconds.',
-  expired: 'It does not go on: make a new plan.',
-  failed: 'It does not go on. Correct the cause and make a new plan.',
+  expired: 'It does not continue: make a new plan.',
+  failed: 'It does not continue. Correct the cause and make a new plan.',
 };
 
 export async function showJob(run: ToolRun, given: ToolArguments): Promise<unknown> {

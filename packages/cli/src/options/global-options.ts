@@ -9,7 +9,7 @@ export const globalOptions = {
   jsonl: { kind: 'flag', summary: 'Print each item as a line of JSON' },
   fields: { kind: 'text', summary: 'Only these fields, with commas between them', placeholder: 'a,b.c' },
   quiet: { kind: 'flag', summary: 'Print nothing but results and failures' },
-  input: { kind: 'flag', summary: 'Ask questions on a terminal; --no-input never asks' },
+  input: { kind: 'flag', summary: 'Never ask a question, not even on a terminal' },
   yes: { kind: 'flag', summary: 'Delete without asking' },
   'dry-run': {
     kind: 'text',
@@ -25,7 +25,7 @@ export const globalOptions = {
   },
   'fail-on': {
     kind: 'text',
-    summary: 'End with 13 when there is any of these',
+    summary: 'Exit 13 if any occur',
     values: ['skipped', 'warnings'],
     many: true,
   },

@@ -9,6 +9,7 @@ export function termStore({ spokenTerms }: Client, signal: AbortSignal): Store {
   const options = { signal };
   return {
     noun: 'Spoken Terms collection',
+    nouns: 'Spoken Terms collections',
     list: async () => (await spokenTerms.list(options).toArray()).map(storedCollection),
     get: async (id) => storedCollection(await spokenTerms.get(id, options)),
     async read(id, lang) {

@@ -1,5 +1,5 @@
 // A file leads to its glossary by the id or name that the command line gives, by the lock file, or by its own name. What the
-// lock file names is never replaced by something new: its id stands in programs.
+// lock file names is never replaced by something new: programs contain its id.
 
 import { isLanguageServiceError, NotFoundError } from 'language-service-client';
 import { CommandError } from '../command-error.ts';
@@ -48,7 +48,7 @@ function only(store: Store, all: readonly Stored[], wanted: string): Stored | un
   const ids = [first, ...others].flatMap((one) => one?.id ?? []);
   throw new CommandError(
     'conflict',
-    `${ids.length} of this kind (${store.noun}) have the name ${shown(wanted)}: ${ids.join(', ')}`,
+    `${ids.length} ${store.nouns} are named ${shown(wanted)}: ${ids.join(', ')}`,
     { hint: 'Give one of these ids.', data: { ids } },
   );
 }

@@ -92,7 +92,7 @@ export function readLock<Layout>(
   const fail = (what: string): never => {
     throw new UsageError(
       `${path}: ${what}`,
-      'Restore it from git, or delete it: the name then leads to the glossary again.',
+      'Restore it from git, or delete it: the glossary is then found by name.',
     );
   };
   const mark = conflictMark.exec(text);

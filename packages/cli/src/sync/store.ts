@@ -14,6 +14,7 @@ export interface Stored {
 export interface Store {
   /** `glossary`. */
   readonly noun: string;
+  readonly nouns: string;
   list(): Promise<readonly Stored[]>;
   get(id: string): Promise<Stored>;
   read(id: string, part: PartKey): Promise<Part>;

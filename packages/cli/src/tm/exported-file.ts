@@ -31,7 +31,7 @@ export function resultOf(data: readonly ExportedFile[]): Result<readonly Exporte
   const reasons = open.map(({ name, reason }) => `${name}: ${reason}`).join('; ');
   const message = `${open.length} of ${amount(data.length, 'memory').replace('memorys', 'memories')} not exported: ${reasons}`;
   const ending = worstEnding(data.map((one) => one.ending));
-  return { data, ends: { ending, message, hint: 'Go on with: language-service tm resume' } };
+  return { data, ends: { ending, message, hint: 'Continue with: language-service tm resume' } };
 }
 
 /** A line a memory. */

@@ -1,4 +1,4 @@
-// `tm import`: files become memories. A file is imported once, however often the command runs and wherever it is stopped.
+// `tm import`: imports files as memories. A file is imported once, however often the command runs or is stopped.
 
 import { NotFoundError } from 'language-service-client';
 import type { Result, Values } from '../commands/define-command.ts';
@@ -118,9 +118,7 @@ async function finished(
   });
   context.countSkipped(row.skipped ?? 0);
   if (row.doubles.length > 0)
-    await context.warn(
-      `${label}: an expired job made a memory all the same: delete ${row.doubles.join(', ')}`,
-    );
+    await context.warn(`${label}: an expired job also created a memory; delete ${row.doubles.join(', ')}`);
   const explained = options['explain-skipped'] ? await explainSkipped(context, label, row) : undefined;
   const missing = options['round-trip'] ? await roundTrip(context, label, row) : undefined;
   return importedFile(label, left, { isBefore, segments, explained, missing });

@@ -52,7 +52,7 @@ export function resultOf(data: readonly ImportedFile[]): Result<readonly Importe
 }
 
 const resumable: ReadonlySet<Ending> = new Set(['network', 'rateLimited', 'unknownOutcome', 'quota']);
-const goOn = 'Go on with: language-service tm resume';
+const goOn = 'Continue with: language-service tm resume';
 
 /** A line a file. */
 export function render(data: readonly ImportedFile[]): string {

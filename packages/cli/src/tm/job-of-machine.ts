@@ -12,7 +12,7 @@ export interface JobOfMachine {
   readonly memoryId: string | undefined;
   readonly skipped: number | undefined;
   readonly error: string | undefined;
-  /** Further memories that an expired job made all the same: delete one of them. */
+  /** Memories that an expired job also created: delete them. */
   readonly doubles: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// `tm resume`: what this machine has started and not finished is taken to its end.
+// `tm resume`: finishes every job that this machine started.
 
 import type { Row } from 'language-service-bulk';
 import { CommandError } from '../command-error.ts';
@@ -51,6 +51,6 @@ function isAbout({ id, jobId, path, name }: Row, job: string): boolean {
 
 /** A line a job. */
 export function render(data: readonly JobOfMachine[]): string {
-  if (data.length === 0) return 'Nothing to go on with\n';
+  if (data.length === 0) return 'No unfinished jobs\n';
   return data.map((job) => `${jobInWords(job)}\n`).join('');
 }

@@ -54,7 +54,7 @@ export const tmCommands: readonly Command[] = [
   }),
   defineCommand({
     path: 'tm resume',
-    summary: 'Go on with imports and exports that were interrupted',
+    summary: 'Continue interrupted imports and exports',
     writes: true,
     examples: ['language-service tm resume'],
     ...resumeSpec,

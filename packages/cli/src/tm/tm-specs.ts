@@ -11,13 +11,13 @@ const memory = {
 
 export const importSpec = {
   description:
-    'A file is imported once, however often the command runs: after Ctrl-C or a crash the next run goes on, and makes no second memory.',
+    'A file is imported once, however often the command runs: after Ctrl-C or a crash the next run continues, and makes no second memory.',
   positionals: [
     { name: 'files', kind: 'file', summary: 'TMX files or patterns; - is standard input', many: true },
   ],
   options: {
     name: { kind: 'text', summary: 'Name of the new memory; default: the name of the file' },
-    again: { kind: 'flag', summary: 'Import a file anew that was imported before' },
+    again: { kind: 'flag', summary: 'Import the file again' },
     'explain-skipped': { kind: 'flag', summary: 'Name the line and the reason of every skipped unit' },
     'round-trip': { kind: 'flag', summary: 'Export what was imported, and compare' },
   },
@@ -52,7 +52,7 @@ export const segmentsSpec = {
 } as const satisfies CommandSpec;
 
 export const diffSpec = {
-  description: 'Each side is a TMX file, or the id or name of a memory. Ends with 13 when they differ.',
+  description: 'Each side is a TMX file, or the id or name of a memory. Exits with 13 when they differ.',
   positionals: [
     { name: 'old', kind: 'text', summary: 'A TMX file or a memory' },
     { name: 'new', kind: 'text', summary: 'A TMX file or a memory' },
@@ -61,8 +61,7 @@ export const diffSpec = {
 } as const satisfies CommandSpec;
 
 export const resumeSpec = {
-  description:
-    'Without an argument it takes every job to its end that this machine has started and not finished.',
+  description: 'Without an argument it finishes every job that this machine started.',
   positionals: [
     { name: 'job', kind: 'text', summary: 'Id of a job, or the file it is about', optional: true },
   ],

@@ -70,7 +70,7 @@ export const splitSpec = {
 } as const satisfies CommandSpec;
 
 export const diffSpec = {
-  description: 'Ends with 13 when the files differ. Units are compared wherever they stand.',
+  description: 'Exits with 13 when the files differ. Units are compared in any order.',
   positionals: [
     { name: 'old', kind: 'file', summary: 'A TMX file' },
     { name: 'new', kind: 'file', summary: 'A TMX file' },

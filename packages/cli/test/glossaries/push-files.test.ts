@@ -133,7 +133,11 @@ test('a name that several glossaries have ends with 6 and lists the ids', async 
   put('terms.en-de.csv', 'apple,Apfel\n');
   const { code, stdout, writes } = await run('glossaries push terms.en-de.csv --json');
   expect({ code, writes }).toEqual({ code: 6, writes: [] });
-  expect(JSON.parse(stdout).data.ids.sort()).toEqual(ids.sort());
+  const { data, error } = JSON.parse(stdout);
+  expect([data.ids.sort(), error.message]).toEqual([
+    ids.sort(),
+    expect.stringContaining('2 glossaries are named "terms": '),
+  ]);
   expect(await run(`glossaries push terms.en-de.csv --glossary ${ids[0]} --overwrite`)).toMatchObject({
     code: 0,
   });

@@ -77,7 +77,7 @@ test('an export that fails leaves no file, and resume finishes it', async () => 
   expect((await tm(sandbox, folder, ['jobs', '--open', '--jsonl'])).stdout).toContain('"state":"sent"');
   expect((await tm(sandbox, folder, ['resume'])).code).toBe(0);
   expect(folder.read('a.tmx')).toContain('</tmx>');
-  expect((await tm(sandbox, folder, ['resume'])).stdout).toBe('Nothing to go on with\n');
+  expect((await tm(sandbox, folder, ['resume'])).stdout).toBe('No unfinished jobs\n');
   expect((await tm(sandbox, folder, ['resume', 'unknown'])).code).toBe(5);
 });
 
