@@ -40,8 +40,9 @@ export async function tryDocuments(only = '', published?: string): Promise<Proof
   const registry = await servePacked(upstream);
   try {
     const environment = readersEnvironment(scratch, published ?? registry.url);
-    // npm reaches the registry by the network settings of this machine.
-    const install = createInstaller(scratch, { ...process.env, ...environment });
+    // npm reaches the registry by the network settings of this machine. A bundler that ran in this process leaves
+    // NODE_ENV=production, with which npm installs no development dependency.
+    const install = createInstaller(scratch, { ...process.env, ...environment, NODE_ENV: undefined });
     const pages = releasedPackages
       .flatMap(({ name }) => pagesOf(name))
       .filter(({ path }) => path.includes(only));
