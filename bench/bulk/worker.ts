@@ -45,6 +45,6 @@ async function importInBulk(client: Client): Promise<void> {
   const bulk = await createBulk({ client, apiKey, ledger, limits, looksPerSecond: 100_000 });
   await bulk.addFiles(join(folder, '*.tmx'));
   for await (const event of bulk.run({ sending: at }))
-    if (event.type === 'failed') throw new Error(event.error);
+    if (event.type === 'failed') throw new Error(event.failure.message);
   await ledger.close();
 }

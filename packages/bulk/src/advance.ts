@@ -2,10 +2,10 @@
 
 import type { Client, Clock } from 'language-service-client';
 import { advanceExport } from './exports/advance-export.ts';
+import { failure, type RequestFailure } from './failures.ts';
 import { advanceImport } from './imports/advance-import.ts';
 import { clientImportService } from './imports/client-import-service.ts';
 import { importRules } from './imports/import-rules.ts';
-import type { Trouble } from './imports/import-service.ts';
 import { Fenced, Hold } from './ledger/hold.ts';
 import type { Claim, Ledger } from './ledger/ledger.ts';
 import type { Row } from './ledger/row.ts';
@@ -24,7 +24,7 @@ export interface WorkerParts {
 export interface WorkOptions {
   readonly tell: Tell;
   readonly signal: AbortSignal;
-  readonly onTrouble: (trouble: Trouble) => Promise<void>;
+  readonly onFailure: (failure: RequestFailure) => Promise<void>;
 }
 
 /** The row when its worker releases it, and how long it rests; undefined if another worker took it over. */
@@ -37,10 +37,10 @@ export function createAdvance({ client, ledger, limits, clock, apiKey }: WorkerP
   const time = createServiceTime(clock);
   const memories = client.translationMemories;
   const service = clientImportService(memories, time, limits);
-  return async ({ row, now }, { tell, signal, onTrouble }) => {
+  return async ({ row, now }, { tell, signal, onFailure }) => {
     const begun = clock.now();
     const hold = new Hold(row, { ledger, clock, leaseMs: limits.leaseMs, signal });
-    const shared = { limits, tell, onTrouble };
+    const shared = { limits, tell, onFailure };
     const ledgerNow = () => now + clock.now() - begun;
     try {
       const restMs =
@@ -61,9 +61,9 @@ export function createAdvance({ client, ledger, limits, clock, apiKey }: WorkerP
 }
 
 function tellEnd(row: Row, tell: Tell): void {
-  const { id, path, name, state, error = '' } = row;
+  const { id, path, name, state, failure: known = failure('unknown', 'it failed') } = row;
   if (state === 'done') tell({ type: 'done', id, path, name, row });
-  if (state === 'failed') tell({ type: 'failed', id, path, name, row, error });
+  if (state === 'failed') tell({ type: 'failed', id, path, name, row, failure: known });
 }
 
 function lost({ id, path, name }: Row, tell: Tell): undefined {

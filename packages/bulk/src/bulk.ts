@@ -4,9 +4,9 @@ import { type ApiKey, type Client, type Clock, systemClock } from 'language-serv
 import { type Advance, createAdvance } from './advance.ts';
 import { removeDoubles } from './doubles.ts';
 import { type AddedMemories, type AddMemoriesOptions, addMemories } from './exports/add-memories.ts';
+import type { RequestFailure } from './failures.ts';
 import { type Added, type AddFilesOptions, addFiles } from './imports/add-files.ts';
 import { type Adopted, adopt } from './imports/adopt.ts';
-import type { Trouble } from './imports/import-service.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Row } from './ledger/row.ts';
 import { defaultLimits, type Limits } from './limits.ts';
@@ -41,7 +41,7 @@ export type Advanced =
   | { readonly done: Row }
   /** Call again in so many milliseconds. */
   | { readonly again: number }
-  | { readonly failed: string; readonly row: Row };
+  | { readonly failed: Row };
 
 /**
  * Imports and exports of many files by many workers, over one ledger.
@@ -72,7 +72,7 @@ export interface Bulk {
    * jobs, lets the rest end, and tells `full`.
    *
    * @example
-   * for await (const event of bulk.run()) if (event.type === 'failed') console.error(event.path, event.error);
+   * for await (const event of bulk.run()) if (event.type === 'failed') console.error(event.path, event.failure.message);
    */
   run(options?: RunOptions): AsyncIterable<BulkEvent>;
   /**
@@ -147,15 +147,15 @@ async function advanceOne(parts: One, id: string, settings: AdvanceOptions = {})
   if (ended !== undefined) return ended;
   const claimed = await ledger.claim({ ...request, id, works: ['send', 'look'], inFlight, declaring: true });
   if (!('row' in claimed)) return { again: Math.max(claimed.waitMs ?? 0, 100) };
-  const onTrouble = async (trouble: Trouble) => {
-    if (trouble.kind === 'busy') await ledger.pause(request.account, trouble.waitMs);
-    if (trouble.kind === 'denied') throw trouble.error;
+  const onFailure = async (failure: RequestFailure) => {
+    if (failure.kind === 'busy') await ledger.pause(request.account, failure.waitMs);
+    if (failure.kind === 'denied') throw failure.error;
   };
-  const left = await advance(claimed, { tell: onEvent, signal, onTrouble });
+  const left = await advance(claimed, { tell: onEvent, signal, onFailure });
   return left === undefined ? { again: request.leaseMs } : (endOf(left.row) ?? { again: left.restMs ?? 0 });
 }
 
 function endOf(row: Row): Advanced | undefined {
   if (row.state === 'done') return { done: row };
-  return row.state === 'failed' ? { failed: row.error ?? 'it failed', row } : undefined;
+  return row.state === 'failed' ? { failed: row } : undefined;
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import type { Trouble } from './imports/import-service.ts';
+import { failure, type RequestFailure } from './failures.ts';
 import type { Row } from './ledger/row.ts';
 
 const chunkBytes = 256 * 1024;
@@ -52,7 +52,7 @@ class NotAFile extends Error {
 }
 
 /** What is wrong with the file here, as far as its size says. */
-export async function checkSize({ path, size }: Row): Promise<Trouble | undefined> {
+export async function checkSize({ path, size }: Row): Promise<RequestFailure | undefined> {
   try {
     const found = await stat(path);
     if (!found.isFile()) throw new NotAFile(path);
@@ -63,8 +63,8 @@ export async function checkSize({ path, size }: Row): Promise<Trouble | undefine
   }
 }
 
-export function unreadable(path: string, error: unknown): Trouble {
-  return { kind: 'unreadable', reason: `${path} cannot be read on ${hostname()} (${codeOf(error)})` };
+export function unreadable(path: string, error: unknown): RequestFailure {
+  return failure('unreadable', `${path} cannot be read on ${hostname()} (${codeOf(error)})`);
 }
 
 /** The code of a system's error, such as ENOENT. */
@@ -72,6 +72,6 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-export function changed(path: string, how: string): Trouble {
-  return { kind: 'changed', reason: `${path} was changed since it was added: ${how}. Add it again` };
+export function changed(path: string, how: string): RequestFailure {
+  return failure('changed', `${path} was changed since it was added: ${how}. Add it again`);
 }

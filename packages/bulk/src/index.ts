@@ -3,6 +3,7 @@
 export type { Advanced, AdvanceOptions, Bulk, BulkOptions } from './bulk.ts';
 export { createBulk } from './bulk.ts';
 export type { AddedMemories, AddMemoriesOptions } from './exports/add-memories.ts';
+export type { Failure, FailureKind } from './failures.ts';
 export type { Added, AddFilesOptions, FileToAdd } from './imports/add-files.ts';
 export type { Adopted } from './imports/adopt.ts';
 export type { Counts, Ledger, Sums } from './ledger/ledger.ts';

@@ -2,9 +2,9 @@
 
 import { type Client, NotFoundError } from 'language-service-client';
 import type { components } from 'language-service-client/schema';
-import type { Sight, Trouble } from './imports/import-service.ts';
+import { failureOf, type RequestFailure } from './failures.ts';
+import type { Sight } from './imports/import-service.ts';
 import type { ServiceTime } from './service-time.ts';
-import { troubleOf } from './troubles.ts';
 
 type Job = components['schemas']['TranslationMemoryJob'];
 
@@ -14,14 +14,14 @@ export async function lookAt(
   time: ServiceTime,
   jobId: string,
   signal: AbortSignal,
-): Promise<Sight | Trouble> {
+): Promise<Sight | RequestFailure> {
   try {
     const { data, headers } = await memories.getJob(jobId, { maxRetries: 0, signal }).withResponse();
     time.learn(headers);
     return sightOf(data, time.now());
   } catch (error) {
     if (error instanceof NotFoundError) return { kind: 'seen', status: 'missing', at: time.now() };
-    return troubleOf(error);
+    return failureOf(error);
   }
 }
 

@@ -53,7 +53,7 @@ export async function workWithPgBoss(options: PgBossOptions): Promise<PgBossWork
       await boss.send(queue, { id }, { singletonKey: id, startAfter: Math.ceil(step.again / 1_000) });
       return undefined;
     }
-    return 'failed' in step ? { failed: step.failed } : undefined;
+    return 'failed' in step ? { failed: step.failed.failure?.message } : undefined;
   };
   const settings = { batchSize: 1, pollingIntervalSeconds: 0.5, localConcurrency: concurrency } as const;
   await boss.work<StepData>(queue, settings, take);

@@ -4,7 +4,7 @@
 import type { Clock } from 'language-service-client';
 import type { Advance } from './advance.ts';
 import { EventQueue } from './event-queue.ts';
-import type { Trouble } from './imports/import-service.ts';
+import { type RequestFailure, recorded } from './failures.ts';
 import type { Claim, Ledger, Work } from './ledger/ledger.ts';
 import type { BulkOperation } from './ledger/row.ts';
 import { watchProgress } from './progress.ts';
@@ -118,19 +118,18 @@ class Run {
   async #advance(claim: Claim): Promise<void> {
     const { signal } = this.#controller;
     const { tell } = this.#queue;
-    await this.#parts.advance(claim, { tell, signal, onTrouble: (trouble) => this.#onTrouble(trouble) });
+    await this.#parts.advance(claim, { tell, signal, onFailure: (failure) => this.#onFailure(failure) });
   }
 
-  async #onTrouble(trouble: Trouble): Promise<void> {
+  async #onFailure(failure: RequestFailure): Promise<void> {
     const { ledger, account } = this.#parts;
-    const { reason } = trouble;
-    if (trouble.kind === 'busy') {
-      await ledger.pause(account, trouble.waitMs);
-      this.#queue.tell({ type: 'paused', ms: trouble.waitMs, reason });
-    } else if (trouble.kind === 'full' && !this.#isFull) {
+    if (failure.kind === 'busy') {
+      await ledger.pause(account, failure.waitMs);
+      this.#queue.tell({ type: 'paused', ms: failure.waitMs, failure: recorded(failure) });
+    } else if (failure.kind === 'full' && !this.#isFull) {
       this.#isFull = true;
-      this.#queue.tell({ type: 'full', reason });
-    } else if (trouble.kind === 'denied') this.stop(trouble.error);
+      this.#queue.tell({ type: 'full', failure: recorded(failure) });
+    } else if (failure.kind === 'denied') this.stop(failure.error);
   }
 }
 

@@ -1,5 +1,6 @@
 // The events of a run, row by row.
 
+import type { Failure } from './failures.ts';
 import type { Row } from './ledger/row.ts';
 
 interface About {
@@ -16,9 +17,9 @@ export type BulkEvent =
   /** The store has the file. */
   | (About & { readonly type: 'sent'; readonly jobId: string; readonly bytes: number })
   | (About & { readonly type: 'done'; readonly row: Row })
-  | (About & { readonly type: 'failed'; readonly row: Row; readonly error: string })
-  /** A request came to nothing; the row goes on later unless an event `failed` follows. */
-  | (About & { readonly type: 'trouble'; readonly kind: string; readonly reason: string })
+  | (About & { readonly type: 'failed'; readonly row: Row; readonly failure: Failure })
+  /** A request failed; it is repeated later unless an event `failed` follows. */
+  | (About & { readonly type: 'attemptFailed'; readonly failure: Failure })
   /** A job was left behind. It has no file, unless an event `doubled` follows. */
   | (About & { readonly type: 'orphaned'; readonly jobId: string; readonly reason: string })
   /** A job that was left behind made a memory after all: delete one of them. */
@@ -26,9 +27,9 @@ export type BulkEvent =
   /** Another worker took the row over; this one did nothing more. */
   | (About & { readonly type: 'fenced' })
   /** Every worker of the account waits for so long (429). */
-  | { readonly type: 'paused'; readonly ms: number; readonly reason: string }
+  | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
   /** The account is at its limit (456): no new jobs; what has one goes on to its end. */
-  | { readonly type: 'full'; readonly reason: string }
+  | { readonly type: 'full'; readonly failure: Failure }
   | { readonly type: 'progress'; readonly progress: BulkProgress };
 
 export interface BulkProgress {

@@ -26,7 +26,10 @@ test('a file that the service refuses fails with its reason, and the others go o
   writeFileSync(join(folder, 'bad.tmx'), '<tmx><oops></tmx>');
   await addAll();
   const failed = (await runAll()).find((event) => event.type === 'failed');
-  expect(failed).toMatchObject({ name: 'bad', error: expect.stringContaining('unexpected close tag') });
+  expect(failed).toMatchObject({
+    name: 'bad',
+    failure: { kind: 'job', message: expect.stringContaining('unexpected close tag') },
+  });
   expect(await memoryNames(client)).toEqual(['good']);
   expect(await bulk.retry()).toBe(1);
   expect((await runAll()).some(({ type }) => type === 'failed')).toBe(true);
@@ -100,7 +103,9 @@ test('a file that was changed since it was added is not sent', async () => {
   await addAll();
   appendFileSync(join(folder, 'a.tmx'), ' ');
   const failed = (await runAll()).find((event) => event.type === 'failed');
-  expect(failed).toMatchObject({ error: expect.stringContaining('was changed since it was added') });
+  expect(failed).toMatchObject({
+    failure: { kind: 'changed', message: expect.stringContaining('was changed since it was added') },
+  });
   expect(await memoryNames(client)).toEqual([]);
 });
 
@@ -110,10 +115,12 @@ test('a file that cannot be read here is left to others for a while, and then fa
   await addAll();
   rmSync(join(folder, 'a.tmx'));
   const events = await runAll();
-  expect(events.filter((event) => event.type === 'trouble' && event.kind === 'unreadable').length).toBe(8);
+  expect(
+    events.filter((event) => event.type === 'attemptFailed' && event.failure.kind === 'unreadable').length,
+  ).toBe(8);
   expect(events.at(-1)).toMatchObject({
     type: 'failed',
-    error: expect.stringMatching(/cannot be read on .* \(ENOENT\)/),
+    failure: { message: expect.stringMatching(/cannot be read on .* \(ENOENT\)/) },
   });
 });
 

@@ -15,7 +15,7 @@ async function failureOf(
   change();
   const failed = (await runAll()).find((event) => event.type === 'failed');
   expect(await memoryNames(client)).toEqual([]);
-  return { error: failed?.type === 'failed' ? failed.error.replace(folder, '') : '' };
+  return { error: failed?.type === 'failed' ? failed.failure.message.replace(folder, '') : '' };
 }
 
 test('a small file with the same size and other content is not sent at all', async () => {

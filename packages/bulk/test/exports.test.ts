@@ -56,7 +56,7 @@ test('an export that fails is failed with its reason', async () => {
   await backUp();
   expect((await runAll()).at(-1)).toMatchObject({
     type: 'failed',
-    error: expect.stringContaining('out of paper'),
+    failure: { class: 'JobFailedError', message: expect.stringContaining('out of paper') },
   });
 });
 
@@ -67,7 +67,8 @@ test('a download that breaks leaves the file of the last night, until the new on
   await backUp();
   sandbox.faults.add({ on: 'download', reset: true, times: 4 });
   const seen: string[] = [];
-  for await (const event of bulk.run()) if (event.type === 'trouble') seen.push(readFileSync(path, 'utf8'));
+  for await (const event of bulk.run())
+    if (event.type === 'attemptFailed') seen.push(readFileSync(path, 'utf8'));
   expect(seen.length).toBeGreaterThan(0);
   expect(new Set(seen)).toEqual(new Set(['last night']));
   expect(filesIn(to)).toEqual(['a.tmx']);

@@ -30,7 +30,7 @@ test('no key and no part of a signature is in a row, in the files of the ledger 
     if (event.type === 'declared')
       for await (const row of (await bulk.report()).rows()) rows.push(JSON.stringify(row));
   }
-  expect(said.some((event) => event.includes('"trouble"'))).toBe(true);
+  expect(said.some((event) => event.includes('"attemptFailed"'))).toBe(true);
   expect(rows.some((row) => row.includes('sealedUrl'))).toBe(true);
   // The log of SQLite keeps what a row held before.
   const stored = filesIn(folder).filter((name) => name.startsWith('ledger.db'));

@@ -57,7 +57,7 @@ function planOf(account: string, path: string, memory: TranslationMemory): Plan 
 async function takeUp(ledger: Ledger, id: string): Promise<'known' | 'again'> {
   const row = await ledger.get(id);
   if (row?.state !== 'done' || (await isWhole(row))) return 'known';
-  await ledger.settle(id, { state: 'planned', jobId: undefined, error: 'its file was gone or changed' });
+  await ledger.settle(id, { state: 'planned', jobId: undefined, failure: undefined });
   return 'again';
 }
 

@@ -2,17 +2,17 @@
 // again; its file appears under its name only when it is whole.
 
 import { type Client, ConflictError } from 'language-service-client';
+import { type Failure, failedBy, failure, failureOf, type RequestFailure, recorded } from '../failures.ts';
 import type { ImportParts } from '../imports/advance-import.ts';
-import type { Sight, Trouble } from '../imports/import-service.ts';
+import type { Sight } from '../imports/import-service.ts';
 import { lookAt } from '../jobs.ts';
 import { Fenced, type Hold } from '../ledger/hold.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Changes } from '../ledger/row.ts';
 import { pauseMs } from '../limits.ts';
 import type { ServiceTime } from '../service-time.ts';
-import { troubleOf } from '../troubles.ts';
 
-export interface ExportParts extends Pick<ImportParts, 'limits' | 'tell' | 'onTrouble'> {
+export interface ExportParts extends Pick<ImportParts, 'limits' | 'tell' | 'onFailure'> {
   readonly memories: Client['translationMemories'];
   readonly ledger: Ledger;
   readonly time: ServiceTime;
@@ -33,15 +33,15 @@ async function begin(hold: Hold, parts: ExportParts): Promise<Rest> {
   const { account, memoryId = '', id, path, name } = hold.row;
   try {
     const { job_id: jobId } = await memories.createExport(memoryId, { maxRetries: 0, signal: hold.signal });
-    hold.change({ state: 'sent', jobId, attempts: 0, error: undefined });
+    hold.change({ state: 'sent', jobId, attempts: 0, failure: undefined });
     tell({ type: 'declared', id, path, name, jobId });
     return limits.firstLookMs;
   } catch (error) {
-    if (!(error instanceof ConflictError)) return troubled(hold, parts, troubleOf(error));
+    if (!(error instanceof ConflictError)) return afterFailure(hold, parts, failureOf(error));
     // Which export runs is not said; the row that began it knows.
     const jobId = await ledger.exportJobOf(account, memoryId);
-    if (jobId === undefined) return troubled(hold, parts, { kind: 'failed', reason: error.message });
-    hold.change({ state: 'sent', jobId, error: undefined });
+    if (jobId === undefined) return afterFailure(hold, parts, failedBy('failed', error));
+    hold.change({ state: 'sent', jobId, failure: undefined });
     return limits.firstLookMs;
   }
 }
@@ -50,18 +50,22 @@ async function look(hold: Hold, parts: ExportParts): Promise<Rest> {
   const { memories, time, limits } = parts;
   const { jobId = '', attempts } = hold.row;
   const sight = await lookAt(memories, time, jobId, hold.signal);
-  if (sight.kind !== 'seen') return troubled(hold, parts, sight);
+  if (sight.kind !== 'seen') return afterFailure(hold, parts, sight);
   if (sight.status === 'completed') return fetchFile(hold, parts);
-  if (sight.status === 'failed') return failed(hold, `job ${jobId} failed: ${sight.reason ?? 'no reason'}`);
+  if (sight.status === 'failed')
+    return failed(
+      hold,
+      failure('job', `job ${jobId} failed: ${sight.reason ?? 'no reason'}`, 'JobFailedError'),
+    );
   if (sight.status === 'running' || sight.status === 'awaiting') return limits.longestLookMs / 5;
   return anew(hold, parts, sight, attempts);
 }
 
 /** The job is gone with its file: another one makes it again. */
 function anew(hold: Hold, { limits }: ExportParts, { status }: Sight, attempts: number): Rest {
-  const error = `the export was ${status}`;
-  if (attempts + 1 >= limits.mostAttempts) return failed(hold, error);
-  hold.change({ state: 'planned', jobId: undefined, attempts: attempts + 1, error });
+  const expired = failure('expired', `the export was ${status}`);
+  if (attempts + 1 >= limits.mostAttempts) return failed(hold, expired);
+  hold.change({ state: 'planned', jobId: undefined, attempts: attempts + 1, failure: expired });
   return pauseMs(limits, attempts);
 }
 
@@ -74,32 +78,33 @@ async function fetchFile(hold: Hold, parts: ExportParts): Promise<Rest> {
       signal: hold.signal,
       deadlineMs: parts.limits.longestUploadMs,
     });
-    hold.change({ state: 'done', size: bytes, sha256, attempts: 0, error: undefined });
+    hold.change({ state: 'done', size: bytes, sha256, attempts: 0, failure: undefined });
     return undefined;
   } catch (error) {
-    return troubled(hold, parts, troubleOf(error));
+    return afterFailure(hold, parts, failureOf(error));
   }
 }
 
-async function troubled(hold: Hold, parts: ExportParts, trouble: Trouble): Promise<Rest> {
+async function afterFailure(hold: Hold, parts: ExportParts, failure: RequestFailure): Promise<Rest> {
   const { signal, row } = hold;
   if (signal.reason instanceof Fenced) throw signal.reason;
   const { id, path, name } = row;
-  const { kind, reason } = trouble;
-  parts.tell({ type: 'trouble', id, path, name, kind, reason });
+  const { kind } = failure;
+  const known = recorded(failure);
+  parts.tell({ type: 'attemptFailed', id, path, name, failure: known });
   const { limits } = parts;
   if (kind === 'busy' || kind === 'full' || kind === 'denied') {
-    await parts.onTrouble(trouble);
-    hold.change({ error: reason });
-    return kind === 'busy' ? trouble.waitMs : limits.firstLookMs;
+    await parts.onFailure(failure);
+    hold.change({ failure: known });
+    return kind === 'busy' ? failure.waitMs : limits.firstLookMs;
   }
   const attempts = row.attempts + 1;
-  if (kind === 'refused' || attempts >= limits.mostAttempts) return failed(hold, reason);
-  hold.change({ attempts, error: reason });
+  if (kind === 'refused' || attempts >= limits.mostAttempts) return failed(hold, known);
+  hold.change({ attempts, failure: known });
   return pauseMs(limits, attempts);
 }
 
-function failed(hold: Hold, error: string): undefined {
-  const changes: Changes = { state: 'failed', jobId: undefined, attempts: 0, error };
+function failed(hold: Hold, failure: Failure): undefined {
+  const changes: Changes = { state: 'failed', jobId: undefined, attempts: 0, failure };
   hold.change(changes);
 }

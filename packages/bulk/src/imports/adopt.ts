@@ -29,7 +29,7 @@ export async function adopt(client: Client, ledger: Ledger, account: string): Pr
     const [id = '', ...twins] = ids;
     if (memoryId === undefined) missing += ids.length;
     else if (others.length > 0 || twins.length > 0) ambiguous.push(name);
-    else adopted += (await ledger.settle(id, { state: 'done', memoryId, error: undefined })) ? 1 : 0;
+    else adopted += (await ledger.settle(id, { state: 'done', memoryId, failure: undefined })) ? 1 : 0;
   }
   return { adopted, missing, ambiguous };
 }

@@ -1,13 +1,14 @@
 // One worker takes one import as far as it goes now. It stores what the next worker must know before each effect, so it
 // may end at any moment; what it does is decided by the rules alone.
 
+import { failure, type RequestFailure, recorded } from '../failures.ts';
 import { Fenced, type Hold } from '../ledger/hold.ts';
 import type { Row } from '../ledger/row.ts';
 import type { Limits } from '../limits.ts';
 import { seal, unseal } from '../sealing.ts';
 import type { Tell } from '../tell.ts';
 import type { ImportRules, Turn } from './import-rules.ts';
-import type { ImportService, Sight, Trouble } from './import-service.ts';
+import type { ImportService, Sight } from './import-service.ts';
 
 export interface ImportParts {
   readonly service: ImportService;
@@ -19,7 +20,7 @@ export interface ImportParts {
   /** The ledger's time. */
   readonly now: () => number;
   /** Hears of what concerns every worker of the account: too many requests, a full account, a refused key. */
-  readonly onTrouble: (trouble: Trouble) => Promise<void>;
+  readonly onFailure: (failure: RequestFailure) => Promise<void>;
 }
 
 /** Goes on until the row has ended or rests; gives how long it rests, and undefined at the end. */
@@ -62,7 +63,7 @@ class ImportWorker {
     const answer = await service.declare(hold.row, hold.signal);
     if (answer.kind !== 'declared') {
       const turn = rules.notDeclared(hold.row, answer, this.#setting());
-      return this.#troubled(turn, answer);
+      return this.#failed(turn, answer);
     }
     const { jobId, uploadUrl } = answer;
     const turn = rules.declared(hold.row, seal(uploadUrl, key, jobId), answer, this.#setting());
@@ -78,13 +79,13 @@ class ImportWorker {
     this.#sight = undefined;
     const { sealedUrl = '', jobId = '' } = hold.row;
     const address = unseal(sealedUrl, await apiKey(), jobId);
-    if (address === undefined) return { changes: { sealedUrl: undefined, error: otherKey } };
+    if (address === undefined) return { changes: { sealedUrl: undefined, failure: otherKey } };
     const before = hold.row;
     hold.change(rules.sending(hold.row, this.#setting()));
     await hold.commit(true);
     const answer = await service.put(hold.row, address, hold.signal, this.#tellBytes());
     const turn = rules.sent(hold.row, before, answer, this.#setting());
-    if (answer.kind !== 'stored') return this.#troubled(turn, answer);
+    if (answer.kind !== 'stored') return this.#failed(turn, answer);
     tell({ type: 'sent', ...about(hold.row), jobId, bytes: hold.row.size });
     return turn;
   }
@@ -106,7 +107,7 @@ class ImportWorker {
     const hold = this.#hold;
     const { jobId = '' } = hold.row;
     const sight = await service.look(jobId, hold.signal);
-    if (sight.kind !== 'seen') return this.#troubled(rules.notSeen(hold.row, sight, this.#setting()), sight);
+    if (sight.kind !== 'seen') return this.#failed(rules.notSeen(hold.row, sight, this.#setting()), sight);
     this.#sight = sight;
     const turn = rules.looked(hold.row, sight, this.#setting());
     if (turn.changes.state === 'planned')
@@ -126,21 +127,20 @@ class ImportWorker {
     const doubles: string[] = [];
     for (const jobId of hold.row.abandoned) {
       const sight = await service.look(jobId, hold.signal);
-      if (sight.kind !== 'seen')
-        return this.#troubled(rules.notSeen(hold.row, sight, this.#setting()), sight);
+      if (sight.kind !== 'seen') return this.#failed(rules.notSeen(hold.row, sight, this.#setting()), sight);
       if (sight.status === 'completed' && sight.memoryId !== undefined) doubles.push(sight.memoryId);
     }
     if (doubles.length > 0) tell({ type: 'doubled', ...about(hold.row), memoryIds: doubles });
     return { changes: { ...turn.changes, doubles } };
   }
 
-  async #troubled(turn: Turn, trouble: Trouble): Promise<Turn> {
+  async #failed(turn: Turn, failure: RequestFailure): Promise<Turn> {
     const { signal, row } = this.#hold;
     // What was aborted says nothing of the file; the row is given up as it is.
     if (signal.reason instanceof Fenced) throw signal.reason;
-    this.#parts.tell({ type: 'trouble', ...about(row), kind: trouble.kind, reason: trouble.reason });
-    if (trouble.kind === 'busy' || trouble.kind === 'full' || trouble.kind === 'denied')
-      await this.#parts.onTrouble(trouble);
+    this.#parts.tell({ type: 'attemptFailed', ...about(row), failure: recorded(failure) });
+    if (failure.kind === 'busy' || failure.kind === 'full' || failure.kind === 'denied')
+      await this.#parts.onFailure(failure);
     return turn;
   }
 
@@ -152,7 +152,10 @@ class ImportWorker {
 
 const tellEveryMs = 500;
 
-const otherKey = 'its address was sealed under another API key; a new job replaces it once it is dead';
+const otherKey = failure(
+  'sealed',
+  'its address was sealed with another API key; a new job replaces it when it has expired',
+);
 
 function about({ id, path, name }: Row) {
   return { id, path, name };

@@ -3,32 +3,32 @@
 
 import { createHash } from 'node:crypto';
 import type { Client } from 'language-service-client';
+import type { RequestFailure } from '../failures.ts';
 import { changed, checkSize, chunksOf, unreadable } from '../files.ts';
 import type { Row } from '../ledger/row.ts';
-import type { Trouble } from './import-service.ts';
 
 type Source = Parameters<Client['translationMemories']['uploadTo']>[1];
 
 export interface CheckedSource {
   readonly source: Source;
   /** What was found wrong with the file while it was sent. */
-  trouble(): Trouble | undefined;
+  failure(): RequestFailure | undefined;
 }
 
 /** A file of at most so many bytes is read whole before it is sent. */
 const smallBytes = 1_048_576;
 
 /** The file of the row, to be sent; or what is wrong with it. */
-export async function checkedSource(row: Row): Promise<CheckedSource | Trouble> {
+export async function checkedSource(row: Row): Promise<CheckedSource | RequestFailure> {
   const wrong = await checkSize(row);
   if (wrong !== undefined) return wrong;
   const { size } = row;
-  let trouble: Trouble | undefined;
+  let failure: RequestFailure | undefined;
   const open = () =>
     checkedChunks(row, (found) => {
-      trouble = found;
+      failure = found;
     });
-  if (size > smallBytes) return { source: { size, open }, trouble: () => trouble };
+  if (size > smallBytes) return { source: { size, open }, failure: () => failure };
   try {
     const bytes = new Uint8Array(size);
     let at = 0;
@@ -36,16 +36,16 @@ export async function checkedSource(row: Row): Promise<CheckedSource | Trouble> 
       bytes.set(chunk, at);
       at += chunk.length;
     }
-    return { source: bytes, trouble: () => undefined };
+    return { source: bytes, failure: () => undefined };
   } catch (error) {
-    return trouble ?? unreadable(row.path, error);
+    return failure ?? unreadable(row.path, error);
   }
 }
 
 /** The content of the file; throws at its end, or when it grows too long, if it is not that of the row. */
 async function* checkedChunks(
   { path, size, sha256 }: Row,
-  found: (trouble: Trouble) => void,
+  found: (failure: RequestFailure) => void,
 ): AsyncGenerator<Uint8Array, void, void> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -61,7 +61,7 @@ async function* checkedChunks(
     throw error;
   }
   if (bytes === size && hash.digest('hex') === sha256) return;
-  const trouble = changed(path, 'its content is another');
-  found(trouble);
-  throw new Error(trouble.reason);
+  const failure = changed(path, 'its content is another');
+  found(failure);
+  throw new Error(failure.message);
 }

@@ -2,14 +2,14 @@
 // is repeated.
 
 import { type Client, UploadError } from 'language-service-client';
+import { failedBy, failure, failureOf, lostIfSent, type RequestFailure } from '../failures.ts';
 import { checkSize } from '../files.ts';
 import { lookAt } from '../jobs.ts';
 import type { Row } from '../ledger/row.ts';
 import type { Limits } from '../limits.ts';
 import type { ServiceTime } from '../service-time.ts';
-import { lostIfSent, troubleOf } from '../troubles.ts';
 import { checkedSource } from './checked-source.ts';
-import type { Declared, ImportService, Stored, Trouble } from './import-service.ts';
+import type { Declared, ImportService, Stored } from './import-service.ts';
 
 type Memories = Client['translationMemories'];
 
@@ -17,7 +17,7 @@ const once = { maxRetries: 0 } as const;
 
 export function clientImportService(memories: Memories, time: ServiceTime, limits: Limits): ImportService {
   return {
-    declare: (row, signal) => declare(memories, time, row, signal).catch(troubleOf),
+    declare: (row, signal) => declare(memories, time, row, signal).catch(failureOf),
     look: (jobId, signal) => lookAt(memories, time, jobId, signal),
     put: (row, uploadUrl, signal, onBytes) => put(memories, row, uploadUrl, { limits, signal, onBytes }),
   };
@@ -28,7 +28,7 @@ async function declare(
   time: ServiceTime,
   row: Row,
   signal: AbortSignal,
-): Promise<Declared | Trouble> {
+): Promise<Declared | RequestFailure> {
   const wrong = await checkSize(row);
   if (wrong !== undefined) return wrong;
   const call = memories.createImport(
@@ -42,7 +42,7 @@ async function declare(
   time.learn(headers);
   const { job_id: jobId, upload_url: uploadUrl, expires_at } = data;
   const isWhole = [jobId, uploadUrl].every((text: unknown) => typeof text === 'string' && text !== '');
-  if (!isWhole) return { kind: 'lost', reason: 'the answer names no job or no address' };
+  if (!isWhole) return failure('lost', 'the answer names no job or no address');
   const expiresAt = Date.parse(expires_at ?? '');
   return { kind: 'declared', jobId, uploadUrl, expiresAt: Number.isNaN(expiresAt) ? undefined : expiresAt };
 }
@@ -65,7 +65,7 @@ async function put(
   row: Row,
   uploadUrl: string,
   { limits, signal, onBytes }: PutOptions,
-): Promise<Stored | Trouble> {
+): Promise<Stored | RequestFailure> {
   const checked = await checkedSource(row);
   if ('kind' in checked) return checked;
   try {
@@ -78,10 +78,9 @@ async function put(
     });
     return { kind: 'stored' };
   } catch (error) {
-    const wrong = checked.trouble();
+    const wrong = checked.failure();
     if (wrong !== undefined) return wrong;
-    if (error instanceof UploadError && isRefusal(error.status))
-      return { kind: 'refused', reason: error.message };
+    if (error instanceof UploadError && isRefusal(error.status)) return failedBy('refused', error);
     return lostIfSent(error);
   }
 }

@@ -2,9 +2,10 @@
 // address is the idempotency key: it is stored before the first byte is sent, and no worker sends to another job of the
 // same file while this one may succeed.
 
+import { failure, type RequestFailure, recorded } from '../failures.ts';
 import type { Changes, Row } from '../ledger/row.ts';
 import { deathMs, type Limits, pauseMs } from '../limits.ts';
-import type { Declared, Sight, Stored, Trouble } from './import-service.ts';
+import type { Declared, Sight, Stored } from './import-service.ts';
 
 /** What comes next for a row. */
 export type Step = 'declare' | 'put' | 'look' | 'end';
@@ -29,12 +30,12 @@ export interface ImportRules {
   /** Stored before a job is asked for: it is taken to be lost until its answer is stored. */
   declaring(row: Row): Changes;
   declared(row: Row, sealedUrl: string, answer: Declared, setting: Setting): Turn;
-  notDeclared(row: Row, trouble: Trouble, setting: Setting): Turn;
+  notDeclared(row: Row, failed: RequestFailure, setting: Setting): Turn;
   looked(row: Row, sight: Sight, setting: Setting): Turn;
-  notSeen(row: Row, trouble: Trouble, setting: Setting): Turn;
+  notSeen(row: Row, failed: RequestFailure, setting: Setting): Turn;
   /** Stored before the first byte leaves. */
   sending(row: Row, setting: Setting): Changes;
-  sent(row: Row, before: Row, answer: Stored | Trouble, setting: Setting): Turn;
+  sent(row: Row, before: Row, answer: Stored | RequestFailure, setting: Setting): Turn;
 }
 
 export const importRules: ImportRules = {
@@ -56,13 +57,13 @@ export const importRules: ImportRules = {
       putAt: undefined,
       attempts: 0,
       orphaned: row.orphaned - 1,
-      error: undefined,
+      failure: undefined,
     },
   }),
 
-  notDeclared(row, trouble, setting) {
-    if (trouble.kind === 'lost') return troubled(row, trouble, setting);
-    return troubled({ ...row, orphaned: row.orphaned - 1 }, trouble, setting, {
+  notDeclared(row, failed, setting) {
+    if (failed.kind === 'lost') return afterFailure(row, failed, setting);
+    return afterFailure({ ...row, orphaned: row.orphaned - 1 }, failed, setting, {
       orphaned: row.orphaned - 1,
     });
   },
@@ -71,24 +72,24 @@ export const importRules: ImportRules = {
     if (sight.status === 'completed' || sight.status === 'failed') return ended(row, sight);
     if (sight.status === 'running') {
       const restMs = lookPauseMs(row, setting);
-      return { changes: { state: 'sent', attempts: 0, error: undefined }, restMs };
+      return { changes: { state: 'sent', attempts: 0, failure: undefined }, restMs };
     }
     return withoutFile(row, sight, setting);
   },
 
-  notSeen: (row, trouble, setting) => troubled(row, trouble, setting),
+  notSeen: (row, failed, setting) => afterFailure(row, failed, setting),
 
   sending: (_, { now }) => ({ putAt: now }),
 
   sent(row, before, answer, setting) {
     if (answer.kind === 'stored') {
       const { firstLookMs } = setting.limits;
-      return { changes: { state: 'sent', attempts: 0, error: undefined }, restMs: firstLookMs };
+      return { changes: { state: 'sent', attempts: 0, failure: undefined }, restMs: firstLookMs };
     }
     // A refusal may mean that the store has the file already, so it ends nothing: the job is asked.
-    const trouble = answer.kind === 'refused' ? { ...answer, kind: 'failed' as const } : answer;
+    const failed = answer.kind === 'refused' ? { ...answer, kind: 'failed' as const } : answer;
     const leftNothing = answer.kind === 'failed' || answer.kind === 'unreadable';
-    const turn = troubled(row, trouble, setting);
+    const turn = afterFailure(row, failed, setting);
     return leftNothing ? { ...turn, changes: { ...turn.changes, putAt: before.putAt } } : turn;
   },
 };
@@ -97,9 +98,10 @@ export const importRules: ImportRules = {
 function ended(row: Row, { status, memoryId, skipped, reason }: Sight): Turn {
   const over = { sealedUrl: undefined, attempts: 0 };
   if (status === 'completed')
-    return { changes: { ...over, state: 'done', memoryId, skipped, error: undefined } };
-  const error = `job ${row.jobId} failed: ${reason ?? 'the service gives no reason'}`;
-  return { changes: { ...over, state: 'failed', jobId: undefined, error } };
+    return { changes: { ...over, state: 'done', memoryId, skipped, failure: undefined } };
+  const message = `job ${row.jobId} failed: ${reason ?? 'the service gives no reason'}`;
+  const known = failure('job', message, 'JobFailedError');
+  return { changes: { ...over, state: 'failed', jobId: undefined, failure: known } };
 }
 
 /** The job has no file, as far as it shows: it gets its file, is looked at again, or is replaced once it is dead. */
@@ -124,21 +126,21 @@ function replaced(row: Row, { mostJobs }: Limits): Turn {
   const none = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined };
   const changes = { ...none, abandoned, attempts: 0 };
   if (abandoned.length < mostJobs) return { changes: { ...changes, state: 'planned' } };
-  const error = `${abandoned.length} jobs of this file expired before it arrived`;
-  return { changes: { ...changes, state: 'failed', error } };
+  const known = failure('expired', `${abandoned.length} jobs of this file expired before it arrived`);
+  return { changes: { ...changes, state: 'failed', failure: known } };
 }
 
 /** An attempt that came to nothing. What can't end well fails; a job it may have keeps its place. */
-function troubled(row: Row, trouble: Trouble, { limits }: Setting, also: Changes = {}): Turn {
-  const { kind, reason: error } = trouble;
-  if (kind === 'busy') return { changes: { ...also, error }, restMs: trouble.waitMs };
-  if (kind === 'full' || kind === 'denied')
-    return { changes: { ...also, error }, restMs: limits.firstLookMs };
+function afterFailure(row: Row, failed: RequestFailure, { limits }: Setting, also: Changes = {}): Turn {
+  const { kind } = failed;
+  const known = { ...also, failure: recorded(failed) };
+  if (kind === 'busy') return { changes: known, restMs: failed.waitMs };
+  if (kind === 'full' || kind === 'denied') return { changes: known, restMs: limits.firstLookMs };
   const attempts = row.attempts + 1;
   const isLasting = kind === 'refused' || kind === 'changed';
   const isWorn = attempts >= limits.mostAttempts && (row.state === 'planned' || kind === 'unreadable');
-  if (isLasting || isWorn) return { changes: { ...also, state: 'failed', attempts: 0, error } };
-  return { changes: { ...also, attempts, error }, restMs: pauseMs(limits, attempts) };
+  if (isLasting || isWorn) return { changes: { ...known, state: 'failed', attempts: 0 } };
+  return { changes: { ...known, attempts }, restMs: pauseMs(limits, attempts) };
 }
 
 /** Young jobs are looked at often, old ones seldom. */

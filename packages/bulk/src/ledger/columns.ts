@@ -1,5 +1,6 @@
 // A row as the tables hold it.
 
+import { failureIn, failureText } from '../failures.ts';
 import type { Record, Value } from './database.ts';
 import type { BulkOperation, Changes, Row, RowState } from './row.ts';
 
@@ -16,7 +17,7 @@ const columnOf = {
   memoryId: 'memory_id',
   sha256: 'sha256',
   skipped: 'skipped',
-  error: 'error',
+  failure: 'error',
   abandoned: 'abandoned',
   doubles: 'doubles',
 } as const satisfies { readonly [field in keyof Changes]-?: string };
@@ -33,7 +34,8 @@ export function assignments(changes: Changes, first: number): { sql: string; val
 
 function storedValue(value: Changes[keyof Changes]): Value {
   if (value === undefined) return null;
-  return typeof value === 'object' ? JSON.stringify(value) : value;
+  if (typeof value !== 'object') return value;
+  return 'kind' in value ? failureText(value) : JSON.stringify(value);
 }
 
 export function rowOf(record: Record): Row {
@@ -61,7 +63,7 @@ export function rowOf(record: Record): Row {
     orphaned: Number(record['orphaned']),
     memoryId: text('memory_id'),
     skipped: number('skipped'),
-    error: text('error'),
+    failure: optional(record['error'], (value) => failureIn(String(value))),
     abandoned: JSON.parse(String(record['abandoned'])),
     doubles: JSON.parse(String(record['doubles'])),
   };

@@ -1,6 +1,8 @@
 // One imported file or one exported memory is one row. The row has everything that another worker needs to continue; a
 // worker keeps no state of its own.
 
+import type { Failure } from '../failures.ts';
+
 /**
  * `planned`: no job. `declared`: a job of the service is stored. `sent`: the job has its file, or makes it. `done` and
  * `failed` are ends; `retry` takes a failed row up again.
@@ -50,8 +52,8 @@ export interface Progress {
   readonly sha256: string | undefined;
   /** Segments that the service did not store. */
   readonly skipped: number | undefined;
-  /** The last failure, in words. */
-  readonly error: string | undefined;
+  /** The last failure. */
+  readonly failure: Failure | undefined;
   /** Jobs that another job replaced after they were dead; they are looked at once more at the end. */
   readonly abandoned: readonly string[];
   /** Memories that abandoned jobs created after all. */

@@ -12,5 +12,5 @@ const client = createClient({ baseUrl: url, apiKey });
 const bulk = await createBulk({ client, apiKey, ledger, limits, looksPerSecond: 100 });
 await bulk.addFiles(`${folder}/*.tmx`);
 for await (const event of bulk.run({ sending: 2 }))
-  if (event.type === 'failed') throw new Error(`${event.path}: ${event.error}`);
+  if (event.type === 'failed') throw new Error(`${event.path}: ${event.failure.message}`);
 await ledger.close();

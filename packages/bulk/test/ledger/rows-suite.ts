@@ -1,6 +1,7 @@
 // What is stored in a ledger stays there, and is listed and counted.
 
 import { expect, test } from 'vitest';
+import { failure } from '../../src/failures.ts';
 import type { Row, RowState } from '../../src/ledger/row.ts';
 import { claimed, type OpenedLedger, planOf } from './opened-ledger.ts';
 
@@ -27,7 +28,7 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
       declaredAt: time.now,
       putAt: undefined,
       orphaned: 2,
-      error: 'ümlaut',
+      failure: failure('lost', 'ümlaut'),
       abandoned: ['x', 'y'],
       doubles: [],
     } as const;
@@ -40,12 +41,16 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
     const { ledger } = await open();
     await ledger.add([planOf('a'), planOf('b'), planOf('c')]);
     const first = await claimed(ledger, { id: 'a' });
-    await ledger.commit(first.row, { state: 'failed', error: 'x' }, { restMs: 0 });
+    await ledger.commit(first.row, { state: 'failed', failure: failure('refused', 'x') }, { restMs: 0 });
     const second = await claimed(ledger, { id: 'b' });
-    await ledger.commit(second.row, { state: 'failed', jobId: 'job', error: 'x' }, { restMs: 0 });
+    await ledger.commit(
+      second.row,
+      { state: 'failed', jobId: 'job', failure: failure('refused', 'x') },
+      { restMs: 0 },
+    );
     expect(await ledger.retry({ account: 'one' }, 'a')).toBe(1);
     expect(await ledger.retry({ account: 'one' })).toBe(1);
-    expect(await ledger.get('a')).toMatchObject({ state: 'planned', error: undefined });
+    expect(await ledger.get('a')).toMatchObject({ state: 'planned', failure: undefined });
     expect(await ledger.get('b')).toMatchObject({ state: 'declared', jobId: 'job' });
     expect(await ledger.get('c')).toMatchObject({ state: 'planned', fence: 0 });
   });

@@ -1,6 +1,7 @@
 // The service as far as imports go: jobs, signed addresses that expire, files that show late, one memory a file.
 
-import type { Declared, Sight, Stored, Trouble } from '../../src/imports/import-service.ts';
+import { failure, type RequestFailure } from '../../src/failures.ts';
+import type { Declared, Sight, Stored } from '../../src/imports/import-service.ts';
 
 /** How this service behaves where the description leaves it open. */
 export interface Manners {
@@ -63,13 +64,13 @@ export class FakeService {
   }
 
   /** An upload begins; gives what ends it. One that takes longer than it may is broken off. */
-  beginPut(address: string, longestMs: number): () => Stored | Trouble {
+  beginPut(address: string, longestMs: number): () => Stored | RequestFailure {
     const job = [...this.jobs.values()].find((one) => one.address === address);
     const begunAt = this.#now();
     if (job === undefined || begunAt >= job.expiresAt) return refused;
     if (job.storedAt !== undefined && this.#manners.onUsed === 'refused') return refused;
     return () => {
-      if (this.#now() - begunAt > longestMs) return { kind: 'lost', reason: 'it took too long' };
+      if (this.#now() - begunAt > longestMs) return failure('lost', 'it took too long');
       if (job.storedAt !== undefined)
         return this.#manners.onUsed === 'stored' ? { kind: 'stored' } : refused();
       job.storedAt = this.#now();
@@ -78,6 +79,6 @@ export class FakeService {
   }
 }
 
-function refused(): Trouble {
-  return { kind: 'refused', reason: '403' };
+function refused(): RequestFailure {
+  return failure('refused', '403');
 }

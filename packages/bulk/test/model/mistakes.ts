@@ -1,5 +1,6 @@
 // What is easily got wrong, each as a change of the rules or of the ledger.
 
+import { failure } from '../../src/failures.ts';
 import { importRules } from '../../src/imports/import-rules.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import type { Changes } from '../../src/ledger/row.ts';
@@ -44,7 +45,7 @@ export const mistakes: Readonly<Record<string, Mistake & { readonly seen: string
     rules: {
       declared(row, sealedUrl, answer, setting) {
         const { changes } = importRules.declared(row, sealedUrl, answer, setting);
-        return { changes: { ...changes, error: `to ${answer.uploadUrl}` } };
+        return { changes: { ...changes, failure: failure('lost', `to ${answer.uploadUrl}`) } };
       },
     },
   },

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import type { Clock } from 'language-service-client';
+import { failure } from '../../src/failures.ts';
 import { advanceImport } from '../../src/imports/advance-import.ts';
 import { type ImportRules, importRules } from '../../src/imports/import-rules.ts';
 import type { ImportService } from '../../src/imports/import-service.ts';
@@ -103,7 +104,7 @@ async function work(
     tell: () => {},
     apiKey: async () => apiKey,
     now: () => time.now,
-    onTrouble: async () => {},
+    onFailure: async () => {},
   };
   for (;;) {
     const claimed = await ledger.claim({
@@ -138,7 +139,7 @@ function inTurns(worker: Worker, ledger: Ledger): Ledger {
 }
 
 function serviceInTurns(worker: Worker, service: FakeService): ImportService {
-  const lost = () => ({ kind: 'lost', reason: 'the answer was lost' }) as const;
+  const lost = () => failure('lost', 'the answer was lost');
   return {
     declare({ id }) {
       let answer: ReturnType<FakeService['declare']>;

@@ -57,7 +57,7 @@ describe.skipIf(noPostgres !== undefined)('two machines', () => {
       limits: { ...limits, mostAttempts: 3 },
     });
     const said: string[] = [];
-    for await (const event of bulk.run()) if (event.type === 'failed') said.push(event.error);
+    for await (const event of bulk.run()) if (event.type === 'failed') said.push(event.failure.message);
     await second.close();
     expect(said).toEqual([
       expect.stringMatching(

@@ -46,7 +46,10 @@ export function outcomeOf({ rows, refused = [], removed = [] }: OutcomeParts): B
     removed,
     problems: [
       ...refused.map(({ path: file, reason }) => ({ file, reason })),
-      ...unfinished.map(({ path: file, state, error }) => ({ file, reason: error ?? `it is ${state}` })),
+      ...unfinished.map(({ path: file, state, failure }) => ({
+        file,
+        reason: failure?.message ?? `it is ${state}`,
+      })),
     ],
   };
 }

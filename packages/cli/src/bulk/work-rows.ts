@@ -30,7 +30,7 @@ export async function workRows(context: Context, jobs: Jobs, options: WorkOption
     signal.throwIfAborted();
     for await (const event of jobs.bulk.run({ ...options, signal })) {
       if (globals.jsonl && !context.isDryRun) await context.print(`${safeJson(printable(event))}\n`);
-      if (event.type === 'full') stopped = { full: event.reason };
+      if (event.type === 'full') stopped = { full: event.failure.message };
       if (event.type === 'done') {
         done += 1;
         await forgetInput(event.row.path, jobs.spoolFolder);
@@ -52,12 +52,12 @@ async function tell(context: Context, event: BulkEvent): Promise<void> {
       return context.show(rateInWords(event.progress, new Date()));
     case 'doubled':
       return context.warn(`${event.name} has further memories: ${event.memoryIds.join(', ')}`);
-    case 'trouble':
-      return event.kind === 'unreadable' ? context.note(safeLine(event.reason)) : undefined;
+    case 'attemptFailed':
+      return event.failure.kind === 'unreadable' ? context.note(safeLine(event.failure.message)) : undefined;
     case 'paused':
       return context.show(`too many requests: every process waits ${Math.ceil(event.ms / 1_000)} s`);
     case 'full':
-      return context.note(`No new jobs are started: ${safeLine(event.reason)}`);
+      return context.note(`No new jobs are started: ${safeLine(event.failure.message)}`);
     default:
       return undefined;
   }

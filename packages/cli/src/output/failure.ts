@@ -83,7 +83,12 @@ export function endingOf(error: unknown): Ending {
   if (isFromSystem(error)) return 'usage';
   if (!isLanguageServiceError(error)) return 'bug';
   if (fieldsOf(error)['outcome'] === 'unknown') return 'unknownOutcome';
-  return endingByClass[error.name] ?? 'service';
+  return endingOfClass(error.name) ?? 'service';
+}
+
+/** How a command ends on an error of this class of the client; undefined for any other. */
+export function endingOfClass(name: string): Ending | undefined {
+  return endingByClass[name];
 }
 
 /** The system refuses a path that the user gave: missing, not readable, a folder. */

@@ -5,7 +5,7 @@ import type { Result } from '../commands/define-command.ts';
 import type { Ending } from '../exit-codes.ts';
 import { amount } from '../output/amount.ts';
 import type { LeftRow } from './job-run.ts';
-import { worstEnding } from './worst-ending.ts';
+import { worstEnding } from './row-ending.ts';
 
 export interface ExportedFile {
   readonly memoryId: string | undefined;

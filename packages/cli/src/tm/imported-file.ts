@@ -5,7 +5,7 @@ import type { Ending } from '../exit-codes.ts';
 import { amount } from '../output/amount.ts';
 import type { Finding } from '../tmx/findings.ts';
 import type { LeftRow } from './job-run.ts';
-import { worstEnding } from './worst-ending.ts';
+import { worstEnding } from './row-ending.ts';
 
 export interface ImportedFile {
   readonly file: string;
@@ -51,7 +51,13 @@ export function resultOf(data: readonly ImportedFile[]): Result<readonly Importe
   return { data, ends: { ending: 'checkFailed', message } };
 }
 
-const resumable: ReadonlySet<Ending> = new Set(['network', 'rateLimited', 'unknownOutcome', 'quota']);
+const resumable: ReadonlySet<Ending> = new Set([
+  'network',
+  'service',
+  'rateLimited',
+  'unknownOutcome',
+  'quota',
+]);
 const goOn = 'Continue with: language-service tm resume';
 
 /** A line a file. */

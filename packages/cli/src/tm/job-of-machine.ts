@@ -17,8 +17,8 @@ export interface JobOfMachine {
 }
 
 export function jobOf(row: Row): JobOfMachine {
-  const { id, operation, state, path: file, name, jobId, memoryId, skipped, error, doubles } = row;
-  return { id, operation, state, file, name, jobId, memoryId, skipped, error, doubles };
+  const { id, operation, state, path: file, name, jobId, memoryId, skipped, failure, doubles } = row;
+  return { id, operation, state, file, name, jobId, memoryId, skipped, error: failure?.message, doubles };
 }
 
 export function jobInWords({ operation, state, file, name, memoryId, error }: JobOfMachine): string {

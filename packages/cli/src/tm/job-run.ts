@@ -1,11 +1,12 @@
 // Jobs are taken to their end, a few at a time. A job rests between two looks; one that meets nothing but trouble is left
 // as it stands after a few attempts, since a person waits: the ledger knows how to go on.
 
-import { type Advanced, type BulkEvent, type Row, sleep } from 'language-service-bulk';
+import { type BulkEvent, type Failure, type Row, sleep } from 'language-service-bulk';
 import type { Context } from '../context.ts';
 import type { Ending } from '../exit-codes.ts';
 import type { Jobs } from './open-jobs.ts';
 import { progressInWords } from './progress-words.ts';
+import { rowEnding } from './row-ending.ts';
 
 /** A row as this run leaves it. */
 export interface LeftRow {
@@ -46,20 +47,21 @@ export class JobRun {
 
   async #finish(id: string): Promise<LeftRow> {
     const { signal } = this.#context;
-    const trouble = new Trouble((this.#context.globals['max-retries'] ?? USUAL_ATTEMPTS - 1) + 1);
+    const failures = new Failures((this.#context.globals['max-retries'] ?? USUAL_ATTEMPTS - 1) + 1);
     const onEvent = (event: BulkEvent) => {
-      trouble.hear(event);
+      failures.hear(event);
       this.#show(event);
     };
     for (;;) {
       signal.throwIfAborted();
       const advanced = await this.#jobs.bulk.advance(id, { signal, onEvent });
       signal.throwIfAborted();
-      if (!('again' in advanced)) return ended(advanced);
+      if ('done' in advanced) return left(advanced.done);
+      if ('failed' in advanced) return left(advanced.failed, advanced.failed.failure);
       const row = await this.#jobs.ledger.get(id);
       if (row === undefined) throw new Error(`The row ${id} is gone from the ledger`);
-      const reason = trouble.reasonToLeave;
-      if (reason !== undefined) return { row, ending: endingOf(row, trouble.kind, reason), reason };
+      const failure = failures.reasonToLeave;
+      if (failure !== undefined) return left(row, failure);
       await this.#context.show(progressInWords(this.#labelOf(row), row));
       await sleep(this.#jobs.clock, advanced.again, signal);
     }
@@ -72,11 +74,10 @@ export class JobRun {
   }
 }
 
-/** Counts attempts that came to nothing. */
-class Trouble {
-  kind = '';
+/** Counts attempts in a row that failed. */
+class Failures {
   #count = 0;
-  #reason = '';
+  #last: Failure | undefined;
   readonly #most: number;
 
   constructor(most: number) {
@@ -84,30 +85,19 @@ class Trouble {
   }
 
   hear(event: BulkEvent): void {
-    if (event.type === 'trouble') {
-      this.kind = event.kind;
+    if (event.type === 'attemptFailed') {
       this.#count += 1;
-      this.#reason = event.reason;
+      this.#last = event.failure;
     } else this.#count = 0;
   }
 
-  /** At the limit of the account no patience helps. */
-  get reasonToLeave(): string | undefined {
-    return this.#count >= this.#most || (this.#count > 0 && this.kind === 'full') ? this.#reason : undefined;
+  /** At the limit of the account no further attempt helps. */
+  get reasonToLeave(): Failure | undefined {
+    const isEnough = this.#count >= this.#most || (this.#count > 0 && this.#last?.kind === 'full');
+    return isEnough ? this.#last : undefined;
   }
 }
 
-function ended(advanced: Exclude<Advanced, { again: number }>): LeftRow {
-  if ('done' in advanced) return { row: advanced.done, ending: 'done' };
-  const { row, failed: reason } = advanced;
-  return { row, ending: /^job /.test(reason) ? 'jobFailed' : 'usage', reason };
-}
-
-/** Once bytes may have left, only the service knows what became of them. */
-function endingOf({ state, putAt, operation }: Row, kind: string, reason: string): Ending {
-  if (kind === 'full') return 'quota';
-  if (operation === 'import' && (state === 'sent' || putAt !== undefined)) return 'unknownOutcome';
-  if (kind === 'busy') return 'rateLimited';
-  // The client's messages name the status of a refusal: "POST /v3/... -> 503: ...".
-  return / -> 5\d\d\b/.test(reason) ? 'service' : 'network';
+function left(row: Row, failure?: Failure): LeftRow {
+  return { row, ending: rowEnding(row, failure), reason: failure?.message };
 }

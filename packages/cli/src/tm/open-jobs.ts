@@ -28,7 +28,13 @@ export interface Jobs extends AsyncDisposable {
 }
 
 /** A person waits: a process that was killed is replaced soon, and looks come often. */
-const impatient: Partial<Limits> = { leaseMs: 5_000, firstLookMs: 500, longestLookMs: 5_000 };
+const impatient: Partial<Limits> = {
+  leaseMs: 5_000,
+  firstLookMs: 500,
+  longestLookMs: 5_000,
+  // The command counts the attempts, by --max-retries; a row that it leaves continues with `tm resume`.
+  mostAttempts: Number.POSITIVE_INFINITY,
+};
 
 export interface JobsOptions {
   /** Opens the ledger. Default: the ledger of this user on this machine. */

@@ -17,8 +17,8 @@ function eventInWords(event: BulkEvent): string {
       return 'sending';
     case 'sent':
       return 'waiting';
-    case 'trouble':
-      return `trying again: ${event.reason}`;
+    case 'attemptFailed':
+      return `trying again: ${event.failure.message}`;
     default:
       return '';
   }

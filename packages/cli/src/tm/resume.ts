@@ -10,8 +10,8 @@ import { interruption } from './interruption.ts';
 import { type JobOfMachine, jobInWords, jobOf } from './job-of-machine.ts';
 import { JobRun } from './job-run.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
+import { worstEnding } from './row-ending.ts';
 import type { resumeSpec } from './tm-specs.ts';
-import { worstEnding } from './worst-ending.ts';
 
 export async function run(
   context: Context,
@@ -25,7 +25,7 @@ export async function run(
     .work(ids)
     .catch((error: unknown) => interruption(error, running.left, ids.length));
   for (const { row, ending } of left) if (ending === 'done') await forgetInput(row.path, jobs.spoolFolder);
-  const data = left.map(({ row, reason }) => jobOf({ ...row, error: reason ?? row.error }));
+  const data = left.map(({ row, reason }) => ({ ...jobOf(row), error: reason ?? row.failure?.message }));
   const open = left.filter(({ ending }) => ending !== 'done');
   if (open.length === 0) return { data };
   const message = `Not finished: ${open.map(({ row, reason }) => `${row.path}: ${reason}`).join('; ')}`;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, truncateSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
@@ -168,6 +168,42 @@ test('a service that fails gives 9 after a few attempts, no connection 10, a ref
   expect((await tm(sandbox, folder, ['import', 'a.tmx'], { client })).code).toBe(10);
   const environment = { ...folder.environment, LANGUAGE_SERVICE_KEY: fixtures.keys.revoked };
   expect((await tm(sandbox, folder, ['import', 'a.tmx'], { environment })).code).toBe(3);
+});
+
+test.for([
+  ['--max-retries', '20', 21],
+  ['--max-retries', '0', 1],
+] as const)(
+  'with %s %s a service that nothing reaches is asked so often, ends with 10 and says how to continue',
+  async ([option, retries, requests]) => {
+    const sandbox = await openSandbox();
+    const folder = folderWith({ 'a.tmx': small });
+    let count = 0;
+    const fetch = () => {
+      count += 1;
+      const cause = Object.assign(new Error(), { code: 'ECONNREFUSED' });
+      return Promise.reject(new TypeError('fetch failed', { cause }));
+    };
+    const { clock } = sandbox;
+    const run = await tm(sandbox, folder, ['import', 'a.tmx', option, retries], { client: { fetch, clock } });
+    expect([run.code, count]).toEqual([10, requests]);
+    expect(run.stderr).toContain('language-service tm resume');
+    expect((await tm(sandbox, folder, ['resume'])).code).toBe(0);
+    expect(await imported(sandbox)).toEqual(['a']);
+  },
+);
+
+test('a file that is gone while its import waits ends with 2, whatever its name says', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'job -> 503.tmx': small });
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 503, times: 50 });
+  const { fetch, clock } = sandbox;
+  const removing: typeof fetch = async (url, init) => {
+    rmSync(join(folder.path, 'job -> 503.tmx'), { force: true });
+    return fetch(url, init);
+  };
+  const run = await tm(sandbox, folder, ['import', 'job -> 503.tmx'], { client: { fetch: removing, clock } });
+  expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be read') });
 });
 
 test('what is remembered is for its owner alone, and holds neither key nor address', async () => {

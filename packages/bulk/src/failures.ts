@@ -1,0 +1,122 @@
+// What a failure means for a row: whether the request can have taken effect, and whether it is worth another attempt.
+
+import {
+  ApiError,
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  InvalidRequestError,
+  isLanguageServiceError,
+  type LanguageServiceError,
+  PermissionError,
+  QuotaExceededError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UploadError,
+} from 'language-service-client';
+
+/**
+ * `lost`: the request was sent and its answer was lost, so it may have taken effect. `failed`: it took no effect, and
+ * another attempt may. `busy`: too many requests (429). `full`: the account is at its limit (456). `denied`: the key is
+ * refused (401, 403). `refused`: a repetition will be refused too. `unreadable`: the file can't be read here. `changed`:
+ * the file is not the one that was added. `job`: the job of the service failed. `expired`: the job expired. `sealed`: the
+ * address of the job was sealed with another API key. `unknown`: an older version of this package stored the message alone.
+ */
+export type FailureKind =
+  | 'lost'
+  | 'failed'
+  | 'busy'
+  | 'full'
+  | 'denied'
+  | 'refused'
+  | 'unreadable'
+  | 'changed'
+  | 'job'
+  | 'expired'
+  | 'sealed'
+  | 'unknown';
+
+/** Why a row failed, or why its last request did. */
+export interface Failure {
+  readonly kind: FailureKind;
+  /** Name of the client's error class, such as `ConnectionError`; `Error` where no request failed. */
+  readonly class: string;
+  /** Status of the response, where one came. */
+  readonly status?: number | undefined;
+  /** Whether the request may have left this machine, where the client knows it. */
+  readonly phase?: ConnectionError['phase'] | undefined;
+  /** Whether another attempt may succeed. */
+  readonly retryable: boolean;
+  /** For people. No program should read it. */
+  readonly message: string;
+}
+
+/** Why a request failed, with what its worker needs. */
+export type RequestFailure =
+  | (Failure & { readonly kind: Exclude<FailureKind, 'busy' | 'denied'> })
+  /** Every worker of this account waits for so long. */
+  | (Failure & { readonly kind: 'busy'; readonly waitMs: number })
+  /** The run ends with the error. */
+  | (Failure & { readonly kind: 'denied'; readonly error: Error });
+
+/** How long every worker waits after a 429 without Retry-After, in milliseconds. */
+const usualWaitMs = 5_000;
+
+const lasting: ReadonlySet<FailureKind> = new Set(['denied', 'refused', 'changed', 'job', 'unknown']);
+
+/** A failure that no error of the client tells. */
+export function failure<Kind extends FailureKind>(kind: Kind, message: string, className = 'Error') {
+  return { kind, class: className, retryable: !lasting.has(kind), message };
+}
+
+/** The failure of a call. Any other error is thrown again. */
+export function failureOf(error: unknown): RequestFailure {
+  if (error instanceof ApiError) return refusal(error);
+  if (error instanceof InvalidRequestError) return failedBy('refused', error);
+  return lostIfSent(error);
+}
+
+function refusal(error: ApiError): RequestFailure {
+  const { status, retryAfterMs: waitMs = usualWaitMs } = error;
+  if (error instanceof RateLimitError) return { ...failedBy('busy', error), waitMs };
+  if (error instanceof QuotaExceededError) return failedBy('full', error);
+  if (error instanceof AuthenticationError || error instanceof PermissionError)
+    return { ...failedBy('denied', error), error };
+  if (error.outcome === 'unknown' || status === 408) return failedBy('lost', error);
+  const mayPass = error instanceof ServerError || error instanceof ConflictError || status >= 500;
+  return failedBy(mayPass ? 'failed' : 'refused', error);
+}
+
+/** A request that was not sent had no effect; the effect of any other request without a response is unknown. */
+export function lostIfSent(error: unknown): RequestFailure {
+  if (!isLanguageServiceError(error)) throw error;
+  const isUnsent =
+    (error instanceof ConnectionError || error instanceof TimeoutError) && error.phase === 'before sending';
+  const isUnbegun = error instanceof UploadError && error.bytes === 0 && error.status === undefined;
+  return failedBy(isUnsent || isUnbegun ? 'failed' : 'lost', error);
+}
+
+/** The client's error as a failure of this kind. */
+export function failedBy<Kind extends FailureKind>(kind: Kind, error: LanguageServiceError) {
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : undefined;
+  const isOnItsWay = error instanceof ConnectionError || error instanceof TimeoutError;
+  const phase = isOnItsWay ? error.phase : undefined;
+  return { ...failure(kind, error.message, error.name), status, phase };
+}
+
+/** The part that rows and events keep: plain values, and no error. */
+export function recorded({ kind, class: name, status, phase, retryable, message }: Failure): Failure {
+  return { kind, class: name, retryable, message, ...(status && { status }), ...(phase && { phase }) };
+}
+
+/** As the column `error` holds it. */
+export function failureText(failure: Failure): string {
+  return JSON.stringify(recorded(failure));
+}
+
+/** Older versions stored the message alone. */
+export function failureIn(text: string): Failure {
+  // Only `failureText` writes texts that begin like this.
+  return text.startsWith('{"kind":') ? (JSON.parse(text) as Failure) : failure('unknown', text);
+}
