@@ -45,8 +45,6 @@ export const packageLaws: readonly ImportLaw[] = [
       '@hono/node-server/**',
       'ajv/dist/2020.js',
       'ajv-formats',
-      'harper.js',
-      'harper.js/**',
       'language-service-tmx/import',
       'language-service-tmx/escape',
     ],
@@ -81,5 +79,5 @@ export const packageLaws: readonly ImportLaw[] = [
       'node:**',
     ],
   },
-  { modules: 'packages/*/types/*', may: ['type packages/sandbox/src/**'] },
+  { modules: 'packages/*/types/*', may: [] },
 ];

@@ -66,7 +66,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
       notices: ['dist/node/notices.txt'],
     },
     'language-service-sandbox': {
-      fields: ['bin', 'dependencies', 'peerDependencies', 'peerDependenciesMeta', 'types'],
+      fields: ['bin', 'dependencies', 'types'],
       pages: [
         'docs/assumptions.md',
         'docs/guides/testing-your-application.md',

@@ -1,43 +1,62 @@
-// The checker takes a second and 300 MB to start. So it starts with the first English text, in a thread that ends when
-// there is nothing left to correct. The built-in checker takes no time worth a thread.
+// The list has words that are wrong in either spelling of English, so a test can predict each correction. No grammar is
+// checked, and unknown words stay.
 
-import { Batches } from '../workers/batches.ts';
-import { WorkerPool } from '../workers/worker-pool.ts';
-import { type CorrectionOrder, correctTexts } from './correct-texts.ts';
-import type { CorrectionReply } from './correction-worker.ts';
-import { builtInCheck } from './load-checker.ts';
-
-const TIMEOUT_MS = 60_000;
-const IDLE_MS = 30_000;
-
-const corrections = new Batches<CorrectionOrder, CorrectionReply>(
-  new WorkerPool(new URL('./correction-worker.ts', import.meta.url), {
-    mostThreads: 1,
-    idleMs: IDLE_MS,
-    timeoutMs: TIMEOUT_MS,
+/** What is written for what is meant. */
+const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ accomodate: 'accommodate', acheive: 'achieve', adress: 'address', agressive: 'aggressive' },
+    ...{ alot: 'a lot', apparant: 'apparent', arguement: 'argument', basicly: 'basically' },
+    ...{ becuase: 'because', befor: 'before', begining: 'beginning', beleive: 'believe' },
+    ...{ buisness: 'business', calender: 'calendar', comming: 'coming', commited: 'committed' },
+    ...{ completly: 'completely', definately: 'definitely', desparate: 'desperate', diffrent: 'different' },
+    ...{ embarass: 'embarrass', enviroment: 'environment', existance: 'existence', experiance: 'experience' },
+    ...{ familar: 'familiar', finaly: 'finally', foriegn: 'foreign', freind: 'friend' },
+    ...{ goverment: 'government', gaurantee: 'guarantee', happend: 'happened', immediatly: 'immediately' },
+    ...{ independant: 'independent', knowlege: 'knowledge', libary: 'library', maintainance: 'maintenance' },
+    ...{ neccessary: 'necessary', necesary: 'necessary', noticable: 'noticeable', occured: 'occurred' },
+    ...{
+      occurence: 'occurrence',
+      oppurtunity: 'opportunity',
+      posession: 'possession',
+      prefered: 'preferred',
+    },
+    ...{ priviledge: 'privilege', probaly: 'probably', publically: 'publicly', realy: 'really' },
+    ...{ recieve: 'receive', recieved: 'received', recomend: 'recommend', refered: 'referred' },
+    ...{ relevent: 'relevant', responsability: 'responsibility', seperate: 'separate', similiar: 'similar' },
+    ...{ succesful: 'successful', suprise: 'surprise', teh: 'the', thier: 'their' },
+    ...{ tommorow: 'tomorrow', tounge: 'tongue', truely: 'truly', untill: 'until' },
+    ...{ usefull: 'useful', wich: 'which', writting: 'writing', wierd: 'weird' },
   }),
 );
 
-let hasOnlyBuiltIn = false;
+/** Words with the characters that can surround them: quotes, brackets and the signs that end a sentence. */
+const PROSE = /^["'“‘(]*\p{L}+(?:['’-]\p{L}+)*["'”’).,;:!?…]*$/u;
+const WORD = /(?<![\p{L}\p{N}'’_-])\p{L}+(?![\p{L}\p{N}'’_-])/gu;
+/** A small word that stands twice or more in a line, with what surrounds it up to the next white space. */
+const REPEATED =
+  /(?<!\S)(\S*?)(?<![\p{L}\p{N}'’_-])(the|a|an|of|to|in|and|is|are|for|with|on)((?:[^\S\r\n]+\2)+)(?![\p{L}\p{N}'’_-])(\S*)/giu;
 
-/** English texts without their sure mistakes. `code`, as `en-GB`, says which spelling is right; `en`: either. */
-export async function correctEnglish(texts: readonly string[], code: string): Promise<readonly string[]> {
-  if (texts.length === 0) return [];
-  const variant = code.toLowerCase();
-  const spelling = variant === 'en-gb' ? 'British' : variant === 'en-us' ? 'American' : 'either';
-  const order: CorrectionOrder = { texts, spelling };
-  if (hasOnlyBuiltIn) return correctTexts(order, builtInCheck);
-  const reply = await corrections.run(order);
-  if (reply.isBuiltIn) noteBuiltIn();
-  return reply.texts;
+/** A text without frequent misspellings and repeated small words. Names, markup, placeholders and addresses stay. */
+export function correctEnglish(text: string): string {
+  return text
+    .replace(/\S+/gu, (token) => (isProse(token) ? token.replace(WORD, correctWord) : token))
+    .replace(REPEATED, (whole: string, before: string, word: string, again: string, after: string) => {
+      const isMistake = isProse(before + word) && isProse(word + after) && again === again.toLowerCase();
+      return isMistake && !hasCapitalInside(word) ? before + word + after : whole;
+    });
 }
 
-/** Warns once. */
-function noteBuiltIn(): void {
-  if (hasOnlyBuiltIn) return;
-  hasOnlyBuiltIn = true;
-  process.emitWarning(
-    'The sandbox corrects only frequent misspellings of English. Install harper.js 2 to have more corrected.',
-    'SandboxWarning',
-  );
+function isProse(token: string): boolean {
+  return token.split(/(?<=\p{L}),(?=\p{L})/u).every((part) => PROSE.test(part));
+}
+
+function correctWord(word: string): string {
+  const meant = MISSPELLINGS.get(word.toLowerCase());
+  if (meant === undefined || hasCapitalInside(word)) return word;
+  return /^\p{Lu}/u.test(word) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant;
+}
+
+/** A capital inside a word makes a name. */
+function hasCapitalInside(word: string): boolean {
+  return /\p{Lu}/u.test(word.slice(1));
 }

@@ -17,12 +17,8 @@ export interface PoolOptions {
   readonly mostThreads?: number;
   /** How many threads wait for work. Default 1. */
   readonly mostIdle?: number;
-  /** How long a thread waits for work before it ends. Default: as long as the process lives. */
-  readonly idleMs?: number;
   /** A thread that has worked longer ends, because it holds memory that is no longer needed. Default: it waits too. */
   readonly keepMs?: number;
-  /** The longest a piece of work may take. Default: any time. */
-  readonly timeoutMs?: number;
   readonly resourceLimits?: ResourceLimits;
 }
 
@@ -37,8 +33,6 @@ interface Thread<Request, Reply> {
   task: Task<Request, Reply> | undefined;
   startMs: number;
   isStopped: boolean;
-  /** Ends the thread when its work takes too long, or when it has waited too long. */
-  timer: NodeJS.Timeout | undefined;
 }
 
 /** Threads that run one script, which answers with `answerRequests`. */
@@ -63,7 +57,7 @@ export class WorkerPool<Request, Reply> {
   }
 
   #startNext(): void {
-    const { mostThreads = Number.POSITIVE_INFINITY, timeoutMs } = this.#options;
+    const { mostThreads = Number.POSITIVE_INFINITY } = this.#options;
     if (this.#working.size >= mostThreads) return;
     const task = this.#queue.shift();
     if (task === undefined) return;
@@ -72,10 +66,6 @@ export class WorkerPool<Request, Reply> {
     this.#release(thread);
     Object.assign(thread, { task, startMs: performance.now() });
     this.#working.set(task, thread);
-    if (timeoutMs !== undefined) {
-      const error = new Error(`the thread took more than ${timeoutMs} ms`);
-      thread.timer = setTimeout(() => this.#lose(thread, error), timeoutMs);
-    }
     thread.worker.ref();
     thread.worker.postMessage(task.request);
   }
@@ -95,7 +85,7 @@ export class WorkerPool<Request, Reply> {
   #startThread(): Thread<Request, Reply> {
     const { resourceLimits = {} } = this.#options;
     const worker = new Worker(this.#script, { resourceLimits, execArgv: conditionsOf(this.#script) });
-    const thread = { worker, task: undefined, startMs: 0, isStopped: false, timer: undefined };
+    const thread = { worker, task: undefined, startMs: 0, isStopped: false };
     worker.on('message', (reply: Reply) => {
       const task = this.#release(thread);
       this.#keep(thread);
@@ -111,15 +101,12 @@ export class WorkerPool<Request, Reply> {
 
   /** Lets a thread that has answered wait, or ends it. */
   #keep(thread: Thread<Request, Reply>): void {
-    const { mostIdle = 1, keepMs = Number.POSITIVE_INFINITY, idleMs } = this.#options;
+    const { mostIdle = 1, keepMs = Number.POSITIVE_INFINITY } = this.#options;
     const hasWorkedLong = performance.now() - thread.startMs >= keepMs;
     if (hasWorkedLong || thread.isStopped || this.#idle.size >= mostIdle)
       return void thread.worker.terminate();
     this.#idle.add(thread);
     thread.worker.unref();
-    if (idleMs === undefined) return;
-    const error = new Error('the thread had nothing to do');
-    thread.timer = setTimeout(() => this.#lose(thread, error), idleMs).unref();
   }
 
   /** Takes the thread out of the pool; its work fails, and the queue goes on with another thread. */
@@ -132,7 +119,6 @@ export class WorkerPool<Request, Reply> {
   /** Takes the work from a thread. */
   #release(thread: Thread<Request, Reply>): Task<Request, Reply> | undefined {
     const { task } = thread;
-    clearTimeout(thread.timer);
     this.#idle.delete(thread);
     if (task !== undefined) this.#working.delete(task);
     thread.task = undefined;

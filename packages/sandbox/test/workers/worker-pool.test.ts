@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type PoolOptions, type Run, WorkerPool } from '../../src/workers/worker-pool.ts';
 
 const SCRIPT = new URL('./echo-worker.ts', import.meta.url);
@@ -7,8 +6,8 @@ const KEEP_MS = 300;
 
 /** Sends work to a new pool; the answer is the number of the thread. */
 function pooling(options: PoolOptions = {}) {
-  const pool = new WorkerPool<number | 'throw' | 'exit' | 'hang', number>(SCRIPT, options);
-  return (request: number | 'throw' | 'exit' | 'hang' = 0): Run<number> => pool.run(request);
+  const pool = new WorkerPool<number | 'throw' | 'exit', number>(SCRIPT, options);
+  return (request: number | 'throw' | 'exit' = 0): Run<number> => pool.run(request);
 }
 
 /** Why the work failed; undefined when it did not. */
@@ -75,20 +74,6 @@ describe.concurrent('a thread', () => {
     await Promise.allSettled([first.done]);
     await expect(run().done).resolves.toEqual(expect.any(Number));
     await stopping;
-  });
-
-  test('that takes too long is ended', async () => {
-    const run = pooling({ timeoutMs: 1 });
-    await expect(run('hang').done).rejects.toThrow('the thread took more than 1 ms');
-  });
-
-  test('that waits too long ends, and the next work starts another', async () => {
-    const run = pooling({ idleMs: 20 });
-    const first = await run().done;
-    await vi.waitFor(async () => {
-      await setTimeout(100);
-      expect(await run().done).not.toBe(first);
-    });
   });
 });
 

@@ -9,7 +9,7 @@ export const textCorrectionBehaviours: BehavioursOf<'textCorrection'> = {
       'English: sure mistakes of spelling, grammar and punctuation are corrected, nothing else.',
     ),
     notModelled(
-      'Without harper.js, only some 70 common misspellings and repeated small words are corrected.',
+      'Only some 70 common misspellings and repeated small words are corrected; no grammar, no punctuation.',
     ),
     documented('Text correction', 'Takes neither writing_style nor tone.'),
     assumed('They give 400.'),
@@ -18,17 +18,13 @@ export const textCorrectionBehaviours: BehavioursOf<'textCorrection'> = {
       'Text correction: POST /v2/write/correct',
       'A target language other than the fourteen gives 400.',
     ),
-    assumed('target_lang names it. en-GB and en-US select one spelling; without a region, both are correct.'),
+    assumed(
+      'target_lang names it. The words that are corrected are wrong in the spelling of en-GB and of en-US.',
+    ),
     assumed('The language is detected by script, common words and typical letters; the default is English.'),
     notModelled(
       'Texts in de, es, fr, it, ja, ko, pt and zh come back unchanged: no small free dictionary of these languages exists.',
     ),
     notModelled('A text in another language than target_lang comes back unchanged, not translated.'),
-    notModelled(
-      'Mistakes that the checker does not know, and words that may be intended, are not corrected.',
-    ),
-    notModelled(
-      'A sentence with a word of more than 32 characters is not corrected, and neither is a text after its first 10 000 characters.',
-    ),
   ],
 };
