@@ -24,7 +24,7 @@ export interface BulkOptions {
   /** Names the account of the service, where one ledger serves several. Default `default`. */
   readonly account?: string | undefined;
   /**
-   * The account has a new key. Without it a ledger refuses another key than its account was begun with, since that may
+   * The account has a new key. Without this a ledger refuses a key that its account was not created with, since it may
    * be the key of another account. Files whose address the old key sealed wait for its expiry.
    */
   readonly newKey?: boolean | undefined;
@@ -99,7 +99,7 @@ export interface AdvanceOptions extends Pick<RunOptions, 'inFlight' | 'signal'> 
   readonly onEvent?: ((event: BulkEvent) => void) | undefined;
 }
 
-/** Connects a client and a ledger. Rejects if the ledger's account was begun with another key. */
+/** Connects a client and a ledger. Rejects if the ledger's account was created with another key. */
 export async function createBulk(options: BulkOptions): Promise<Bulk> {
   const { client, ledger, account = 'default', clock = systemClock, looksPerSecond = 10 } = options;
   const limits = { ...defaultLimits, ...options.limits };
@@ -126,7 +126,7 @@ async function checkKey(ledger: Ledger, account: string, apiKey: string, isNew: 
   const known = await ledger.remember(`key of ${account}`, mark);
   if (known === mark || isNew) return;
   throw new RangeError(
-    `The account ${account} of this ledger was begun with another API key: name another account, or say newKey: true`,
+    `The account ${account} of this ledger was created with another API key: name another account, or pass newKey: true`,
   );
 }
 

@@ -140,7 +140,7 @@ test('a ledger that was lost is made again from the names of the account', async
 
 test('a ledger refuses another key for an account, except with newKey', async () => {
   const { client, ledger } = await openBulk();
-  await expect(createBulkWith('another-key')).rejects.toThrow('was begun with another API key');
+  await expect(createBulkWith('another-key')).rejects.toThrow('was created with another API key');
   await createBulkWith('another-key', { account: 'another' });
   await createBulkWith('another-key', { newKey: true });
 

@@ -15,7 +15,7 @@ const groups = [
   'Command line',
   'Reference',
   'Packages',
-  'What is known',
+  'Reference data',
 ];
 
 /** The groups with their pages. Throws if a page names a group that is not there. */

@@ -26,7 +26,7 @@ export interface ServiceOptions {
   readonly writes?: boolean | undefined;
   /** The scopes the key is known to have. Default: not known. */
   readonly scopes?: readonly string[] | undefined;
-  /** Ends the run; what was made is removed all the same. */
+  /** Cancels the run; what it made is still removed. */
   readonly signal?: AbortSignal | undefined;
   /** Begins the name of everything that is made. */
   readonly label: string;
@@ -45,9 +45,9 @@ export interface Service {
   readonly clock: Clock;
   /** Every answer so far. */
   readonly exchanges: readonly Exchange[];
-  /** Asks; throws where the answer says nothing. */
+  /** Sends a request; throws where the response proves nothing, such as a 401 or 503. */
   readonly ask: Ask;
-  /** Asks with another key, or with none. */
+  /** Sends a request with another key, or without one. */
   askAs(key: string | undefined, operation: string): Promise<Answer>;
   /** Fetches an address without any credentials. */
   fetchPlainly(url: string): Promise<Response>;

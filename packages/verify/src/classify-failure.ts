@@ -1,4 +1,4 @@
-// What ends a check without a verdict of its own. Only what comes from the service counts; a mistake in a check is not
+// What ends a check without its own verdict. Only what comes from the service counts; a mistake in a check is not
 // the service's, and ends the run.
 import { isApiError, isLanguageServiceError, JobFailedError } from 'language-service-client';
 import { Surprise, Untestable } from './verdict.ts';

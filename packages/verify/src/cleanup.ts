@@ -8,15 +8,14 @@ import type { Ask } from './send-request.ts';
 
 /** What is to be removed. */
 export interface Disposal {
-  /** Something is about to be made; what this gives is told its id, or nothing when it was refused. */
+  /** Something is about to be made; the returned function takes its id, or nothing when it was refused. */
   begin(kind: KindName): (id?: string) => void;
   /** What is about to be made comes of this work, which gives its id, or nothing when it failed. */
   expect(kind: KindName, work: () => Promise<string | undefined>): void;
-  /** Removes everything; gives in words what may be left all the same. */
+  /** Removes everything; gives in words what may remain. */
   dispose(ask: Ask): Promise<string[]>;
 }
 
-/** One thing that was begun. */
 interface Attempt {
   readonly kind: Kind;
   id?: string | undefined;
@@ -55,7 +54,7 @@ export function createDisposal(label: string): Disposal {
   };
 }
 
-/** Nothing once it is gone, or has been before; its kind and id otherwise. */
+/** Undefined when it no longer exists, otherwise its kind and id. */
 async function removed(ask: Ask, kind: Kind, id: string): Promise<string[]> {
   const isGone = await ask(kind.remove, { path: [id] }).then(
     ({ status }) => status === 404 || (status >= 200 && status < 300),

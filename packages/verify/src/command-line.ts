@@ -65,7 +65,7 @@ export function refuse(reason: string): never {
   process.exit(2);
 }
 
-/** Prints why the command cannot go on, in one line without a stack, and ends the process with 1. */
+/** Prints in one line why the command cannot continue, and exits with 1. */
 export function failWith(error: unknown): never {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

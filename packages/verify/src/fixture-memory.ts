@@ -1,5 +1,5 @@
 // A memory is made by an import. It is small, and holds what the checks look for: more segments than a page has without
-// being asked, a double, and words that stand in one language only.
+// being asked, a duplicate, and words that one language alone has.
 import type { Client } from 'language-service-client';
 import type { Disposal } from './cleanup.ts';
 import type { Thing } from './resource-types.ts';

@@ -30,7 +30,7 @@ export class Stock {
     this.#options = options;
   }
 
-  /** Asks for a new one; it is removed at the end, wanted or not. */
+  /** Creates a new one; the end of the run removes it. */
   async make(name: KindName, part: object = {}, mediaType?: Question['mediaType']): Promise<Answer> {
     const { ask, disposal, writes, label } = this.#options;
     const kind: Kind = kinds[name];

@@ -22,7 +22,7 @@ export function overlayOfCorrections(
   const { title, version } = described.document.info;
   return {
     overlay: '1.0.0',
-    info: { title: `${title}: what a verification saw otherwise`, version },
+    info: { title: `${title}: differences that a verification found`, version },
     actions: distinct,
   };
 }
@@ -82,7 +82,7 @@ function parameterActions(
   name: string,
   update: object,
 ): OverlayAction[] {
-  const description = `${operation.id}: ${name} is otherwise at the service.`;
+  const description = `${operation.id}: ${name} differs at the service.`;
   const reference = operation.node.parameters?.find(
     (one) => one.$ref !== undefined && resolve(document, one).name === name,
   );
@@ -156,7 +156,7 @@ function bodySchemaActions(
   const component = componentName(parent.properties?.[name]);
   const target =
     component === undefined ? `${place}.properties.${name}` : `$.components.schemas.${component}`;
-  const description = `${operation.id}: ${keyword} of ${field} is otherwise at the service.`;
+  const description = `${operation.id}: ${keyword} of ${field} differs at the service.`;
   return value === undefined
     ? [{ target: `${target}['${keyword}']`, description, remove: true }]
     : [{ target, description, update: { [keyword]: value, ...mark } }];

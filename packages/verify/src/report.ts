@@ -1,5 +1,5 @@
 // What a verification shows: for a person a table under the resources, for a program the same as JSON. Neither holds a
-// key, whatever a service may have put into its messages.
+// key, even if a service put it into its messages.
 import { styleText } from 'node:util';
 import type { Check } from './check.ts';
 import type { Described } from './service-description.ts';

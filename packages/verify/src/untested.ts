@@ -1,7 +1,7 @@
 /** Operations that are never called, and why. */
 export const neverCalled: Readonly<Record<string, string>> = {
-  translation_translateDocument: 'a translated document cannot be taken back',
-  voice_createSession: 'a voice session that was begun cannot be taken back',
+  translation_translateDocument: 'a document translation cannot be undone',
+  voice_createSession: 'a voice session cannot be cancelled',
 };
 
 /** Assumptions that no check tests, and why; `*` matches anything. */
@@ -17,7 +17,7 @@ export const untested: Readonly<Record<string, string>> = {
   '*.source_language': 'what an instruction applies to shows in translations alone',
   '*.glossary_priority_enabled': 'an order among glossaries shows in translations alone',
   NewSpokenTermsCollection: 'each field would have to be left out in turn',
-  'NewSpokenTermsCollection.name': 'a name over its limit would be a collection to take back',
+  'NewSpokenTermsCollection.name': 'a name over its limit would create a collection to remove',
   NewGlossary: 'each field would have to be left out in turn',
   NewGlossaryDictionary: 'each field would have to be left out in turn',
   NewGlossaryV2: 'each field would have to be left out in turn',
@@ -26,6 +26,6 @@ export const untested: Readonly<Record<string, string>> = {
   TranslationMemoryJob: 'a job shows what belongs to the state it is in',
   'TranslationMemoryImport.expires_at': 'an upload would have to last until the end of its address',
   TranslationMemoryThreshold: 'what applies when it is left out does not show',
-  'DocumentTranslation*': 'a translated document cannot be taken back',
-  'VoiceSession*': 'a voice session that was begun cannot be taken back',
+  'DocumentTranslation*': 'a document translation cannot be undone',
+  'VoiceSession*': 'a voice session cannot be cancelled',
 };

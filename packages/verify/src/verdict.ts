@@ -1,7 +1,7 @@
 // Nothing is proven by an answer that a refused key, a full account or an outage gives: that respect stays untested.
 import type { Correction } from './correction.ts';
 
-/** What a check came to. */
+/** The result of a check. */
 export type Verdict =
   | { readonly outcome: 'holds'; readonly seen?: string }
   | { readonly outcome: 'differs'; readonly seen: string; readonly corrections: readonly Correction[] }
@@ -17,12 +17,12 @@ export function holds(seen?: string): Verdict {
   return seen === undefined ? { outcome: 'holds' } : { outcome: 'holds', seen };
 }
 
-/** The service does otherwise. */
+/** The service differs from the description. */
 export function differs(seen: string, ...corrections: readonly Correction[]): Verdict {
   return { outcome: 'differs', seen, corrections };
 }
 
-/** Right if it is so, otherwise what was seen instead. */
+/** Holds if `isSo`, otherwise differs with what was seen instead. */
 export function holdsIf(
   isSo: boolean,
   seenOtherwise: string,

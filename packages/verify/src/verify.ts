@@ -1,5 +1,5 @@
-// A run looks at everything, one check after the other, and removes what it made whatever happens: a check that throws,
-// a run that is ended, a service that fails.
+// A run makes every check, one after the other. It removes what it made, also when a check throws, the run is cancelled
+// or the service fails.
 import type { Assumption } from 'language-service-description/assumptions';
 import type { Check } from './check.ts';
 import { askToRemove, openService, type ServiceOptions } from './check-context.ts';
@@ -8,7 +8,7 @@ import type { Described } from './service-description.ts';
 import { untested } from './untested.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A check and what it came to. */
+/** A check and its result. */
 export interface Judged {
   readonly check: Check;
   readonly verdict: Verdict;
@@ -22,7 +22,7 @@ export interface JudgedAssumption {
   readonly why?: string;
 }
 
-/** What a verification came to. */
+/** The result of a verification. */
 export interface Verification {
   readonly checks: readonly Judged[];
   readonly assumptions: readonly JudgedAssumption[];

@@ -84,7 +84,7 @@ test('ends with 1 and writes an overlay when the service differs', async () => {
   expect(JSON.parse(await readFile(overlay, 'utf8')).actions).toEqual([
     {
       target: "$.paths['/v3/style_rules'].get.parameters[?(@.name == 'include_details')]",
-      description: 'styleRules_list: include_details is otherwise at the service.',
+      description: 'styleRules_list: include_details differs at the service.',
       update: {
         name: 'detailed',
         'x-assumed': 'Seen at the service; the service does not document it (A).',

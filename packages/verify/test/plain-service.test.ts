@@ -22,8 +22,8 @@ test('with leave to write, all but a known few is testable and holds, and nothin
   expect(withOutcome(verification, 'not testable').filter((row) => !row.includes('needs --scopes'))).toEqual([
     'styleRules_replaceConfiguredRules: every described rule and value is known <- the service takes and keeps a rule that does not exist',
     'translationMemories_list: a page has its described size unless another is asked for <- the account has only 3 of them',
-    'translation_translateDocument: answers with 200 <- a translated document cannot be taken back',
-    'voice_createSession: answers with 200 <- a voice session that was begun cannot be taken back',
+    'translation_translateDocument: answers with 200 <- a document translation cannot be undone',
+    'voice_createSession: answers with 200 <- a voice session cannot be cancelled',
     'styleProfiles_list: too many requests, and a service that is down, say when to come back <- no such answer came',
   ]);
   expect(verification.left).toEqual([]);

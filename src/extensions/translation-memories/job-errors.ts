@@ -27,7 +27,7 @@ export function waitedTooLong(
     .map(([status, count]) => `${status} ${count} x`)
     .join(', ')
     .slice(0, longestWords);
-  const message = `${inShort(jobId)} has not ended after ${pollsInWords(progress)} (${counts}); it goes on at the service`;
+  const message = `${inShort(jobId)} has not ended after ${pollsInWords(progress)} (${counts}); it is still running`;
   return new JobWaitError(message, { jobId, operation, status, polls, elapsedMs, seen, resumeToken });
 }
 

@@ -7,7 +7,7 @@ export function changelogPage(root: string): SitePage {
   return {
     path: 'changelog/',
     title: 'Changelog',
-    group: 'What is known',
+    group: 'Reference data',
     markdown: readFileSync(join(root, 'CHANGELOG.md'), 'utf8'),
   };
 }

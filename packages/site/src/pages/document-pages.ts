@@ -88,10 +88,10 @@ const start: readonly Placed[] = [
 ];
 
 const known: readonly Placed[] = [
-  { source: 'docs/source.md', path: 'source/', group: 'What is known', label: 'What the service documents' },
-  { source: 'docs/assumptions.md', path: 'assumptions/', group: 'What is known' },
-  { source: 'docs/sandbox-fidelity.md', path: 'fidelity/', group: 'What is known' },
-  { source: 'docs/decisions/README.md', path: 'decisions/', group: 'What is known' },
+  { source: 'docs/source.md', path: 'source/', group: 'Reference data', label: 'What the service documents' },
+  { source: 'docs/assumptions.md', path: 'assumptions/', group: 'Reference data' },
+  { source: 'docs/sandbox-fidelity.md', path: 'fidelity/', group: 'Reference data' },
+  { source: 'docs/decisions/README.md', path: 'decisions/', group: 'Reference data' },
 ];
 
 function named(file: string): string {

@@ -138,7 +138,7 @@ export const glossaryChecks: readonly Check[] = [
         entries_format: 'tsv',
       };
       const data = taken(await ask('glossaries_replaceDictionary', { path: [id], body }));
-      return holdsIf(numberAt(data, 'entry_count') === 1, 'its entries are counted otherwise');
+      return holdsIf(numberAt(data, 'entry_count') === 1, 'its entry_count is not 1');
     },
   },
   {

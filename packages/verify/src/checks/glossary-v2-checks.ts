@@ -13,7 +13,7 @@ export const glossaryV2Checks: readonly Check[] = [
     writes: true,
     look: async ({ stock }) => {
       const { data } = await stock.fresh('glossaryV2');
-      return holdsIf(numberAt(data, 'entry_count') === 2, 'its entries are counted otherwise');
+      return holdsIf(numberAt(data, 'entry_count') === 2, 'its entry_count is not 2');
     },
   },
   {

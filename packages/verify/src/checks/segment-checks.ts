@@ -127,7 +127,7 @@ export const segmentChecks: readonly Check[] = [
     },
   },
   {
-    title: 'the count is that of the whole memory, whatever the filter',
+    title: 'the count is that of the whole memory, with and without a filter',
     operation,
     clause: 'Translation memories: segment_count',
     look: async (service) => {

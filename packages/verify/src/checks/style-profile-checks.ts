@@ -55,7 +55,7 @@ export const styleProfileChecks: readonly Check[] = [
     },
   },
   {
-    title: 'a profile is created with every field of its own',
+    title: 'a profile is created with every field',
     operation: 'styleProfiles_create',
     marks: ['NewStyleProfile', 'styleProfiles_create'],
     writes: true,
@@ -71,7 +71,7 @@ export const styleProfileChecks: readonly Check[] = [
       const other = Object.entries(part).filter(
         ([name, value]) => JSON.stringify(valueAt(data, name)) !== JSON.stringify(value),
       );
-      return holdsIf(other.length === 0, `${other.map(([name]) => name).join(', ')} came back otherwise`);
+      return holdsIf(other.length === 0, `${other.map(([name]) => name).join(', ')} changed`);
     },
   },
   {

@@ -36,7 +36,7 @@ interface Declared {
   readonly name: string;
 }
 
-/** A job of its own; every memory of its name is removed at the end. */
+/** A separate job; the end of the run removes every memory of its name. */
 async function declare(service: Service, what: string): Promise<Declared> {
   const { ask, disposal, label } = service;
   const name = `${label} ${what}`;

@@ -76,8 +76,7 @@ test('gives up after maxWaitMs and says what it saw', async () => {
   const error = await failureOf(JobWaitError, waited);
   expect(error.toJSON()).toEqual({
     name: 'JobWaitError',
-    message:
-      'job j has not ended after 5 polls in 4900 ms (queued 1 x, processing 4 x); it goes on at the service',
+    message: 'job j has not ended after 5 polls in 4900 ms (queued 1 x, processing 4 x); it is still running',
     jobId: 'j',
     status: 'processing',
     polls: 5,
@@ -91,7 +90,7 @@ test('a wait of one poll says so', async () => {
   const { client } = createScriptedClient([status('queued')]);
   const waited = client.translationMemories.waitForJob('j', { maxWaitMs: 1 });
   const { message } = await failureOf(JobWaitError, waited);
-  expect(message).toBe('job j has not ended after 1 poll in 0 ms (queued 1 x); it goes on at the service');
+  expect(message).toBe('job j has not ended after 1 poll in 0 ms (queued 1 x); it is still running');
 });
 
 test('ends at once with a refusal', async () => {
