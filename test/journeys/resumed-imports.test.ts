@@ -90,6 +90,17 @@ test('what arrived is not sent again, however long the job says that it awaits i
   }
 });
 
+test('a job that has no result yet awaits its file', async () => {
+  const { memories, sandbox, anotherClient } = await openStory();
+  const { jobId, ...token } = stored((await memories.startImport(file)).toJSON());
+  const body = JSON.stringify({ job_id: jobId, operation: 'import', results: [] });
+  const headers = { 'content-type': 'application/json' };
+  // As many polls as fit into the grace.
+  sandbox.faults.add({ on: 'translationMemories_getJob', status: 200, body, headers, times: 8 });
+  const again = anotherClient().translationMemories.resumeImport({ ...token, jobId }, file);
+  expect(await again.upload()).toMatchObject({ bytes: file.length, attempts: 1 });
+});
+
 test('a job that awaits its file is believed after 45 seconds', async () => {
   const { memories, sandbox, anotherClient } = await openStory();
   const token = stored((await memories.startImport(file)).toJSON());

@@ -7,11 +7,10 @@ import { getTranslationMemoryJob } from '../../generated/resources/translation-m
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { type Destination, type Download, download } from '../download.ts';
 import { missingField } from './job-errors.ts';
-import { newJobGraceMs } from './job-polls.ts';
+import { newJobGraceMs, resultsOf } from './job-protocol.ts';
 import { awaitJob } from './jobs.ts';
 import type { Journey } from './journey.ts';
 import { requestExport, type StartedExport } from './start-export.ts';
-import { resultsOf } from './states.ts';
 
 /** The result of an export. */
 export interface ExportResult extends StartedExport {

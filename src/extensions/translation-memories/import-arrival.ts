@@ -4,16 +4,12 @@
 import type { ImportToken } from '../../calls.ts';
 import { lastPollMs } from '../polling.ts';
 import { waitedTooLong } from './job-errors.ts';
-import { newJobGraceMs, pollJob } from './job-polls.ts';
+import { pollJob } from './job-polls.ts';
+import { arrivalGraceMs, type JobState, newJobGraceMs } from './job-protocol.ts';
 import type { Journey } from './journey.ts';
 
-/** How long a job that awaits its file may have it all the same, in milliseconds. */
-const arrivalGraceMs = 45_000;
 /** How long to wait for a file that the store refused, in milliseconds. */
 const refusedFileMs = 60_000;
-
-const awaiting = 'awaiting_input';
-const expired = 'expired';
 
 /** Whether the file of an interrupted upload has arrived after all. */
 export async function hasArrived(journey: Journey, jobId: string, isRefused: boolean): Promise<boolean> {
@@ -21,9 +17,9 @@ export async function hasArrived(journey: Journey, jobId: string, isRefused: boo
     signal: journey.signal,
     maxWaitMs: isRefused ? refusedFileMs : 0,
     graceMs: 0,
-    isFinal: ({ status }) => status !== awaiting && status !== 'unknown',
+    isFinal: ({ state }) => state !== 'awaiting',
   });
-  return 'value' in outcome && outcome.value.status !== expired;
+  return 'value' in outcome && outcome.value.state !== 'expired';
 }
 
 /**
@@ -34,14 +30,17 @@ export async function hasArrived(journey: Journey, jobId: string, isRefused: boo
  */
 export async function missingFile(journey: Journey, token: ImportToken): Promise<string | undefined> {
   const { jobId } = token;
+  let latest: JobState | undefined;
   const outcome = await pollJob(journey, jobId, {
     signal: journey.signal,
     maxWaitMs: arrivalGraceMs + lastPollMs,
     graceMs: newJobGraceMs,
-    isFinal: ({ status }) => status !== awaiting,
+    isFinal: ({ state }) => state !== 'awaiting',
+    onPoll(_, polled) {
+      latest = polled?.state;
+    },
   });
-  if ('value' in outcome)
-    return outcome.value.status === expired ? 'The job expired before its file arrived' : undefined;
-  if (outcome.gaveUp.status === awaiting) return 'The job still awaits its file';
+  if ('value' in outcome) return latest === 'expired' ? 'The job expired before its file arrived' : undefined;
+  if (latest === 'awaiting') return 'The job still awaits its file';
   throw waitedTooLong({ jobId, operation: 'import', resumeToken: token }, outcome.gaveUp);
 }

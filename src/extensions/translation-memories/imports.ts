@@ -8,7 +8,7 @@ import type { OpenSource, Source } from '../../runtime/contract.ts';
 import type { Upload } from '../upload.ts';
 import { type DeclaredImport, declareImport, type FileOptions } from './declare-import.ts';
 import { inShort, missingField } from './job-errors.ts';
-import { newJobGraceMs } from './job-polls.ts';
+import { newJobGraceMs, resultsOf } from './job-protocol.ts';
 import { awaitJob } from './jobs.ts';
 import {
   type Journey,
@@ -19,7 +19,6 @@ import {
 } from './journey.ts';
 import { declareAndSend, sendFile } from './send-import.ts';
 import { openFile } from './source-file.ts';
-import { resultsOf } from './states.ts';
 
 /** Settings of an import. */
 export interface ImportOptions extends WaitOptions, TransferOptions, FileOptions {}

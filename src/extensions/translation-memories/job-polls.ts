@@ -4,11 +4,9 @@ import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { retryAfterMs } from '../../timing.ts';
 import { type Poll, type PollListener, type PollOptions, type PollOutcome, poll } from '../polling.ts';
 import { getJob } from './import-calls.ts';
+import { isFinalState } from './job-protocol.ts';
 import type { Journey, ProgressListener, WaitTarget } from './journey.ts';
-import { type PolledJob, polledJob } from './states.ts';
-
-/** How long a job that was just created may be invisible, in milliseconds. */
-export const newJobGraceMs = 5_000;
+import { type PolledJob, polledJob } from './polled-job.ts';
 
 type JobPollOptions = Omit<PollOptions<PolledJob>, 'clock' | 'poll' | 'statusOf'>;
 
@@ -39,7 +37,7 @@ export async function readJob(
 
 /** Whether a poll ends the wait: a job of another operation ends it too. */
 export function endsWait(target: WaitTarget, { state, job }: PolledJob): boolean {
-  return state !== 'waiting' || !hasOperation(target, job);
+  return isFinalState(state) || !hasOperation(target, job);
 }
 
 /** Reports every poll, and each unknown status once. */

@@ -36,6 +36,6 @@ export async function awaitJob(journey: Journey, target: WaitTarget): Promise<Tr
   const polled = await wait(journey, target);
   const { job, state } = polled;
   if (!hasOperation(target, job)) throw wrongOperation(target, job.operation, redact);
-  if (state === 'failed') throw jobFailed(target, polled, redact);
+  if (state !== 'succeeded') throw jobFailed(target, polled, redact);
   return job;
 }

@@ -21,7 +21,7 @@ import type { PollProgress, PollTimes } from '../polling.ts';
 import { ofJourneys } from '../transfer-option-checks.ts';
 import type { SignedTransferOptions } from '../transfer-options.ts';
 import type { ExportJobStore } from './export-job-store.ts';
-import type { PolledJob } from './states.ts';
+import type { PolledJob } from './polled-job.ts';
 
 /** What a client gives to all its journeys. */
 export interface JourneyContext {

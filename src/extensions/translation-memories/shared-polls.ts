@@ -7,7 +7,7 @@ import { type PollListener, type PollOutcome, poll, pollDefaults } from '../poll
 import { waitedTooLong } from './job-errors.ts';
 import { endsWait, readJob, reportPolls } from './job-polls.ts';
 import { type JobWait, type Journey, notPolled, type WaitTarget } from './journey.ts';
-import type { PolledJob } from './states.ts';
+import type { PolledJob } from './polled-job.ts';
 
 /** One who waits for a job. */
 interface Waiter {

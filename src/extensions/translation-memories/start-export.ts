@@ -12,9 +12,10 @@ import {
 import { translationMemories_createExport } from '../../generated/rows.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { onceText } from './fields.ts';
+import { isFinalState } from './job-protocol.ts';
 import type { Journey } from './journey.ts';
+import { polledJob } from './polled-job.ts';
 import { rememberExport, rememberedExport } from './remembered-exports.ts';
-import { polledJob } from './states.ts';
 
 /** An export that has been started. */
 export interface StartedExport {
@@ -102,5 +103,5 @@ const roundingMs = 1_000;
 
 function wasRunning(job: TranslationMemoryJob, at: number, redact: Journey['redact']): boolean {
   const { state } = polledJob(job, undefined, redact);
-  return state === 'waiting' || Date.parse(job.updated_time) >= at - roundingMs;
+  return !isFinalState(state) || Date.parse(job.updated_time) >= at - roundingMs;
 }

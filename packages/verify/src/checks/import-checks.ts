@@ -1,3 +1,4 @@
+import { isKnownStatus } from 'language-service-client/jobs';
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { importedSegments, jobTimes } from '../fixture-memory.ts';
@@ -146,11 +147,10 @@ export const importChecks: readonly Check[] = [
     writes: true,
     look: async ({ stock, exchanges }) => {
       await stock.own('translationMemory');
-      const known = ['awaiting_input', 'processing', 'completed', 'failed', 'downloaded', 'expired'];
       const others = exchanges
         .filter((one) => one.operation === 'translationMemories_getJob')
         .map(({ data }) => valueAt(data, 'results', 0, 'status'))
-        .filter((status) => status !== undefined && !known.includes(`${status}`));
+        .filter((status) => status !== undefined && !isKnownStatus(status));
       return holdsIf(others.length === 0, `these came: ${[...new Set(others)].join(', ')}`);
     },
   },

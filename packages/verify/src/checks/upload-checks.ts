@@ -1,6 +1,7 @@
 // What imports in bulk rest on: an address makes one memory, and a job shows its file soon.
 
 import { UploadError } from 'language-service-client';
+import { arrivalGraceMs, stateOfStatus } from 'language-service-client/jobs';
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { jobTimes, tmxOf } from '../fixture-memory.ts';
@@ -9,8 +10,6 @@ import { taken } from '../response.ts';
 import { differs, holds, holdsIf, type Verdict } from '../verdict.ts';
 
 const operation = 'translationMemories_createImport';
-/** For so long a job may not show its file, in milliseconds. */
-const unseenMs = 45_000;
 
 export const uploadChecks: readonly Check[] = [
   {
@@ -21,7 +20,7 @@ export const uploadChecks: readonly Check[] = [
     look: sendTwice,
   },
   {
-    title: 'a job shows its file within 45 seconds of the upload',
+    title: `a job shows its file within ${arrivalGraceMs / 1_000} seconds of the upload`,
     operation: 'translationMemories_getJob',
     marks: ['TranslationMemoryJobResult.status'],
     writes: true,
@@ -73,9 +72,9 @@ async function showsSoon(service: Service): Promise<Verdict> {
   const begun = service.clock.now();
   for (;;) {
     const status = valueAt(await jobOf(service, declared.jobId), 'results', 0, 'status');
-    if (status !== undefined && status !== 'awaiting_input') return holds();
-    if (service.clock.now() - begun > unseenMs)
-      return differs(`it still awaits its file after ${unseenMs / 1_000} seconds`);
+    if (stateOfStatus(status) !== 'awaiting') return holds();
+    if (service.clock.now() - begun > arrivalGraceMs)
+      return differs(`it still awaits its file after ${arrivalGraceMs / 1_000} seconds`);
     await pause(service, 1_000);
   }
 }

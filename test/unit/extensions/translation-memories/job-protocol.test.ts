@@ -1,3 +1,4 @@
+import { isFinalState, isKnownStatus, resultsOf, stateOfStatus } from 'language-service-client/jobs';
 import { expect, test } from 'vitest';
 import { NotFoundError } from '../../../../src/errors/api.ts';
 import { JobFailedError, JobWaitError } from '../../../../src/errors/job.ts';
@@ -9,6 +10,36 @@ import { createScriptedClient } from '../../../support/scripted-client.ts';
 const job = (results: unknown): Answer =>
   json({ job_id: 'j', operation: 'export', product: 'translation_memory', parameters: {}, results });
 const status = (name: unknown) => job([{ status: name }]);
+
+test.for([
+  ['awaiting_input', 'awaiting', false],
+  [undefined, 'awaiting', false],
+  [null, 'awaiting', false],
+  ['', 'awaiting', false],
+  ['processing', 'running', false],
+  ['queued', 'running', false],
+  ['COMPLETED', 'running', false],
+  ['completed', 'succeeded', true],
+  ['downloaded', 'succeeded', true],
+  ['failed', 'failed', true],
+  ['expired', 'expired', true],
+] as const)('the status %s means %s', ([status, state, isFinal]) => {
+  expect([stateOfStatus(status), isFinalState(state)]).toEqual([state, isFinal]);
+});
+
+test('knows the documented and the assumed statuses', () => {
+  const statuses = ['awaiting_input', 'processing', 'completed', 'downloaded', 'failed', 'expired'];
+  expect([statuses.every(isKnownStatus), isKnownStatus('queued'), isKnownStatus(undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test.for([[undefined], [null], [[]], [[null, 'completed']]])('finds no result in %j', ([results]) => {
+  const job = JSON.parse(JSON.stringify({ job_id: 'j', results }));
+  expect(resultsOf(job)).toEqual([]);
+});
 
 test.for(['completed', 'downloaded'])('%s is success', async (name) => {
   const { client, requests } = createScriptedClient([status(name)]);
