@@ -1,7 +1,7 @@
 // Every query parameter and every field of a body is an option: nested fields have dotted names, lists of values are
-// given several times, and what has no plain value takes JSON.
+// given several times, and what has no plain value takes JSON, as does a catalogue, since nobody types so many names.
 
-import type { Document, Schema } from 'language-service-description/document';
+import { componentName, type Document, type Schema } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 import type { OperationOption } from '../../packages/cli/src/operations/operation-data.ts';
 import { flatten } from './request-checks.ts';
@@ -22,11 +22,12 @@ export function commandOptions(
   operation: Operation,
   collectionOf: CollectionOf,
 ): Record<string, OperationOption> {
-  const walk = (field: string, schema: Schema, needed: boolean): [string, OperationOption][] => {
+  const walk: Walk = (field, schema, needed) => {
     const flat = flatten(document, schema);
     const summary = flat.description ?? '';
     const inner = Object.entries(flat.properties ?? {});
-    if (inner.length > 0)
+    const catalogue = catalogueOf(document, schema);
+    if (inner.length > 0 && catalogue === undefined)
       return inner.flatMap(([name, property]) =>
         walk(`${field}.${name}`, property, needed && (flat.required?.includes(name) ?? false)),
       );
@@ -36,6 +37,7 @@ export function commandOptions(
       field,
       summary,
       ...kindOf(document, flat),
+      ...(catalogue && { schema: catalogue }),
       ...(needed && { needed }),
       ...(names && { names }),
     };
@@ -45,11 +47,30 @@ export function commandOptions(
     walk(name, { ...schema, description }, required),
   );
   const [media] = Object.values(operation.body?.content ?? {});
-  const body = flatten(document, media?.schema ?? {});
-  const fields = Object.entries(body.properties ?? {}).flatMap(([name, property]) =>
-    walk(name, property, body.required?.includes(name) ?? false),
+  return Object.fromEntries([...query, ...bodyOptions(document, media?.schema ?? {}, walk)]);
+}
+
+type Walk = (field: string, schema: Schema, needed: boolean) => [string, OperationOption][];
+
+function bodyOptions(document: Document, schema: Schema, walk: Walk): [string, OperationOption][] {
+  const { properties = {}, required = [], description = '' } = flatten(document, schema);
+  const catalogue = catalogueOf(document, schema);
+  if (catalogue !== undefined) {
+    const [summary = ''] = /^.*?\.(?= |$)/.exec(description) ?? [];
+    return [[kebab(catalogue).replace(/^-/, ''), { field: '', summary, kind: 'json', schema: catalogue }]];
+  }
+  return Object.entries(properties).flatMap(([name, property]) =>
+    walk(name, property, required.includes(name)),
   );
-  return Object.fromEntries([...query, ...fields]);
+}
+
+/** The name of a schema of groups, each of whose fields takes one of several named values. */
+function catalogueOf(document: Document, schema: Schema): string | undefined {
+  const fieldsOf = (node: Schema) => Object.values(flatten(document, node).properties ?? {});
+  const fields = fieldsOf(schema).flatMap(fieldsOf);
+  const isChoice = (field: Schema) =>
+    flatten(document, field).anyOf?.some(({ enum: values }) => values) === true;
+  return fields.length > 0 && fields.every(isChoice) ? componentName(schema) : undefined;
 }
 
 type KindPart = Pick<OperationOption, 'kind' | 'suggestions' | 'many'>;

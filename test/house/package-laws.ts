@@ -15,6 +15,7 @@ const commandLine = [
   'diff',
   'language-service-bulk',
   'language-service-bulk/postgres',
+  'language-service-description/document',
   'language-service-tmx',
   'language-service-sandbox',
   'node:**',

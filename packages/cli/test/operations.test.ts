@@ -47,20 +47,6 @@ test('a field that is an id takes a name, too', async () => {
   });
 });
 
-test('nested fields have dotted options', async () => {
-  const option = '--configured-rules.dates-and-times.time-format';
-  const sent = await expectSameRequests([
-    ...['style-rules', 'create', '--name', 'A', '--language', 'de'],
-    ...[option, 'use_24_hour_clock', '--custom-instructions', '{"label":"a","prompt":"b"}'],
-  ]);
-  expect(sent[0]?.body).toEqual({
-    name: 'A',
-    language: 'de',
-    configured_rules: { dates_and_times: { time_format: 'use_24_hour_clock' } },
-    custom_instructions: [{ label: 'a', prompt: 'b' }],
-  });
-});
-
 test('a list goes on over its pages, up to the limit', async () => {
   const sandbox = await openSandbox();
   const list = ['translation-memories', 'list-segments', fixtures.ids.translationMemory, '--page-size', '2'];

@@ -5,7 +5,8 @@ import type { Context } from '../context.ts';
 import type { Ending } from '../exit-codes.ts';
 import type { Screen } from '../output/screen.ts';
 
-/** How a text on the command line becomes a value. `whole` is an integer; `file` is a path, `-` for a standard stream. */
+/** How a text on the command line becomes a value. `whole` is an integer; `file` is a path, `-` for a standard stream;
+ * `json` is an object: the text itself, `@file`, or `-` for stdin. */
 export type Kind = 'text' | 'flag' | 'whole' | 'number' | 'json' | 'file';
 
 interface Taken {
@@ -51,11 +52,9 @@ type Single<T extends Taken> = T['kind'] extends 'flag'
   ? boolean
   : T['kind'] extends 'whole' | 'number'
     ? number
-    : T['kind'] extends 'json'
-      ? unknown
-      : T extends { readonly values: readonly (infer V)[] }
-        ? V
-        : string;
+    : T extends { readonly values: readonly (infer V)[] }
+      ? V
+      : string;
 type Given<T extends Taken> = T extends { readonly many: true } ? readonly Single<T>[] : Single<T>;
 type OptionalGiven<T extends Option> = T extends { readonly many: true } | { readonly required: true }
   ? Given<T>

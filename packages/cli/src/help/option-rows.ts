@@ -24,7 +24,8 @@ function longOption(name: string, { kind, placeholder, values }: Option): string
   if (name === 'dry-run') return '--dry-run[=curl|json]';
   if (name === 'input') return '--no-input';
   if (kind === 'flag') return `--${name}`;
-  return `--${name} <${placeholder ?? (values === undefined || values.join('|').length > 30 ? kind : values.join('|'))}>`;
+  const written = kind === 'json' ? 'json|@file' : kind;
+  return `--${name} <${placeholder ?? (values === undefined || values.join('|').length > 30 ? written : values.join('|'))}>`;
 }
 
 function meaningOf(taken: Option | Positional): string {

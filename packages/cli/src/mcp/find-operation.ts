@@ -1,6 +1,7 @@
 // The operations whose words are nearest to a question, with what each takes.
 
 import { commandIndex } from '../generated/command-index.ts';
+import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import type { OperationInput } from '../operations/operation-data.ts';
 import { exampleBody } from '../transport/example-body.ts';
@@ -99,15 +100,15 @@ async function described(id: string, summary: string): Promise<FoundOperation> {
   };
 }
 
-function argumentsOf({ positionals, options }: OperationInput): FoundArgument[] {
-  const parameters = positionals.map(({ field, summary, kind, names, suggestions }) => ({
+function argumentsOf(input: OperationInput): FoundArgument[] {
+  const parameters = input.positionals.map(({ field, summary, kind, names, suggestions }) => ({
     name: field,
     summary: names === undefined ? summary : `${summary} Or its name.`,
     kind,
     required: true as const,
     ...(suggestions && { values: suggestions }),
   }));
-  const fields = Object.values(options).map(
+  const fields = optionsByField(input).map(
     ({ field, summary, kind, needed, values = undefined, suggestions = values }) => ({
       name: field,
       summary,

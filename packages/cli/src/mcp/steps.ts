@@ -4,6 +4,7 @@
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { checkNames, optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import type { OperationInput } from '../operations/operation-data.ts';
 import { shortened } from '../options/shortened.ts';
@@ -36,7 +37,7 @@ export async function checkedStep(step: Step, context: Context): Promise<Step> {
   if (info.body?.[0] === 'multipart/form-data')
     throw new UsageError(`${step.operation} sends a file`, 'It is a command: see language-service --help.');
   const input = await generatedInput(step.operation);
-  checkNames(step, info, input);
+  checkArguments(step, info, input);
   const ids = await Promise.all(
     input.positionals.map(async ({ field, names }) => {
       const given = step.arguments[field];
@@ -50,8 +51,8 @@ export async function checkedStep(step: Step, context: Context): Promise<Step> {
   return { operation: step.operation, arguments: { ...step.arguments, ...Object.fromEntries(ids) } };
 }
 
-function checkNames({ arguments: given }: Step, info: OperationInfo, input: OperationInput): void {
-  const fields = Object.values(input.options).map(({ field }) => field.split('.')[0] ?? field);
+function checkArguments({ arguments: given }: Step, info: OperationInfo, input: OperationInput): void {
+  const fields = optionsByField(input).map(({ field }) => field.split('.')[0] ?? field);
   const known = new Set([...info.pathParameters, ...fields]);
   for (const name of Object.keys(given)) {
     if (known.has(name)) continue;
@@ -60,6 +61,12 @@ function checkNames({ arguments: given }: Step, info: OperationInfo, input: Oper
       `arguments: there is no ${shortened(name)}`,
       near === undefined ? `There are: ${[...known].join(', ') || 'none'}.` : `Did you mean ${near}?`,
     );
+  }
+  for (const { field, schema } of Object.values(input.options)) {
+    const body = Object.entries(given).filter(([name]) => !info.pathParameters.includes(name));
+    const value = field === '' ? Object.fromEntries(body) : given[field];
+    if (schema !== undefined && value !== undefined)
+      checkNames(['arguments', field].filter(Boolean).join('.'), schema, value);
   }
 }
 

@@ -8,19 +8,29 @@ import type { OperationInput, OperationOption } from './operation-data.ts';
 
 type Fields = Record<string, unknown>;
 
-/** @throws UsageError when `--body` is not a JSON object, or a field that the request needs is missing. */
+/** @throws UsageError when nothing is given, JSON is none, or a field that the request needs is missing. */
 export async function bodyOf(
   { options }: OperationInput,
   context: Context,
   values: Readonly<Record<string, unknown>>,
 ): Promise<object> {
   const { body: text } = values;
-  const body: Fields = typeof text === 'string' ? await readBody(context, text) : {};
-  for (const [name, option] of Object.entries(options)) {
-    const value = values[name];
-    if (value === undefined || (option.many && Array.isArray(value) && value.length === 0)) continue;
-    put(body, option.field.split('.'), await sentValue(option, value, context), `--${name}`);
+  const given = Object.entries(options).filter(([name]) => [values[name] ?? []].flat().length > 0);
+  const whole = given.find(([, { field }]) => field === '');
+  if (typeof text === 'string' && whole !== undefined)
+    throw new UsageError(`--body and --${whole[0]} exclude each other`);
+  const body: Fields = typeof text === 'string' ? await readObject('--body', context, text) : {};
+  for (const [name, option] of given) {
+    const value = await sentValue(`--${name}`, option, values[name], context);
+    if (option.field === '') Object.assign(body, value);
+    else put(body, option.field.split('.'), value, `--${name}`);
   }
+  checkComplete(options, body, text !== undefined || given.length > 0);
+  return body;
+}
+
+/** An empty body can erase what it does not name, so it is sent only where it is asked for. */
+function checkComplete(options: OperationInput['options'], body: Fields, isGiven: boolean): void {
   const missing = Object.entries(options).filter(
     ([, { field, needed }]) => needed && valueAt(body, field.split('.')) === undefined,
   );
@@ -29,26 +39,46 @@ export async function bodyOf(
       `Missing: ${missing.map(([name]) => `--${name}`).join(', ')}`,
       'Or pass them in --body.',
     );
-  return body;
+  if (isGiven) return;
+  const names = Object.keys(options).map((name) => `--${name}`);
+  throw new UsageError(
+    `Nothing to send: give ${names.join(' or ')}`,
+    'To send an empty object, give --body {}.',
+  );
 }
 
-async function readBody(context: Context, given: string): Promise<Fields> {
+/** A JSON object: the text itself, `@file`, or `-` for stdin. */
+async function readObject(option: string, context: Context, given: string): Promise<Fields> {
   const isFile = given.startsWith('@') || given === '-';
-  const from = given === '-' ? 'stdin' : isFile ? given.slice(1) : 'the text of --body';
+  const from = given === '-' ? 'stdin' : isFile ? given.slice(1) : `the text of ${option}`;
   const text = isFile ? await context.readText(given === '-' ? '-' : given.slice(1)) : given;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new UsageError(`--body: ${from} is not JSON; it begins with ${shortened(text)}`);
+    throw new UsageError(`${option}: ${from} is not JSON; it begins with ${shortened(text)}`);
   }
-  if (!isObject(value) || Array.isArray(value)) throw new UsageError(`--body: ${from} is not a JSON object`);
+  if (!isObject(value) || Array.isArray(value))
+    throw new UsageError(`${option}: ${from} is not a JSON object`);
   return { ...value };
 }
 
-async function sentValue(option: OperationOption, value: unknown, context: Context): Promise<unknown> {
+async function sentValue(
+  name: string,
+  option: OperationOption,
+  value: unknown,
+  context: Context,
+): Promise<unknown> {
   const one = async (single: unknown) => {
     if (option.kind === 'file') return context.readBlob(String(single));
+    if (option.kind === 'json') {
+      const read = await readObject(name, context, String(single));
+      if (option.schema !== undefined) {
+        const { checkNames } = await import('./check-names.ts');
+        checkNames(name, option.schema, read);
+      }
+      return read;
+    }
     return option.names === undefined || single === '' ? single : context.idOf(option.names, String(single));
   };
   if (!Array.isArray(value)) return one(value);

@@ -12,9 +12,8 @@ const limitOptions = {
 
 const bodyOption = {
   body: {
-    kind: 'text',
-    placeholder: 'json',
-    summary: 'The body as JSON: @file, - for stdin, or the text itself; other options change its fields',
+    kind: 'json',
+    summary: 'The body: JSON, @file, or - for stdin; other options change its fields',
   },
 } as const satisfies Readonly<Record<string, Option>>;
 

@@ -20,10 +20,12 @@ export interface OperationPositional extends Positional {
 }
 
 export interface OperationOption extends Option {
-  /** The query parameter or the field of the body, dotted: `source_file.file_name`. */
+  /** The query parameter or the field of the body, dotted: `source_file.file_name`; empty for the whole body. */
   readonly field: string;
   /** Whether the request needs it; `--body` may bring it. */
   readonly needed?: true;
+  /** The schema whose names the JSON may have: `ConfiguredRules`. */
+  readonly schema?: string;
 }
 
 /** What the command of an operation takes. */

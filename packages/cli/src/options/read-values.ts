@@ -120,13 +120,6 @@ const readers: Partial<Readonly<Record<Kind, (name: string, text: string) => unk
       throw new UsageError(`${name} must be a number; it is ${shortened(text)}`);
     return Number(text);
   },
-  json: (name, text) => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw new UsageError(`${name} must be JSON; it is ${shortened(text)}`);
-    }
-  },
 };
 
 function checkRequired(options: CommandSpec['options'], given: Given): void {

@@ -105,6 +105,17 @@ test.for([
   ['a read', { operation: 'glossaries_list' }],
   ['an unknown operation', { operation: 'glossaries_updat' }],
   ['an unknown argument', { operation: 'glossaries_delete', arguments: { glossary: 'x' } }],
+  [
+    'an unknown rule',
+    {
+      operation: 'styleRules_create',
+      arguments: { name: 'A', language: 'de', configured_rules: { punctuation: { apostrofe: 'x' } } },
+    },
+  ],
+  [
+    'an unknown group of rules',
+    { operation: 'styleRules_replaceConfiguredRules', arguments: { style_id: 'x', punctuatoin: {} } },
+  ],
   ['a missing path parameter', { operation: 'glossaries_delete' }],
   [
     'a broken limit',

@@ -1,0 +1,57 @@
+// The service takes names that the description does not have, so a typing mistake would be stored without a word.
+
+import description from 'language-service-client/openapi.json' with { type: 'json' };
+import { type Document, isRecord, resolve, type Schema } from 'language-service-description/document';
+import { UsageError } from '../command-error.ts';
+import { shortened } from '../options/shortened.ts';
+import { nearest } from '../options/suggestion.ts';
+import type { OperationInput, OperationOption } from './operation-data.ts';
+
+const bundle: object = description;
+// Lint has checked that the bundle is a document; the compiler infers its type from this one.
+const document = bundle as Document;
+
+/** @throws UsageError that names the first field or value that the schema does not have, and the nearest one. */
+export function checkNames(option: string, schema: string, value: unknown): void {
+  checkValue(option, '', referenceTo(schema), value);
+}
+
+/** The options of an operation, with one for each field of a body that is given whole. */
+export function optionsByField({ options }: OperationInput): OperationOption[] {
+  return Object.values(options).flatMap((option) => {
+    if (option.field !== '' || option.schema === undefined) return option;
+    const { properties = {} } = resolve<Schema>(document, referenceTo(option.schema));
+    return Object.entries(properties).map(
+      ([field, { description: summary = '' }]): OperationOption => ({ field, summary, kind: 'json' }),
+    );
+  });
+}
+
+function referenceTo(schema: string): Schema {
+  return { $ref: `#/components/schemas/${schema}` };
+}
+
+function checkValue(option: string, field: string, node: Schema, value: unknown): void {
+  const { properties, anyOf = [], ...schema } = resolve(document, node);
+  const values = [schema, ...anyOf].flatMap((part) => part.enum ?? []);
+  if (properties === undefined) {
+    if (typeof value !== 'string') throw new UsageError(`${option}: ${field} must be a text`);
+    if (!values.includes(value))
+      throw unknown(`${option}: ${field} cannot be ${shortened(value)}`, value, values.map(String));
+    return;
+  }
+  if (!isRecord(value)) throw new UsageError(`${option}: ${field || 'it'} must be an object`);
+  for (const [name, inner] of Object.entries(value)) {
+    const path = field === '' ? name : `${field}.${name}`;
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property === undefined)
+      throw unknown(`${option}: there is no ${shortened(path)}`, name, Object.keys(properties));
+    checkValue(option, path, property, inner);
+  }
+}
+
+function unknown(message: string, written: string, known: readonly string[]): UsageError {
+  const near = nearest(written, known);
+  const hint = near === undefined ? `There are: ${known.join(', ')}.` : `Did you mean ${near}?`;
+  return new UsageError(message, `${hint} The option --body sends what the description does not have.`);
+}
