@@ -1,5 +1,5 @@
 // Arguments and results of a call; the generated method interfaces use these types. A job token is what another process
-// needs to go on, and no more: no key, and no signed address, which would be a key.
+// needs to continue, and no more: no key, and no signed address, which would be a key.
 
 /** Settings of one call; each overrides the client's own. */
 export interface CallOptions {
@@ -34,7 +34,7 @@ export interface ListOptions extends CallOptions {
   readonly prefetch?: 0 | 1 | undefined;
 }
 
-/** A place in a list, as plain data: store it, and go on from it in another process. */
+/** A place in a list, as plain data: store it, and continue from it in another process. */
 export interface Checkpoint {
   /** The operation whose list this is. */
   readonly operation: string;

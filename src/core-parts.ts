@@ -41,7 +41,6 @@ export interface HeardResponse {
   readonly date: number;
 }
 
-/** What a core knows of its responses. */
 export interface ResponsesHeard {
   latest?: HeardResponse;
   /** Hears every response, once a journey asks for it. */
@@ -55,7 +54,6 @@ export interface Kept {
   readonly exports: { store?: ExportJobStore | undefined };
 }
 
-/** What a core has of its own. */
 export interface HasParts {
   readonly [parts]: CoreParts;
 }

@@ -60,7 +60,7 @@ function leavingNoListener(api: Api, clock: Clock): Api {
   return api;
 }
 
-/** A Request of the platform listens to its signal for as long as it lives, so each is given one of its own. */
+/** A Request of the platform listens to its signal for as long as it lives, so each gets its own. */
 function underOwnSignal(call: Method, clock: Clock): Method {
   return async (...given) => {
     const settings = given.at(-1);

@@ -21,7 +21,6 @@ export interface Clock {
   during?<T>(exchange: () => Promise<T>): Promise<T>;
 }
 
-/** Runs an exchange by the clock. */
 export function during<T>(clock: Clock, exchange: () => Promise<T>): Promise<T> {
   return clock.during?.(exchange) ?? exchange();
 }
@@ -52,7 +51,7 @@ export interface Bounds {
 }
 
 /**
- * Runs the action under a signal of its own, which aborts with the caller's reason or when the time is up. Settles
+ * Runs the action under its own signal, which aborts with the caller's reason or when the time is up. Settles
  * at that moment even if the action does not listen. Leaves no timer and no listener behind.
  */
 export function within<T>(

@@ -1,5 +1,5 @@
-// Undocumented behaviour corrects the description. An OpenAPI Overlay 1.0 document keeps the corrections apart, so that a
-// person decides which of them to apply.
+// Undocumented behaviour corrects the description. An OpenAPI Overlay 1.0 document keeps the corrections in a file of
+// its own, so that a person decides which of them to apply.
 
 import { valueAt } from '../field.ts';
 import type { DriftFinding } from './findings.ts';
@@ -149,7 +149,6 @@ function targetOf(description: object, place: Place): Place {
   return typeof reference === 'string' ? placeOf(reference) : place;
 }
 
-/** The place of an operation. */
 function operationPlace(description: object, operationId: string): Place | undefined {
   const paths = Object(valueAt(description, ['paths']));
   for (const [path, item] of Object.entries(paths)) {

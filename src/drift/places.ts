@@ -1,5 +1,5 @@
 // A place in a description is the names on the way to it. A schema describes a value in several places: where it
-// stands, where its references lead, and in every part it is composed of.
+// is declared, where its references lead, and in every part it is composed of.
 
 import { valueAt } from '../field.ts';
 

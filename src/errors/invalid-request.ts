@@ -12,7 +12,7 @@ export class InvalidRequestError extends withDetails<InvalidRequestDetails>() {
   static override readonly [kind]: string = 'InvalidRequestError';
 }
 
-/** The error of one wrong field: what it must be, and in the request of which operation it stands. */
+/** The error of one wrong field: what it must be, and the operation of the request. */
 export function fieldFault(field: string, text: string, operationId?: string): InvalidRequestError {
   const where = operationId === undefined ? '' : `${operationId}: `;
   return new InvalidRequestError(`${where}${field} ${text}`, { field });

@@ -17,7 +17,7 @@ export interface JobFailedDetails extends JobDetails {
   readonly job: TranslationMemoryJob;
 }
 
-/** The job failed. */
+/** The service ended the job as failed; `job` has its results. */
 export class JobFailedError extends withDetails<JobFailedDetails>() {
   static override readonly [kind]: string = 'JobFailedError';
 }
@@ -29,7 +29,7 @@ export interface JobWaitDetails extends JobDetails {
   /** Every status seen, with how often. */
   readonly seen: Readonly<Record<string, number>>;
   /**
-   * Goes on waiting, in this process or another: give it to `resumeImport` or `resumeExport`, as `operation` says.
+   * Continues the wait in this process or another: give it to `resumeImport` or `resumeExport`, as `operation` says.
    * Absent where the wait was for a job id alone.
    */
   readonly resumeToken?: JobToken | undefined;

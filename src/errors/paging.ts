@@ -10,7 +10,7 @@ export interface PagingLoopDetails {
   readonly pagesRead: number;
 }
 
-/** The service gave a cursor, or a numbered page, a second time; going on would never end. */
+/** The service gave a cursor, or a numbered page, a second time; continuing would never end. */
 export class PagingLoopError extends withDetails<PagingLoopDetails>() {
   static override readonly [kind]: string = 'PagingLoopError';
 }

@@ -29,7 +29,7 @@ export class DownloadError extends withDetails<TransferDetails>() {
   static override readonly [kind]: string = 'DownloadError';
 }
 
-/** The signed URL has expired. */
+/** The signed URL expired before the transfer was done. */
 export class SignedUrlExpiredError extends withDetails<{
   readonly expiresAt?: string | undefined;
   readonly status?: number | undefined;

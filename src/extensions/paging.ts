@@ -22,12 +22,11 @@ export interface PageSource<Page, Item> {
   readonly first: Place;
   fetchPage(place: Place, signal: AbortSignal | undefined): Promise<CallResult<Page>>;
   itemsOf(page: Page): readonly Item[];
-  /** Follows the pages of one iteration. */
   follow(start: Place, loopError: LoopError): Follower<Page, Item>;
 }
 
 /**
- * Says where a list goes on after a page.
+ * Says where a list continues after a page.
  * @throws PagingLoopError when the page is the one before, again.
  */
 export type Follower<Page, Item> = (page: Page, items: readonly Item[], place: Place) => Following;

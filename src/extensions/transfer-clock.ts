@@ -18,8 +18,7 @@ const plausibleMs = 86_400_000;
 
 /**
  * A single answer may be dated in the year 9999, and so may this machine. Of two clocks more than a day apart the earlier
- * one counts, so that a signed URL is rather tried in vain than thrown away, until a second answer in a row confirms the
- * first.
+ * one counts, until a second answer in a row confirms the first: a request to an expired URL costs less than a new job.
  */
 export function createServiceTime(clock: Clock): ServiceTime {
   let latest: HeardResponse | undefined;

@@ -39,12 +39,11 @@ export interface DownloadedFile {
   readonly bytes: number;
   /** SHA-256 of what was received, hex; undefined where it was not computed. */
   readonly sha256: string | undefined;
-  /** GETs begun, the successful one included. */
+  /** GETs started, the successful one included. */
   readonly attempts: number;
   readonly elapsedMs: number;
 }
 
-/** The attempts of one download. */
 export class DownloadAttempts {
   readonly #options: DownloadAttemptOptions;
   readonly #address: string;

@@ -104,7 +104,6 @@ const importSharing: typeof importTranslationMemory = (core, source, options) =>
   return importTranslationMemory(core, source, options);
 };
 
-/** The journeys over one core. */
 export function bindTranslationMemoryJourneys(core: Core): TranslationMemoryJourneys {
   return bind(core, {
     importFrom: importSharing,

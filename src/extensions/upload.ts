@@ -45,7 +45,7 @@ export interface Upload {
   readonly bytes: number;
   /** SHA-256 of what was sent, hex; undefined where it was not computed. */
   readonly sha256: string | undefined;
-  /** PUTs begun, the successful one included. */
+  /** PUTs started, the successful one included. */
   readonly attempts: number;
   readonly elapsedMs: number;
 }
@@ -94,7 +94,7 @@ class Uploading {
     if (isPast(this.#options.expiresAt, this.#now())) throw this.#expired();
     this.#attempts = number;
     this.#sent = 0;
-    // A second attempt expects `100 Continue`, whatever the size: the first may have missed a refusal.
+    // A second attempt expects `100 Continue`, for any size: the first may have missed a refusal.
     const outcome = await this.#put(number > 1).then(
       (answer) => () => this.#judgeAnswer(answer),
       (error: unknown) => () => this.#judgeFailure(error),

@@ -28,7 +28,7 @@ export function baseUrlOf(given: unknown): string {
   throw fault(`must not end in ${version}: pass ${right}`);
 }
 
-/** Without the slashes at its end; a pattern for them would begin anew at every slash. */
+/** Without the slashes at its end; a pattern for them would start again at every slash. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

@@ -45,7 +45,6 @@ export type ResponseWatch = (row: OperationRow, response: TransportResponse, dat
 export interface Brought {
   /** Fills in its path parameters. */
   readonly path?: PathWriter;
-  /** Checks its documented limits. */
   readonly check?: LimitCheck;
   /** Writes its query or body. */
   readonly write?: RequestWriter;

@@ -14,7 +14,7 @@ export function checkedInside(checks: readonly RequestCheck[], ...kinds: readonl
 
 const namesByField = new Map<string, readonly string[]>();
 
-/** The names on the way to a field; taken apart once, since every call asks for them. */
+/** The names on the way to a field; split once, since every call asks for them. */
 function namesOf(field: string): readonly string[] {
   const known = namesByField.get(field);
   if (known !== undefined) return known;

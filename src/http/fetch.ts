@@ -37,7 +37,6 @@ export interface TransportRequest {
   readonly attemptEndsAt?: number | undefined;
   /** When the call began, by the clock's `now`. */
   readonly startedAt: number;
-  /** Number of this attempt, from 1. */
   readonly attempt: number;
 }
 
@@ -59,7 +58,7 @@ export interface TransportResponse {
   readonly head: Pick<SenderResponse, 'status' | 'headers'>;
   /** The body as text; empty without a body. */
   readonly text: string;
-  /** Requests begun, this one included. */
+  /** Requests started, this one included. */
   readonly attempts: number;
   /** True when a retry was due but the retry budget was used up. */
   readonly retryBudgetExhausted?: boolean;

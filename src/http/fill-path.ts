@@ -16,7 +16,7 @@ export const fillPath: PathWriter = ({ id, path: template }, values) => {
 
 const partsByTemplate = new Map<string, readonly string[]>();
 
-/** What stands between the braces and what does not, in turn; taken apart once, since every call asks for it. */
+/** The texts around the braces and the names in them, in turn; split once, since every call asks for them. */
 function partsOf(template: string): readonly string[] {
   const known = partsByTemplate.get(template);
   if (known !== undefined) return known;

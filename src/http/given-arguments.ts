@@ -14,7 +14,7 @@ export interface GivenArguments {
   readonly options: (CallOptions & ListOptions) | undefined;
 }
 
-/** Makes the function that takes the arguments of an operation apart. */
+/** Makes the function that splits the arguments of an operation. */
 export function argumentsOf(
   { path }: OperationRow,
   { write }: Brought,

@@ -11,7 +11,6 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
-/** A value of another type. */
 export function typeFault({ type }: RequestCheck, value: unknown): string | undefined {
   return type !== undefined && !isOfType(value, type) ? `must be ${articled(type)}` : undefined;
 }

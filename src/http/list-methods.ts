@@ -17,7 +17,7 @@ import { jsonOf } from './write-body.ts';
 export interface ListKind<Of extends Paging = Paging> {
   /** The place of the first page, by what the query says. */
   first(given: unknown, fault: (text: string) => Error): Place;
-  /** What is wrong with where a page says that the list goes on. */
+  /** What is wrong with the next position that a page gives. */
   faultOf?(page: unknown, paging: Of): PageFault | undefined;
   follow(paging: Of, start: Place, loopError: LoopError): Follower<unknown, unknown>;
 }
@@ -91,7 +91,7 @@ function listIn(page: unknown, { items }: Paging): readonly unknown[] | undefine
   return Array.isArray(list) ? list : undefined;
 }
 
-/** @throws ResponseParseError when the items are not a list, or the page does not say where the list goes on. */
+/** @throws ResponseParseError when the items are not a list, or the page does not say where the list continues. */
 function refuseUnreadable<Of extends Paging>(
   { row: { id: operationId, method, path, paging }, kind, resource }: Listing<Of>,
   { call, data, status, traceId, attempts, elapsedMs }: CallResult<unknown>,

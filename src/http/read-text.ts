@@ -5,7 +5,6 @@ import type { OperationRow } from '../operation-info.ts';
 import type { TransportResponse } from './fetch.ts';
 import { type AnswerContext, type AnswerReader, refuseFailure, unreadable } from './parse-response.ts';
 
-/** Reads a text as it is. */
 export const readText: AnswerReader = (response, context) => {
   refuseFailure(response, context);
   refuseEncoded(response, context);

@@ -1,5 +1,5 @@
 // When a service is down, every caller retrying multiplies the load by the number of attempts. A budget shared by all
-// calls of a client lets single failures be retried and an outage be felt at once.
+// calls of a client allows retries of single failures and fails fast in an outage.
 
 import { fieldFault } from '../errors/invalid-request.ts';
 
@@ -24,7 +24,6 @@ export function createRetryBudget(tokens: number = budgetTokens): RetryBudget {
   return budgetOf(tokens);
 }
 
-/** A budget of a valid number of tokens. */
 export function budgetOf(tokens: number): RetryBudget {
   let left = tokens;
   return {

@@ -2,7 +2,7 @@
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 
-/** What a caller gave, as it goes on the wire. */
+/** What a caller gave, as it is sent. */
 export interface WrittenRequest {
   /** Begins with `?`, or is empty. */
   readonly query?: string;

@@ -71,7 +71,7 @@ export interface PutRequest extends ThroughputLimits {
   readonly contentType: string;
   readonly source: OpenSource;
   readonly signal?: AbortSignal | undefined;
-  /** Whether to send `Expect: 100-continue`, whatever the size. */
+  /** Whether to send `Expect: 100-continue`, for any size. */
   readonly expect?: boolean;
   /** Whether to compute the SHA-256 of the bytes. */
   readonly digest: boolean;
@@ -184,7 +184,7 @@ export interface CallRuntime {
   isLasting(error: Pick<ConnectionDetails, 'reason' | 'code'>): boolean;
   /** The channel that reports every client of the process; undefined where the runtime has none. */
   readonly eventChannel: EventChannel | undefined;
-  /** How fetch is told not to follow a redirect: `error` spares Node a copy of the body, `manual` names it elsewhere. */
+  /** Keeps fetch from following a redirect: `error` spares Node a copy of the body, other runtimes need `manual`. */
   readonly refuseRedirects: 'error' | 'manual';
   /** Runs a send of the platform's fetch and notes how far it gets. */
   watchSend<Answer>(send: () => Promise<Answer>, request: Watched): Sending<Answer>;

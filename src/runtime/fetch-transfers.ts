@@ -27,7 +27,7 @@ export async function putByFetch(
   const url = checkAddress(request.url);
   const body = await wholeBlob(request);
   const call = beginCall('PUT', url, request);
-  // fetch does not report how much is sent, so a slow upload cannot be told from a stuck one: neither fails.
+  // fetch does not report how much is sent, so a slow upload cannot be distinguished from a stuck one: neither fails.
   call.watch.pause();
   try {
     // The whole body may have been sent, as far as is known.

@@ -15,7 +15,6 @@ import { isByteStream } from './streams.ts';
 /** Bytes read at once. */
 export const readSize = 1_048_576;
 
-/** Begins to read a stream. */
 export type ReadStream = (stream: ByteStream) => SourceReader;
 
 /** Opens a stream or a function that opens one; @throws InvalidRequestError for any other value. */

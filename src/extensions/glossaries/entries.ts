@@ -1,5 +1,5 @@
 // The format of entries is assumed. Documented are the limits: 1024 bytes per side, 10 MiB per glossary, and no source
-// twice. Entries to send must meet all rules; stored entries may break the assumed ones, and are read all the same.
+// twice. Entries to send must meet all rules; stored entries may break the assumed ones, and are still read.
 
 import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
 import { type EntryPairs, entriesFrom, type GlossaryEntry } from './entry.ts';

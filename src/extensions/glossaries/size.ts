@@ -6,7 +6,6 @@ import { InvalidRequestError } from '../../errors/invalid-request.ts';
 const mostBytesOfGlossary = 10_485_760;
 const encoder = new TextEncoder();
 
-/** UTF-8 bytes of a text. */
 export function bytesOf(text: string): number {
   return encoder.encode(text).byteLength;
 }

@@ -32,7 +32,6 @@ export function waitedTooLong(
   return new JobWaitError(message, { jobId, operation, status, polls, elapsedMs, seen, resumeToken });
 }
 
-/** The error of a job that failed. */
 export function jobFailed(
   { jobId, operation }: WaitTarget,
   { job, status, traceId }: PolledJob,

@@ -24,7 +24,6 @@ export function pollJob(
   });
 }
 
-/** Polls the job once. */
 export async function readJob(
   journey: Journey,
   jobId: string,

@@ -56,9 +56,7 @@ export interface Journey extends JourneyContext {
   readonly report: ProgressListener;
   /** Reports to the listeners of the client and to the run's own. */
   readonly notify: ProgressListener;
-  /** The options of every call. */
   readonly callOptions: CallOptions;
-  /** The options of every transfer. */
   readonly transferOptions: Omit<SignedTransferOptions, 'url'>;
   readonly pollTimes: PollTimes;
 }

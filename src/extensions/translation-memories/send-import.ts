@@ -29,7 +29,6 @@ export async function declareAndSend(
   }
 }
 
-/** Sends the file of a declared import. */
 export function sendFile(
   journey: Journey,
   file: OpenSource,

@@ -117,7 +117,7 @@ class SharedLoop {
     return Math.max(this.#startedAt, ...[...this.#places.values()].map(({ graceEndsAt }) => graceEndsAt));
   }
 
-  /** Ends the waits that end with this failed poll while others go on. */
+  /** Ends the waits that end with this failed poll; others continue. */
   #endWaitsFor(error: unknown): void {
     if (!(error instanceof ApiError) || error.status !== 404) return;
     const now = this.#clock.now();

@@ -1,4 +1,4 @@
-// A client calls one host all day, so its origin is taken apart once. A path of the characters that paths have needs no
+// A client calls one host all day, so its origin is parsed once. A path of the characters that paths have needs no
 // parser.
 
 import type { RequestOptions } from 'node:http';

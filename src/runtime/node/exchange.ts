@@ -1,4 +1,4 @@
-// One request on a connection of its own. A store can respond before it has the whole body, and the connection can
+// One request on its own connection. A store can respond before it has the whole body, and the connection can
 // break, stall or be aborted at any moment. The first of these ends the exchange, and nothing waits on after that.
 
 import type { Agent, ClientRequest, IncomingMessage } from 'node:http';

@@ -12,7 +12,7 @@ import { put } from './put.ts';
 
 /** How the sender connects. */
 export interface HttpSenderOptions {
-  /** Connects to `http:` addresses, for calls and files: a proxy's agent, for example. Default: an agent of its own. */
+  /** Connects to `http:` addresses, for calls and files: a proxy's agent, for example. Default: its own agent. */
   readonly httpAgent?: HttpAgent | undefined;
   /** Connects to `https:` addresses, likewise. */
   readonly httpsAgent?: HttpsAgent | undefined;

@@ -1,4 +1,4 @@
-// The agents of a sender that was given none. They keep connections, and close one that is idle before its server does:
+// The agents of a sender that received none. They keep connections, and close one that is idle before its server does:
 // a request on a closed connection is lost.
 
 import type { AgentOptions, ClientRequest, Agent as HttpAgent, IncomingMessage } from 'node:http';

@@ -2,7 +2,7 @@
 
 import type { SenderRequest } from '../../sender.ts';
 
-/** A body as it goes on the wire, with all headers of its request. */
+/** A body as it is sent, with all headers of its request. */
 export interface PackedBody {
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes?: string | Uint8Array;

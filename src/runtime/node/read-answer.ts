@@ -19,7 +19,6 @@ export interface Body {
 /** Has a listener called with the error that ends a body. */
 export type WhenBroken = (listener: (error: unknown) => void) => void;
 
-/** Reads the body of a response. */
 export function readBody(body: Readable, whenBroken: WhenBroken): Body {
   return new GatheringBody(body, whenBroken);
 }

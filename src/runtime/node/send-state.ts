@@ -1,5 +1,5 @@
 // Node publishes on a diagnostics channel when the head of a request is written to a connection. A request that was never
-// written may be sent again, whatever it does; without the channel it would count as sent.
+// written may be sent again, even if it is not idempotent; without the channel it would count as sent.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
