@@ -11,7 +11,6 @@ export function padStart(text: string, cells: number): string {
   return spacesFor(text, cells) + text;
 }
 
-/** The width of the widest of the texts. */
 export function widest(texts: readonly string[]): number {
   return Math.max(0, ...texts.map((text) => stringWidth(text)));
 }

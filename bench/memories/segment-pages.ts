@@ -10,7 +10,6 @@ const ENDS = 50;
 export interface SegmentPages {
   readonly first: readonly string[];
   readonly last: readonly string[];
-  /** Number of the last one. */
   readonly lastPage: number;
 }
 

@@ -15,7 +15,6 @@ export interface TestRun {
   readonly stdio?: SpawnSyncOptions['stdio'];
 }
 
-/** Runs all tests once. */
 export function runTests(run: TestRun): Outcome {
   const { status, results } = runOnce(run);
   const failures = results.flatMap(({ file, failures: found }) =>

@@ -19,7 +19,6 @@ export interface Failure {
   readonly reason: string;
 }
 
-/** What became of one test file. */
 export interface FileResult {
   readonly file: string;
   readonly passed: number;

@@ -6,7 +6,6 @@ import type { ImportReport } from 'language-service-sandbox';
 import { amount } from './losses.ts';
 import type { TmxReading, TmxText, TmxUnitTexts } from './tmx-texts.ts';
 
-/** A file as it was read. */
 export interface ReadFile extends TmxReading {
   /** Undefined where the file is too large to hold two of it. */
   readonly content: readonly TmxUnitTexts[] | undefined;

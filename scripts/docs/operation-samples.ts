@@ -7,7 +7,6 @@ import { commandSample } from './command-samples.ts';
 import { curlSample } from './curl-samples.ts';
 import { functionSample, typescriptSample } from './typescript-samples.ts';
 
-/** The samples of one operation. */
 export interface OperationSamples {
   readonly curl: string;
   /** A program that calls a method of the client. */

@@ -1,6 +1,5 @@
 // Users paste a sample into a shell, so every value is quoted.
 
-/** The text as one word of a shell. */
 export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

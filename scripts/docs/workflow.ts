@@ -1,6 +1,5 @@
 // The parts of a workflow file that a how-to page shows: requests, their order, and their results.
 
-/** A bundled workflow file. */
 export interface WorkflowFile {
   readonly info: {
     readonly title: string;

@@ -13,7 +13,6 @@ export function answerFields(document: Document, operation: Operation): readonly
   return fieldsOf(document, answerSchema(operation));
 }
 
-/** The fields of an item of a list. */
 export function itemFields(document: Document, operation: Operation): readonly string[] | undefined {
   const { paging } = operation;
   const list = flatten(document, answerSchema(operation) ?? {}).properties?.[paging?.items ?? ''];

@@ -4,7 +4,6 @@
 import type { Operation } from 'language-service-description/operations';
 import { pascal } from './signatures.ts';
 
-/** The name of each operation's function. */
 export function nameFunctions(operations: readonly Operation[]): ReadonlyMap<Operation, string> {
   const ids = new Set(operations.flatMap(({ pathParameters }) => pathParameters.map(({ name }) => name)));
   const names = new Map(operations.map((operation) => [operation, nameFunction(operation, ids)]));

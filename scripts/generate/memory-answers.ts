@@ -45,7 +45,6 @@ export const imports =
       ...options,
     });
 
-/** Exports the memory to a destination. */
 export const exports =
   (
     otherwise: Answers = {},

@@ -69,7 +69,6 @@ ${loaders.join('')}};
 `;
 }
 
-/** The row of an operation. */
 export function commandRow({ id, resource, name, method, node }: Operation): OperationRow {
   return { id, path: `${kebab(resource)} ${kebab(name)}`, summary: node.summary ?? id, method };
 }

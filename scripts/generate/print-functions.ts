@@ -119,7 +119,6 @@ const modules: Readonly<Record<string, string>> = {
   writeQuery: 'write-query',
 };
 
-/** The imports of printed functions. */
 function printImports(document: Document, operations: readonly Operation[], printed: string): string {
   const code = printed.replaceAll(/\/\*\*[\s\S]*?\*\//g, '');
   const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(code);

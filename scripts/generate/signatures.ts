@@ -11,7 +11,6 @@ export interface Signature {
   readonly parameters: readonly string[];
   /** `Call<StyleRuleList>`. */
   readonly result: string;
-  /** Components the signature names. */
   readonly components: readonly string[];
 }
 

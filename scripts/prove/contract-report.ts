@@ -19,7 +19,6 @@ export interface CheckedTest {
   readonly reasons: readonly string[];
 }
 
-/** The tests in a report of vitest. */
 export function readReport(text: string): CheckedTest[] {
   const { testResults }: Report = JSON.parse(text);
   return testResults.flatMap(({ name, message = '', status, assertionResults }) =>

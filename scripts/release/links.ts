@@ -26,7 +26,6 @@ export function packedPage(text: string, page: string, placeOf: Place): string {
     });
 }
 
-/** The relative links of a page. */
 export function relativeLinks(text: string): string[] {
   return [...text.matchAll(LINK)]
     .map(([, , target = '']) => target)

@@ -19,7 +19,6 @@ export interface ReleaseState {
   readonly faults: readonly string[];
 }
 
-/** Reads the repository for the release of a version. */
 export function readReleaseState(root: string, version: string): ReleaseState {
   const tag = `v${version}`;
   const before = currentVersion(root);

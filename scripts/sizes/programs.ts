@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Platform, Program } from './bundled-size.ts';
 
-/** One program and what it should weigh. */
 export interface WeighedProgram {
   readonly program: Program;
   /** In kB. */

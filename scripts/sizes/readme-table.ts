@@ -6,7 +6,6 @@ import type { Weight } from './weigh.ts';
 const begin = '<!-- sizes: written by npm run build -- --sizes -->\n';
 const end = '<!-- /sizes -->';
 
-/** The README with the table of these figures. */
 export function withSizes(readme: string, figures: Readonly<Record<string, Weight>>): string {
   const [before, rest] = readme.split(begin);
   const [, after] = rest?.split(end) ?? [];

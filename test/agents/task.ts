@@ -5,7 +5,6 @@ import type { Client } from 'language-service-client';
 import type { Account } from './account.ts';
 
 export interface Task {
-  /** Name of the task and of its transcripts. */
   readonly name: string;
   /** What the agent is asked, in the words of a user. */
   readonly text: string;
@@ -13,6 +12,5 @@ export interface Task {
   prepare?(client: Client): Promise<void>;
   /** Changes a copy of the account into what it must be afterwards. New items stand under `new-1`, `new-2`, by name. */
   expected(account: Account): void;
-  /** The operations that may write. */
   readonly mayWrite: readonly string[];
 }

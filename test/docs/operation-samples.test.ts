@@ -114,7 +114,6 @@ async function serveStory() {
   };
 }
 
-/** A folder with the files that samples send. */
 async function folderWithFiles() {
   const folder = await scratchFolder();
   const forms = operations.map(sampleValues).filter(({ mediaType }) => mediaType === 'multipart/form-data');

@@ -8,7 +8,6 @@ import { tmxOf } from '../support/tmx.ts';
 
 const file = Buffer.from(tmxOf());
 
-/** Takes a memory in and out. */
 async function takeThrough({ memories }: Story): Promise<void> {
   const { translationMemoryId } = await memories.importFrom(file);
   await memories.exportTo(translationMemoryId, { memory: true });

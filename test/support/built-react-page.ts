@@ -14,7 +14,6 @@ export function hasReact(): boolean {
   return isThere;
 }
 
-/** Builds the page into the folder. */
 export async function buildReactPage(folder: string): Promise<void> {
   await build({
     root: reactExample,

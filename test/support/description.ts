@@ -76,10 +76,8 @@ interface MediaType {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
-/** The bundled description itself. */
 export const document: object = bundled;
 
-/** Every operation of the description, in its order. */
 export const operations: readonly DescribedOperation[] = describe(document);
 
 /** @throws Error for an unknown operation. */

@@ -66,7 +66,6 @@ export function callOperation(
   return methodOf(client, operation.id)(...given);
 }
 
-/** Calls a list operation with its documented query. */
 export function listOperation(
   client: Client,
   { id, pathValues, takesObject, query }: DescribedOperation,
@@ -92,7 +91,6 @@ export function filledPath({ path, pathValues }: DescribedOperation): string {
   return path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(values.next().value ?? ''));
 }
 
-/** The body of a request example, its files as files. */
 export function bodyOf({ value, files }: RequestExample): object {
   const contents = files.map((name) => [name, new Blob([String(Reflect.get(Object(value), name))])]);
   return { ...Object(value), ...Object.fromEntries(contents) };

@@ -6,7 +6,6 @@ import type { ImportingModule } from './source-imports.ts';
 export interface ImportLaw {
   /** The modules it is about. A module obeys the first law that fits it. */
   readonly modules: string;
-  /** What they may import. */
   readonly may: readonly string[];
 }
 

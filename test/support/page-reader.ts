@@ -16,7 +16,6 @@ export interface PageReader extends AsyncDisposable {
 
 const SANDBOX = /^(?:npx )?language-service[- ]sandbox\b(.*)$/;
 
-/** The options of each sandbox that the pages start. */
 function sandboxOptions(pages: readonly string[]): string[] {
   return commandsOf(pages).filter((options) => !options.includes('--sample'));
 }

@@ -22,7 +22,6 @@ export function cursorPages<T>(pages: readonly (readonly T[])[]): Answer {
 
 export interface NumberedList<T> {
   readonly items: readonly T[];
-  /** Name of the list in a page. */
   readonly name: string;
   /** The page size when none is asked for. Default 10. */
   readonly size?: number;

@@ -14,7 +14,6 @@ export interface LimitCase {
   readonly check: RequestCheck;
   /** Requests the limit lets pass. */
   readonly inside: readonly object[];
-  /** Requests the limit refuses. */
   readonly outside: readonly object[];
   /** What the refusal says of it. */
   readonly words: string;

@@ -12,7 +12,6 @@ const packageTests = 'packages/*/test';
 
 /** Folders with code: the client, every workspace, and what is in none. */
 const codeFolders = ['src', ...workspaces, 'examples', 'bench'];
-/** Folders with tests. */
 export const testFolders: readonly string[] = ['test', packageTests];
 
 const notOurs = ['**/node_modules/**', '**/dist/**'];

@@ -7,7 +7,6 @@ import { type Client, type ClientEvent, type ClientOptions, createClient } from 
 import { createSandbox, fixtures, type Sandbox, type SandboxOptions, serve } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 
-/** When every story begins. */
 export const storyBegin = Date.parse('2026-03-02T09:15:00.000Z');
 
 export interface Story {
@@ -36,7 +35,6 @@ export async function openStory({ sandbox: settings, ...options }: StoryOptions 
   return storyOf(sandbox, { baseUrl: served.url, ...options });
 }
 
-/** A story without a socket. */
 export function openSocketlessStory({ sandbox: settings, ...options }: StoryOptions = {}): Story {
   const sandbox = createSandbox({ now: () => storyBegin, ...settings });
   onTestFinished(() => sandbox.close());

@@ -60,7 +60,6 @@ export class Exchanges {
     this.#stalled.clear();
   }
 
-  /** Runs an exchange. */
   async run<T>(exchange: () => Promise<T>): Promise<T> {
     const entry = { isOpen: true };
     const end = this.#enter(this.#open, entry);

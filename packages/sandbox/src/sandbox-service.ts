@@ -38,9 +38,7 @@ export interface Service {
   readonly swept: { untilMs: number };
   /** Stores how far the clock is ahead. */
   keepTime(): void;
-  /** An account by its id. */
   accountOf(id: string): Account;
-  /** A new unique id. */
   newId(): string;
 }
 

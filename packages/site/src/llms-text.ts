@@ -3,7 +3,6 @@ import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page.ts';
 import { searchEntries } from './search/search-entries.ts';
 
-/** The text of llms.txt. */
 export function llmsText(pages: readonly SitePage[]): string {
   const sentences = new Map(searchEntries(pages).map(([place, , text]) => [place, text]));
   const groups = navigationOf(pages).map(({ name, pages: inside }) => {

@@ -55,7 +55,6 @@ export interface Service {
   once<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Opens the service. */
 export function openService(options: ServiceOptions): Service {
   const { described, signal, label, scopes, writes = false } = options;
   const exchanges: Exchange[] = [];

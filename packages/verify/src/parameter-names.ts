@@ -8,7 +8,6 @@ import { differs, holds, type Verdict } from './verdict.ts';
 export interface NamedParameter {
   readonly operation: string;
   readonly name: string;
-  /** Other usual names. */
   readonly others: readonly string[];
   /** Whether sending it under that name has its effect. */
   works(name: string): Promise<boolean>;

@@ -31,7 +31,6 @@ type Request = (
   init: object,
 ) => Promise<{ readonly data?: unknown; readonly error?: unknown; readonly response: Response }>;
 
-/** Asks by a client. */
 export function createAsk({ api }: Client, described: Described, signal: AbortSignal | undefined): Ask {
   // A check sends what the description does not allow; that is what it is for.
   const request = api.request as unknown as Request;

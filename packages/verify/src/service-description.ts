@@ -10,7 +10,6 @@ export interface Described {
   readonly operations: readonly Operation[];
   /** Every `x-assumed` mark. */
   readonly ledger: readonly Assumption[];
-  /** The operation of that id. */
   operation(id: string): Operation;
   /** The operation that answers at a path; literal segments win over parameters. */
   operationAt(method: string, path: string): Operation | undefined;
@@ -22,7 +21,6 @@ export interface Described {
   field(id: string, name: string): BodyField;
 }
 
-/** A field of a body. */
 export interface BodyField {
   readonly schema: Schema;
   readonly isRequired: boolean;

@@ -4,7 +4,6 @@ import { memoryTasks } from './memory-tasks.ts';
 import { spokenTermsTasks } from './spoken-terms-tasks.ts';
 import { styleTasks } from './style-tasks.ts';
 
-/** The 20 tasks. */
 export const allTasks: readonly Task[] = [
   ...glossaryTasks,
   ...spokenTermsTasks,

@@ -10,7 +10,6 @@ import { translationCases } from './translation-cases.ts';
 import { translationMemoriesCases } from './translation-memory-cases.ts';
 import { voiceCases } from './voice-cases.ts';
 
-/** The contract, case by case. */
 export const contractCases: readonly ContractCase[] = [
   ...derivedCases,
   ...styleRulesCases,

@@ -2,7 +2,6 @@
 export interface SourceFacts {
   /** Facts of operations, of their answers, and of what stands outside them; by place. */
   readonly places: Readonly<Record<string, string>>;
-  /** Facts of fields. */
   readonly fields: readonly Fields[];
 }
 

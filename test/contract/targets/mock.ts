@@ -1,7 +1,6 @@
 import { startMock } from '../../support/prism-mock.ts';
 import type { Target } from './target.ts';
 
-/** The Prism mock of a document. */
 export async function openMock(document: object): Promise<Target> {
   const mock = await startMock({ document });
   return {

@@ -1,6 +1,5 @@
 // Selects the fields of an error that a case compares.
 
-/** The named fields of a value. */
 export function pick(value: unknown, names: object = {}): Record<string, unknown> {
   return Object.fromEntries(Object.keys(names).map((name) => [name, field(value, name)]));
 }

@@ -8,7 +8,6 @@ import type { Subject } from './classes.ts';
 
 export interface AbortPoint {
   readonly id: string;
-  /** When the caller aborts. */
   readonly when: string;
   readonly stage: (
     subject: Subject,

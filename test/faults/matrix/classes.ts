@@ -34,7 +34,6 @@ export interface Subject {
 export interface Operation extends Subject {
   readonly id: string;
   readonly idempotent: boolean;
-  /** The request line of one request. */
   readonly request: string;
   readonly body: object | undefined;
   call(client: Client, options?: CallOptions, weight?: string): Promise<unknown>;

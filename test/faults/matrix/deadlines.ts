@@ -16,7 +16,6 @@ import {
   unknownOutcome,
 } from './cells.ts';
 
-/** The deadline of a whole journey. */
 const journeyLate = (requests: number, limitMs: number) =>
   fails(
     'TimeoutError',

@@ -25,7 +25,6 @@ const stored = answer(200);
 const importFile = ({ client }: Stage, options?: ImportOptions) =>
   client.translationMemories.importFrom(file, options).then(({ bytes }) => bytes);
 
-/** Notes the warnings of the import. */
 const noting = (note: (seen: unknown) => void): ImportOptions => ({
   onProgress: (event) => {
     if (event.type === 'warning') note(event.code);

@@ -12,7 +12,6 @@ export const poll = `GET /v3/translation_memories/jobs/${ids.job}`;
 /** The results of a job, or what a service may put in their place. */
 export type Results = readonly object[] | null | undefined;
 
-/** A job with these results. */
 export function jobBody(results: Results, operation = 'import'): object {
   return { job_id: ids.job, product: 'translation_memory', operation, results };
 }

@@ -31,7 +31,6 @@ export function exportBegun(status: 200 | 202 = 202): Exchange {
   return json(status, { job_id: ids.exportJob, parameters: { translation_memory_id: ids.memory } });
 }
 
-/** The job of an import. */
 export function importJob(result: object): Exchange {
   return json(200, {
     job_id: ids.job,
@@ -41,7 +40,6 @@ export function importJob(result: object): Exchange {
   });
 }
 
-/** The job of an export. */
 export function exportJob(result: object, more: object = {}): Exchange {
   const job = {
     job_id: ids.exportJob,
@@ -70,7 +68,6 @@ export const exportRequests = {
   get: `GET ${pathOf(downloadUrl('http://store'))}`,
 } as const;
 
-/** The requests of an import, likewise. */
 export const importRequests = {
   declare: 'POST /v3/translation_memories/import',
   poll: `GET /v3/translation_memories/jobs/${ids.job}`,
@@ -82,7 +79,6 @@ function pathOf(address: string): string {
   return pathname + search;
 }
 
-/** An export that runs already. */
 export const running = answer(409, '{"message":"An export of this memory is already running"}', jsonType);
 
 /** A service that answers requests to export in this order, 409 after that, and polls with a completed job. */

@@ -14,7 +14,6 @@ export interface Stage {
 /** One thing the client does: what was seen of it, in words. */
 export type Behaviour = (stage: Stage) => Promise<string>;
 
-/** A client of the sandbox. */
 export function sandboxClient(stage: Stage, options: Partial<ClientOptions> = {}) {
   return createClient({ ...sandboxOptions(stage), ...options });
 }

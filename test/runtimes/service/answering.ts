@@ -73,7 +73,6 @@ function allowOrigins({ headers }: IncomingMessage, response: ServerResponse): v
   response.setHeader('access-control-expose-headers', '*');
 }
 
-/** Hands a request on to the sandbox. */
 function passOn({ request, response, consent, sandbox }: Asked): void {
   consent();
   const { expect: _, ...headers } = request.headers;

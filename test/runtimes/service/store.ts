@@ -67,7 +67,6 @@ export function takeUpload(
   takings[put.store]?.(request, response, put);
 }
 
-/** Gives a download. */
 export function giveDownload(store: string, response: ServerResponse): void {
   if (store === 'redirecting-download') return void response.writeHead(302, { location: '/elsewhere' }).end();
   const file = exportedFile();

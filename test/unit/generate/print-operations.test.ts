@@ -5,7 +5,6 @@ import { readLibrary } from '../../fixtures/description/library.ts';
 
 const { document, operation } = await readLibrary();
 
-/** The row of one operation. */
 function rowsOf(id: string): string {
   const text = printRows([operation(id)]);
   return text.slice(text.indexOf('export const'));

@@ -87,7 +87,6 @@ export interface Result<Data = unknown> {
   readonly ends?: { readonly ending: Ending; readonly message: string; readonly hint?: string };
 }
 
-/** The module of a command. */
 export interface CommandModule<Data = unknown> {
   run(context: Context, values: GivenValues): Promise<Result<Data>>;
   /** The result for people; without it, objects are shown as fields and lists as a table. */

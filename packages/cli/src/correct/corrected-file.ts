@@ -22,7 +22,6 @@ export interface CorrectedFile {
 /** Gives the corrected texts, in the order of the texts. */
 export type CorrectTexts = (texts: readonly string[]) => Promise<readonly string[]>;
 
-/** Corrects the paragraphs of a file. */
 export async function correctFile(
   file: TextFile,
   limit: TextLimit,

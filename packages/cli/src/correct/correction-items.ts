@@ -12,7 +12,6 @@ export interface CorrectionItem {
   readonly message: string;
 }
 
-/** The corrections of all files, in order. */
 export function itemsOf(files: readonly CorrectedFile[]): CorrectionItem[] {
   return files.flatMap(({ file, corrections }) =>
     corrections.map((correction) => {

@@ -14,7 +14,6 @@ const checks: readonly RequestCheck[] = operationTable.textCorrection_correct.ch
 
 /** The longest text of a request. */
 export const textLimit: TextLimit = limitOf(checks);
-/** The most texts of a request. */
 export const mostTexts = checks.find(({ field }) => field === 'text')?.maxItems ?? usualTexts;
 
 function limitOf(checks: readonly RequestCheck[]): TextLimit {

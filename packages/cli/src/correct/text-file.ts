@@ -46,7 +46,6 @@ function decode(name: string, bytes: Uint8Array, encoding: Encoding): string {
   }
 }
 
-/** The text in the encoding of the file. */
 export function encodeFile(
   { encoding, hasMark }: Pick<TextFile, 'encoding' | 'hasMark'>,
   text: string,

@@ -51,7 +51,6 @@ export function markedText(
   return marked + text.slice(done);
 }
 
-/** The text with its changes made. */
 export function changedText(text: string, changes: readonly WordChange[]): string {
   return markedText(text, changes, (kind, words) => (kind === 'added' ? words : ''));
 }

@@ -17,7 +17,6 @@ interface Description {
   readonly exitCodes: typeof exitCodes;
 }
 
-/** The module that describes these commands. */
 export function describeModule(commands: readonly Command[]): CommandModule<Description> {
   return {
     async run(_context, { positionals }: GivenValues) {

@@ -14,7 +14,6 @@ export async function printCommandHelp(
   await writerOf(stdout).write(drawCommandHelp(command, spec, screenOf(stdout, environment)));
 }
 
-/** The help page of a command. */
 export function drawCommandHelp(command: Command, spec: CommandSpec, screen: Screen): string {
   const { path, summary, writes, examples } = command;
   const { description, positionals, options } = spec;

@@ -9,7 +9,6 @@ import type { Session } from './session.ts';
 import { showJob } from './show-job.ts';
 import { type ToolArguments, textOf, wholeOf } from './tool-arguments.ts';
 
-/** One run of a tool. */
 export interface ToolRun {
   readonly session: Session;
   /** Aborted when the agent cancels the call. */

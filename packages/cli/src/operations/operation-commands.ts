@@ -17,7 +17,6 @@ const bodyOption = {
   },
 } as const satisfies Readonly<Record<string, Option>>;
 
-/** The command of one operation. */
 export function operationCommand(
   { id, path, summary, method }: OperationRow,
   readInput: (id: string) => Promise<OperationInput>,

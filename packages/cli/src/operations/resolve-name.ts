@@ -10,7 +10,6 @@ import { generatedInput } from './operation-commands.ts';
 
 const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** One named item of the account. */
 export interface NamedItem {
   readonly id: string;
   readonly name: string;

@@ -14,7 +14,6 @@ const usualLimit = 100;
 
 type Method = (...given: readonly unknown[]) => Promise<unknown>;
 
-/** The module of an operation. */
 export function operationModule(id: string, input: OperationInput): CommandModule {
   return { run: (context, values) => runOperation(id, input, context, values) };
 }

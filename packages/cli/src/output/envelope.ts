@@ -11,7 +11,6 @@ export interface Envelope {
   readonly requests: number;
 }
 
-/** Prints the envelope on stdout. */
 export async function printEnvelope(context: Pick<Context, 'print'>, envelope: Envelope): Promise<void> {
   await context.print(`${safeJson(envelopeOf(envelope), 2)}\n`);
 }

@@ -27,7 +27,6 @@ interface ShapeReaders<Shape> {
   withoutHeader(): Shape | string;
 }
 
-/** The cells of the first row. */
 export function firstCells({ rows }: Sheet): readonly string[] {
   return withoutTrailing(rows[0]?.cells ?? []);
 }

@@ -11,7 +11,6 @@ import {
 } from './open-source.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
-/** What a check says of a file. */
 export interface CheckData {
   readonly file: string;
   readonly parts: readonly { readonly part: string; readonly entries: number }[];

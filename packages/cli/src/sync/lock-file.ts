@@ -30,7 +30,6 @@ export function lockPathOf(path: string): string {
   return `${path}.lock.json`;
 }
 
-/** What a lock file remembers of a part. */
 export function lockedPart(part: Part): LockedPart {
   const hash = createHash('sha256');
   for (const [source, target] of [...part].sort(bySource)) hash.update(lineOf(source, target));

@@ -12,7 +12,6 @@ export interface RecordedRequest {
   readonly signed?: true;
 }
 
-/** The record of a request. */
 export async function recordOf(url: string, init: RequestInit, signed: boolean): Promise<RecordedRequest> {
   const { authorization: _, ...headers } = Object.fromEntries(new Headers(init.headers));
   const body = await bodyOf(init.body);

@@ -63,7 +63,6 @@ export const generatedGlossary = fc
 
 export type GlossaryRecipe = typeof generatedGlossary extends fc.Arbitrary<infer T> ? T : never;
 
-/** The file of a recipe. */
 export async function glossaryFile(recipe: GlossaryRecipe): Promise<GeneratedGlossary> {
   const { parts } = recipe;
   return {

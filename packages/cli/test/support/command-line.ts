@@ -11,7 +11,6 @@ import type { OutputStream, Surroundings } from '../../src/surroundings.ts';
 /** The address that a command in this process reaches the sandbox at. */
 export const address = 'https://sandbox.test';
 
-/** How a command ended. */
 export interface Ended {
   readonly code: number;
   readonly stdout: string;

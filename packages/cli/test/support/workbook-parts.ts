@@ -18,7 +18,6 @@ export interface SheetPart {
   readonly more?: string;
 }
 
-/** A cell with its text in it. */
 export function textCell(place: string, text: string): string {
   return `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 }

@@ -52,7 +52,6 @@ export function createAccounts(
   return (id) => ({ spokenTerms: true, limits: {}, ...options.get(id), id });
 }
 
-/** A keyring. */
 export function createKeyring(keys: readonly KeyOptions[], accountOf: (id: string) => Account): Keyring {
   const callers = new Map<string, Caller>();
   for (const { key, account = 'account', scopes, revoked = false } of keys) {

@@ -29,7 +29,6 @@ ${LIMITS.join('\n')}
   --requests-per-minute <n>   requests in a minute, then 429 (default: no limit)
   --characters-per-month <n>  characters translated and corrected in 30 days, then 456 (default: no limit)`;
 
-/** The settings of the command line. */
 export interface Settings {
   readonly port: number;
   readonly story: boolean;

@@ -78,7 +78,6 @@ export class FieldReader {
   }
 }
 
-/** The marks of one segment. */
 export function marksOf({ source, targets }: Segment): string {
   let marks = timesOf(source);
   for (const target of targets) marks += FIELD + target.language + FIELD + timesOf(target);

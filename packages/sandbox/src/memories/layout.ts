@@ -65,7 +65,6 @@ export function openDatabase(path: string): Database {
 
 export type Row = Record<string, SQLOutputValue>;
 
-/** A row of `blocks`. */
 export function blockOf(row: Row): Block {
   return {
     firstId: numberOf(row, 'first_id'),

@@ -31,7 +31,6 @@ export type Handler<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | Pr
 /** A handler for every operation: a new operation does not compile until it has one. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
-/** The handlers of one resource. */
 export type HandlersOf<Resource extends string> = {
   readonly [Id in OperationId as Id extends `${Resource}_${string}` ? Id : never]: Handler<Id>;
 };

@@ -11,7 +11,6 @@ type NameOf<Id> = Id extends `${infer Name}_${string}` ? Name : never;
 /** A resource of the description: the part of its operation ids before the underscore. */
 export type ResourceName = NameOf<OperationId>;
 
-/** One resource. */
 export interface Resource<
   Name extends ResourceName,
   Limits extends readonly AccountLimit[] = readonly AccountLimit[],

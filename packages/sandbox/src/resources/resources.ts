@@ -30,7 +30,6 @@ export type Resources = typeof resources;
 /** The names of the limits in `AccountOptions`. */
 export type LimitOption = Resources[keyof Resources]['limits'][number]['option'];
 
-/** The limits of all resources. */
 export const accountLimits: readonly AccountLimit[] = Object.values(resources).flatMap<AccountLimit>(
   ({ limits }) => limits,
 );

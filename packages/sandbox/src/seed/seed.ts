@@ -19,7 +19,6 @@ type Intersection<Union> = (Union extends Union ? (member: Union) => void : neve
 /** The seeds of all resources; each gives the resource as the service would show it. */
 export type Seed = StorySeed & Intersection<ReturnType<Resources[keyof Resources]['seed']>>;
 
-/** The seeds of a service. */
 export function createSeed(service: Service): Seed {
   const story = (options?: SeedOptions): Promise<void> => seedStory(service, ownerOf(options));
   const seeds = Object.values(resources).map(({ seed }) => seed(service));

@@ -6,7 +6,6 @@ export interface Connection {
   readonly body?: AsyncIterable<Uint8Array>;
   /** Notes that the answer stays unfinished, until the returned function is called. */
   readonly stall?: () => (() => void) | undefined;
-  /** Breaks the connection. */
   readonly breakOff?: () => void;
 }
 

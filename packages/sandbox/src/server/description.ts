@@ -65,7 +65,6 @@ export const description = bundled as unknown as {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 
-/** Every operation of the description. */
 export const operationDescriptions: readonly OperationDescription[] = Object.entries(
   description.paths,
 ).flatMap(([path, item]) =>

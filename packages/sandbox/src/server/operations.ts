@@ -8,7 +8,6 @@ import { exampleOf, type OperationDescription, operationDescriptions } from './d
 import { readQuery, typeOf } from './queries.ts';
 import { createValidator, type Validator, type Violation } from './schemas.ts';
 
-/** A valid request. */
 export interface ValidRequest {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;

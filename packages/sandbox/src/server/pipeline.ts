@@ -37,7 +37,6 @@ export interface PipelineOptions {
   readonly origin?: string;
 }
 
-/** Answers a request of an operation. */
 export async function answerRequest(
   { keyring, quotas, handlers, faults, origin }: PipelineOptions,
   operation: ServedOperation,
@@ -66,7 +65,6 @@ export async function answerRequest(
   }
 }
 
-/** Answers a request to a signed address. */
 export async function answerSignedRequest(
   { faults }: PipelineOptions,
   address: SignedAddress,

@@ -12,7 +12,6 @@ export interface TermList {
   readonly terms: readonly string[];
 }
 
-/** A Spoken Terms collection with its terms. */
 export interface SpokenTermsRecord {
   readonly spoken_terms_id: string;
   readonly name: string;

@@ -22,7 +22,6 @@ export interface Documents<T> {
   remove(account: string, id: string): boolean;
   /** All documents the account sees, or one page of them, oldest first. */
   list(account: string, slice?: Slice): T[];
-  /** The same, newest first. */
   listNewestFirst(account: string, slice?: Slice): T[];
   /** How many documents the account sees. */
   count(account: string): number;
@@ -36,7 +35,6 @@ const ALL: Slice = { offset: 0, limit: -1 };
 const VISIBLE = `kind = :kind AND (account = :account
   OR id IN (SELECT id FROM shares WHERE kind = :kind AND account = :account))`;
 
-/** A store of the documents of one kind. */
 export function createDocuments<T>(database: DatabaseSync, kind: string): Documents<T> {
   const { one, put, swap, drop, unshare, oldest, newest, counted, ids, shared } = prepare(database);
   // The documents of a kind are written here alone, always as T.

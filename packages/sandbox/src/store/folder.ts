@@ -20,7 +20,6 @@ export interface Folder {
   exported(job: string): string;
   /** Every whole file, with what is in it. */
   files(): SavedFile[];
-  /** Puts saved files in. */
   fill(files: readonly SavedFile[]): void;
   /** Removes every file that is not among these: by part, the ids of what they belong to. */
   keepOnly(ids: Readonly<Record<Part, ReadonlySet<string>>>): void;

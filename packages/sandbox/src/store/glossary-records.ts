@@ -27,12 +27,10 @@ export interface Glossaries {
   readonly entries: Documents<string>;
 }
 
-/** The id of the entries of a dictionary. */
 export function entriesId(glossary: string, source: string, target: string): string {
   return `${glossary} ${source} ${target}`;
 }
 
-/** The stores of the glossaries of a version. */
 export function createGlossaries(database: DatabaseSync, version: 'v2' | 'v3'): Glossaries {
   return {
     records: createDocuments(database, `glossary_${version}`),

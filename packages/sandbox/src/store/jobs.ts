@@ -66,7 +66,6 @@ export type NewJob = Pick<
   'id' | 'account' | 'operation' | 'memory' | 'request' | 'script' | 'createdMs' | 'startedMs' | 'expiresMs'
 >;
 
-/** All jobs. */
 export interface Jobs {
   /** False when the job is an export and another one of its memory is running. */
   insert(job: NewJob): boolean;

@@ -10,7 +10,6 @@ export interface Memories {
   closeAll(): void;
 }
 
-/** The memories of a folder. */
 export function createMemories(folder: Folder): Memories {
   const open = new Map<string, Memory>();
   const close = (id: string): void => {

@@ -1,7 +1,6 @@
 // Terms and glossary entries are sent as one text with one line each. A line end at the end of the text does not begin an
 // empty line.
 
-/** The lines of a text. */
 export function linesOf(text: string): string[] {
   return text.replace(/\r?\n$/, '').split(/\r?\n/);
 }

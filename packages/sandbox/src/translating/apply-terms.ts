@@ -2,7 +2,6 @@
 // and as many with the same first word. So the text at a place is looked up once per length of the terms that begin with
 // its word.
 
-/** A text with its terms put in. */
 export type ApplyTerms = (text: string) => string;
 
 const PLACES = /(?<![\p{L}\p{N}])\S/gu;

@@ -17,7 +17,6 @@ export interface Ticket {
   readonly expires_at: string;
 }
 
-/** Creates an import of a file. */
 export async function createImport(
   sandbox: Asked,
   file = TMX,
@@ -48,7 +47,6 @@ export async function upload(
   return answered(await sandbox.fetch(new Request(url, init)));
 }
 
-/** The one result of a job. */
 export async function resultOf(sandbox: Asked, job: string): Promise<unknown> {
   const { body } = await asking(sandbox)('GET', `/v3/translation_memories/jobs/${job}`);
   return (body as { results: unknown[] }).results[0];

@@ -21,7 +21,6 @@ export function linkFromRoot(text: string, source: string, placeOf: PlaceOf): st
   );
 }
 
-/** The files that a document links to. */
 export function linkedFiles(text: string, source: string): string[] {
   const found: string[] = [];
   outsideFences(text, (part) => {

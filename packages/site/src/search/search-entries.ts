@@ -6,7 +6,6 @@ import { headingSlug } from '../slug.ts';
 /** A place on the site: path with anchor, title, first sentence, and the title of its page unless it is the page. */
 export type IndexRow = readonly [place: string, title: string, text: string, page?: string];
 
-/** The rows of all pages. */
 export function searchEntries(pages: readonly SitePage[]): IndexRow[] {
   return pages.filter(({ path }) => !path.startsWith('files/')).flatMap(rowsOf);
 }

@@ -13,7 +13,6 @@ export class TextSlab {
     return this.#end - this.#start;
   }
 
-  /** Begins another text. */
   begin(): void {
     this.#start = this.#end;
   }

@@ -75,7 +75,6 @@ export class Window {
     this.view = viewOf(larger);
   }
 
-  /** The line of a place in the window. */
   lineAt(at: number): number {
     this.#lines.advance(this, at);
     return this.#lines.line;

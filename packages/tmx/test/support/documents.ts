@@ -99,7 +99,6 @@ const doctype = fc.constantFrom(
   '<!DOCTYPE a [ <!-- "]> --> <!ELEMENT a ANY>]>',
 );
 
-/** A document that is well-formed. */
 export const wellFormed = fc
   .tuple(declaration, fc.array(fc.oneof(comment, blank), { maxLength: 2 }), doctype, element, maybeBlank)
   .map(([first, before, type, root, after]) => first + before.join('') + type + root + after);

@@ -4,7 +4,6 @@ import { refusedWithout } from '../required-fields.ts';
 import { answersWith, taken } from '../response.ts';
 import { holdsIf } from '../verdict.ts';
 
-/** v2 glossaries. */
 export const glossaryV2Checks: readonly Check[] = [
   {
     title: 'a v2 glossary is created from its fields',

@@ -11,7 +11,6 @@ import { differs, holdsIf, Untestable, type Verdict } from '../verdict.ts';
 export interface PagedList {
   readonly operation: string;
   readonly kind: KindName;
-  /** The most items of a page. */
   readonly most: number;
 }
 

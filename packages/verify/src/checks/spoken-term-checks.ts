@@ -7,7 +7,6 @@ import { differs, holdsIf, type Verdict } from '../verdict.ts';
 
 const languageNames = ['lang', 'language', 'language_code', 'source_lang', 'lang_code', 'locale'];
 
-/** Spoken Terms collections. */
 export const spokenTermChecks: readonly Check[] = [
   {
     title: 'a collection says its languages and how many terms each has',

@@ -7,7 +7,6 @@ import { numberedListChecks } from './numbered-list-checks.ts';
 
 const unknownId = '00000000-0000-4000-8000-0000000fffff';
 
-/** Style profiles. */
 export const styleProfileChecks: readonly Check[] = [
   ...numberedListChecks({ kind: 'styleProfile', most: 100, clause: 'Limits: page_size at most 100' }),
   {

@@ -44,7 +44,6 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   return sandbox;
 }
 
-/** Its fetch, differing. */
 export function differing(sandbox: Sandbox, differences: readonly Difference[]): PlatformFetch {
   return async (address, init) => {
     const url = new URL(address);

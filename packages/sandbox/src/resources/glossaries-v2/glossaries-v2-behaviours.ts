@@ -1,6 +1,5 @@
 import { assumed, type BehavioursOf, documented } from '../../fidelity/behaviour.ts';
 
-/** Glossaries v2. */
 export const glossariesV2Behaviours: BehavioursOf<'glossariesV2'> = {
   glossariesV2_create: [
     documented('Glossary (v2 list entry)', 'A glossary has one language pair.'),

@@ -14,7 +14,6 @@ import type { HandlersOf } from '../handler.ts';
 
 type GlossaryV2 = components['schemas']['GlossaryV2'];
 
-/** Handlers of the v2 glossaries. */
 export function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2'> {
   const { glossariesV2 } = service.catalog;
   const find = (account: Account, id: string): GlossaryRecord =>

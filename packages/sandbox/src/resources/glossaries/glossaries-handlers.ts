@@ -26,7 +26,6 @@ export const glossaryLimit = {
   most: 1000,
 } as const satisfies AccountLimit;
 
-/** Handlers of the v3 glossaries. */
 export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
   const { database } = service;
   const { records } = service.catalog.glossaries;

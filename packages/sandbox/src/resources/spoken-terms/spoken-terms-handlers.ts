@@ -24,7 +24,6 @@ export const spokenTermsLimit = {
   most: 100,
 } as const satisfies AccountLimit;
 
-/** Handlers of the Spoken Terms collections. */
 export function spokenTermsHandlers(service: Service): HandlersOf<'spokenTerms'> {
   const { spokenTerms } = service.catalog;
   return {

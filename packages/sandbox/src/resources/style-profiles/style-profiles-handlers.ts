@@ -21,7 +21,6 @@ export const styleProfileLimit = {
   most: 1000,
 } as const satisfies AccountLimit;
 
-/** Handlers of the style profiles. */
 export function styleProfilesHandlers(service: Service): HandlersOf<'styleProfiles'> {
   const { styleProfiles } = service.catalog;
   return {

@@ -1,6 +1,5 @@
 import { assumed, type BehavioursOf, documented, notModelled } from '../../fidelity/behaviour.ts';
 
-/** Text correction. */
 export const textCorrectionBehaviours: BehavioursOf<'textCorrection'> = {
   textCorrection_correct: [
     documented('Correction result', 'There is one improvement for each text, in the order of the texts.'),

@@ -8,7 +8,6 @@ import { badRequest } from '../../refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import type { HandlersOf } from '../handler.ts';
 
-/** Handler of text correction. */
 export function textCorrectionHandlers({ quotas }: Service): HandlersOf<'textCorrection'> {
   return {
     textCorrection_correct: ({ account, body }) => {

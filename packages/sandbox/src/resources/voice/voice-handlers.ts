@@ -5,7 +5,6 @@ import { badRequest } from '../../refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import type { HandlersOf } from '../handler.ts';
 
-/** Handler of voice sessions. */
 export function voiceHandlers({ catalog, newId }: Service): HandlersOf<'voice'> {
   return {
     voice_createSession: ({ account, origin, body }) => {

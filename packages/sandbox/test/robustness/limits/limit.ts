@@ -47,7 +47,6 @@ export const inCharacters: Texts = [
   ['letters and marks', (size) => 'e\u0301'.repeat(size).slice(0, size)],
 ];
 
-/** A limit for each kind of text. */
 export function each(kinds: Texts, limit: (text: (size: number) => string) => Limit): Limit[] {
   return kinds.map(([kind, text]) => ({ ...limit(text), of: `${limit(text).of} in ${kind}` }));
 }
