@@ -20,6 +20,9 @@ const isolated = ['test/journeys/lost-answers.test.ts', 'test/unit/runtime/node/
 /** Builds the command line, which tests start as a process. */
 const builtCommand = ['test/support/built-command.ts'];
 
+/** Writes the pages that are not committed. */
+const writtenPages = ['test/support/written-pages.ts'];
+
 const exclude = [...configDefaults.exclude, ...isolated];
 
 const projects: TestProjectInlineConfiguration[] = [
@@ -29,7 +32,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'unit',
       include: ['test/{unit,docs,house}/**/*.test.ts', 'packages/verify/test/**/*.test.ts'],
       exclude,
-      globalSetup: builtCommand,
+      globalSetup: [...builtCommand, ...writtenPages],
     },
   },
   {
@@ -57,7 +60,10 @@ const projects: TestProjectInlineConfiguration[] = [
       globalSetup: builtCommand,
     },
   },
-  { extends: true, test: { name: 'site', include: ['packages/site/test/**/*.test.ts'] } },
+  {
+    extends: true,
+    test: { name: 'site', include: ['packages/site/test/**/*.test.ts'], globalSetup: writtenPages },
+  },
   { extends: true, test: { name: 'tmx', include: ['packages/tmx/test/**/*.test.ts'] } },
   {
     extends: true,

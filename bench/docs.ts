@@ -127,6 +127,7 @@ async function buildPages(): Promise<{ files: Map<string, string>; summary: stri
   try {
     const redoc = join(scratch, 'index.html');
     const [{ document }] = await Promise.all([readDescription(input), buildDocumentation(input, redoc)]);
+    await import('../scripts/docs/write-pages.ts');
     const site = await buildSite(root, document);
     const standalone = join(
       import.meta.dirname,

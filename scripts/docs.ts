@@ -7,6 +7,7 @@ import { type ServedFiles, serveFiles } from './docs/serve-files.ts';
 import { failWith } from './fail.ts';
 import { watchDescription } from './generate/watch.ts';
 import { readOptions, readPort, refuse } from './options.ts';
+import { tryStep } from './steps.ts';
 
 const usage = `Usage: npm run docs -- [options]
 
@@ -83,6 +84,8 @@ async function buildAgain(server: ServedFiles): Promise<void> {
 
 async function build(): Promise<ReadonlyMap<string, string>> {
   if (options.redoc) return buildRedoc();
+  if (!tryStep(process.execPath, ['--conditions=source', 'scripts/docs/write-pages.ts']))
+    throw new Error('The pages of the workflows and commands cannot be made.');
   // What builds is loaded when it is needed: the help comes at once.
   const [{ readDescription }, { buildSite }] = await Promise.all([
     import('./generate/read-description.ts'),

@@ -1,5 +1,5 @@
 // What is made from the description: types, operations table, methods, bundled document and the ledger of assumptions;
-// and the pages of docs/ that are made from the workflows, the sandbox and the client.
+// and the pages of docs/ that are made from the sandbox and the client.
 import { dirname, join, relative, resolve } from 'node:path';
 import { whenEnded } from './cancellation.ts';
 import type { Places } from './generate/generated-files.ts';
@@ -11,8 +11,8 @@ import { readOptions, refuse } from './options.ts';
 
 const usage = `Usage: npm run generate -- [options]
 
-Checks openapi/ and makes src/generated/ and docs/assumptions.md from it; then docs/how-to/ from openapi/workflows/ and
-docs/sandbox-fidelity.md, docs/errors.md and AGENTS.md from the sandbox and the client.
+Checks openapi/ and makes src/generated/ and docs/assumptions.md from it; then docs/sandbox-fidelity.md, docs/errors.md
+and AGENTS.md from the sandbox and the client.
 
   --check            write nothing; exit 1 and name the stale files and the examples that do not fit
   --sources          leave the pages of docs/ other than the ledger as they are; --watch and the options below do, too
@@ -117,13 +117,11 @@ async function pagesOf(): Promise<MadeFiles> {
   if (!hasPages) return { files: [], faults: [] };
   return makePages([
     ['AGENTS.md', async () => [await (await import('./docs/agents-page.ts')).agentsPage()]],
-    ['docs/how-to', async () => (await import('./docs/how-to-pages.ts')).howToPages()],
     [
       'docs/sandbox-fidelity.md',
       async () => [(await import('./generate/sandbox-fidelity.ts')).sandboxFidelityPage()],
     ],
     ['docs/errors.md', async () => [await (await import('./generate/print-errors.ts')).errorsPage()]],
-    ['docs/commands', async () => (await import('./docs/command-pages.ts')).commandPages()],
   ]);
 }
 

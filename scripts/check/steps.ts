@@ -15,6 +15,7 @@ export const steps: readonly Step[] = [
     name: 'description and drift',
     command: ['node', '--conditions=source', 'scripts/generate.ts', '--check'],
   },
+  { name: 'pages', command: ['node', '--conditions=source', 'scripts/docs/write-pages.ts'] },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types of the package', command: ['tsc', '-p', 'tsconfig.build.json', '--noEmit'] },
   { name: 'unused', command: ['knip'] },

@@ -11,7 +11,7 @@ import type { GeneratedFile } from '../generate/make-files.ts';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
 const screen = { isTerminal: false, width: 100, style: (_: unknown, text: string) => text };
-const banner = '<!-- Generated from the table of commands by `npm run generate`. Do not edit. -->\n';
+const banner = '<!-- Generated from the table of commands by `npm run docs`. Do not edit. -->\n';
 
 /** The page of each group, and the index of the pages. */
 export async function commandPages(): Promise<GeneratedFile[]> {

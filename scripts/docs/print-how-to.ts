@@ -14,7 +14,7 @@ const table: Readonly<Record<string, OperationInfo>> = operationTable;
 
 /** The text of a page. */
 export function printHowTo({ name, program, file: { info, workflows } }: HowTo): string {
-  return `<!-- Generated from openapi/workflows/${name}.arazzo.yaml and examples/how-to/${name}.ts by \`npm run generate\`. Do not edit. -->
+  return `<!-- Generated from openapi/workflows/${name}.arazzo.yaml and examples/how-to/${name}.ts by \`npm run docs\`. Do not edit. -->
 
 # ${info.title}
 
@@ -33,7 +33,7 @@ export function printContents(howTos: readonly HowTo[]): string {
   const rows = howTos.map(({ name, file: { info, workflows } }) => {
     return `| [${info.title}](${name}.md) | ${workflows.map(({ summary }) => summary).join('; ')} |`;
   });
-  return `<!-- Generated from openapi/workflows/ by \`npm run generate\`. Do not edit. -->
+  return `<!-- Generated from openapi/workflows/ by \`npm run docs\`. Do not edit. -->
 
 # How-to pages
 

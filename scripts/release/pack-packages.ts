@@ -18,6 +18,7 @@ export interface Tarballs {
 export function packPackages(): Tarballs {
   installIn('scripts/prove');
   for (const name of ['sandbox', 'verify', 'cli']) runStep(process.execPath, [`packages/${name}/build.ts`]);
+  runStep(process.execPath, ['--conditions=source', 'scripts/docs/write-pages.ts']);
   // The sandbox has built the client, whose types the compiler reads.
   runStep(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'packages/bulk/tsconfig.build.json']);
   return {

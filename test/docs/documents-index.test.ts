@@ -1,15 +1,23 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { relativeLinks } from '../../scripts/release/links.ts';
 
 // Each folder of documents has a page that leads to all of it.
 
+/** They are not committed: a committed page that leads to one leads nowhere for a reader of the repository. */
+const writtenPages = ['docs/commands.md', 'docs/{commands,how-to}/*'];
+const isWritten = (path: string) => writtenPages.some((pattern) => matchesGlob(path, pattern));
+
+const committed = globSync(['*.md', '{docs,examples,sandbox,bench}/**/*.md'], {
+  exclude: ['**/node_modules/**', ...writtenPages],
+});
+
 const linksOf = (page: string) =>
   relativeLinks(readFileSync(page, 'utf8')).map((link) => join(dirname(page), link.replace(/#.*/, '')));
 
 test('the index of the documents leads to every document', () => {
-  const exclude = ['docs/README.md', 'docs/decisions/[0-9]*', 'docs/commands/*'];
+  const exclude = ['docs/README.md', 'docs/decisions/[0-9]*', ...writtenPages];
   expect(
     linksOf('docs/README.md')
       .filter((path) => path.startsWith('docs/'))
@@ -25,13 +33,19 @@ test('the page of the command line leads to the page of every group', () => {
   expect(linksOf('docs/commands.md').sort()).toEqual(globSync('docs/commands/*.md').sort());
 });
 
+test('the page of the workflows leads to the page of each', () => {
+  const exclude = ['docs/how-to/README.md'];
+  expect(linksOf('docs/how-to/README.md').sort()).toEqual(globSync('docs/how-to/*.md', { exclude }).sort());
+});
+
 test('the README leads to the index', () => {
   expect(linksOf('README.md')).toContain('docs/README.md');
 });
 
-test.for(globSync(['*.md', '{docs,examples,sandbox,bench}/**/*.md'], { exclude: ['**/node_modules/**'] }))(
-  'the links of %s lead somewhere',
-  (page) => {
-    expect(linksOf(page).filter((path) => !existsSync(path))).toEqual([]);
-  },
-);
+test.for(committed)('the links of %s lead to what is committed', (page) => {
+  expect(linksOf(page).filter((path) => !existsSync(path) || isWritten(path))).toEqual([]);
+});
+
+test.for(globSync(writtenPages))('the links of %s lead somewhere', (page) => {
+  expect(linksOf(page).filter((path) => !existsSync(path))).toEqual([]);
+});

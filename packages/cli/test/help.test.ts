@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { commandPages } from '../../../scripts/docs/command-pages.ts';
 import { commandTable } from '../src/commands/command-table.ts';
 import { globalOptions } from '../src/options/global-options.ts';
 import { runCommand } from './support/command-line.ts';
 
-// The pages of docs/commands are the snapshots of the help screens.
+const pages = new Map((await commandPages()).map(({ path, text }) => [relative('docs', path), text]));
 
 test('the help of every command is its page', async () => {
   for (const { path, delegate } of commandTable) {
     if (delegate !== undefined) continue;
     const { code, stdout, stderr } = await runCommand([...path.split(' '), '--help'], undefined);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(readFileSync(`docs/commands/${path.split(' ')[0]}.md`, 'utf8')).toContain(stdout);
+    expect(pages.get(`commands/${path.split(' ')[0]}.md`)).toContain(stdout);
   }
 });
 
@@ -19,7 +20,7 @@ test('the overview is on the page of the command line', async () => {
   for (const args of [[], ['--help'], ['help']]) {
     const { code, stdout } = await runCommand(args, undefined);
     expect(code).toBe(0);
-    expect(readFileSync('docs/commands.md', 'utf8')).toContain(stdout);
+    expect(pages.get('commands.md')).toContain(stdout);
   }
 });
 
@@ -45,5 +46,5 @@ test('no two commands have one name', () => {
 test('the help of a group says what the group cannot do', async () => {
   const { stdout } = await runCommand(['glossaries-v2', '--help'], undefined);
   expect(stdout).toMatch(/^Usage: .*\n\nA v2 glossary cannot be edited, so no push/);
-  expect(readFileSync('docs/commands/glossaries-v2.md', 'utf8')).toContain('A v2 glossary cannot be edited');
+  expect(pages.get('commands/glossaries-v2.md')).toContain('A v2 glossary cannot be edited');
 });

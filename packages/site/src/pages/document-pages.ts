@@ -61,7 +61,7 @@ function placedDocuments(root: string): Placed[] {
     ...start,
     ...ordered('guides').map((source) => place(source, 'Guides')),
     { source: 'docs/how-to/README.md', path: 'how-to/', group: 'How-to pages', label: 'All how-to pages' },
-    ...ordered('how-to').map((source) => place(source, 'How-to pages')),
+    ...all('docs/how-to/[!R]*.md').map((source) => place(source, 'How-to pages')),
     { source: 'docs/commands.md', path: 'commands/', group: 'Command line', label: 'Every command' },
     ...all('docs/commands/*.md').map((source) => ({
       ...place(source, 'Command line'),

@@ -1,0 +1,14 @@
+// The pages of the command line and of the workflows are made from what is committed, and are not committed themselves:
+// the site, the packages and the tests write them first.
+import { globSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { listStale, writeFiles } from '../generate/generated-files.ts';
+import { commandPages } from './command-pages.ts';
+import { howToPages } from './how-to-pages.ts';
+
+const docs = join(import.meta.dirname, '..', '..', 'docs');
+
+const pages = [...(await howToPages()), ...(await commandPages())];
+const paths = new Set(pages.map(({ path }) => path));
+for (const path of globSync(join(docs, '{how-to,commands}/*.md'))) if (!paths.has(path)) rmSync(path);
+await writeFiles(await listStale(pages));
