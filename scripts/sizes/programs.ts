@@ -55,15 +55,15 @@ export const programs: Readonly<Record<string, WeighedProgram>> = {
   },
   'everything, `createClient`': {
     program: { code: `export * from '${name}';` },
-    goals: { node: 30, browser: 30 },
-    missed: ['node', 'browser'],
+    goals: { node: 30, browser: 33 },
+    missed: ['node'],
   },
   'the page [Correction box](examples/correction-page/page.ts)': {
     program: { file: 'examples/correction-page/page.ts' },
-    goals: { browser: 9.5 },
+    goals: { browser: 10 },
   },
   'the page [Upload](examples/upload-page/page.ts)': {
     program: { file: 'examples/upload-page/page.ts' },
-    goals: { browser: 16.5 },
+    goals: { browser: 18 },
   },
 };

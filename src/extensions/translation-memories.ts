@@ -1,5 +1,5 @@
 // The description lists single requests; an import and an export are several. Each method here is one journey: imports
-// are in translation-memories/imports.ts, exports in translation-memories/exports.ts, waits in .../jobs.ts.
+// are in translation-memories/imports.ts, exports in translation-memories/exports.ts, waits in .../wait-for-job.ts.
 
 import type { CallOptions, JobToken } from '../calls.ts';
 import type { Core } from '../create-core.ts';
@@ -24,7 +24,6 @@ import {
 } from './translation-memories/import-entry.ts';
 import type { ImportJob, ImportOptions, ImportResult } from './translation-memories/imports.ts';
 import type { WaitOptions } from './translation-memories/journey.ts';
-import { sharedContextOf } from './translation-memories/shared-context.ts';
 import type { Upload } from './upload.ts';
 
 /** Imports, exports and waits: each is several requests. */
@@ -98,15 +97,9 @@ export interface TranslationMemoryJourneys {
   waitForJob(jobId: string, options?: WaitOptions): Promise<TranslationMemoryJob>;
 }
 
-/** An import whose job other methods can wait for. */
-const importSharing: typeof importTranslationMemory = (core, source, options) => {
-  sharedContextOf(core);
-  return importTranslationMemory(core, source, options);
-};
-
 export function bindTranslationMemoryJourneys(core: Core): TranslationMemoryJourneys {
   return bind(core, {
-    importFrom: importSharing,
+    importFrom: importTranslationMemory,
     startImport: startTranslationMemoryImport,
     resumeImport: resumeTranslationMemoryImport,
     uploadTo: uploadTranslationMemory,

@@ -106,7 +106,7 @@ test.for([
   ['src/http/retry.ts', "import { type Clock, sleep } from '../timing.ts';"],
   ['src/extensions/polling.ts', "import type { Fetch } from '../http/fetch.ts';"],
   ['src/extensions/upload.ts', "import { put } from '#transfers';"],
-  ['src/extensions/translation-memories/jobs.ts', "import { poll } from '../polling.ts';"],
+  ['src/extensions/translation-memories/wait-for-job.ts', "import { poll } from '../polling.ts';"],
   ['src/runtime/node/put.ts', "import { stat } from 'node:fs/promises';"],
   [
     'packages/sandbox/src/store/catalog.ts',

@@ -8,9 +8,9 @@ import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { type Destination, type Download, download } from '../download.ts';
 import { missingField } from './job-errors.ts';
 import { newJobGraceMs, resultsOf } from './job-protocol.ts';
-import { awaitJob } from './jobs.ts';
 import type { Journey } from './journey.ts';
 import { requestExport, type StartedExport } from './start-export.ts';
+import { awaitJob } from './wait-for-job.ts';
 
 /** The result of an export. */
 export interface ExportResult extends StartedExport {

@@ -5,7 +5,7 @@ import type { Core } from '../../create-core.ts';
 import type { Destination } from '../download.ts';
 import type { ExportResult } from './download-export.ts';
 import { type ExportJob, type ExportOptions, exportTo, resumeExport, startExport } from './exports.ts';
-import { sharedContextOf } from './shared-context.ts';
+import { contextOf } from './journey.ts';
 import { checkExportToken } from './tokens.ts';
 
 export type { JobToken } from '../../calls.ts';
@@ -35,7 +35,7 @@ export function exportTranslationMemory(
   to: Destination,
   options?: ExportOptions,
 ): Promise<ExportResult> {
-  return exportTo(sharedContextOf(core), translationMemoryId, to, options);
+  return exportTo(contextOf(core), translationMemoryId, to, options);
 }
 
 /**
@@ -47,7 +47,7 @@ export function startTranslationMemoryExport(
   translationMemoryId: string,
   options?: CallOptions,
 ): Promise<ExportJob> {
-  return startExport(sharedContextOf(core), translationMemoryId, options);
+  return startExport(contextOf(core), translationMemoryId, options);
 }
 
 /**
@@ -55,5 +55,5 @@ export function startTranslationMemoryExport(
  * @throws InvalidRequestError when the value is not an export token.
  */
 export function resumeTranslationMemoryExport(core: Core, token: JobToken | undefined): ExportJob {
-  return resumeExport(sharedContextOf(core), checkExportToken(token));
+  return resumeExport(contextOf(core), checkExportToken(token));
 }

@@ -1,4 +1,4 @@
-// An export is three steps: start it or take up the one that runs (start-export.ts), wait for the job (jobs.ts), and
+// An export is three steps: start it or take up the one that runs (start-export.ts), wait for the job (wait-for-job.ts), and
 // download the file (download-export.ts).
 
 import type { CallOptions, ExportToken } from '../../calls.ts';

@@ -7,11 +7,9 @@ import type { Source } from '../../runtime/contract.ts';
 import type { Upload } from '../upload.ts';
 import { type AddressedUploadOptions, uploadTo } from './addressed-upload.ts';
 import { type ImportJob, type ImportOptions, type ImportResult, importFrom, startImport } from './imports.ts';
-import { waitForJob } from './jobs.ts';
-import type { WaitOptions } from './journey.ts';
-import { contextOf } from './journey-context.ts';
+import { contextOf, type WaitOptions } from './journey.ts';
 import { resumeImport } from './resumed-import.ts';
-import { sharedContextOf } from './shared-context.ts';
+import { waitForJob } from './wait-for-job.ts';
 
 export type { JobToken } from '../../calls.ts';
 export type { ByteStream, FactorySource, Source, StreamSource } from '../../runtime/contract.ts';
@@ -50,7 +48,7 @@ export function startTranslationMemoryImport(
   source: Source,
   options?: ImportOptions,
 ): Promise<ImportJob> {
-  return startImport(sharedContextOf(core), source, options);
+  return startImport(contextOf(core), source, options);
 }
 
 /**
@@ -70,7 +68,7 @@ export function resumeTranslationMemoryImport(
   source?: Source,
   options?: ImportOptions,
 ): ImportJob {
-  return resumeImport(sharedContextOf(core), token, source, options);
+  return resumeImport(contextOf(core), token, source, options);
 }
 
 /**
@@ -99,5 +97,5 @@ export function waitForTranslationMemoryJob(
   jobId: string,
   options?: WaitOptions,
 ): Promise<TranslationMemoryJob> {
-  return waitForJob(sharedContextOf(core), jobId, options);
+  return waitForJob(contextOf(core), jobId, options);
 }

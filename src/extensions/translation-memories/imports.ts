@@ -1,5 +1,5 @@
 // An import is three steps: declare the file (declare-import.ts), send it to the signed URL (send-import.ts), wait for
-// the job (jobs.ts).
+// the job (wait-for-job.ts).
 
 import type { ImportToken } from '../../calls.ts';
 import { textOf } from '../../field.ts';
@@ -9,7 +9,6 @@ import type { Upload } from '../upload.ts';
 import { type DeclaredImport, declareImport, type FileOptions } from './declare-import.ts';
 import { inShort, missingField } from './job-errors.ts';
 import { newJobGraceMs, resultsOf } from './job-protocol.ts';
-import { awaitJob } from './jobs.ts';
 import {
   type Journey,
   type JourneyContext,
@@ -19,6 +18,7 @@ import {
 } from './journey.ts';
 import { declareAndSend, sendFile } from './send-import.ts';
 import { openFile } from './source-file.ts';
+import { awaitJob } from './wait-for-job.ts';
 
 /** Settings of an import. */
 export interface ImportOptions extends WaitOptions, TransferOptions, FileOptions {}

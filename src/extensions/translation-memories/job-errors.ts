@@ -7,9 +7,9 @@ import { ResponseParseError } from '../../errors/unexpected-response.ts';
 import { textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { type PollProgress, pollsInWords } from '../polling.ts';
+import type { PolledJob } from './job-polls.ts';
 import { resultsOf } from './job-protocol.ts';
 import type { WaitTarget } from './journey.ts';
-import type { PolledJob } from './polled-job.ts';
 
 type Redact = (text: string) => string;
 

@@ -1,12 +1,48 @@
-// A job is polled by its id alone. A poll is reported under the names of the wait that it is for.
+// A job is polled by its id alone. A poll is reported under the names of the wait that it is for. Texts of the service are
+// redacted and cut before an event or an error shows them.
 
+import { textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { retryAfterMs } from '../../timing.ts';
 import { type Poll, type PollListener, type PollOptions, type PollOutcome, poll } from '../polling.ts';
 import { getJob } from './import-calls.ts';
-import { isFinalState } from './job-protocol.ts';
+import { isFinalState, isKnownStatus, type JobState, resultsOf, stateOfStatus } from './job-protocol.ts';
 import type { Journey, ProgressListener, WaitTarget } from './journey.ts';
-import { type PolledJob, polledJob } from './polled-job.ts';
+
+/** A job as one poll read it. */
+export interface PolledJob {
+  readonly job: TranslationMemoryJob;
+  /** `X-Trace-ID` of the response. */
+  readonly traceId: string | undefined;
+  /** The status as events and errors show it: redacted, at most 80 characters; `unknown` without a status. */
+  readonly status: string;
+  readonly state: JobState;
+  /** Whether a result has a status that is neither documented nor assumed. */
+  readonly hasUnknownStatus: boolean;
+}
+
+/** The longest status that events and errors show, in characters. */
+const longestStatus = 80;
+
+/** Reads what a job says of itself. It is final only when each of its results is. */
+export function polledJob(
+  job: TranslationMemoryJob,
+  traceId: string | undefined,
+  redact: (text: string) => string,
+): PolledJob {
+  const statuses: readonly unknown[] = resultsOf(job).map(({ status }) => status);
+  const decisive =
+    statuses.find((one) => !isFinalState(stateOfStatus(one))) ??
+    statuses.find((one) => stateOfStatus(one) !== 'succeeded') ??
+    statuses[0];
+  return {
+    job,
+    traceId,
+    state: stateOfStatus(decisive),
+    status: redact(textOf(decisive) ?? 'unknown').slice(0, longestStatus),
+    hasUnknownStatus: !statuses.every(isKnownStatus),
+  };
+}
 
 type JobPollOptions = Omit<PollOptions<PolledJob>, 'clock' | 'poll' | 'statusOf'>;
 

@@ -3,7 +3,7 @@
 
 import { rethrow } from '#calls';
 import type { CallOptions, JobToken } from '../../calls.ts';
-import type { CoreParts } from '../../core-parts.ts';
+import { type CoreParts, partsOf } from '../../core-parts.ts';
 import type { Core } from '../../create-core.ts';
 import { TimeoutError } from '../../errors/request.ts';
 import {
@@ -17,11 +17,11 @@ import { checkOptions } from '../../option-checks.ts';
 import type { PlatformFetch } from '../../platform-fetch.ts';
 import type { Transfers } from '../../runtime/contract.ts';
 import { type Clock, within } from '../../timing.ts';
-import type { PollProgress, PollTimes } from '../polling.ts';
+import type { PollTimes } from '../polling.ts';
+import { serviceTimeOf } from '../transfer-clock.ts';
 import { ofJourneys } from '../transfer-option-checks.ts';
 import type { SignedTransferOptions } from '../transfer-options.ts';
 import type { ExportJobStore } from './export-job-store.ts';
-import type { PolledJob } from './polled-job.ts';
 
 /** What a client gives to all its journeys. */
 export interface JourneyContext {
@@ -42,10 +42,20 @@ export interface JourneyContext {
   readonly redact: (text: string) => string;
   /** The store of started exports; made when the first begins, unless the program gave one. */
   readonly exports: { store?: ExportJobStore | undefined };
-  /** The wait that all journeys share; absent until a function is used that can wait for any job. */
-  readonly waits: { shared?: JobWait };
   /** The client's settings, for those a journey does not set. */
   readonly defaults: Pick<CallOptions, 'deadlineMs' | 'maxRetries' | 'maxRetryAfterMs'>;
+}
+
+const contexts = new WeakMap<CoreParts, JourneyContext>();
+
+/** What every journey over the core gets: they share the service's time, the started exports, and the jobs waited for. */
+export function contextOf(core: Core): JourneyContext {
+  const own = partsOf(core);
+  const known = contexts.get(own);
+  if (known !== undefined) return known;
+  const context = { ...own, core, time: serviceTimeOf(own.clock, own.heard), exports: own.kept.exports };
+  contexts.set(own, context);
+  return context;
 }
 
 /** One run of a journey. */
@@ -80,12 +90,6 @@ export interface WaitTarget {
   /** Resumes the wait in another process; part of the error of a wait that was too long. */
   readonly resumeToken?: JobToken | undefined;
 }
-
-/** Waits for a job; @throws JobWaitError after `maxWaitMs`; a refusal (4xx) at once. */
-export type JobWait = (journey: Journey, target: WaitTarget) => Promise<PolledJob>;
-
-/** The progress of a wait before its first poll. */
-export const notPolled: PollProgress = { status: 'unknown', polls: 0, elapsedMs: 0, seen: {} };
 
 /** Settings of moving a file. */
 export interface TransferOptions {

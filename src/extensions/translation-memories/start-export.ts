@@ -12,9 +12,9 @@ import {
 import { translationMemories_createExport } from '../../generated/rows.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { onceText } from './fields.ts';
+import { polledJob } from './job-polls.ts';
 import { isFinalState } from './job-protocol.ts';
 import type { Journey } from './journey.ts';
-import { polledJob } from './polled-job.ts';
 import { rememberExport, rememberedExport } from './remembered-exports.ts';
 
 /** An export that has been started. */

@@ -1,10 +1,20 @@
+import { createCore } from 'language-service-client/core';
+import { waitForTranslationMemoryJob } from 'language-service-client/import';
 import { expect, test } from 'vitest';
 import { NotFoundError } from '../../../../src/errors/api.ts';
 import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
-import { JobFailedError } from '../../../../src/errors/job.ts';
+import { JobFailedError, JobWaitError } from '../../../../src/errors/job.ts';
+import type { ClientEvent } from '../../../../src/events.ts';
+import type { WaitOptions } from '../../../../src/extensions/translation-memories/journey.ts';
 import { type Answer, json, refusal } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
-import { createScriptedClient, type ScriptedClient } from '../../../support/scripted-client.ts';
+import {
+  apiKey,
+  baseUrl,
+  createScriptedClient,
+  type ScriptedClient,
+} from '../../../support/scripted-client.ts';
+import { createScriptedClock } from '../../../support/scripted-clock.ts';
 
 function job(status: string, operation = 'import'): Answer {
   const results = [{ status, translation_memory_id: 'tm' }];
@@ -99,4 +109,57 @@ test('an unknown status is reported to each waiter, and once to the client', asy
   await Promise.all(waits);
   expect(told).toEqual(['first', 'second']);
   expect(events.filter(({ type }) => type === 'warning')).toHaveLength(1);
+});
+
+/** Waits for a job that has these statuses; a poll after the last of them hangs. */
+function waitFor(statuses: readonly string[], options: WaitOptions = {}) {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const events: ClientEvent[] = [];
+  const left = [...statuses];
+  const core = createCore({
+    baseUrl,
+    apiKey,
+    clock: createScriptedClock({ random: () => 0.5 }),
+    onEvent: (event) => events.push(event),
+    fetch(_url, init) {
+      signals.push(init?.signal);
+      const status = left.shift();
+      const job = { job_id: 'j', operation: 'import', results: [{ status }] };
+      return status === undefined ? new Promise<never>(() => {}) : Promise.resolve(Response.json(job));
+    },
+  });
+  const ended = waitForTranslationMemoryJob(core, 'j', { timeoutMs: 300_000, ...options });
+  return { ended, events, signals };
+}
+
+test('ends with the final job; each poll is reported to the client and to the wait', async () => {
+  const seen: string[] = [];
+  const onProgress: WaitOptions['onProgress'] = (event) => {
+    if (event.type === 'poll') seen.push(event.status);
+  };
+  const { ended, events } = waitFor(['processing', 'completed'], { onProgress });
+  expect(await ended).toMatchObject({ results: [{ status: 'completed' }] });
+  expect(seen).toEqual(['processing', 'completed']);
+  expect(events.filter(({ type }) => type === 'poll')).toHaveLength(2);
+});
+
+test('ends at its limit with what was seen', async () => {
+  const { ended } = waitFor(Array(6).fill('processing'), { maxWaitMs: 10_000 });
+  expect(await failureOf(JobWaitError, ended)).toMatchObject({ polls: 6, seen: { processing: 6 } });
+});
+
+test('ends at its limit while a poll hangs, and ends the poll', async () => {
+  const { ended, signals } = waitFor(['processing'], { maxWaitMs: 10_000 });
+  const error = await failureOf(JobWaitError, ended);
+  expect(error).toMatchObject({ status: 'processing', polls: 1, seen: { processing: 1 } });
+  expect(signals.at(-1)?.aborted).toBe(true);
+});
+
+test('ends with the reason of an abort, and ends the poll', async () => {
+  const controller = new AbortController();
+  const { ended, signals } = waitFor([], { signal: controller.signal });
+  await new Promise((resolve) => setImmediate(resolve));
+  controller.abort(new Error('no longer needed'));
+  await expect(ended).rejects.toThrow('no longer needed');
+  expect(signals[0]?.aborted).toBe(true);
 });

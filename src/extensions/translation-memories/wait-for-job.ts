@@ -1,0 +1,213 @@
+// A job is waited for by its id alone, so a wait can start in another process than the job did. One loop polls it for all
+// who wait for it: polls cost quota, and two loops learn no more than one. Each waiter has
+// its own end, time limit and grace for a new job. The loop ends with its last waiter.
+
+import type { Core } from '../../create-core.ts';
+import { ApiError } from '../../errors/api.ts';
+import { fieldFault } from '../../errors/invalid-request.ts';
+import type { TranslationMemoryJob } from '../../generated/schema.ts';
+import { type Clock, within } from '../../timing.ts';
+import { type PollListener, type PollOutcome, type PollProgress, poll, pollDefaults } from '../polling.ts';
+import { inShort, jobFailed, waitedTooLong, wrongOperation } from './job-errors.ts';
+import { endsWait, hasOperation, type PolledJob, readJob, reportPolls } from './job-polls.ts';
+import {
+  type Journey,
+  type JourneyContext,
+  runJourney,
+  type WaitOptions,
+  type WaitTarget,
+} from './journey.ts';
+
+/**
+ * Waits for any job by its id.
+ * @throws InvalidRequestError when the id is not a string.
+ */
+export async function waitForJob(
+  context: JourneyContext,
+  jobId: string,
+  options: WaitOptions = {},
+): Promise<TranslationMemoryJob> {
+  if (typeof jobId !== 'string') throw fieldFault('jobId', 'must be a string');
+  return runJourney(context, inShort(jobId), options, (journey) => awaitJob(journey, { jobId }));
+}
+
+/**
+ * Waits until the job succeeds.
+ * @throws JobFailedError when it failed; JobWaitError after `maxWaitMs`; a refusal (4xx) at once.
+ */
+export async function awaitJob(journey: Journey, target: WaitTarget): Promise<TranslationMemoryJob> {
+  const { redact } = journey;
+  const polled = await pollTogether(journey, target);
+  const { job, state } = polled;
+  if (!hasOperation(target, job)) throw wrongOperation(target, job.operation, redact);
+  if (state !== 'succeeded') throw jobFailed(target, polled, redact);
+  return job;
+}
+
+/** One who waits for a job. */
+interface Waiter {
+  /** The longest wait, in milliseconds. */
+  readonly maxWaitMs: number;
+  /** How long a 404 means "not yet visible" to this waiter, in milliseconds. */
+  readonly graceMs: number;
+  /** Whether this waiter's wait ends with the job. */
+  readonly isFinal: (polled: PolledJob) => boolean;
+  readonly onPoll: PollListener<PolledJob>;
+}
+
+function waiterOf({ pollTimes, report }: Journey, target: WaitTarget): Waiter {
+  return {
+    maxWaitMs: pollTimes.maxWaitMs ?? pollDefaults.maxWaitMs,
+    graceMs: target.graceMs ?? 0,
+    isFinal: (polled) => endsWait(target, polled),
+    onPoll: reportPolls(target, report),
+  };
+}
+
+/** The loops over each core, by the job that they poll. */
+const loopsByCore = new WeakMap<Core, Map<string, JobLoop>>();
+
+function loopsOf(core: Core): Map<string, JobLoop> {
+  const known = loopsByCore.get(core);
+  if (known !== undefined) return known;
+  const loops = new Map<string, JobLoop>();
+  loopsByCore.set(core, loops);
+  return loops;
+}
+
+/** Polls the job together with all who wait for it; the loop polls as the first waiter says. */
+async function pollTogether(journey: Journey, target: WaitTarget): Promise<PolledJob> {
+  const { clock, signal } = journey;
+  const loops = loopsOf(journey.core);
+  const { jobId } = target;
+  const waiter = waiterOf(journey, target);
+  const now = clock.now();
+  const running = loops.get(jobId);
+  const loop = running?.isOpen ? running : new JobLoop(journey, target, now);
+  loops.set(jobId, loop);
+  try {
+    const outcome = await within(clock, { signal }, () => loop.join(waiter, now));
+    if ('gaveUp' in outcome) throw waitedTooLong(target, outcome.gaveUp);
+    return outcome.value;
+  } finally {
+    loop.leave(waiter);
+    if (!loop.isOpen && loops.get(jobId) === loop) loops.delete(jobId);
+  }
+}
+
+/** How a waiter's wait ends. */
+interface Ending {
+  /** When the grace of this waiter ends, by the clock. */
+  readonly graceEndsAt: number;
+  /** Cancels the timer of this waiter. */
+  cancel(): void;
+  resolve(outcome: PollOutcome<PolledJob>): void;
+  reject(error: unknown): void;
+}
+
+class JobLoop {
+  /** Whether a waiter can still join. */
+  isOpen = true;
+  readonly #clock: Clock;
+  readonly #startedAt: number;
+  readonly #controller = new AbortController();
+  readonly #endings = new Map<Waiter, Ending>();
+  #endsAt = 0;
+  #progress: PollProgress = { status: 'unknown', polls: 0, elapsedMs: 0, seen: {} };
+
+  constructor(journey: Journey, target: WaitTarget, now: number) {
+    this.#clock = journey.clock;
+    this.#startedAt = now;
+    // The first poll starts after the first waiter has joined.
+    Promise.resolve()
+      .then(() => this.#pollJob(journey, target))
+      .then(
+        (outcome) => this.#endAll((ending) => ending.resolve(outcome)),
+        (error: unknown) => this.#endAll((ending) => ending.reject(error)),
+      );
+  }
+
+  #pollJob(journey: Journey, target: WaitTarget): Promise<PollOutcome<PolledJob>> {
+    const emitPoll = reportPolls(target, journey.emit);
+    const { signal } = this.#controller;
+    const longest = () => this.#endsAt - this.#startedAt;
+    const lastGrace = () => this.#lastGraceEnd() - this.#startedAt;
+    return poll({
+      ...journey.pollTimes,
+      clock: this.#clock,
+      signal,
+      get maxWaitMs() {
+        return longest();
+      },
+      get graceMs() {
+        return lastGrace();
+      },
+      poll: () => {
+        const polling = readJob(journey, target.jobId, signal);
+        polling.catch((error: unknown) => this.#endWaitsFor(error));
+        return polling;
+      },
+      statusOf: ({ status }) => status,
+      isFinal: (polled) => this.#endWaitsWith(polled),
+      onPoll: (progress, polled) => {
+        this.#progress = progress;
+        emitPoll(progress, polled);
+        for (const waiter of this.#endings.keys()) waiter.onPoll(progress, polled);
+      },
+    });
+  }
+
+  #lastGraceEnd(): number {
+    return Math.max(this.#startedAt, ...[...this.#endings.values()].map(({ graceEndsAt }) => graceEndsAt));
+  }
+
+  /** Ends the waits that end with this failed poll; others continue. */
+  #endWaitsFor(error: unknown): void {
+    if (!(error instanceof ApiError) || error.status !== 404) return;
+    const now = this.#clock.now();
+    this.#end(
+      (_, { graceEndsAt }) => graceEndsAt <= now,
+      (ending) => ending.reject(error),
+    );
+  }
+
+  /** Ends the waits that end with this job; true when no wait is left. */
+  #endWaitsWith(polled: PolledJob): boolean {
+    this.#end(
+      ({ isFinal }) => isFinal(polled),
+      (ending) => ending.resolve({ value: polled }),
+    );
+    return !this.isOpen;
+  }
+
+  /** Settles when the waiter's wait ends with a poll or at its time limit. */
+  join(waiter: Waiter, now: number): Promise<PollOutcome<PolledJob>> {
+    const { maxWaitMs, graceMs } = waiter;
+    this.#endsAt = Math.max(this.#endsAt, now + maxWaitMs);
+    return new Promise((resolve, reject) => {
+      const cancel = this.#clock.after(maxWaitMs, () => resolve({ gaveUp: this.#progress }));
+      this.#endings.set(waiter, { graceEndsAt: now + graceMs, cancel, resolve, reject });
+    });
+  }
+
+  leave(waiter: Waiter): void {
+    this.#endings.get(waiter)?.cancel();
+    this.#endings.delete(waiter);
+    if (this.#endings.size > 0) return;
+    this.isOpen = false;
+    this.#controller.abort();
+  }
+
+  #endAll(settle: (ending: Ending) => void): void {
+    this.#end(() => true, settle);
+  }
+
+  #end(ends: (waiter: Waiter, ending: Ending) => boolean, settle: (ending: Ending) => void): void {
+    for (const [waiter, ending] of [...this.#endings].filter(([waiter, ending]) => ends(waiter, ending))) {
+      this.#endings.delete(waiter);
+      ending.cancel();
+      settle(ending);
+    }
+    this.isOpen = this.#endings.size > 0;
+  }
+}
