@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, errors } from 'playwright-core';
 import { buildSite } from '../packages/site/src/build-site.ts';
+import { documentedEntries } from '../scripts/docs/client/documented-entries.ts';
 import { buildDocumentation } from '../scripts/docs/reference-page.ts';
 import { serveFiles } from '../scripts/docs/serve-files.ts';
 import { readDescription } from '../scripts/generate/read-description.ts';
@@ -128,7 +129,7 @@ async function buildPages(): Promise<{ files: Map<string, string>; summary: stri
     const redoc = join(scratch, 'index.html');
     const [{ document }] = await Promise.all([readDescription(input), buildDocumentation(input, redoc)]);
     await import('../scripts/docs/write-pages.ts');
-    const site = await buildSite(root, document);
+    const site = await buildSite(root, document, documentedEntries(root));
     const standalone = join(
       import.meta.dirname,
       'node_modules/@scalar/api-reference/dist/browser/standalone.js',

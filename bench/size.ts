@@ -1,6 +1,6 @@
 // What programs pay for the client, minified and compressed, beside what they should pay.
 
-import type { Platform } from '../scripts/sizes/bundled-size.ts';
+import type { Platform } from '../packages/site/src/bundled-size.ts';
 import { programs } from '../scripts/sizes/programs.ts';
 import { weigh } from '../scripts/sizes/weigh.ts';
 import type { Report } from './report.ts';

@@ -87,12 +87,13 @@ async function build(): Promise<ReadonlyMap<string, string>> {
   if (!tryStep(process.execPath, ['--conditions=source', 'scripts/docs/write-pages.ts']))
     throw new Error('The pages of the workflows and commands cannot be made.');
   // What builds is loaded when it is needed: the help comes at once.
-  const [{ readDescription }, { buildSite }] = await Promise.all([
+  const [{ readDescription }, { buildSite }, { documentedEntries }] = await Promise.all([
     import('./generate/read-description.ts'),
     import('../packages/site/src/build-site.ts'),
+    import('./docs/client/documented-entries.ts'),
   ]);
   const { document } = await readDescription(input);
-  return buildSite(root, document);
+  return buildSite(root, document, documentedEntries(root));
 }
 
 async function buildRedoc(): Promise<ReadonlyMap<string, string>> {

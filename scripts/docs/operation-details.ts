@@ -1,9 +1,9 @@
 // Details of an operation that OpenAPI cannot express: scope, idempotency, paging and every limit.
 
+import { describePaging } from 'language-service-description/doc-comments';
 import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 import type { RequestCheck } from '../../src/operation-info.ts';
-import { describePaging } from '../generate/doc-comments.ts';
 import { listChecks } from '../generate/request-checks.ts';
 
 /** Paragraphs that follow the description of an operation. */

@@ -1,10 +1,10 @@
 // The copy of the description for the reference page.
 import type { Document } from 'language-service-description/document';
+import { type OperationSamples, operationSamples } from 'language-service-description/operation-samples';
 import type { Operation } from 'language-service-description/operations';
 import { listOperations } from 'language-service-description/operations';
 import { tellMarks } from './assumption-marks.ts';
 import { operationFacts } from './operation-details.ts';
-import { type OperationSamples, operationSamples } from './operation-samples.ts';
 
 /** A copy with its marks as text, and with samples of every call. */
 export function readableDescription(document: Document): Document {

@@ -2,10 +2,10 @@
 // written when its bytes change.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { sharedErrors } from 'language-service-description/doc-comments';
 import type { Document } from 'language-service-description/document';
+import { entryOf, nameFunctions } from 'language-service-description/function-names';
 import { groupByResource, listOperations, type Operation } from 'language-service-description/operations';
-import { sharedErrors } from './doc-comments.ts';
-import { entryOf, nameFunctions } from './function-names.ts';
 import { type GeneratedFile, type MadeFiles, makeSources, reasonOf, type Source } from './make-files.ts';
 import { printLedger } from './print-assumptions.ts';
 import { printBindings } from './print-bindings.ts';

@@ -1,10 +1,10 @@
 // The client's methods are the functions of the entries, each given the client's core. The compiler compares the two
 // styles here: what is bound must have the type of the interfaces.
 
+import { entryOf } from 'language-service-description/function-names';
 import type { Operation } from 'language-service-description/operations';
 import { groupByResource } from 'language-service-description/operations';
-import { entryOf } from './function-names.ts';
-import { banner } from './print-code.ts';
+import { banner } from 'language-service-description/print-code';
 
 /** The text of bindings.ts. */
 export function printBindings(

@@ -1,23 +1,17 @@
-// The command line is made from the description: a new operation is a command, a help page and a completion without a
-// hand-written line. The index is small, since every start of the command loads it; the inputs are loaded when needed.
+// The index of commands is small, since every start of the command line loads it; the inputs are loaded when needed.
 
-import type { Document, Schema } from 'language-service-description/document';
+import { commandCollections } from 'language-service-description/command-collections';
+import { commandInput, commandRow } from 'language-service-description/command-input';
+import { kebab } from 'language-service-description/command-options';
+import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
-import type {
-  OperationInput,
-  OperationList,
-  OperationRow,
-} from '../../packages/cli/src/operations/operation-data.ts';
-import { collectionFinder, commandCollections } from './command-collections.ts';
-import { answerFields, itemFields } from './command-fields.ts';
-import { commandOptions, kebab } from './command-options.ts';
-import { banner, printLiteral } from './print-code.ts';
+import { banner, printLiteral } from 'language-service-description/print-code';
 
 /** The text of command-index.ts. */
 export function printCommandIndex(operations: readonly Operation[]): string {
   const rows = operations.map((operation) => `  ${printLiteral(commandRow(operation), '  ')},\n`).join('');
   return `${banner}
-import type { OperationRow } from '../operations/operation-data.ts';
+import type { OperationRow } from 'language-service-description/command-data';
 
 /** Every operation as a command. */
 export const commandIndex: readonly OperationRow[] = [
@@ -36,7 +30,7 @@ export function printCommandInputs(
     return `  ${operation.id}: ${input},\n`;
   });
   return `${banner}
-import type { OperationInput } from '../operations/operation-data.ts';
+import type { OperationInput } from 'language-service-description/command-data';
 
 /** What each command of the resource takes, by operationId. */
 export const inputs: Readonly<Record<string, OperationInput>> = {
@@ -57,7 +51,7 @@ export function printCollections(
     (resource) => `  ${resource}: () => import('./${kebab(resource)}-inputs.ts'),\n`,
   );
   return `${banner}
-import type { Collection, LoadInputs } from '../operations/operation-data.ts';
+import type { Collection, LoadInputs } from 'language-service-description/command-data';
 
 /** The collections whose items have names, by resource. */
 export const collections: Readonly<Record<string, Collection>> = {
@@ -67,55 +61,4 @@ ${collections.join('')}};
 export const inputsOf: Readonly<Record<string, LoadInputs>> = {
 ${loaders.join('')}};
 `;
-}
-
-export function commandRow({ id, resource, name, method, node }: Operation): OperationRow {
-  return { id, path: `${kebab(resource)} ${kebab(name)}`, summary: node.summary ?? id, method };
-}
-
-/** What the command of an operation takes. */
-export function commandInput(
-  document: Document,
-  operation: Operation,
-  operations: readonly Operation[],
-): OperationInput {
-  const { node, pathParameters, body, paging } = operation;
-  const collectionOf = collectionFinder(document, operations);
-  const list = paging && listOf(operation);
-  const answer = answerFields(document, operation);
-  const fields = list === undefined ? answer : itemFields(document, operation);
-  return {
-    description: node.description ?? '',
-    positionals: pathParameters.map(({ name, description = '', schema = {} }) => {
-      const names = collectionOf.pathParameter(operation.path, name);
-      const { values } = valuesOf(schema);
-      return {
-        name: kebab(name),
-        field: name,
-        kind: 'text',
-        summary: description,
-        ...(values && { suggestions: values }),
-        ...(names && { names }),
-      };
-    }),
-    options: commandOptions(document, operation, collectionOf.field),
-    ...(body && { takesBody: true }),
-    ...(list && { list: { ...list, ...(list.place && answer && { pageFields: answer }) } }),
-    ...(fields && { fields }),
-  };
-}
-
-function valuesOf({ enum: values }: Schema): { values?: readonly string[] } {
-  return values === undefined ? {} : { values: values.map(String) };
-}
-
-function listOf({ paging, query }: Operation): OperationList {
-  if (paging === undefined || paging.kind === 'whole') return {};
-  const size = query.find(({ name }) => name === 'page_size');
-  const largestPage = size?.schema?.maximum;
-  return {
-    ...(size && { size: size.name }),
-    ...(largestPage !== undefined && { largestPage }),
-    place: paging.parameter,
-  };
 }

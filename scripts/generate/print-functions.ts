@@ -1,11 +1,11 @@
 // The functions of one entry: the methods of one resource, for programs that carry only what they call. Each names its
 // own row, so that a bundler leaves out the others.
 
+import { describeMethod } from 'language-service-description/doc-comments';
 import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
+import { banner, printComment } from 'language-service-description/print-code';
 import type { RequestCheck } from '../../src/operation-info.ts';
-import { describeMethod } from './doc-comments.ts';
-import { banner, printComment } from './print-code.ts';
 import { listChecks } from './request-checks.ts';
 import { queryName, readSignature } from './signatures.ts';
 

@@ -3,8 +3,8 @@
 
 import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
+import { banner, printLiteral } from 'language-service-description/print-code';
 import type { RequestCheck } from '../../src/operation-info.ts';
-import { banner, printLiteral } from './print-code.ts';
 import { listChecks } from './request-checks.ts';
 
 /** The text of limits.ts. */

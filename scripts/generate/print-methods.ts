@@ -1,14 +1,15 @@
 // The client's methods as an editor shows them. The client makes them at run time from the operations table, so this
 // file holds types only.
 
+import { describeMethod, sharedErrors } from 'language-service-description/doc-comments';
 import type { Document } from 'language-service-description/document';
+import { pascal } from 'language-service-description/function-names';
 import type { Operation } from 'language-service-description/operations';
 import { groupByResource } from 'language-service-description/operations';
-import { describeMethod, sharedErrors } from './doc-comments.ts';
-import { banner, printComment } from './print-code.ts';
+import { banner, printComment } from 'language-service-description/print-code';
 import { listChecks } from './request-checks.ts';
 import type { Signature } from './signatures.ts';
-import { pascal, queryName, readSignature } from './signatures.ts';
+import { queryName, readSignature } from './signatures.ts';
 
 /** The text of methods.ts. */
 export function printMethods(document: Document, operations: readonly Operation[]): string {

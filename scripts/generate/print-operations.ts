@@ -4,8 +4,8 @@
 
 import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
+import { banner, printLiteral } from 'language-service-description/print-code';
 import type { OperationInfo, OperationRow } from '../../src/operation-info.ts';
-import { banner, printLiteral } from './print-code.ts';
 import { listChecks } from './request-checks.ts';
 
 /** The text of rows.ts: a constant for each operation, so that a program carries those it calls. */

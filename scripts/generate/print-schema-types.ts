@@ -3,10 +3,10 @@
 
 import type { Document } from 'language-service-description/document';
 import { isRecord } from 'language-service-description/document';
+import { banner } from 'language-service-description/print-code';
 import type { OpenAPI3 } from 'openapi-typescript';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { banner } from './print-code.ts';
 
 const make = ts.factory;
 

@@ -1,8 +1,8 @@
 // A request limit is checked before sending only where the description itself rejects: closed enums, lengths, ranges,
 // counts, required fields. A rule that is open there, or only in words, is not checked.
 
-import type { Document, Schema } from 'language-service-description/document';
-import { resolve } from 'language-service-description/document';
+import type { Document } from 'language-service-description/document';
+import { type FlatSchema, flatten } from 'language-service-description/flat-schema';
 import type { Operation } from 'language-service-description/operations';
 import type { RequestCheck } from '../../src/operation-info.ts';
 
@@ -88,34 +88,4 @@ const types = ['integer', 'string', 'array', 'object', 'boolean', 'number'] as c
 function typeOf({ type, format }: FlatSchema): Pick<RequestCheck, 'type'> {
   const known = types.find((one) => one === type);
   return known === undefined || format === 'binary' ? {} : { type: known };
-}
-
-export interface FlatSchema extends Schema {
-  /** Every `not` of the schema and of what it is composed of. */
-  readonly nots: readonly Schema[];
-}
-
-/** One schema out of a reference and its `allOf` parts. */
-export function flatten(document: Document, schema: Schema): FlatSchema {
-  const target = resolve(document, schema);
-  const { $ref: _, ...beside } = schema === target ? {} : schema;
-  return [...(target.allOf ?? []).map((part) => flatten(document, part)), beside].reduce<FlatSchema>(
-    (whole, part) => merge(whole, part),
-    { ...target, nots: target.not ? [target.not] : [] },
-  );
-}
-
-function merge(whole: FlatSchema, part: Schema & { nots?: readonly Schema[] }): FlatSchema {
-  return {
-    ...whole,
-    ...part,
-    nots: [...whole.nots, ...(part.nots ?? [])],
-    ...((whole.properties ?? part.properties) && { properties: { ...whole.properties, ...part.properties } }),
-    ...((whole.required ?? part.required) && {
-      required: [...(whole.required ?? []), ...(part.required ?? [])],
-    }),
-    ...((whole.dependentRequired ?? part.dependentRequired) && {
-      dependentRequired: { ...whole.dependentRequired, ...part.dependentRequired },
-    }),
-  };
 }

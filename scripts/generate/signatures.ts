@@ -3,6 +3,7 @@
 // reached through `operations`.
 import type { Document, MediaType, Node, Parameter } from 'language-service-description/document';
 import { componentName, resolve } from 'language-service-description/document';
+import { pascal } from 'language-service-description/function-names';
 import type { Operation, Reply } from 'language-service-description/operations';
 
 /** One method of a generated interface. */
@@ -35,10 +36,6 @@ export function readSignature(document: Document, operation: Operation): Signatu
 /** `StyleRulesListQuery` of `styleRules_list`. */
 export function queryName(operation: Operation): string {
   return `${pascal(operation.resource)}${pascal(operation.name)}Query`;
-}
-
-export function pascal(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 type NameOf = (node: Node | undefined, unnamed: string) => string;

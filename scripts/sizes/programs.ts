@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Platform, Program } from './bundled-size.ts';
+import type { Platform, Program } from '../../packages/site/src/bundled-size.ts';
 
 export interface WeighedProgram {
   readonly program: Program;

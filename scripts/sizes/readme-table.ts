@@ -1,6 +1,6 @@
 // The table of the README is printed from the committed figures. Their goals are for those who work on the client.
 
-import type { Platform } from './bundled-size.ts';
+import type { Platform } from '../../packages/site/src/bundled-size.ts';
 import type { Weight } from './weigh.ts';
 
 const begin = '<!-- sizes: written by npm run build -- --sizes -->\n';

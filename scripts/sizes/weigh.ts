@@ -1,7 +1,7 @@
 // Figures are compared with those of the last commit: a program may grow by a hundredth, and no further unseen. A goal that
 // is met stays met, whatever figure is committed.
 
-import { bundledSize, type Platform } from './bundled-size.ts';
+import { bundledSize, type Platform } from '../../packages/site/src/bundled-size.ts';
 import type { WeighedProgram } from './programs.ts';
 
 /** Bytes, by platform. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundledSize } from '../../scripts/sizes/bundled-size.ts';
+import { bundledSize } from '../../packages/site/src/bundled-size.ts';
 import { expectationOf } from '../runtimes/expectations.ts';
 import { rowsUnder } from '../support/documents.ts';
 

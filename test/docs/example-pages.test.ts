@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { bundled } from '../../scripts/sizes/bundled-size.ts';
+import { bundled } from '../../packages/site/src/bundled-size.ts';
 
 // The pages of the examples, built by a bundler, run against the sandbox. Their weight is in scripts/sizes.
 

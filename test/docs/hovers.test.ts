@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createClient } from 'language-service-client';
+import { entryOf, nameFunctions } from 'language-service-description/function-names';
 import { listOperations } from 'language-service-description/operations';
 import { expect, test } from 'vitest';
 import { type Hover, openHovers } from '../../scripts/docs/hover-texts.ts';
-import { entryOf, nameFunctions } from '../../scripts/generate/function-names.ts';
 
 // What an editor shows is short: a sentence first, what is assumed in one remark at the end.
 

@@ -144,9 +144,9 @@ export const importLaws: readonly ImportLaw[] = [
       'type src/operation-info.ts',
       'packages/cli/src/commands/*',
       'packages/cli/src/help/*',
-      'type packages/cli/src/operations/operation-data.ts',
       'packages/cli/src/exit-codes.ts',
-      'packages/site/src/build-site.ts',
+      'packages/site/src/*',
+      'type packages/site/src/pages/documented-entry.ts',
       // A release is tried over a real Postgres.
       'packages/bulk/test/support/postgres.ts',
       'language-service-sandbox',
@@ -184,7 +184,7 @@ export const importLaws: readonly ImportLaw[] = [
       'scripts/**',
       ...publicEntries,
       'language-service-bulk',
-      'packages/site/src/build-site.ts',
+      'packages/site/src/*',
       'node:**',
       'openapi-fetch',
       // Installed for it alone.

@@ -12,6 +12,3 @@ export const knownRings: readonly string[] = [
   'packages/cli/src/settings/auth-login.ts, packages/cli/src/settings/remove-profile.ts, packages/cli/src/settings/set-profile.ts, packages/cli/src/settings/settings-commands.ts, packages/cli/src/settings/use-profile.ts: 8 imports',
   'packages/cli/src/tmx/convert-pairs.ts, packages/cli/src/tmx/convert-sheets.ts, packages/cli/src/tmx/convert-tables.ts, packages/cli/src/tmx/convert.ts: 8 imports',
 ];
-
-/** Packages that import one above them. */
-export const knownImportsUp: readonly string[] = ['packages/site -> scripts'];

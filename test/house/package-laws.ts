@@ -16,6 +16,7 @@ const commandLine = [
   'language-service-bulk',
   'language-service-bulk/postgres',
   'language-service-description/document',
+  'type language-service-description/*',
   'language-service-tmx',
   'language-service-sandbox',
   'node:**',

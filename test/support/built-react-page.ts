@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { sourceFor } from '../../scripts/sizes/bundled-size.ts';
+import { sourceFor } from '../../packages/site/src/bundled-size.ts';
 
 export const reactExample = join(import.meta.dirname, '../../examples/react-upload');
 

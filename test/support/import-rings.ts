@@ -1,7 +1,8 @@
 // Modules that import each other in a ring, and packages that import one above them. A type is an import, too: a reader
 // follows it, and a change of it reaches as far.
 
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { ImportingModule } from './source-imports.ts';
 
 /** The modules with the file in place of each name of a package of this repository, also of `#calls` and its like. */
@@ -26,16 +27,16 @@ function filesOfNames(folder: string): Record<string, string> {
   };
   const named = Object.entries({ ...manifest.exports, ...manifest.imports });
   return Object.fromEntries(
-    named.flatMap(([name, target]) =>
-      typeof target === 'string' || target.source === undefined
-        ? []
-        : [
-            [
-              name.replace(/^\./, manifest.name),
-              target.source.replace('./', folder === '.' ? '' : `${folder}/`),
-            ],
-          ],
-    ),
+    named.flatMap(([name, target]) => {
+      const source = typeof target === 'string' ? target : target.source;
+      if (source === undefined) return [];
+      const path = source.replace('./', folder === '.' ? '' : `${folder}/`);
+      const files = path.includes('*') ? globSync(path) : [path];
+      return files.map((file) => [
+        name.replace(/^\./, manifest.name).replace('*', basename(file, '.ts')),
+        file,
+      ]);
+    }),
   );
 }
 

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Document } from 'language-service-description/document';
 import { listOperations } from 'language-service-description/operations';
-import { sampleValues } from '../../../scripts/docs/sample-values.ts';
-import { bundled } from '../../../scripts/sizes/bundled-size.ts';
+import { sampleValues } from 'language-service-description/sample-values';
 import type { TryOperation } from './browser/try-operation.ts';
+import { bundled } from './bundled-size.ts';
 import type { SitePage } from './page.ts';
 import { searchEntries } from './search/search-entries.ts';
 

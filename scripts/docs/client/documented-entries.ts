@@ -4,17 +4,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import manifest from '../../../package.json' with { type: 'json' };
-import { type DocumentedSymbol, documentDeclaration } from './documented-symbol.ts';
-
-export interface DocumentedEntry {
-  /** `language-service-client/core`. */
-  readonly name: string;
-  /** The comment at the top of its file. */
-  readonly about: string;
-  readonly symbols: readonly DocumentedSymbol[];
-  /** The types of the description that it exports: the reference describes them. */
-  readonly described: readonly string[];
-}
+import type { DocumentedEntry } from '../../../packages/site/src/pages/documented-entry.ts';
+import { documentDeclaration } from './documented-symbol.ts';
 
 /** Tables made from the description: the reference says more than they do. */
 const tables = ['./schema', './operations'];

@@ -1,24 +1,11 @@
 // What a declaration of the source says to its users: its comment, its signature without the body, its members.
 import ts from 'typescript';
 
-export interface DocumentedMember {
-  readonly name: string;
-  readonly signature: string;
-  readonly comment: DocumentedComment;
-}
-
-export interface DocumentedSymbol extends DocumentedMember {
-  readonly kind: 'function' | 'class' | 'type' | 'value';
-  readonly members: readonly DocumentedMember[];
-}
-
-export interface DocumentedComment {
-  /** Markdown. */
-  readonly text: string;
-  /** `@throws`, `@param` and others but examples, as they are written. */
-  readonly notes: readonly string[];
-  readonly examples: readonly string[];
-}
+import type {
+  DocumentedComment,
+  DocumentedMember,
+  DocumentedSymbol,
+} from '../../../packages/site/src/pages/documented-entry.ts';
 
 /** The declaration that a file exports under this name. */
 export function documentDeclaration(name: string, declaration: ts.Declaration): DocumentedSymbol {

@@ -1,26 +1,14 @@
 // A command is data that is always loaded (its name, its summary, what it takes) and a module that is imported when the
 // command runs. Help, completion and `describe` need the data alone.
 
+import type { Taken as DescribedValue } from 'language-service-description/command-data';
 import type { Context } from '../context.ts';
 import type { Ending } from '../exit-codes.ts';
 import type { Screen } from '../output/screen.ts';
 
-/** How a text on the command line becomes a value. `whole` is an integer; `file` is a path, `-` for a standard stream;
- * `json` is an object: the text itself, `@file`, or `-` for stdin. */
-export type Kind = 'text' | 'flag' | 'whole' | 'number' | 'json' | 'file';
-
-interface Taken {
-  /** One line, without a full stop. */
-  readonly summary: string;
-  readonly kind: Kind;
+interface Taken extends DescribedValue {
   /** The only values it may have. */
   readonly values?: readonly string[];
-  /** Values that help and completion offer; others pass. */
-  readonly suggestions?: readonly string[];
-  /** The collection whose names and ids completion offers: `glossaries`. */
-  readonly names?: string;
-  /** Whether it may be given several times. */
-  readonly many?: true;
 }
 
 export interface Positional extends Taken {

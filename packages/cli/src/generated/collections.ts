@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import type { Collection, LoadInputs } from '../operations/operation-data.ts';
+import type { Collection, LoadInputs } from 'language-service-description/command-data';
 
 /** The collections whose items have names, by resource. */
 export const collections: Readonly<Record<string, Collection>> = {

@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import type { OperationRow } from '../operations/operation-data.ts';
+import type { OperationRow } from 'language-service-description/command-data';
 
 /** Every operation as a command. */
 export const commandIndex: readonly OperationRow[] = [

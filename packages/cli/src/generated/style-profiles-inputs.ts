@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import type { OperationInput } from '../operations/operation-data.ts';
+import type { OperationInput } from 'language-service-description/command-data';
 
 /** What each command of the resource takes, by operationId. */
 export const inputs: Readonly<Record<string, OperationInput>> = {

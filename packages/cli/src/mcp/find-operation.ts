@@ -1,9 +1,9 @@
 // The operations whose words are nearest to a question, with what each takes.
 
+import type { OperationInput } from 'language-service-description/command-data';
 import { commandIndex } from '../generated/command-index.ts';
 import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
-import type { OperationInput } from '../operations/operation-data.ts';
 import { exampleBody } from '../transport/example-body.ts';
 import { importOperation } from './import-step.ts';
 import { infoOf } from './steps.ts';
@@ -108,14 +108,12 @@ function argumentsOf(input: OperationInput): FoundArgument[] {
     required: true as const,
     ...(suggestions && { values: suggestions }),
   }));
-  const fields = optionsByField(input).map(
-    ({ field, summary, kind, needed, values = undefined, suggestions = values }) => ({
-      name: field,
-      summary,
-      kind,
-      ...(needed && { required: true as const }),
-      ...(suggestions && { values: suggestions }),
-    }),
-  );
+  const fields = optionsByField(input).map(({ field, summary, kind, needed, suggestions }) => ({
+    name: field,
+    summary,
+    kind,
+    ...(needed && { required: true as const }),
+    ...(suggestions && { values: suggestions }),
+  }));
   return [...parameters, ...fields];
 }

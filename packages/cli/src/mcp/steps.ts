@@ -2,11 +2,11 @@
 // Names of path parameters become ids here, once, so that a plan is about ids.
 
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
+import type { OperationInput } from 'language-service-description/command-data';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { checkNames, optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
-import type { OperationInput } from '../operations/operation-data.ts';
 import { shortened } from '../options/shortened.ts';
 import { nearest } from '../options/suggestion.ts';
 import { importStep, isImportStep } from './import-step.ts';

@@ -1,10 +1,10 @@
 // The body of a request: JSON from `--body`, with the fields that options name put over it.
 
+import type { OperationInput, OperationOption } from 'language-service-description/command-data';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
 import { isObject } from '../output/table.ts';
-import type { OperationInput, OperationOption } from './operation-data.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,11 +1,11 @@
 // The service takes names that the description does not have, so a typing mistake would be stored without a word.
 
 import description from 'language-service-client/openapi.json' with { type: 'json' };
+import type { OperationInput, OperationOption } from 'language-service-description/command-data';
 import { type Document, isRecord, resolve, type Schema } from 'language-service-description/document';
 import { UsageError } from '../command-error.ts';
 import { shortened } from '../options/shortened.ts';
 import { nearest } from '../options/suggestion.ts';
-import type { OperationInput, OperationOption } from './operation-data.ts';
 
 const bundle: object = description;
 // Lint has checked that the bundle is a document; the compiler infers its type from this one.

@@ -2,12 +2,12 @@
 // client does.
 
 import { InvalidRequestError, type ListCall } from 'language-service-client';
+import type { OperationInput, OperationList } from 'language-service-description/command-data';
 import { UsageError } from '../command-error.ts';
 import type { CommandModule, GivenValues, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { bodyOf } from './body.ts';
 import { checkFields } from './check-fields.ts';
-import type { OperationInput, OperationList } from './operation-data.ts';
 
 /** How many items a list prints when nothing else is asked for. */
 const usualLimit = 100;

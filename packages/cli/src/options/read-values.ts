@@ -2,15 +2,9 @@
 // wrong kind ends the command before anything is read or sent. A message repeats only the beginning of an argument.
 
 import { parseArgs } from 'node:util';
+import type { Kind } from 'language-service-description/command-data';
 import { UsageError } from '../command-error.ts';
-import type {
-  CommandSpec,
-  GivenValues,
-  Kind,
-  Option,
-  Positional,
-  Values,
-} from '../commands/define-command.ts';
+import type { CommandSpec, GivenValues, Option, Positional, Values } from '../commands/define-command.ts';
 import { globalOptions } from './global-options.ts';
 import { shortened } from './shortened.ts';
 import { unknownOption } from './suggestion.ts';

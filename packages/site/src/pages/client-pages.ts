@@ -1,15 +1,8 @@
 // The reference of the client, from the comments of its source: a page for each entry of the package, and one for the
 // classes of its errors.
-import {
-  type DocumentedEntry,
-  documentedEntries,
-} from '../../../../scripts/docs/client/documented-entries.ts';
-import type {
-  DocumentedMember,
-  DocumentedSymbol,
-} from '../../../../scripts/docs/client/documented-symbol.ts';
 import type { SitePage } from '../page.ts';
 import { headingSlug } from '../slug.ts';
+import type { DocumentedEntry, DocumentedMember, DocumentedSymbol } from './documented-entry.ts';
 
 const group = 'Client reference';
 
@@ -17,13 +10,16 @@ const group = 'Client reference';
 type Places = Map<string, string>;
 
 /** The index and the pages; `reference` are the pages with the objects of the API. */
-export function clientPages(root: string, reference: readonly SitePage[]): SitePage[] {
+export function clientPages(
+  documented: readonly DocumentedEntry[],
+  reference: readonly SitePage[],
+): SitePage[] {
   const places: Places = new Map(
     reference.flatMap(({ path, entries = [] }) =>
       entries.map(({ anchor }) => [anchor, `/${path}#${anchor}`] as const),
     ),
   );
-  const pages = documentedEntries(root).flatMap((entry) => entryPages(entry, places));
+  const pages = documented.flatMap((entry) => entryPages(entry, places));
   const rows = pages.map(({ path, title }) => `- [${title}](/${path})`);
   const index: SitePage = {
     path: 'client/',

@@ -1,6 +1,7 @@
 // What the class of an error is, and what its reader can do.
+
+import { errorNames } from 'language-service-description/doc-comments';
 import type { Response } from 'language-service-description/document';
-import { errorNames } from '../../../../scripts/generate/doc-comments.ts';
 
 const usual: Readonly<Record<number, string>> = {
   400: 'Fix the field that the message names.',

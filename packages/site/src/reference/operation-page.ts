@@ -1,12 +1,13 @@
 // The reference of one resource: its operations with their parameters, bodies, responses and samples, then the objects
 // that they name. It is data; one file prints it as HTML, another as Markdown.
+
+import { describePaging } from 'language-service-description/doc-comments';
 import type { Document, Node, Response, Schema } from 'language-service-description/document';
 import { componentName, resolve } from 'language-service-description/document';
+import { entryOf } from 'language-service-description/function-names';
+import { type OperationSamples, operationSamples } from 'language-service-description/operation-samples';
 import type { Operation, Reply } from 'language-service-description/operations';
 import { groupByResource, listOperations } from 'language-service-description/operations';
-import { type OperationSamples, operationSamples } from '../../../../scripts/docs/operation-samples.ts';
-import { describePaging } from '../../../../scripts/generate/doc-comments.ts';
-import { entryOf } from '../../../../scripts/generate/function-names.ts';
 import { errorAdvice } from './error-advice.ts';
 import { type DescribedObject, type Field, FieldReader } from './fields.ts';
 import { type Mark, type Marks, marksOf, readMarks } from './marks.ts';

@@ -1,10 +1,11 @@
 // Every way to make one call. Each page that shows a sample takes it from here.
-import type { Document } from 'language-service-description/document';
-import type { Operation } from 'language-service-description/operations';
-import { listOperations } from 'language-service-description/operations';
-import { nameFunctions } from '../generate/function-names.ts';
+
 import { commandSample } from './command-samples.ts';
 import { curlSample } from './curl-samples.ts';
+import type { Document } from './document.ts';
+import { nameFunctions } from './function-names.ts';
+import type { Operation } from './operations.ts';
+import { listOperations } from './operations.ts';
 import { functionSample, typescriptSample } from './typescript-samples.ts';
 
 export interface OperationSamples {

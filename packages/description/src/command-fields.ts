@@ -1,9 +1,9 @@
 // The fields that an operation answers with, by dotted name, for --fields. Below a list, an open object, or the second
 // level any name may stand.
 
-import { type Document, resolve, type Schema } from 'language-service-description/document';
-import type { Operation } from 'language-service-description/operations';
-import { flatten } from './request-checks.ts';
+import { type Document, resolve, type Schema } from './document.ts';
+import { flatten } from './flat-schema.ts';
+import type { Operation } from './operations.ts';
 
 /** How deep the names go: `configured_rules.dates_and_times`. */
 const levels = 2;

@@ -1,7 +1,7 @@
 // Samples use the examples of the description, so they change with it.
-import type { MediaType, Parameter } from 'language-service-description/document';
-import { isRecord } from 'language-service-description/document';
-import type { Operation } from 'language-service-description/operations';
+import type { MediaType, Parameter } from './document.ts';
+import { isRecord } from './document.ts';
+import type { Operation } from './operations.ts';
 
 /** What one sample sends. */
 export interface SampleValues {

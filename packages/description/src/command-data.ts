@@ -2,7 +2,23 @@
 // loaded for the help, the completion and the run of an operation.
 
 import type { OperationInfo } from 'language-service-client/operations';
-import type { Option, Positional } from '../commands/define-command.ts';
+
+/** How a text on the command line becomes a value. `whole` is an integer; `file` is a path, `-` for a standard stream;
+ * `json` is an object: the text itself, `@file`, or `-` for stdin. */
+export type Kind = 'text' | 'flag' | 'whole' | 'number' | 'json' | 'file';
+
+/** What an option or a positional takes. */
+export interface Taken {
+  /** One line, without a full stop. */
+  readonly summary: string;
+  readonly kind: Kind;
+  /** Values that help and completion offer; others pass. */
+  readonly suggestions?: readonly string[];
+  /** The collection whose names and ids completion offers: `glossaries`. */
+  readonly names?: string;
+  /** Whether it may be given several times. */
+  readonly many?: true;
+}
 
 /** A row of the index. */
 export interface OperationRow {
@@ -14,12 +30,13 @@ export interface OperationRow {
   readonly method: OperationInfo['method'];
 }
 
-export interface OperationPositional extends Positional {
+export interface OperationPositional extends Taken {
+  readonly name: string;
   /** The path parameter, `style_id`. */
   readonly field: string;
 }
 
-export interface OperationOption extends Option {
+export interface OperationOption extends Taken {
   /** The query parameter or the field of the body, dotted: `source_file.file_name`; empty for the whole body. */
   readonly field: string;
   /** Whether the request needs it; `--body` may bring it. */

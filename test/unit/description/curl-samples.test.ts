@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { curlSample } from 'language-service-description/curl-samples';
 import type { Document } from 'language-service-description/document';
 import { listOperations } from 'language-service-description/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { curlSample } from '../../../../scripts/docs/curl-samples.ts';
-import bundled from '../../../../src/generated/openapi.json' with { type: 'json' };
-import { temporaryFolder } from '../../../fixtures/description/generator.ts';
-import { startMock } from '../../../support/prism-mock.ts';
+import bundled from '../../../src/generated/openapi.json' with { type: 'json' };
+import { temporaryFolder } from '../../fixtures/description/generator.ts';
+import { startMock } from '../../support/prism-mock.ts';
 
 // A sample is pasted and run; the shell has the last word on its quotes.
 

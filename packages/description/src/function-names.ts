@@ -1,8 +1,7 @@
 // A function of an entry is named by what it does to what: `styleRules_update` is `updateStyleRule`. A path parameter
 // tells a resource whose plural names one thing: `{spoken_terms_id}` makes `spokenTerms_get` `getSpokenTerms`.
 
-import type { Operation } from 'language-service-description/operations';
-import { pascal } from './signatures.ts';
+import type { Operation } from './operations.ts';
 
 export function nameFunctions(operations: readonly Operation[]): ReadonlyMap<Operation, string> {
   const ids = new Set(operations.flatMap(({ pathParameters }) => pathParameters.map(({ name }) => name)));
@@ -20,6 +19,11 @@ export function nameFunctions(operations: readonly Operation[]): ReadonlyMap<Ope
 /** `translation-memories` of `translationMemories`: the entry of a resource. */
 export function entryOf(resource: string): string {
   return wordsOf(resource).join('-').toLowerCase();
+}
+
+/** `Glossary` of `glossary`. */
+export function pascal(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function nameFunction({ resource, name }: Operation, ids: ReadonlySet<string>): string {

@@ -1,6 +1,6 @@
 // Generated files are read by people too: lines end at column 110, comments are wrapped, literals are packed.
 
-import { isRecord } from 'language-service-description/document';
+import { isRecord } from './document.ts';
 
 const width = 110;
 

@@ -1,10 +1,10 @@
 // A path parameter right behind the path of a list is the id of one of its items. Where the items have a name, a name
 // leads to the id.
 
-import { type Document, resolve } from 'language-service-description/document';
-import type { Operation } from 'language-service-description/operations';
-import type { Collection } from '../../packages/cli/src/operations/operation-data.ts';
-import { flatten } from './request-checks.ts';
+import type { Collection } from './command-data.ts';
+import { type Document, resolve } from './document.ts';
+import { flatten } from './flat-schema.ts';
+import type { Operation } from './operations.ts';
 
 /** The collections whose items have names, by resource. */
 export function commandCollections(

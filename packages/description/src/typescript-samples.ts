@@ -1,8 +1,8 @@
 // The same call through the client, as a method and as a function of an entry; tests compile every sample.
-import { isRecord } from 'language-service-description/document';
-import type { Operation } from 'language-service-description/operations';
-import { entryOf } from '../generate/function-names.ts';
-import { printLiteral } from '../generate/print-code.ts';
+import { isRecord } from './document.ts';
+import { entryOf } from './function-names.ts';
+import type { Operation } from './operations.ts';
+import { printLiteral } from './print-code.ts';
 import { sampleValues } from './sample-values.ts';
 
 /** A whole program that makes the call by a method of the client and shows what it gives. */

@@ -1,6 +1,6 @@
 // The call as a command of curl, for a reader without a client.
-import { isRecord } from 'language-service-description/document';
-import type { Operation } from 'language-service-description/operations';
+import { isRecord } from './document.ts';
+import type { Operation } from './operations.ts';
 import { sampleValues } from './sample-values.ts';
 import { shellQuoted } from './shell-quote.ts';
 

@@ -1,10 +1,10 @@
 // Every query parameter and every field of a body is an option: nested fields have dotted names, lists of values are
 // given several times, and what has no plain value takes JSON, as does a catalogue, since nobody types so many names.
 
-import { componentName, type Document, type Schema } from 'language-service-description/document';
-import type { Operation } from 'language-service-description/operations';
-import type { OperationOption } from '../../packages/cli/src/operations/operation-data.ts';
-import { flatten } from './request-checks.ts';
+import type { OperationOption } from './command-data.ts';
+import { componentName, type Document, type Schema } from './document.ts';
+import { flatten } from './flat-schema.ts';
+import type { Operation } from './operations.ts';
 
 /** `styleRules` and `style_rules` as `style-rules`; `glossariesV2` as `glossaries-v2`. */
 export function kebab(name: string): string {

@@ -1,8 +1,9 @@
 // The same call as a command: plain fields as options, everything else in `--body`.
-import { type Document, isRecord } from 'language-service-description/document';
-import type { Operation } from 'language-service-description/operations';
-import type { OperationOption } from '../../packages/cli/src/operations/operation-data.ts';
-import { commandInput, commandRow } from '../generate/print-commands.ts';
+
+import type { OperationOption } from './command-data.ts';
+import { commandInput, commandRow } from './command-input.ts';
+import { type Document, isRecord } from './document.ts';
+import type { Operation } from './operations.ts';
 import { sampleValues } from './sample-values.ts';
 import { shellQuoted, shellWord } from './shell-quote.ts';
 

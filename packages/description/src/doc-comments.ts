@@ -1,8 +1,8 @@
 // What an editor shows of a method: its sentences from the description, then paging, scope, headers, assumptions and
 // every error it can throw, with its status.
 
-import type { Operation, Reply } from 'language-service-description/operations';
-import type { Paging } from '../../src/operation-info.ts';
+import type { Paging } from 'language-service-client/operations';
+import type { Operation, Reply } from './operations.ts';
 
 /** The class of each documented status. */
 export const errorNames: Readonly<Record<number, string>> = {

@@ -1,0 +1,33 @@
+// One schema out of a reference and what it is composed of.
+
+import { type Document, resolve, type Schema } from './document.ts';
+
+export interface FlatSchema extends Schema {
+  /** Every `not` of the schema and of what it is composed of. */
+  readonly nots: readonly Schema[];
+}
+
+/** One schema out of a reference and its `allOf` parts. */
+export function flatten(document: Document, schema: Schema): FlatSchema {
+  const target = resolve(document, schema);
+  const { $ref: _, ...beside } = schema === target ? {} : schema;
+  return [...(target.allOf ?? []).map((part) => flatten(document, part)), beside].reduce<FlatSchema>(
+    (whole, part) => merge(whole, part),
+    { ...target, nots: target.not ? [target.not] : [] },
+  );
+}
+
+function merge(whole: FlatSchema, part: Schema & { nots?: readonly Schema[] }): FlatSchema {
+  return {
+    ...whole,
+    ...part,
+    nots: [...whole.nots, ...(part.nots ?? [])],
+    ...((whole.properties ?? part.properties) && { properties: { ...whole.properties, ...part.properties } }),
+    ...((whole.required ?? part.required) && {
+      required: [...(whole.required ?? []), ...(part.required ?? [])],
+    }),
+    ...((whole.dependentRequired ?? part.dependentRequired) && {
+      dependentRequired: { ...whole.dependentRequired, ...part.dependentRequired },
+    }),
+  };
+}
