@@ -1,4 +1,4 @@
-/** Where a fault stands; the first line and the first column are 1, a column counts characters. */
+/** The place of a fault; the first line and the first column are 1, a column counts characters. */
 export interface Place {
   readonly line: number;
   readonly column: number;

@@ -15,21 +15,21 @@ export class FileReader {
 
   /** Throws `TmxFault`, with line, column and reason, where the file cannot be read. */
   write(chunk: Uint8Array): void {
-    this.#tell(() => {
+    this.#withPlace(() => {
       for (const bytes of this.#transcoder.write(chunk)) this.scanner.write(bytes);
     });
   }
 
   /** Ends the file. Throws `TmxFault` when it is not complete. */
   end(): void {
-    this.#tell(() => {
+    this.#withPlace(() => {
       for (const bytes of this.#transcoder.end()) this.scanner.write(bytes);
       this.scanner.end();
     });
   }
 
-  /** Says where a fault stands. */
-  #tell(read: () => void): void {
+  /** Adds its place to a fault of the work. */
+  #withPlace(read: () => void): void {
     try {
       read();
     } catch (error) {

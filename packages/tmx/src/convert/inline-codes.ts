@@ -1,5 +1,5 @@
 // TMX 1.4 and XLIFF 1.2 have nearly the same inline elements, as both descend from OpenTag. What a TMX element says
-// and XLIFF has no attribute for stands beside it in a namespace of its own, so that the way back is exact.
+// and XLIFF has no attribute for is kept beside it in a separate namespace, so that the way back is exact.
 
 import { isElement, type XmlElement, type XmlNode } from './element.ts';
 

@@ -29,14 +29,14 @@ const MAX_LINE_LENGTH = 1024 * 1024;
 const KEYWORD = /^(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d{1,2})\])?)\s*(".*")$/s;
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
 
-/** Takes a file of gettext apart, given in UTF-8 and in pieces of any size. Messages that are commented out do not count. */
+/** Reads a file of gettext, given in UTF-8 and in pieces of any size. Messages that are commented out do not count. */
 export class PoReader {
   readonly #onMessage: (message: PoMessage) => void;
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   #rest = '';
   #line = 0;
   #draft = newDraft();
-  /** Adds a string that goes on in the next line. */
+  /** Adds a string that continues in the next line. */
   #continue: ((text: string) => void) | undefined;
 
   constructor(onMessage: (message: PoMessage) => void) {

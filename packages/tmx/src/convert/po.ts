@@ -1,5 +1,5 @@
 // A message of gettext is a source text and its translation. Notes are extracted comments, the id of a unit is the
-// context, which also tells units with the same source apart. Codes are left out: a message is plain text.
+// context, which also distinguishes units with the same source. Codes are left out: a message is plain text.
 
 import { TmxFault } from '../fault.ts';
 import { hashBytes } from '../units/hash.ts';

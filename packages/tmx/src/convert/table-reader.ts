@@ -4,7 +4,7 @@ import { TmxFault } from '../fault.ts';
 
 const MAX_ROW_LENGTH = 16 * 1024 * 1024;
 
-/** Takes a table apart, given in UTF-8 and in pieces of any size. */
+/** Reads a table, given in UTF-8 and in pieces of any size. */
 export class TableReader {
   readonly #delimiter: string;
   readonly #onRow: (cells: readonly string[], line: number) => void;

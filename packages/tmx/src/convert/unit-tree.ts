@@ -14,7 +14,7 @@ export interface UnitDetails {
   readonly props: readonly (readonly [type: string, value: string])[];
 }
 
-/** One variant of a unit, taken apart. Prefixes of names are those of its file. */
+/** One variant of a unit, parsed. Prefixes of names are those of its file. */
 export function variantTree({ bytes, variants }: RawUnit, index: number, reader: ElementReader): VariantTree {
   const { start, end } = variants[index] ?? { start: 0, end: 0 };
   return variantOf(reader.read(bytes.subarray(start, end)));

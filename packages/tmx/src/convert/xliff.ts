@@ -1,5 +1,5 @@
 // XLIFF 1.2: a unit is a trans-unit with a source and a target, notes and properties. What a unit says beyond that is
-// kept in attributes of a namespace of its own. A file holds one target language; another takes another file.
+// kept in attributes of a separate namespace. A file holds one target language; another takes another file.
 
 import { TmxFault } from '../fault.ts';
 import { FileReader } from '../file-reader.ts';

@@ -1,5 +1,5 @@
 // Text that is not what its encoding allows is refused, never repaired: a replacement character would be
-// stored as a translation. What precedes the fault is still handed out, so that its place can be told.
+// stored as a translation. What precedes the fault is still returned, so that its place is known.
 
 import { isAscii, isUtf8 } from 'node:buffer';
 import { lengthOf } from '../xml/bytes.ts';
@@ -47,7 +47,7 @@ const utf8: Decoder = {
 
 function utf16(name: 'utf-16le' | 'utf-16be'): Decoder {
   const decoder = new TextDecoder(name, { fatal: true, ignoreBOM: true });
-  /** How far the byte that tells a surrogate stands before the end of its unit. */
+  /** How many bytes before the end of its unit the byte is that marks a surrogate. */
   const before = name === 'utf-16le' ? 1 : 2;
   return {
     wholeCharacters(bytes) {

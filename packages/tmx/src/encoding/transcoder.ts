@@ -2,7 +2,7 @@ import { TmxFault } from '../fault.ts';
 import { createDecoder, type Decoder, lengthOfPrefix } from './decoders.ts';
 import { detectEncoding } from './encoding.ts';
 
-/** The declaration of an encoding stands within so many bytes. */
+/** The declaration of an encoding is within so many bytes. */
 const HEAD_BYTES = 1024;
 
 /** Turns the bytes of a file, given in pieces, into UTF-8 in pieces that end on whole characters. */

@@ -100,5 +100,5 @@ function grow(part: Part, width: number): void {
       const place = find(part.slots, width, old[at] ?? 0, old[at + 1] ?? 0);
       for (let field = 0; field < width; field += 1) part.slots[place + field] = old[at + field] ?? 0;
     }
-  old.buffer.transfer(0); // gives the memory back at once instead of when the collector comes by
+  old.buffer.transfer(0); // frees the memory at once, before a garbage collection
 }

@@ -59,7 +59,7 @@ export class LossCounter {
   #unnamedLosses = 0;
   readonly #unsupported = new Set<string>();
 
-  /** A unit that is looked at; what `skip` and `drop` say next is about it. */
+  /** A unit that is checked; the next `skip` and `drop` are about it. */
   read(unit: TmxUnit): void {
     this.#unitsRead += 1;
     this.#textsRead += textsOf(unit);

@@ -1,6 +1,6 @@
 import type { Segment } from './segment-choice.ts';
 
-/** Tells segments apart whose texts are the same in other languages. */
+/** Distinguishes segments whose texts are the same in other languages. */
 export function languageSalt({ targets }: Segment): number {
   let salt = 0;
   for (const { language } of targets) {

@@ -8,12 +8,12 @@ export const targetLanguages = [
   ...['fr', 'it', 'ja', 'ko', 'zh', 'zh-hans'],
 ] as readonly string[];
 
-/** The source language a tag stands for, or undefined when the service has none for it. */
+/** The source language of a tag, or undefined when the service has none for it. */
 export function sourceLanguageOf(tag: string): string | undefined {
   return reduce(tag, sourceLanguages, cachedSources);
 }
 
-/** The target language a tag stands for, or undefined when the service has none for it. */
+/** The target language of a tag, or undefined when the service has none for it. */
 export function targetLanguageOf(tag: string): string | undefined {
   return reduce(tag, targetLanguages, cachedTargets);
 }

@@ -12,7 +12,7 @@ import { utf16Length } from './utf8-text.ts';
 const inlineCodes = new Set(['bpt', 'ept', 'ph', 'it', 'ut', 'sub']);
 
 export interface UnitOptions {
-  /** Whether someone asks for the dates; without them a file is read faster. */
+  /** Whether to read the dates; without them a file is read faster. */
   readonly hasDates?: boolean;
 }
 
@@ -175,7 +175,7 @@ export class UnitCollector implements XmlEvents {
   }
 }
 
-/** The dates a tag says, real or not, or else those of what holds it. */
+/** The dates of a tag, real or not, or else those of its parent. */
 function datesOf(tag: Tag, outer: Dates): Dates {
   return {
     created: dateOf(tag.attribute('creationdate'), outer.created),
@@ -184,7 +184,7 @@ function datesOf(tag: Tag, outer: Dates): Dates {
   };
 }
 
-/** A date that is no real time hides the outer one all the same. */
+/** An invalid date hides the outer one too. */
 function dateOf(value: string | undefined, outer: string | undefined): string | undefined {
   return value === undefined ? outer : tmxDate(value);
 }

@@ -1,4 +1,4 @@
-// Most texts of a file are only compared, so a text stays in UTF-8, as the file has it, and is decoded when someone asks.
+// Most texts of a file are only compared, so a text stays in UTF-8, as the file has it, and is decoded on request.
 
 import { isContinuation, SPACE } from '../xml/bytes.ts';
 

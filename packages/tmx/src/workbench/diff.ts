@@ -1,4 +1,4 @@
-// Two files are compared by their units, wherever these stand: what one has and the other has not, and what has another
+// Two files are compared by their units, in any order: what one has and the other has not, and what has another
 // translation of the same source.
 
 import type { Hash } from '../units/hash.ts';

@@ -17,16 +17,16 @@ export interface Range {
 export interface RawVariant extends Range {
   /** `xml:lang`, in old files `lang`, as written; empty where there is none. */
   readonly language: string;
-  /** What stands between the tags of its first segment, codes and references as they are. */
+  /** The bytes between the tags of its first segment, codes and references as they are. */
   readonly segment: Range;
 }
 
-/** A unit as it stands in a file. */
+/** A unit as a file has it. */
 export interface RawUnit {
   readonly unit: TmxUnit;
   /** In UTF-8, from `<tu` to `</tu>`. */
   readonly bytes: Buffer;
-  /** What stands between the unit before it and this one. */
+  /** The text between the unit before it and this one. */
   readonly lead: Buffer;
   /** Where its start tag ends. */
   readonly tagEnd: number;
@@ -44,7 +44,7 @@ export interface DocumentHead {
 export interface DocumentEvents {
   head?(head: DocumentHead): void;
   unit(unit: RawUnit): void;
-  /** What stands behind the last unit. */
+  /** The text behind the last unit. */
   tail?(bytes: Buffer): void;
   /** Between two pieces of the input. */
   pause?(): Promise<void>;
@@ -54,7 +54,7 @@ const way = ['tmx', 'body', 'tu', 'tuv', 'seg'];
 
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Reads a document and hands out the bytes of its parts. Throws `TmxFault` where it cannot be read. */
+/** Reads a document and passes on the bytes of its parts. Throws `TmxFault` where it cannot be read. */
 export async function readDocument(input: TmxInput, events: DocumentEvents): Promise<void> {
   const parts = new DocumentParts(events);
   const reader = new FileReader(parts);
@@ -78,11 +78,11 @@ class DocumentParts implements XmlEvents {
   #depth = 0;
   /** How many of the open elements are on the way to a segment. */
   #onWay = 0;
-  /** Behind the last part that was handed out. */
+  /** Behind the last part that was passed on. */
   #done = 0;
   #hasBody = false;
-  /** What the tag of an empty body left out. */
-  #owed = '';
+  /** The end tag of an empty body, which `<body/>` implies. */
+  #impliedTag = '';
   #unit: TmxUnit | undefined;
   #unitStart = 0;
   #tagEnd = 0;
@@ -155,7 +155,7 @@ class DocumentParts implements XmlEvents {
     if (!this.#hasBody) throw new TmxFault('the file has no <body>');
     const { tagEnd } = this.#scanner;
     const rest = this.#scanner.kept(this.#done, tagEnd);
-    this.#events.tail?.(Buffer.concat([Buffer.from(this.#owed), rest]));
+    this.#events.tail?.(Buffer.concat([Buffer.from(this.#impliedTag), rest]));
   }
 
   get #scanner() {
@@ -171,7 +171,7 @@ class DocumentParts implements XmlEvents {
       .toString()
       .replace(/^\ufeff?<\?xml\s[^?]*\?>\s*/, '');
     const isEmpty = head.endsWith('/>');
-    this.#owed = isEmpty ? '</body>' : '';
+    this.#impliedTag = isEmpty ? '</body>' : '';
     const bytes = Buffer.from(isEmpty ? `${head.slice(0, -2).trimEnd()}>` : head);
     this.#events.head?.({ bytes, root: this.#root, header: this.#header });
     this.#advance(end);
@@ -196,7 +196,7 @@ class DocumentParts implements XmlEvents {
 
   #endUnit(): void {
     const end = this.#scanner.tagEnd;
-    if (this.#unit === undefined) throw new Error('The collector hands a unit out before it ends');
+    if (this.#unit === undefined) throw new Error('The collector passes a unit on before it ends');
     this.#events.unit({
       unit: this.#unit,
       bytes: this.#scanner.kept(this.#unitStart, end),

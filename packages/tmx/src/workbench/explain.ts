@@ -72,26 +72,26 @@ export class ImportExplainer {
     this.unitsRead += 1;
     const choice = chooseSegment(unit, this.#sourceLanguage);
     if (typeof choice === 'string') {
-      this.#tell({ line: unit.line, what: 'unit', reason: choice });
+      this.#emit({ line: unit.line, what: 'unit', reason: choice });
       return;
     }
     const firstLine = this.#seen.lineOf(choice.segment, unit.line);
     if (firstLine !== undefined) {
-      this.#tell({ line: unit.line, what: 'unit', reason: 'duplicate', firstLine });
+      this.#emit({ line: unit.line, what: 'unit', reason: 'duplicate', firstLine });
       return;
     }
     if (this.#stored !== undefined && !this.#stored.has(choice.segment)) {
-      this.#tell({ line: unit.line, what: 'unit', reason: 'notStored' });
+      this.#emit({ line: unit.line, what: 'unit', reason: 'notStored' });
       return;
     }
     this.unitsStored += 1;
     for (const { variant, reason } of choice.drops)
-      this.#tell({ line: variant.line, what: 'translation', reason, language: variant.language ?? '' });
+      this.#emit({ line: variant.line, what: 'translation', reason, language: variant.language ?? '' });
     for (let count = 0; count < unit.furtherSegments; count += 1)
-      this.#tell({ line: unit.line, what: 'translation', reason: 'secondSegment' });
+      this.#emit({ line: unit.line, what: 'translation', reason: 'secondSegment' });
   }
 
-  #tell(explanation: Omit<Explanation, 'unit'>): void {
+  #emit(explanation: Omit<Explanation, 'unit'>): void {
     this.#onExplanation({ unit: this.unitsRead, ...explanation });
   }
 }

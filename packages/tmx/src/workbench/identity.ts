@@ -5,7 +5,7 @@ import { type Hash, hashBytes } from '../units/hash.ts';
 import { normalizeTag } from '../units/languages.ts';
 import type { RawUnit, RawVariant } from './document.ts';
 
-/** The hash of all segments of a unit, whatever their order. */
+/** The hash of all segments of a unit, in any order. */
 export function identityOf(raw: RawUnit): Hash {
   const segments = raw.variants.map((variant) => segmentKey(raw, variant)).sort();
   return hashOf(segments.join('\u0002'));

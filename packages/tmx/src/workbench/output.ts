@@ -1,6 +1,6 @@
 import type { TmxSink } from './input.ts';
 
-/** Gathers what is written, and hands it to a sink in large pieces. */
+/** Collects what is written, and passes it to a sink in large pieces. */
 export class Output {
   readonly #sink: TmxSink;
   #pieces: Uint8Array[] = [];

@@ -10,7 +10,7 @@ export interface LanguageStats {
   readonly variants: number;
   readonly blank: number;
   readonly characters: number;
-  /** What stands between white space; in Chinese, Japanese and Thai that is no measure. */
+  /** The texts between white space; in Chinese, Japanese and Thai that is no measure. */
   readonly words: number;
 }
 

@@ -1,5 +1,4 @@
-// An attribute is checked where it stands. Its name and value are decoded when someone asks for them; most are never asked
-// for.
+// An attribute is checked in the window. Its name and value are decoded on request; most are never requested.
 
 import { AMPERSAND, EQUAL, GREATER, isQuote, isSpace, LESS, stopsAt } from './bytes.ts';
 import type { Names } from './names.ts';
@@ -10,7 +9,7 @@ const MAX_ATTRIBUTES = 64;
 const MAX_ATTRIBUTE_LENGTH = 64 * 1024;
 /** The code of a language is not longer. */
 const MAX_REPEATED_BYTES = 10;
-/** Quotes end the value or stand in it; the others ask for work. */
+/** Quotes end the value or are part of it; the others need work. */
 const valueStops = stopsAt('"\'<&\t\n\r');
 
 export class Attributes {

@@ -1,4 +1,4 @@
-// UTF-8 keeps every byte below 0x80 for ASCII, and the markup of XML is ASCII: a scanner looks at bytes and meets no
+// UTF-8 keeps every byte below 0x80 for ASCII, and the markup of XML is ASCII: a scanner reads bytes and finds no
 // part of a longer character. XML 1.0 forbids the controls but tab, line feed and carriage return, and U+FFFE and
 // U+FFFF, which begin with 0xEF.
 
@@ -23,7 +23,7 @@ export const CLOSE_BRACKET = 0x5d;
 /** First byte of U+F000 to U+FFFF, among them the two that are forbidden. */
 export const LEAD_OF_FORBIDDEN = 0xef;
 
-/** For every byte whether a run of characters goes on, ends, or may hold a forbidden character. */
+/** For every byte whether a run of characters continues, ends, or may hold a forbidden character. */
 export type Stops = Uint8Array;
 export const GO_ON = 0;
 export const STOP = 1;

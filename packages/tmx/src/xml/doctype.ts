@@ -71,7 +71,7 @@ const DOCTYPE = /^\s+[^\s[<>"']+(\s+(SYSTEM|PUBLIC\s+("[^"]*"|'[^']*'))\s+("[^"]
 const HARMLESS_SUBSET =
   /^\[(?:\s|<!--(?:(?!--)[\s\S])*-->|<!(?:ELEMENT|ATTLIST|NOTATION)\s(?:[^<>"'%[\]]|"[^"<]*"|'[^'<]*')*>)*\]\s*$/;
 
-/** Why a document type is refused, given what stands behind its keyword; undefined where it is not. */
+/** Why a document type is refused, given what follows its keyword; undefined where it is not. */
 export function doctypeFault(doctype: string): string | undefined {
   if (doctype.includes('<!ENTITY')) return 'the document type declares entities, which are not allowed';
   const head = DOCTYPE.exec(doctype)?.[0];

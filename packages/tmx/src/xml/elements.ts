@@ -11,7 +11,7 @@ const MAX_NAME_TOLD = 100;
 
 /** The tags of a document and the elements that are open. */
 export class Elements implements Tag {
-  /** Whether the root has begun. */
+  /** Whether the root has started. */
   hasRoot = false;
   readonly #window: Window;
   readonly #names: Names;
@@ -140,7 +140,7 @@ export class Elements implements Tag {
   }
 }
 
-/** Whether a name in ASCII stands here. */
+/** Whether a name in ASCII is here. */
 function isPlainName(name: string, bytes: Uint8Array, start: number): boolean {
   for (let index = 0; index < name.length; index += 1) {
     const byte = bytes[start + index] ?? 0;

@@ -1,4 +1,4 @@
-// A line ends at a line feed, at a carriage return, or at both together. Lines are counted when someone asks, and
+// A line ends at a line feed, at a carriage return, or at both together. Lines are counted on request, and
 // columns, which count characters, only for a fault.
 
 import { CR, isContinuation, LF } from './bytes.ts';
@@ -23,7 +23,7 @@ export class LineCounter {
   /** Characters of the line that the window has left behind. */
   #charactersBefore = 0;
 
-  /** Counts up to a place of the window. Four bytes are looked at together, as few of them end a line. */
+  /** Counts up to a place of the window. Four bytes are read together, as few of them end a line. */
   advance({ bytes, view }: LookedAt, to: number): void {
     let at = this.#reached;
     while (at < to) {
@@ -54,7 +54,7 @@ export class LineCounter {
     this.#reached -= by;
   }
 
-  /** How many characters of its line stand before a place that was reached. */
+  /** How many characters of its line precede a place that was reached. */
   columnAt(bytes: Uint8Array, at: number): number {
     return this.#charactersBefore + charactersIn(bytes, this.#start, at);
   }

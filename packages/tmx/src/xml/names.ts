@@ -34,7 +34,7 @@ export class Names {
     }
   }
 
-  /** Whether a name may begin with the character that stands here. */
+  /** Whether a name may begin with the character here. */
   isStart(at: number): boolean {
     const byte = this.#window.bytes[at] ?? 0;
     if (byte < 0x80) return asciiNames[byte] === START;
@@ -53,7 +53,7 @@ export class Names {
     return text;
   }
 
-  /** Whether this name stands between two places. */
+  /** Whether this name is between two places. */
   isAt(name: string, start: number, end: number): boolean {
     const { bytes } = this.#window;
     for (let index = 0; index < name.length; index += 1) {
@@ -84,7 +84,7 @@ for (let code = 0; code < 0x80; code += 1) {
   else if (/[-.0-9]/.test(String.fromCharCode(code))) asciiNames[code] = INNER;
 }
 
-/** Four bytes and the length tell most names of a format apart, and en-US from es-ES. */
+/** Four bytes and the length distinguish most names of a format, and en-US from es-ES. */
 function slotOf(bytes: Uint8Array, start: number, end: number): number {
   const first = (bytes[start] ?? 0) * 37 + (bytes[start + 1] ?? 0);
   const hash = (first * 37 + (bytes[(start + end) >> 1] ?? 0)) * 37 + (bytes[end - 1] ?? 0);
@@ -122,7 +122,7 @@ const startRanges = [
   [0xfdf0, 0xfffd],
   [0x10000, 0xeffff],
 ] as const;
-/** Those that may stand in a name and not begin it. */
+/** Those that may be in a name and not begin it. */
 const innerRanges = [
   [0xb7, 0xb7],
   [0x300, 0x36f],

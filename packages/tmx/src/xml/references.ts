@@ -1,4 +1,4 @@
-// The five references of XML and those to a character by its number are all that a document without entities of its own
+// The five references of XML and those to a character by its number are all that a document without its own entities
 // can have. An & that begins none of them is most often text someone forgot to escape.
 
 import { HASH, SEMICOLON, stopsAt } from './bytes.ts';
@@ -18,7 +18,7 @@ const named: ReadonlyMap<string, string> = new Map([
 ]);
 
 export class References {
-  /** What the reference that was scanned last stands for. */
+  /** The text of the reference that was scanned last. */
   text = '';
   readonly #window: Window;
   readonly #names: Names;
@@ -39,7 +39,7 @@ export class References {
     return end + 1;
   }
 
-  /** What a reference stands for that was scanned before, given without & and semicolon. */
+  /** The text of a reference that was scanned before, given without & and semicolon. */
   resolve(reference: string): string {
     const text = named.get(reference);
     if (text !== undefined) return text;
@@ -83,7 +83,7 @@ export class References {
 
 const LOWER_X = 0x78;
 
-/** The value of a digit in any base up to 16, or more where the byte is none. */
+/** The value of a digit in any base up to 16, or more where the byte is not a digit. */
 function digitOf(byte: number): number {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const letter = byte | 0x20;

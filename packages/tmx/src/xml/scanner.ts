@@ -1,4 +1,4 @@
-// A file from outside may be made to exhaust whoever reads it, so every dimension has a bound: depth, attributes, the
+// A file from outside may be made to exhaust its reader, so every dimension has a bound: depth, attributes, the
 // length of a token. Nothing is repaired: the first fault ends the document.
 
 import { type Place, TmxFault } from '../fault.ts';
@@ -92,7 +92,7 @@ export class XmlScanner {
     return this.#window.base + (this.#isScanning ? this.#window.reached : this.#window.end);
   }
 
-  /** Keeps what stands behind a place, at most 16 MiB, until another place is named. */
+  /** Keeps what follows a place, at most 16 MiB, until another place is named. */
   keepFrom(place: number): void {
     this.#window.keptFrom = place - this.#window.base;
   }
@@ -122,7 +122,7 @@ export class XmlScanner {
     this.#isScanning = false;
   }
 
-  /** A mark of the byte order may stand before the document, even behind the one that told the encoding. */
+  /** A byte order mark may precede the document, even after the one that named the encoding. */
   #skipMark(): void {
     const { bytes } = this.#window;
     if (BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte))

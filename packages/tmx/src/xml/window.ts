@@ -1,6 +1,6 @@
-// The part of a document that is being looked at. A NUL, which no document may hold, stands behind the last byte, so
-// that no loop needs a bound of its own. There is room behind it for a loop that reads four bytes together. A token is
-// looked at whole: the window grows until it fits, at most to 1 MiB.
+// The part of a document that is being scanned. A NUL, which no document may contain, follows the last byte, so that no
+// loop needs its own bound. There is room behind it for a loop that reads four bytes together. A token is scanned whole:
+// the window grows until it fits, at most to 1 MiB.
 
 import { TmxFault } from '../fault.ts';
 import {
@@ -22,15 +22,15 @@ export const INCOMPLETE = -1;
 export const MAX_TOKEN_BYTES = 1024 * 1024;
 /** No unit that can be stored is longer, with all its notes and codes. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-const TOO_LONG_TO_KEEP = 'a unit, or what stands between two units, is longer than 16 MiB';
+const TOO_LONG_TO_KEEP = 'a unit, or the text between two units, is longer than 16 MiB';
 /** For the NUL and what is read together with it. */
 const ROOM_BEHIND = 4;
 
 export class Window {
-  /** Behind `end` stands a NUL; what follows it is left from earlier. */
+  /** A NUL follows `end`; the bytes behind it are left from earlier. */
   bytes: Buffer;
   view: DataView;
-  /** Where the token begins that is looked at. */
+  /** The start of the token that is scanned. */
   at = 0;
   /** How far the document was read at the last event or fault. */
   reached = 0;
@@ -41,7 +41,7 @@ export class Window {
   isInReference = false;
   /** From here on bytes are kept although they are scanned; undefined: none. */
   keptFrom: number | undefined;
-  /** How many bytes of the document stand before the window. */
+  /** How many bytes of the document precede the window. */
   base = 0;
   readonly #lines = new LineCounter();
 

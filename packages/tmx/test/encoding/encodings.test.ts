@@ -75,7 +75,7 @@ describe('a wrong byte', () => {
       `${declared('us-ascii')}\n${start}ü`,
       'line 4, column 4: bytes that are not US-ASCII follow',
     ],
-  ] as const)('fails the import where it stands: %s', ([, content, message], { folder }) => {
+  ] as const)('fails the import and names its place: %s', ([, content, message], { folder }) => {
     expect(checkContent(folder, content)).toEqual({ status: 'failed', message });
   });
 });

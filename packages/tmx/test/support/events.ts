@@ -102,7 +102,7 @@ class EventLog {
     this.events.push('>');
   }
 
-  /** White space outside the root says nothing. */
+  /** White space outside the root makes no event. */
   text(piece: string): void {
     if (this.#depth > 0) this.#text += piece;
   }

@@ -22,7 +22,7 @@ describe('of a unit a memory stores', () => {
       ['a', 'de: b', 'ja: d'],
     ],
     [
-      'the source wherever it stands',
+      'the source in any position',
       [
         ['de', 'b'],
         ['en', 'a'],
@@ -86,7 +86,7 @@ describe('of a unit a memory stores', () => {
       ['a', 'de: d'],
     ],
     [
-      'no blank target beside a told one',
+      'no blank target beside one with text',
       [
         ['en', 'a'],
         ['de', ' \n'],

@@ -46,7 +46,7 @@ describe('a hash', () => {
     return `${high} ${low}`;
   }
 
-  test('is the same for the same bytes, wherever they stand', () => {
+  test('is the same for the same bytes at any position', () => {
     expect(hashOf('brake')).toEqual(hashOf('brake'));
   });
 

@@ -13,7 +13,7 @@ describe('a memory stores nothing of a unit', () => {
     ],
     ['with one side only', [['en', 'a']], 'oneSided'],
     [
-      'with two variants of the source that the service does not tell apart',
+      'with two variants of the source that the service does not distinguish',
       [
         ['en-US', 'a'],
         ['en-AU', 'b'],

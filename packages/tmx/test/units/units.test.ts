@@ -90,7 +90,7 @@ describe('a unit', () => {
     ['itself before the header', 'en-US', ' srclang="de"', 'de'],
     ['nobody, when it says *all*', 'en-US', ' srclang="*all*"', undefined],
     ['nobody, when the header says *all*', '*all*', '', undefined],
-  ] as const)('is told its source language by %s', ([, srclang, attributes, language], { folder }) => {
+  ] as const)('takes its source language from %s', ([, srclang, attributes, language], { folder }) => {
     const units = unitsOf(folder, tmx(`<tu${attributes}/>`, { srclang }));
     expect(units).toEqual([
       {
@@ -113,7 +113,7 @@ describe('a unit', () => {
     expect(units[0]).toMatchObject({ variantCount: 2, furtherSegments: 1 });
   });
 
-  it('is found only in its place, whatever else a file holds', ({ folder }) => {
+  it('is found only in its place', ({ folder }) => {
     const units = unitsOf(
       folder,
       `<!DOCTYPE tmx SYSTEM "tmx14.dtd"><!-- c --><tmx version="1.4">

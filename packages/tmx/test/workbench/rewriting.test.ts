@@ -44,7 +44,7 @@ describe('dedupe', () => {
     expect((await dedupe(tmx(units))).result.unitsWritten).toEqual(2);
   });
 
-  test('writes UTF-8, whatever it reads', async () => {
+  test('writes UTF-8 from every encoding', async () => {
     const content = `\ufeff<?xml version="1.0" encoding="UTF-16"?>\n${tmx(tu({ en: 'Größe', de: '寸' }))}`;
     const { text } = await dedupe(Buffer.from(content, 'utf16le'));
     expect(text).toEqual(DECLARATION + tmx(tu({ en: 'Größe', de: '寸' })));
@@ -63,7 +63,7 @@ describe('dedupe', () => {
     const notes = `<note>${'a '.repeat(450_000)}</note>`.repeat(20);
     const units = `<tu>${notes}<tuv lang="en"><seg>a</seg></tuv></tu>`;
     await expect(dedupeTmx(streamOf(tmx(units), 65_536), () => {})).rejects.toThrow(
-      /^line 1, column \d+: a unit, or what stands between two units, is longer than 16 MiB$/,
+      /^line 1, column \d+: a unit, or the text between two units, is longer than 16 MiB$/,
     );
   });
 });

@@ -77,7 +77,7 @@ describe('stats', () => {
 });
 
 describe('diff', () => {
-  it('tells what was added, removed and changed, wherever it stands', async ({ folder }) => {
+  it('reports what was added, removed and changed, in any order', async ({ folder }) => {
     const same = tu({ en: 'a', de: 'b' });
     const old = [same, tu({ en: 'c', de: 'd' }), tu({ en: 'e', de: 'f' })].join('\n');
     const young = [tu({ en: 'x', de: 'y' }), tu({ en: 'c', de: 'D' }), same, same].join('\n');
