@@ -91,8 +91,8 @@ test.for([
     'language-service-client',
   ],
   [
-    'packages/sandbox/src/clock.ts',
-    "export type { Clock } from '../../../src/timing.ts';",
+    'packages/sandbox/src/time/clock.ts',
+    "export type { Clock } from '../../../../src/timing.ts';",
     'type src/timing.ts',
   ],
   ['scripts/start.ts', "const client = await import('../src/client.ts');", 'src/client.ts'],

@@ -14,7 +14,7 @@ const longFunctions: Readonly<Record<string, string>> = {
   'packages/sandbox/src/jobs/job-runner.ts#createJobRunner':
     'a row for each method of the runner, each short',
   'packages/sandbox/src/sandbox.ts#createSandbox': 'a row for each member of the sandbox, each short',
-  'packages/sandbox/src/virtual-clock.ts#createVirtualClock':
+  'packages/sandbox/src/time/virtual-clock.ts#createVirtualClock':
     'a row for each thing that holds the clock, each short',
 };
 

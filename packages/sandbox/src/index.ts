@@ -1,7 +1,6 @@
 export type { ImportReport, Loss, LossReason } from 'language-service-tmx/import';
 export type { AccountSettings, KeyOptions } from './access/accounts.ts';
 export type { CharacterQuota, RateLimit } from './access/quotas.ts';
-export type { Clock, Duration } from './clock.ts';
 export type { Fault, FaultPlace } from './faults/fault.ts';
 export type { Faults, PendingFaults } from './faults/faults.ts';
 export type { RandomFault, RandomFaultOptions, SeededFaults } from './faults/random-faults.ts';
@@ -20,4 +19,5 @@ export type { Seed } from './seed/seed.ts';
 export type { SeedOptions } from './seed/seed-options.ts';
 export { type ServedSandbox, type ServeOptions, serve } from './server/http/serve.ts';
 export type { Journal, JournalEntry } from './server/journal.ts';
-export type { VirtualClock } from './virtual-clock.ts';
+export type { Clock, Duration } from './time/clock.ts';
+export type { VirtualClock } from './time/virtual-clock.ts';

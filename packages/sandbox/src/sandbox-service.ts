@@ -4,7 +4,6 @@ import type { Account } from './access/accounts.ts';
 import { type Cursors, createCursors } from './access/cursors.ts';
 import { createQuotas, type Quotas, type Usage } from './access/quotas.ts';
 import { createSigner, type Signer } from './access/signer.ts';
-import type { Clock, SettableClock } from './clock.ts';
 import type { Durations } from './jobs/durations.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import type { PlayedJobScripts } from './jobs/scripts.ts';
@@ -18,6 +17,7 @@ import { createMemories, type Memories } from './store/memories.ts';
 import { createPendingWrites, type PendingWrites } from './store/pending-writes.ts';
 import { type SavedData, saveData } from './store/save-data.ts';
 import { secret } from './store/secrets.ts';
+import type { Clock, SettableClock } from './time/clock.ts';
 
 /** What the handlers work with. */
 export interface Service {

@@ -1,6 +1,4 @@
 import type { ImportReport } from 'language-service-tmx/import';
-import { createClock } from './clock.ts';
-import type { Work } from './exchanges.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { completeDueJobs } from './jobs/complete-due-jobs.ts';
 import { createJobScripts, type JobScripts } from './jobs/scripts.ts';
@@ -10,10 +8,12 @@ import type { Seed } from './seed/seed.ts';
 import type { Connection } from './server/connection.ts';
 import { createDrainLock } from './server/drain-lock.ts';
 import { createJournal, type Journal } from './server/journal.ts';
-import { type Running, start } from './server/start.ts';
-import { createTurns } from './server/turns.ts';
+import { createTickQueue } from './server/one-request-per-tick.ts';
+import { type Running, startService } from './server/start-service.ts';
 import { claimFolder } from './store/ownership.ts';
-import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
+import { createClock } from './time/clock.ts';
+import type { Work } from './time/exchanges.ts';
+import { createVirtualClock, type VirtualClock } from './time/virtual-clock.ts';
 
 /** A small, local, stateful simulation of the service. */
 export interface Sandbox {
@@ -66,10 +66,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const journal = createJournal(options.journalLimit ?? 1000);
   const lasting = { clock, journal, faults: createFaults(), jobs: createJobScripts() };
   const drainLock = createDrainLock(PATIENCE_MS);
-  let running: Running = start(options, { ...lasting, time });
+  let running: Running = startService(options, { ...lasting, time });
   let closed: Promise<void> | undefined;
 
-  const takeTurn = createTurns();
+  const takeTurn = createTickQueue();
   const answer = async (request: Request, connection: Connection): Promise<Response> =>
     drainLock.share(request.signal, (signal) => {
       if (closed !== undefined) throw new Error('The sandbox is closed');
@@ -80,7 +80,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     await closeService(running.service);
     running.service.folder.clear();
     time.setAhead(aheadMs);
-    running = start(options, { ...lasting, time }, before);
+    running = startService(options, { ...lasting, time }, before);
   };
   const end = async (): Promise<void> => {
     await closeService(running.service);

@@ -1,7 +1,7 @@
 // An account has a limited number of each resource. The service documents the number for glossaries only; the other
 // numbers are the sandbox's own. All of them are settings.
 
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 /** The most of a resource that an account can have. */
 export interface AccountLimit {

@@ -1,8 +1,8 @@
 // The service documents no rate and no character quota, so only settings limit them. A limit applies to a period of the
 // sandbox's time that begins with the first use.
 
-import { type Clock, type Duration, milliseconds } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { type Clock, type Duration, milliseconds } from '../time/clock.ts';
 
 /** A limit of requests. */
 export interface RateLimit {

@@ -23,7 +23,7 @@ Serves the sandbox on this machine until it is interrupted; current requests the
   --sample          writes a sample TMX file to the standard output and ends: --sample > nordlicht.tmx
   -h, --help        shows this
 
-Limits of the account, as whole numbers:
+Limits of the account, as integers:
 
 ${LIMITS.join('\n')}
   --requests-per-minute <n>   requests in a minute, then 429 (default: no limit)

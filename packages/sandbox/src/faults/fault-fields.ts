@@ -9,7 +9,7 @@ import {
   onlyTrue,
   requireField,
   text,
-} from '../check-fields.ts';
+} from '../control/check-fields.ts';
 import { operationDescriptions } from '../server/description.ts';
 import type { Fault } from './fault.ts';
 import type { RandomFaultOptions } from './random-faults.ts';

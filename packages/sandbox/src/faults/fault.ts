@@ -1,12 +1,12 @@
-import type { Duration } from '../clock.ts';
-import type { Counting } from '../counted.ts';
+import type { UseLimits } from '../control/limited-uses.ts';
 import type { OperationId } from '../resources/handler.ts';
+import type { Duration } from '../time/clock.ts';
 
 /** What a fault can strike: an operation, or the signed addresses. */
 export type FaultPlace = OperationId | 'upload' | 'download';
 
 /** One way to fail. */
-export interface Fault extends Counting {
+export interface Fault extends UseLimits {
   /** What it strikes. Default: everything. */
   readonly on?: FaultPlace;
   /** Whether the service does the work all the same. Default: only when the answer itself is sound. */

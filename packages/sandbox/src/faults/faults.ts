@@ -1,7 +1,7 @@
 // Faults are failures that a client must survive and a healthy service rarely shows. A scripted fault applies to a valid
 // request. It replaces the handler, or, if it says so, only the response: the work is done and the response is lost.
 
-import { createCounted } from '../counted.ts';
+import { createLimitedUses } from '../control/limited-uses.ts';
 import type { Fault } from './fault.ts';
 import { checkFault, checkRandomFaults } from './fault-fields.ts';
 import { createRandomFaults, type RandomFaultOptions, type SeededFaults } from './random-faults.ts';
@@ -38,7 +38,7 @@ export interface ActiveFaults extends Faults {
 
 /** No faults yet. */
 export function createFaults(): ActiveFaults {
-  const scripted = createCounted<Fault>();
+  const scripted = createLimitedUses<Fault>();
   const random = createRandomFaults();
   return {
     add: (fault) => {

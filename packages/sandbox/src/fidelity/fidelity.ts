@@ -3,7 +3,7 @@
 
 import { resources } from '../resources/resources.ts';
 import type { FidelitySection } from './behaviour.ts';
-import { access, answers } from './everywhere.ts';
+import { access, answers } from './service-behaviours.ts';
 
 const ofResources: readonly FidelitySection[] = Object.values(resources).flatMap((resource) => {
   const { title, behaviours, furtherBehaviours = [] } = resource;

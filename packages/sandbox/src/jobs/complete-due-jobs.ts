@@ -5,7 +5,7 @@ import type { Service } from '../sandbox-service.ts';
 import { inTransaction } from '../store/database.ts';
 import type { Job, JobOutcome, ResolvedScript } from '../store/jobs.ts';
 import { removeFile } from '../store/remove-file.ts';
-import { attempt } from '../store/shortage.ts';
+import { attempt } from '../store/transient-storage-error.ts';
 import { dueMs } from './durations.ts';
 import { beginExport, finishExport } from './export-jobs.ts';
 import { beginImport, finishImport } from './import-jobs.ts';

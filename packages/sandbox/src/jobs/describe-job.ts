@@ -2,8 +2,8 @@
 
 import type { components } from 'language-service-client/schema';
 import type { Signer } from '../access/signer.ts';
-import { timestamp } from '../clock.ts';
 import type { Job } from '../store/jobs.ts';
+import { timestamp } from '../time/clock.ts';
 import { type Durations, seenMs } from './durations.ts';
 
 type WireJob = components['schemas']['TranslationMemoryJob'];

@@ -1,8 +1,8 @@
 // The durations of jobs and signed addresses are not documented; here they are settings. A job ends when its work is
 // done, but not before its duration has passed on the sandbox's clock.
 
-import { type Duration, milliseconds } from '../clock.ts';
 import type { Job } from '../store/jobs.ts';
+import { type Duration, milliseconds } from '../time/clock.ts';
 
 /** Durations, all on the sandbox's clock. */
 export interface DurationOptions {

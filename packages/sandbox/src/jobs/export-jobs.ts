@@ -1,8 +1,8 @@
 // One export of a memory runs at a time. While a recent export can be downloaded, its job is returned again.
 
 import type { Account } from '../access/accounts.ts';
+import { found, Refusal } from '../errors/refusal.ts';
 import { startExport } from '../memories/start-export.ts';
-import { found, Refusal } from '../refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { Job, JobOutcome } from '../store/jobs.ts';
 import { removeFile } from '../store/remove-file.ts';

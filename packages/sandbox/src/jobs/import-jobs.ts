@@ -3,12 +3,12 @@
 
 import { type AccountLimit, isAtLimit } from '../access/account-limits.ts';
 import type { Account } from '../access/accounts.ts';
-import { timestamp } from '../clock.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { startImport } from '../memories/start-import.ts';
-import { Refusal } from '../refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { ImportRequest, Job } from '../store/jobs.ts';
 import { removeFile } from '../store/remove-file.ts';
+import { timestamp } from '../time/clock.ts';
 import { uploadPath } from './describe-job.ts';
 import type { Work } from './job-runner.ts';
 

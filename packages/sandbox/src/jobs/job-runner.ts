@@ -1,7 +1,7 @@
 // Imports and exports run in worker threads. A thread may take a hundred megabytes, so only a few run at a time and the
 // others wait in a queue.
 
-import { wordsOf } from '../error-words.ts';
+import { wordsOf } from '../errors/error-words.ts';
 import type { JobOutcome } from '../store/jobs.ts';
 import type { PendingWrites } from '../store/pending-writes.ts';
 

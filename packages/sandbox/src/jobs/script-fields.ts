@@ -1,5 +1,5 @@
-import { checkFields, duration, type Fields, integer, oneOf, text } from '../check-fields.ts';
-import { MOST_DURATION } from '../clock.ts';
+import { checkFields, duration, type Fields, integer, oneOf, text } from '../control/check-fields.ts';
+import { MOST_DURATION } from '../time/clock.ts';
 import type { JobScript } from './script.ts';
 
 const IMPORT_ALONE = ['uploadSeen', 'secondUpload', 'lateUpload', 'skippedSegmentCount'] as const;

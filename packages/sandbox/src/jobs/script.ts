@@ -1,8 +1,8 @@
-import type { Duration } from '../clock.ts';
-import type { Counting } from '../counted.ts';
+import type { UseLimits } from '../control/limited-uses.ts';
+import type { Duration } from '../time/clock.ts';
 
 /** How the next jobs run, in place of the settings and the file. */
-export interface JobScript extends Counting {
+export interface JobScript extends UseLimits {
   /** Which jobs. Default: both. */
   readonly on?: 'import' | 'export';
   /** Import only: how long the uploaded file stays unseen. Default: the setting. */

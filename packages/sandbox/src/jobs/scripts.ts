@@ -1,8 +1,8 @@
 // A script decides how long a job takes and how it ends. It is applied when the job is created, and stored with the job.
 
-import { type Duration, milliseconds } from '../clock.ts';
-import { type Counted, createCounted } from '../counted.ts';
+import { createLimitedUses, type LimitedUses } from '../control/limited-uses.ts';
 import type { ResolvedScript } from '../store/jobs.ts';
+import { type Duration, milliseconds } from '../time/clock.ts';
 import type { JobScript } from './script.ts';
 import { checkScript } from './script-fields.ts';
 
@@ -26,7 +26,7 @@ export interface PlayedJobScripts extends JobScripts {
 
 /** No scripts yet. */
 export function createJobScripts(): PlayedJobScripts {
-  const scripts: Counted<JobScript> = createCounted();
+  const scripts: LimitedUses<JobScript> = createLimitedUses();
   return {
     script: (script) => {
       checkScript(script);

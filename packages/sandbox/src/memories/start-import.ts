@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { wordsOf } from '../error-words.ts';
+import { wordsOf } from '../errors/error-words.ts';
 import { discard } from '../store/replace-file.ts';
 import { WorkerPool } from '../workers/worker-pool.ts';
 import { fileThreads } from './file-threads.ts';

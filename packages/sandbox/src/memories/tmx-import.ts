@@ -1,5 +1,5 @@
 import { findSourceLanguage, ImportPreview, type ImportReport, readUnits } from 'language-service-tmx/import';
-import { wordsOf } from '../error-words.ts';
+import { wordsOf } from '../errors/error-words.ts';
 import { createMemory, type MemoryWriter } from './memory-writer.ts';
 
 export interface ImportOrder {

@@ -3,10 +3,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import type { Clock } from '../clock.ts';
-import { wordsOf } from '../error-words.ts';
-import { Refusal } from '../refusal.ts';
-import { isShortage } from '../store/shortage.ts';
+import { wordsOf } from '../errors/error-words.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { isTransientStorageError } from '../store/transient-storage-error.ts';
+import type { Clock } from '../time/clock.ts';
 import type { ServedOperation } from './operations.ts';
 import { responseOf } from './response-bytes.ts';
 
@@ -111,7 +111,7 @@ function refusalAnswer({ status, options }: Refusal, example: unknown): Answer {
 
 function internalError(error: unknown): Answer {
   const message = wordsOf(error);
-  if (error instanceof Error && isShortage(error)) {
+  if (error instanceof Error && isTransientStorageError(error)) {
     return {
       status: 503,
       headers: { 'retry-after': RETRY_AFTER_SECONDS },

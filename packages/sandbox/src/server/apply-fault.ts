@@ -1,8 +1,8 @@
 // A fault changes the response that the service would give, so only the part that it names is wrong.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { milliseconds } from '../clock.ts';
 import type { Fault } from '../faults/fault.ts';
+import { milliseconds } from '../time/clock.ts';
 import type { Answer } from './answers.ts';
 import type { Connection } from './connection.ts';
 import type { Exchange } from './record-exchange.ts';

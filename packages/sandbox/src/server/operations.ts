@@ -1,6 +1,6 @@
 // An operation as the server sees it: its valid requests and its described responses.
 
-import { badRequest, Refusal } from '../refusal.ts';
+import { badRequest, Refusal } from '../errors/refusal.ts';
 import { refuseStrangeForm } from './body/forms.ts';
 import { FORM_TYPE, mediaTypeOf, readBody } from './body/read-body.ts';
 import type { Connection } from './connection.ts';

@@ -4,9 +4,9 @@
 
 import type { Caller, Keyring } from '../access/accounts.ts';
 import type { Quotas } from '../access/quotas.ts';
+import { addressExpired, Refusal } from '../errors/refusal.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { ActiveFaults } from '../faults/faults.ts';
-import { addressExpired, Refusal } from '../refusal.ts';
 import type { Handlers } from '../resources/handler.ts';
 import { type Answer, exampleAnswer, refuse, refuseOutside } from './answers.ts';
 import { ConnectionReset, fail } from './apply-fault.ts';

@@ -1,7 +1,7 @@
 // A query contains only text. A number or a boolean is read only from its plain spelling: `0x5`, `1e2`, ` 5` or `TRUE`
 // stay texts, and the schema refuses them.
 
-import { badRequest } from '../refusal.ts';
+import { badRequest } from '../errors/refusal.ts';
 import { type ParameterDescription, resolve, type Schema } from './description.ts';
 
 /** The values of a query or a form by name, as their schemas want them. Absent names stay absent. */

@@ -1,4 +1,4 @@
-import { type Clock, timestamp } from '../clock.ts';
+import { type Clock, timestamp } from '../time/clock.ts';
 import { type Answer, respond } from './answers.ts';
 import type { Connection } from './connection.ts';
 import type { RecordedExchange, WritableJournal, WrittenJson } from './journal.ts';

@@ -3,8 +3,8 @@
 
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import type { Clock } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Clock } from '../time/clock.ts';
 import { type Answer, refuseOutside } from './answers.ts';
 import type { Connection } from './connection.ts';
 import type { CorsOrigins } from './cors-origins.ts';

@@ -1,6 +1,6 @@
 // What happened has to be stored, also when there is no room for it: it is stored when there is room again.
 
-import { attempt } from './shortage.ts';
+import { attempt } from './transient-storage-error.ts';
 
 /** Writes that nobody waits for. */
 export interface PendingWrites {

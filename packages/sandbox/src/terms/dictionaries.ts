@@ -1,6 +1,6 @@
 // A glossary holds one dictionary for each language pair; all of them together stay below 10 MiB.
 
-import { badRequest, Refusal } from '../refusal.ts';
+import { badRequest, Refusal } from '../errors/refusal.ts';
 import type { DictionaryRecord, Glossaries, GlossaryRecord } from '../store/glossary-records.ts';
 import { entriesId } from '../store/glossary-records.ts';
 import { type GlossaryEntries, readEntries, writeTsv } from './glossary-entries.ts';

@@ -2,7 +2,7 @@
 // follow, as in exported files; they are ignored, because the dictionary names its pair. `detail` of an error says what
 // is wrong with an entry and on which line (docs/source.md, Errors 1).
 
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { hasControlCharacter, linesOf } from './lines.ts';
 
 const MOST_BYTES = 1024;

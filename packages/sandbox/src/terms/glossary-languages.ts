@@ -1,6 +1,6 @@
 // Requests may have the codes in either case; responses have them in upper case (docs/source.md, Glossary).
 
-import { badRequest } from '../refusal.ts';
+import { badRequest } from '../errors/refusal.ts';
 
 const CODES = new Set(
   'AR BG CS DA DE EL EN ES ET FI FR HE HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH'.split(

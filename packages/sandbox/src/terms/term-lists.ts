@@ -1,7 +1,7 @@
 // A term list has one term per line: not empty, not repeated, without control characters or white space around it
 // (assumed). Collections are small; the exact limit is the sandbox's own.
 
-import { badRequest } from '../refusal.ts';
+import { badRequest } from '../errors/refusal.ts';
 import { hasMoreCharacters } from './characters.ts';
 import { hasControlCharacter, linesOf } from './lines.ts';
 

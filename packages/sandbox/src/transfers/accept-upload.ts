@@ -1,9 +1,9 @@
 // An upload address accepts one file, once, of the declared type and exactly the declared length. A refusal comes before
 // the body is read. An upload that begins before the expiry may end after it.
 
+import { addressExpired, badRequest, Refusal } from '../errors/refusal.ts';
 import { uploadPath } from '../jobs/describe-job.ts';
 import { beginImport } from '../jobs/import-jobs.ts';
-import { addressExpired, badRequest, Refusal } from '../refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { Answer } from '../server/answers.ts';
 import { until } from '../server/body/throttle.ts';

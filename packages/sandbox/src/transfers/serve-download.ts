@@ -2,8 +2,8 @@
 // length can be checked. The file stays available after the memory is deleted.
 
 import { stat } from 'node:fs/promises';
+import { Refusal } from '../errors/refusal.ts';
 import { downloadPath } from '../jobs/describe-job.ts';
-import { Refusal } from '../refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { Answer } from '../server/answers.ts';
 import type { SignedCall } from '../server/pipeline.ts';

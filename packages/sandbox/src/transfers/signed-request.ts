@@ -2,7 +2,7 @@
 // so the request is refused with 400.
 
 import type { SignedRequest } from '../access/signer.ts';
-import { addressExpired, badRequest, Refusal } from '../refusal.ts';
+import { addressExpired, badRequest, Refusal } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 
 /** What the address of this request allows; refuses credentials with 400, anything else with 403. */

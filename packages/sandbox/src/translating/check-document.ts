@@ -1,7 +1,7 @@
 // The file types that document translation accepts, and the size of three of them on the paid tier (source
 // document, Limits).
 
-import { badRequest, Refusal } from '../refusal.ts';
+import { badRequest, Refusal } from '../errors/refusal.ts';
 
 const TYPES = new Set(
   'docx pptx xlsx pdf htm html txt xlf xliff srt idml xml json dita mif jpeg jpg png'.split(' '),

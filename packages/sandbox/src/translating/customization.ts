@@ -3,8 +3,8 @@
 
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
+import { badRequest, found } from '../errors/refusal.ts';
 import { isCompatible, primaryLanguage } from '../languages/codes.ts';
-import { badRequest, found } from '../refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { Glossaries, GlossaryRecord } from '../store/glossary-records.ts';
 import { dictionaryOf, entriesOf } from '../terms/dictionaries.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '../access/accounts.ts';
-import { notFound } from '../refusal.ts';
+import { notFound } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 import { type ApplyTerms, applying } from './apply-terms.ts';
 import { type CustomizationRequest, customizationOf } from './customization.ts';

@@ -36,7 +36,7 @@ export const servingBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'clock.ts',
+    'time/clock.ts',
     ['server/http/control.test.ts'],
     [
       ['the clock has no end', 'if (base() + next >= LAST_MS)', 'if (base() + next >= Infinity)'],

@@ -128,16 +128,16 @@ export const serverBugs: readonly Bug[] = [
     [['no answer can be asked for', "wishes.get('code')", "wishes.get('status')"]],
   ),
   ...bugsIn(
-    'counted.ts',
+    'control/limited-uses.ts',
     ['faults/faults.test.ts'],
     [
-      ['a fault strikes once too often', 'counted.times <= 0', 'counted.times < 0'],
-      ['a fault lets one too many pass', 'counted.skip > 0', 'counted.skip >= 0'],
+      ['a fault strikes once too often', 'use.times <= 0', 'use.times < 0'],
+      ['a fault lets one too many pass', 'use.skip > 0', 'use.skip >= 0'],
     ],
   ),
   ...bugsIn(
-    'clock.ts',
-    ['clock.test.ts'],
+    'time/clock.ts',
+    ['time/clock.test.ts'],
     [['an advance takes the last one back', 'aheadMs + milliseconds(by)', 'milliseconds(by)']],
   ),
 ];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createAccounts, createKeyring } from '../../src/access/accounts.ts';
 import { createQuotas } from '../../src/access/quotas.ts';
-import { createClock } from '../../src/clock.ts';
+import { Refusal } from '../../src/errors/refusal.ts';
 import { createFaults } from '../../src/faults/faults.ts';
-import { Refusal } from '../../src/refusal.ts';
 import { createJournal } from '../../src/server/journal.ts';
 import { createServer } from '../../src/server/server.ts';
+import { createClock } from '../../src/time/clock.ts';
 
 function answerOf(handler: (() => unknown) | undefined): Promise<Response> {
   const clock = createClock();

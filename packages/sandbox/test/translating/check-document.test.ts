@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../src/refusal.ts';
+import { Refusal } from '../../src/errors/refusal.ts';
 import { refuseOtherDocument } from '../../src/translating/check-document.ts';
 
 const MOST = 104_857_600;

@@ -2,13 +2,13 @@
 
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../../access/accounts.ts';
-import { timestamp } from '../../clock.ts';
-import { found } from '../../refusal.ts';
+import { found } from '../../errors/refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { inTransaction } from '../../store/database.ts';
 import { entriesId, type GlossaryRecord } from '../../store/glossary-records.ts';
 import { entriesOf, readDictionary, withDictionary } from '../../terms/dictionaries.ts';
 import { writeTsv } from '../../terms/glossary-entries.ts';
+import { timestamp } from '../../time/clock.ts';
 import { refuseAtGlossaryLimit } from '../glossaries/glossaries-handlers.ts';
 import type { HandlersOf } from '../handler.ts';
 

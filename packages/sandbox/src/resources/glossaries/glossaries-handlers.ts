@@ -1,8 +1,7 @@
 import type { components } from 'language-service-client/schema';
 import { type AccountLimit, refuseAtLimit } from '../../access/account-limits.ts';
 import type { Account } from '../../access/accounts.ts';
-import { timestamp } from '../../clock.ts';
-import { found } from '../../refusal.ts';
+import { found } from '../../errors/refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { inTransaction } from '../../store/database.ts';
 import { type DictionaryRecord, entriesId, type GlossaryRecord } from '../../store/glossary-records.ts';
@@ -14,6 +13,7 @@ import {
   withDictionary,
 } from '../../terms/dictionaries.ts';
 import { writeTsv } from '../../terms/glossary-entries.ts';
+import { timestamp } from '../../time/clock.ts';
 import type { HandlersOf } from '../handler.ts';
 
 type Glossary = components['schemas']['Glossary'];

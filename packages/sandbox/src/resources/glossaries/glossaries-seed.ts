@@ -1,11 +1,11 @@
 import type { components } from 'language-service-client/schema';
-import { timestamp } from '../../clock.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { exampleReply, exampleRequest } from '../../seed/examples.ts';
 import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
 import { inTransaction } from '../../store/database.ts';
 import type { Glossaries, GlossaryRecord } from '../../store/glossary-records.ts';
 import { readDictionary, type SentDictionary, withDictionary } from '../../terms/dictionaries.ts';
+import { timestamp } from '../../time/clock.ts';
 import { describeGlossary } from './glossaries-handlers.ts';
 
 type Schemas = components['schemas'];

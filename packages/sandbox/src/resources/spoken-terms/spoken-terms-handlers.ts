@@ -4,12 +4,12 @@
 import type { components } from 'language-service-client/schema';
 import { type AccountLimit, refuseAtLimit } from '../../access/account-limits.ts';
 import type { Account } from '../../access/accounts.ts';
-import { timestamp } from '../../clock.ts';
+import { badRequest, found } from '../../errors/refusal.ts';
 import { isIso6391 } from '../../languages/codes.ts';
-import { badRequest, found } from '../../refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import type { SpokenTermsRecord, TermList } from '../../store/catalog.ts';
 import { readTerms } from '../../terms/term-lists.ts';
+import { timestamp } from '../../time/clock.ts';
 import type { HandlersOf } from '../handler.ts';
 
 type Collection = components['schemas']['SpokenTermsCollection'];

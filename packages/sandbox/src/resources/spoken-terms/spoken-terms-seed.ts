@@ -1,9 +1,9 @@
 import type { components } from 'language-service-client/schema';
-import { timestamp } from '../../clock.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { exampleReply, exampleRequest } from '../../seed/examples.ts';
 import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
 import { readTerms } from '../../terms/term-lists.ts';
+import { timestamp } from '../../time/clock.ts';
 import { describeSpokenTerms } from './spoken-terms-handlers.ts';
 
 type Schemas = components['schemas'];

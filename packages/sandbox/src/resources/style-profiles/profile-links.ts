@@ -3,7 +3,7 @@
 
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../../access/accounts.ts';
-import { badRequest } from '../../refusal.ts';
+import { badRequest } from '../../errors/refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 
 /** 400 naming the first list with an id that cannot be linked. */

@@ -4,9 +4,9 @@
 import type { components } from 'language-service-client/schema';
 import { type AccountLimit, refuseAtLimit } from '../../access/account-limits.ts';
 import type { Account } from '../../access/accounts.ts';
-import { timestamp } from '../../clock.ts';
-import { badRequest, found } from '../../refusal.ts';
+import { badRequest, found } from '../../errors/refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
+import { timestamp } from '../../time/clock.ts';
 import type { HandlersOf } from '../handler.ts';
 import { numberedSlice } from '../numbered-page.ts';
 import { refuseBrokenLinks } from './profile-links.ts';

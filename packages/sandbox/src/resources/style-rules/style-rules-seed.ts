@@ -1,8 +1,8 @@
 import type { components } from 'language-service-client/schema';
-import { timestamp } from '../../clock.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { exampleReply } from '../../seed/examples.ts';
 import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
+import { timestamp } from '../../time/clock.ts';
 
 type StyleRuleList = components['schemas']['StyleRuleList'];
 type StyleRuleListPage = components['schemas']['StyleRuleListPage'];

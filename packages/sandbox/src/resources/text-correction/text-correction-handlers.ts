@@ -2,9 +2,9 @@
 // unchanged, and so does a text whose target language differs from its own.
 
 import { correctEnglish } from '../../correction/correct-english.ts';
+import { badRequest } from '../../errors/refusal.ts';
 import { primaryLanguage } from '../../languages/codes.ts';
 import { detectLanguage } from '../../languages/detect-language.ts';
-import { badRequest } from '../../refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import type { HandlersOf } from '../handler.ts';
 

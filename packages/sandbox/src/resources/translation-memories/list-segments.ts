@@ -5,8 +5,8 @@ import type { components, operations } from 'language-service-client/schema';
 import type { Account } from '../../access/accounts.ts';
 import type { CursorScope } from '../../access/cursors.ts';
 import { sha256Hex } from '../../access/digest.ts';
+import { badRequest, found } from '../../errors/refusal.ts';
 import type { StoredSegment } from '../../memories/memory.ts';
-import { badRequest, found } from '../../refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 
 type Page = components['schemas']['TranslationMemorySegmentPage'];

@@ -3,10 +3,10 @@
 
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../../access/accounts.ts';
+import { found } from '../../errors/refusal.ts';
 import { describeJob } from '../../jobs/describe-job.ts';
 import { createExport, failExportsOf, stopExport } from '../../jobs/export-jobs.ts';
 import { createImport } from '../../jobs/import-jobs.ts';
-import { found } from '../../refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { inTransaction } from '../../store/database.ts';
 import type { ImportRequest, Job } from '../../store/jobs.ts';

@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { components } from 'language-service-client/schema';
-import { timestamp } from '../../clock.ts';
 import { startImport } from '../../memories/start-import.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
+import { timestamp } from '../../time/clock.ts';
 
 type TranslationMemory = components['schemas']['TranslationMemory'];
 

@@ -2,8 +2,8 @@
 // memory. Otherwise its glossary terms are replaced, and the target language as a prefix marks it as untranslated.
 
 import { randomBytes } from 'node:crypto';
+import { badRequest } from '../../errors/refusal.ts';
 import { detectLanguage } from '../../languages/detect-language.ts';
-import { badRequest } from '../../refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { refuseOtherDocument } from '../../translating/check-document.ts';
 import { customizationOf } from '../../translating/customization.ts';

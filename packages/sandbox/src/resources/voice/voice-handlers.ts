@@ -1,7 +1,7 @@
 // A session is created, not streamed: its address leads nowhere. Scoped keys do not get this far.
 
 import { randomBytes } from 'node:crypto';
-import { badRequest } from '../../refusal.ts';
+import { badRequest } from '../../errors/refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import type { HandlersOf } from '../handler.ts';
 

@@ -1,6 +1,6 @@
 // A form contains only text; each field is converted to the type of its schema. Objects are written as JSON.
 
-import { badRequest, type Refusal } from '../../refusal.ts';
+import { badRequest, type Refusal } from '../../errors/refusal.ts';
 import { resolve, type Schema } from '../description.ts';
 import { itemsOf, readScalar, typeOf } from '../queries.ts';
 import { createJsonGuard, MAX_VALUES, parseJson } from './json.ts';

@@ -1,7 +1,7 @@
 // JSON.parse takes seconds and gigabytes for 32 MiB of brackets. So the bytes are checked as they arrive, and a body that
 // is nested too deeply or has too many values is never parsed.
 
-import { badRequest } from '../../refusal.ts';
+import { badRequest } from '../../errors/refusal.ts';
 
 /** Arrays and objects within the outermost one. */
 const MAX_DEPTH = 64;

@@ -2,7 +2,7 @@
 // media type is refused without being read. The longest body is one that carries the largest documented content: the
 // entries of a glossary, every character written as an escape, or the largest document.
 
-import { badRequest, Refusal } from '../../refusal.ts';
+import { badRequest, Refusal } from '../../errors/refusal.ts';
 import { bodyOf, type Connection } from '../connection.ts';
 import type { BodyDescription, Schema } from '../description.ts';
 import { readForm, readMultipart } from './forms.ts';

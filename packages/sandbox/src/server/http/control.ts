@@ -2,14 +2,14 @@
 // full control, so they are off by default, reachable from this machine only, and refused to pages of other origins. A
 // command with an unknown field is refused and has no effect.
 
-import { checkFields, duration, isObject, requireField } from '../../check-fields.ts';
-import { type Duration, MOST_DURATION, timestamp } from '../../clock.ts';
-import { wordsOf } from '../../error-words.ts';
+import { checkFields, duration, isObject, requireField } from '../../control/check-fields.ts';
+import { wordsOf } from '../../errors/error-words.ts';
+import { badRequest, Refusal } from '../../errors/refusal.ts';
 import type { Fault } from '../../faults/fault.ts';
 import type { RandomFaultOptions } from '../../faults/random-faults.ts';
 import type { JobScript } from '../../jobs/script.ts';
-import { badRequest, Refusal } from '../../refusal.ts';
 import type { Sandbox, Snapshot } from '../../sandbox.ts';
+import { type Duration, MOST_DURATION, timestamp } from '../../time/clock.ts';
 import { createJsonGuard, parseJson } from '../body/json.ts';
 import { readBytes } from '../body/read-body.ts';
 import type { Connection } from '../connection.ts';

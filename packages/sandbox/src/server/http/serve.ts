@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Sandbox } from '../../sandbox.ts';
-import type { VirtualClock } from '../../virtual-clock.ts';
+import type { VirtualClock } from '../../time/virtual-clock.ts';
 import type { Connection } from '../connection.ts';
 import { bytesOf } from '../response-bytes.ts';
 import { withControl } from './control.ts';

@@ -109,10 +109,10 @@ test.each([
     { statsu: 503 },
     'statsu: is not known; the fields are on, skip, times, done, latency, status, headers, body, expired, reset, cutBodyAt, stallBodyAt, readBytesPerSecond',
   ],
-  ['faults', { status: '503' }, 'status: must be a whole number from 200 to 599, not 503'],
-  ['faults', { status: 99 }, 'status: must be a whole number from 200 to 599, not 99'],
-  ['faults', { status: 503, times: 0 }, 'times: must be a whole number of at least 1, not 0'],
-  ['faults', { status: 503, skip: 0.5 }, 'skip: must be a whole number of at least 0, not 0.5'],
+  ['faults', { status: '503' }, 'status: must be an integer from 200 to 599, not 503'],
+  ['faults', { status: 99 }, 'status: must be an integer from 200 to 599, not 99'],
+  ['faults', { status: 503, times: 0 }, 'times: must be an integer of at least 1, not 0'],
+  ['faults', { status: 503, skip: 0.5 }, 'skip: must be an integer of at least 0, not 0.5'],
   ['faults', { latency: '2d' }, 'latency: must be at most 1d, not 2d'],
   [
     'faults',
@@ -122,7 +122,7 @@ test.each([
   ['faults', { status: 503, headers: { a: 1 } }, 'headers: must be an object of texts, not {"a":1}'],
   ['faults', { body: 'x' }, 'status: is required beside headers and body'],
   ['faults', { reset: 'yes' }, 'reset: must be true, or left out, not yes'],
-  ['faults', { cutBodyAt: -1 }, 'cutBodyAt: must be a whole number of at least 0, not -1'],
+  ['faults', { cutBodyAt: -1 }, 'cutBodyAt: must be an integer of at least 0, not -1'],
   ['faults', { on: 'glossaries_list', expired: true }, 'expired: strikes upload and download alone'],
   ['faults', { on: 'download', readBytesPerSecond: 5 }, 'readBytesPerSecond: strikes upload alone'],
   ['faults/seed', { rate: 0.1 }, 'seed: is required'],
@@ -133,7 +133,7 @@ test.each([
   [
     'faults/seed',
     { seed: 1, rate: 0.1, among: [{ status: 1 }] },
-    'among.0.status: must be a whole number from 200 to 599, not 1',
+    'among.0.status: must be an integer from 200 to 599, not 1',
   ],
   ['jobs', { on: 'imports' }, 'on: must be one of import, export, not imports'],
   [
@@ -142,7 +142,7 @@ test.each([
     'failures: is not known; the fields are on, skip, times, uploadSeen, duration, address, status, failure, secondUpload, lateUpload, skippedSegmentCount',
   ],
   ['jobs', { on: 'export', uploadSeen: '1m' }, 'uploadSeen: is for imports alone'],
-  ['jobs', { skippedSegmentCount: -1 }, 'skippedSegmentCount: must be a whole number of at least 0, not -1'],
+  ['jobs', { skippedSegmentCount: -1 }, 'skippedSegmentCount: must be an integer of at least 0, not -1'],
   ['jobs', { duration: 'a'.repeat(200) }, `duration: must be ${DURATION}, not ${'a'.repeat(80)}…`],
   ['reset', { all: true }, 'all: is not known; there are no fields'],
 ])('POST %s %j is refused and has no effect', async (path, body, message) => {

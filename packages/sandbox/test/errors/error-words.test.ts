@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { wordsOf } from '../src/error-words.ts';
-import { operationDescriptions } from '../src/server/description.ts';
-import { DatabaseSync } from '../src/store/sqlite.ts';
-import { askingUnjudged } from './support/ask.ts';
-import { exampleRequest } from './support/example-requests.ts';
-import { copiedStory, emptyFolder, openSandbox } from './support/sandboxes.ts';
+import { wordsOf } from '../../src/errors/error-words.ts';
+import { operationDescriptions } from '../../src/server/description.ts';
+import { DatabaseSync } from '../../src/store/sqlite.ts';
+import { askingUnjudged } from '../support/ask.ts';
+import { exampleRequest } from '../support/example-requests.ts';
+import { copiedStory, emptyFolder, openSandbox } from '../support/sandboxes.ts';
 
 const failures: readonly [string, () => Promise<unknown>, string][] = [
   ['a missing file', async () => readFileSync('/no/such/file'), 'ENOENT: no such file or directory'],

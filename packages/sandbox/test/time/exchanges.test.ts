@@ -3,10 +3,10 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { fixtures, type Sandbox } from '../src/index.ts';
-import { createImport, TMX, upload } from './support/import-file.ts';
-import { served } from './support/raw-requests.ts';
-import { NOW, openSandbox } from './support/sandboxes.ts';
+import { fixtures, type Sandbox } from '../../src/index.ts';
+import { createImport, TMX, upload } from '../support/import-file.ts';
+import { served } from '../support/raw-requests.ts';
+import { NOW, openSandbox } from '../support/sandboxes.ts';
 
 const HOUR = 3_600_000;
 const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };

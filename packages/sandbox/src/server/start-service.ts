@@ -1,5 +1,4 @@
 import { createAccounts, createKeyring } from '../access/accounts.ts';
-import type { Clock, SettableClock } from '../clock.ts';
 import type { ActiveFaults } from '../faults/faults.ts';
 import { resumeJobs } from '../jobs/complete-due-jobs.ts';
 import { durationsOf } from '../jobs/durations.ts';
@@ -10,6 +9,7 @@ import { openService, type SavedService, type Service } from '../sandbox-service
 import { fixtureAccounts } from '../seed/fixture-accounts.ts';
 import { fixtureKeyOptions } from '../seed/fixtures.ts';
 import { createSeed, type Seed } from '../seed/seed.ts';
+import type { Clock, SettableClock } from '../time/clock.ts';
 import { takeUpload } from '../transfers/accept-upload.ts';
 import { giveDownload } from '../transfers/serve-download.ts';
 import { corsOrigins } from './cors-origins.ts';
@@ -33,7 +33,7 @@ export interface Running {
 }
 
 /** Opens the data, continues unfinished jobs, and starts the server. */
-export function start(options: SandboxOptions, lasting: Lasting, before?: SavedService): Running {
+export function startService(options: SandboxOptions, lasting: Lasting, before?: SavedService): Running {
   const { clock, time, jobs: jobScripts } = lasting;
   const accountOf = createAccounts([...fixtureAccounts, ...(options.accounts ?? [])].map(withLimits));
   const durations = durationsOf(options.durations);

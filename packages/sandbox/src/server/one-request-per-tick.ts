@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers';
 
 /** Gives turns in the order in which they are asked for: the first of a round at once, each other in a later round. */
-export function createTurns(): () => Promise<void> {
+export function createTickQueue(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let isTaken = false;
   const giveNext = (): void => {

@@ -1,6 +1,6 @@
 // The options of faults, scripts and commands are checked field by field: a misspelt fault is refused, not ignored.
 
-import { type Duration, milliseconds, readDuration } from './clock.ts';
+import { type Duration, milliseconds, readDuration } from '../time/clock.ts';
 
 /** What a value must be, in words; undefined when it is that. */
 export type Check = (value: unknown) => string | undefined;
@@ -37,8 +37,8 @@ export const integer =
     const fits = Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
     if (fits) return undefined;
     return most === Number.MAX_SAFE_INTEGER
-      ? `a whole number of at least ${least}`
-      : `a whole number from ${least} to ${most}`;
+      ? `an integer of at least ${least}`
+      : `an integer from ${least} to ${most}`;
   };
 
 export const duration =

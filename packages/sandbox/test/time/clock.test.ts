@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClock, type Duration, milliseconds, timestamp } from '../src/clock.ts';
+import { createClock, type Duration, milliseconds, timestamp } from '../../src/time/clock.ts';
 
 test('the clock runs with its base and ahead of it by every advance', () => {
   const clock = createClock(() => 1000);

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createClock } from '../src/clock.ts';
-import { createVirtualClock, type Waiting } from '../src/virtual-clock.ts';
-import { asking } from './support/ask.ts';
-import { createImport, resultOf, upload } from './support/import-file.ts';
-import { NOW, openSandbox } from './support/sandboxes.ts';
+import { createClock } from '../../src/time/clock.ts';
+import { createVirtualClock, type Waiting } from '../../src/time/virtual-clock.ts';
+import { asking } from '../support/ask.ts';
+import { createImport, resultOf, upload } from '../support/import-file.ts';
+import { NOW, openSandbox } from '../support/sandboxes.ts';
 
 const createStill = (isWorking = () => false): Waiting =>
   createVirtualClock(

@@ -1,10 +1,10 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createSandbox } from '../../src/sandbox.ts';
-import { createTurns } from '../../src/server/turns.ts';
+import { createTickQueue } from '../../src/server/one-request-per-tick.ts';
 
 test('a request that is alone in its round has its turn at once', async () => {
-  const takeTurn = createTurns();
+  const takeTurn = createTickQueue();
   let had = 0;
   void takeTurn().then(() => had++);
   await Promise.resolve();
@@ -13,7 +13,7 @@ test('a request that is alone in its round has its turn at once', async () => {
 });
 
 test('a round has one turn, and they come in order', async () => {
-  const takeTurn = createTurns();
+  const takeTurn = createTickQueue();
   const order: number[] = [];
   for (const number of [1, 2, 3, 4]) void takeTurn().then(() => order.push(number));
   await nextRound();
@@ -28,7 +28,7 @@ test('a round has one turn, and they come in order', async () => {
 });
 
 test('after a pause a turn comes at once again', async () => {
-  const takeTurn = createTurns();
+  const takeTurn = createTickQueue();
   await takeTurn();
   await nextRound();
   await nextRound();
