@@ -79,11 +79,6 @@ export const memoryBugs: readonly Bug[] = [
     'workers/worker-pool.ts',
     ['workers/worker-pool.test.ts'],
     [
-      [
-        'a thread without work is kept',
-        'thread.timer = setTimeout(() => this.#lose(thread, error), idleMs).unref();',
-        'void error;',
-      ],
       ['a thread that grew is kept', 'hasWorkedLong || ', ''],
       ['a thread about to end is given work', 'thread.isStopped || ', ''],
       ['what is over stops what came after it', 'if (task !== undefined) this.#working.delete(task);', ''],
