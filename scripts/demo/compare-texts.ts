@@ -4,11 +4,18 @@
 import type { TranslationMemory, TranslationMemorySegment } from 'language-service-client';
 import type { ImportReport } from 'language-service-sandbox';
 import { amount } from './losses.ts';
-import type { TmxReading, TmxText, TmxUnitTexts } from './tmx-texts.ts';
 
-export interface ReadFile extends TmxReading {
-  /** Undefined where the file is too large to hold two of it. */
-  readonly content: readonly TmxUnitTexts[] | undefined;
+/** A text of a unit; the language as the file writes it, '' where it names none. */
+export interface TmxText {
+  readonly language: string;
+  readonly text: string;
+}
+
+export interface ReadFile {
+  readonly units: number;
+  readonly texts: number;
+  /** The texts of each unit; undefined where the file is too large to hold two of it. */
+  readonly content: readonly (readonly TmxText[])[] | undefined;
 }
 
 export interface Verdict {
@@ -27,8 +34,7 @@ export function compareTexts(
     ...miscounts(before, after, report),
     ...differences(before.content, after.content, paged, report),
   ];
-  const stray = before.stray === 0 ? '' : `; ${before.stray} more stand outside any unit`;
-  const count = `${amount(before.texts, 'text')} of ${amount(before.units, 'unit')} went in${stray}; ${after.texts} of ${after.units} came out`;
+  const count = `${amount(before.texts, 'text')} of ${amount(before.units, 'unit')} went in; ${after.texts} of ${after.units} came out`;
   if (problems.length > 0) return { same: false, said: `${count}. DIFFERENT: ${problems.join('; ')}` };
   const claim = isWhole(before, after, report)
     ? 'each as it went in'
@@ -57,13 +63,13 @@ function isNamed({ unnamedLosses }: ImportReport): boolean {
 }
 
 function differences(
-  before: readonly TmxUnitTexts[] | undefined,
-  after: readonly TmxUnitTexts[] | undefined,
+  before: ReadFile['content'],
+  after: ReadFile['content'],
   { memory, segments }: Parameters<typeof compareTexts>[2],
   report: ImportReport,
 ): string[] {
   if (before === undefined || after === undefined) return [];
-  const returned = after.map(({ texts }) => keyOf(texts));
+  const returned = after.map(keyOf);
   const seen = segments.map((segment) => keyOf(textsOf(memory.source_language, segment)));
   const said: string[] = [];
   if (!isSameList(seen, returned)) said.push('the exported units are not the paged segments');
@@ -73,10 +79,10 @@ function differences(
 }
 
 /** What should have been stored of a file, a key for each unit. */
-function withoutLosses(units: readonly TmxUnitTexts[], { losses }: ImportReport): string[] {
+function withoutLosses(units: readonly (readonly TmxText[])[], { losses }: ImportReport): string[] {
   const skipped = new Set(losses.flatMap(({ what, unit }) => (what === 'unit' ? [unit] : [])));
   const dropped = new Set(losses.map(({ unit, place }) => `${unit} ${place}`));
-  return units.flatMap(({ texts }, index) =>
+  return units.flatMap((texts, index) =>
     skipped.has(index + 1)
       ? []
       : [keyOf(texts.filter((_, place) => !dropped.has(`${index + 1} ${place + 1}`)))],

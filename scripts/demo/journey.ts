@@ -7,10 +7,10 @@ import type {
   TranslationMemorySegment,
 } from 'language-service-client';
 import type { ImportReport } from 'language-service-sandbox';
-import { compareTexts, type ReadFile } from './compare-texts.ts';
+import { readUnits } from 'language-service-tmx';
+import { compareTexts, type ReadFile, type TmxText } from './compare-texts.ts';
 import { lossesInWords } from './losses.ts';
 import type { Stage } from './step-output.ts';
-import { readTmxTexts, type TmxUnitTexts } from './tmx-texts.ts';
 
 /** What the demonstration needs. */
 export interface Journey {
@@ -41,7 +41,7 @@ export async function takeThroughJourney(journey: Journey): Promise<boolean> {
   const report = reportOf(jobId);
   if (report === undefined) throw new Error('the sandbox has no report of the import');
   const same = await stage.step('compare', async () => {
-    const [before, after] = [await readWhole(path, !isLarge), await readWhole(exported, !isLarge)];
+    const [before, after] = [readWhole(path, !isLarge), readWhole(exported, !isLarge)];
     const { same, said } = compareTexts(before, after, { memory, segments }, report);
     return { value: same, said };
   });
@@ -114,12 +114,16 @@ function exportMemory({ client, stage, exported }: Journey, memory: TranslationM
   });
 }
 
-async function readWhole(path: string, isHeld: boolean): Promise<ReadFile> {
-  const content: TmxUnitTexts[] = [];
-  const reading = await readTmxTexts(path, (unit) => {
-    if (isHeld) content.push(unit);
+function readWhole(path: string, isHeld: boolean): ReadFile {
+  const content: TmxText[][] = [];
+  let [units, texts] = [0, 0];
+  readUnits(path, ({ variants, variantCount, furtherSegments }) => {
+    units += 1;
+    texts += variantCount + furtherSegments;
+    if (isHeld) content.push(variants.map(({ language = '', text }) => ({ language, text })));
+    return true;
   });
-  return { ...reading, content: isHeld ? content : undefined };
+  return { units, texts, content: isHeld ? content : undefined };
 }
 
 /** The word of at least four letters that most texts share; else the beginning of the first text. */

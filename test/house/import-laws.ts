@@ -150,11 +150,11 @@ export const importLaws: readonly ImportLaw[] = [
       // A release is tried over a real Postgres.
       'packages/bulk/test/support/postgres.ts',
       'language-service-sandbox',
+      'language-service-tmx',
       'node:**',
       '@stoplight/prism-*',
       'openapi-typescript',
       'package.json',
-      'saxes',
       'string-width',
       'typescript',
       'vite',

@@ -6,12 +6,8 @@ import { compareTexts, type ReadFile } from '../../../../scripts/demo/compare-te
 type Unit = Readonly<Record<string, string>>;
 
 function file(units: readonly Unit[]): ReadFile {
-  const content = units.map((unit) => ({
-    texts: Object.entries(unit).map(([language, text]) => ({ language, text })),
-    further: 0,
-  }));
-  const texts = content.reduce((sum, unit) => sum + unit.texts.length, 0);
-  return { units: units.length, texts, stray: 0, content };
+  const content = units.map((unit) => Object.entries(unit).map(([language, text]) => ({ language, text })));
+  return { units: units.length, texts: content.flat().length, content };
 }
 
 function compared(before: readonly Unit[], after: readonly Unit[], part: Partial<ImportReport> = {}) {
