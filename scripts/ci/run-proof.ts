@@ -19,18 +19,24 @@ export async function runCounted(
   root: string,
   [program, ...args]: readonly [string, ...string[]],
 ): Promise<Outcome> {
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  console.log(`\n${[program, ...args].join(' ')}\n${output}`);
-  return readProof(step, status, output);
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const streams = [text(child.stdout), text(child.stderr), once(child, 'close')] as const;
+  const [output, errors, [status]] = await Promise.all(streams);
+  console.log(`\n${[program, ...args].join(' ')}\n${errors}${output}`);
+  return readProof(step, status, output, errors);
 }
 
 /** What a proof said. It fails if it ends with a code other than 0, with any count. */
-export function readProof(name: string, status: number | null, output: string): Outcome {
-  const lines = output.trimEnd().split('\n');
+export function readProof(name: string, status: number | null, output: string, errors: string): Outcome {
+  const endOf = (text: string) => text.trimEnd().split('\n').slice(-SHOWN_LINES);
+  const lines = endOf(output);
   const [, passed = 0, failed = 0] = COUNTS.exec(lines.at(-1) ?? '')?.map(Number) ?? [];
   const hasCounts = COUNTS.test(lines.at(-1) ?? '');
-  const reason = { title: `it ended with ${status}`, reason: lines.slice(-SHOWN_LINES).join('\n') };
+  // What a program says of its own end is the last of its errors.
+  const reason = {
+    title: `it ended with ${status}`,
+    reason: [...lines, ...endOf(errors)].join('\n').trimEnd(),
+  };
   const more = Array.from({ length: Math.max(0, failed - 1) }, () => failure('one more', 'see above'));
   const isFailed = status !== 0 || failed > 0 || !hasCounts;
   return { step: name, passed, failures: isFailed ? [reason, ...more] : [] };
