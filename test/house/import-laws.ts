@@ -134,6 +134,10 @@ export const importLaws: readonly ImportLaw[] = [
     modules: 'scripts/options.ts',
     may: ['packages/verify/src/command-line.ts'],
   },
+  {
+    modules: 'scripts/test/read-module.ts',
+    may: ['test/support/import-rings.ts', 'test/support/source-imports.ts', 'node:**', 'package.json'],
+  },
   { modules: 'scripts/fail.ts', may: ['packages/verify/src/command-line.ts'] },
   {
     modules: 'scripts/**',
