@@ -15,26 +15,26 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  { what: 'finds no rows', args: ['bulk', 'status'], shows: /^No rows\.\n$/ },
+  { what: 'finds no rows', args: ['tm', 'status'], shows: /^No rows\.\n$/ },
   {
     what: `imports ${FILES} files`,
-    args: ['bulk', 'import', 'memories'],
-    shows: new RegExp(`^${FILES} of ${FILES} files done, 0 segments skipped\\n$`),
+    args: ['tm', 'import', 'memories'],
+    shows: new RegExp(`^(memories/memory .*: 240 segments stored, 0 skipped: \\S+\\n){${FILES}}$`),
   },
   {
     what: 'finds every file done',
-    args: ['bulk', 'import', 'memories'],
-    shows: new RegExp(`^${FILES} of ${FILES} files done`),
+    args: ['tm', 'import', 'memories'],
+    shows: new RegExp(`^(memories/memory .* \\(imported before\\)\\n){${FILES}}$`),
   },
   {
     what: 'made each memory once',
     args: ['translation-memories', 'list', '--jsonl'],
     shows: new RegExp(`^(\\{.*\\}\\n){${FILES}}$`),
   },
-  { what: 'counts the rows', args: ['bulk', 'status'], shows: new RegExp(`^imports: ${FILES} done\\n$`) },
+  { what: 'counts the rows', args: ['tm', 'status'], shows: new RegExp(`^imports: ${FILES} done\\n$`) },
   {
     what: 'reports each file',
-    args: ['bulk', 'report', '--jsonl'],
+    args: ['tm', 'report', '--jsonl'],
     shows: new RegExp(`^(\\{.*"state":"done".*\\}\\n){${FILES}}$`),
   },
 ];

@@ -6,6 +6,7 @@ export type { AddedMemories, AddMemoriesOptions } from './exports/add-memories.t
 export type { Failure, FailureKind } from './failures.ts';
 export type { Added, AddFilesOptions, FileToAdd } from './imports/add-files.ts';
 export type { Adopted } from './imports/adopt.ts';
+export { LedgerError } from './ledger/database.ts';
 export type { Counts, Ledger, Sums } from './ledger/ledger.ts';
 export type { BulkOperation, Row, RowState } from './ledger/row.ts';
 export { type SqliteLedgerOptions, sqliteLedger } from './ledger/sqlite.ts';

@@ -1,7 +1,7 @@
 // A ledger in Postgres, for workers of several machines. Time is the database's: it is the only clock that they share.
 
 import type pg from 'pg';
-import type { Database, Queries, Record, Value } from './ledger/database.ts';
+import { type Database, failedIn, type Queries, type Record, type Value } from './ledger/database.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { sqlLedger } from './ledger/sql-ledger.ts';
 import { postgresTally } from './ledger/tally.ts';
@@ -32,6 +32,8 @@ const noDriver = 'A ledger in Postgres needs the package pg, which is not instal
 
 /** Keeps processes from making the same tables at the same time; any number that is the same for each. */
 const schemaLock = 742_100_517;
+
+const failed = failedIn('postgres');
 
 class PostgresDatabase implements Database {
   readonly before = [`select pg_advisory_xact_lock(${schemaLock})`];
@@ -65,12 +67,12 @@ class PostgresDatabase implements Database {
   }
 
   async transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-    const connection = await this.#pool.connect();
+    const connection = await this.#pool.connect().catch(failed);
     let broken: Error | undefined;
     try {
-      await connection.query('begin');
+      await connection.query('begin').catch(failed);
       const result = await work({ query: (sql, values = []) => rowsOf(connection, sql, values) });
-      await connection.query('commit');
+      await connection.query('commit').catch(failed);
       return result;
     } catch (error) {
       // A connection that can't roll back is not used again, and the database rolls back by itself.
@@ -94,6 +96,6 @@ async function rowsOf(
   values: readonly Value[],
 ): Promise<readonly Record[]> {
   // The tables hold texts and numbers alone.
-  const { rows } = await client.query<Record>(sql, [...values]);
+  const { rows } = await client.query<Record>(sql, [...values]).catch(failed);
   return rows;
 }

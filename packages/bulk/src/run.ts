@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly inFlight?: number | undefined;
   /** Imports or exports alone. Default: both. */
   readonly operation?: BulkOperation | undefined;
+  /** The row with this id alone. Default: all. */
+  readonly id?: string | undefined;
   /** Ends the run in order: transfers are aborted, rows given back. The iteration then rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -110,9 +112,18 @@ class Run {
 
   #claim(work: Work) {
     const { ledger, account, leaseMs, lookIntervalMs } = this.#parts;
-    const { inFlight = 200, operation } = this.#options;
+    const { inFlight = 200, operation, id } = this.#options;
     const declaring = !this.#isFull;
-    return ledger.claim({ account, operation, works: [work], leaseMs, inFlight, lookIntervalMs, declaring });
+    return ledger.claim({
+      account,
+      operation,
+      id,
+      works: [work],
+      leaseMs,
+      inFlight,
+      lookIntervalMs,
+      declaring,
+    });
   }
 
   async #advance(claim: Claim): Promise<void> {

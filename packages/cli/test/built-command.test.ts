@@ -43,14 +43,14 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
     });
     const small = memoryOf(...manyUnits(3));
     const folder = folderWith({ 'in/a.tmx': small, 'in/b.tmx': small });
-    const bulk = (...args: string[]) =>
-      runProcess(['bulk', ...args, '--ledger', postgres.connectionString], running.url, {
+    const tm = (...args: string[]) =>
+      runProcess(['tm', ...args, '--ledger', postgres.connectionString], running.url, {
         folder: folder.path,
         environment: folder.environment,
       });
-    expect(await bulk('import', 'in')).toMatchObject({ code: 0 });
-    expect((await bulk('status')).stdout).toMatch(/^imports: 2 done/);
-    const { stdout } = await bulk('report', '--jsonl');
+    expect(await tm('import', 'in')).toMatchObject({ code: 0 });
+    expect((await tm('status')).stdout).toMatch(/^imports: 2 done/);
+    const { stdout } = await tm('report', '--jsonl');
     expect(stdout.trim().split('\n').length).toBe(2);
   });
 });

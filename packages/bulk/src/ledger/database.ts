@@ -3,6 +3,29 @@
 export type Value = string | number | null;
 export type Record = Readonly<{ [column: string]: Value }>;
 
+/** The database of a ledger failed, or the way to it. */
+export class LedgerError extends Error {
+  override readonly name = 'LedgerError';
+  readonly database: 'sqlite' | 'postgres';
+  /** The code of the driver, `ECONNREFUSED`. */
+  readonly code: string | undefined;
+
+  constructor(database: LedgerError['database'], cause: unknown) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+    // Several addresses that do not answer fail together, without a message.
+    super((cause instanceof Error && cause.message) || (code ?? 'no answer'), { cause });
+    this.database = database;
+    this.code = code;
+  }
+}
+
+/** Throws an error of the driver as one of the ledger. */
+export function failedIn(database: LedgerError['database']): (cause: unknown) => never {
+  return (cause) => {
+    throw new LedgerError(database, cause);
+  };
+}
+
 export interface Queries {
   query(sql: string, values?: readonly Value[]): Promise<readonly Record[]>;
 }

@@ -3,7 +3,7 @@
 
 import { resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Database, Queries, Record, Value } from './database.ts';
+import { type Database, LedgerError, type Queries, type Record, type Value } from './database.ts';
 import type { Ledger } from './ledger.ts';
 import { sqlLedger } from './sql-ledger.ts';
 import { SqliteLog } from './sqlite-log.ts';
@@ -53,7 +53,8 @@ function steadyDate(): () => number {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+  const { cause } = error instanceof LedgerError ? error : {};
+  return cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY;
 }
 
 class SqliteDatabase implements Database {
@@ -145,6 +146,14 @@ class SqliteDatabase implements Database {
   }
 
   #run(sql: string, values: readonly Value[]): readonly Record[] {
+    try {
+      return this.#runBare(sql, values);
+    } catch (error) {
+      throw new LedgerError('sqlite', error);
+    }
+  }
+
+  #runBare(sql: string, values: readonly Value[]): readonly Record[] {
     let prepared = this.#statements.get(sql);
     if (prepared === undefined) {
       const numbers = [...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));

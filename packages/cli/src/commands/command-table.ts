@@ -1,6 +1,5 @@
 // Every command. The modules that do the work are imported when a command runs.
 
-import { bulkCommands } from '../bulk/bulk-commands.ts';
 import { completionCommands } from '../completion/completion-commands.ts';
 import { correctCommands } from '../correct/correct-spec.ts';
 import { delegateCommands } from '../delegate/delegate-commands.ts';
@@ -19,7 +18,6 @@ export const commandTable: readonly Command[] = [
   ...operationCommands,
   ...settingsCommands,
   ...tmCommands,
-  ...bulkCommands,
   ...tmxCommands,
   ...correctCommands,
   ...doctorCommands,

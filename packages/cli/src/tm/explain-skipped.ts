@@ -1,7 +1,6 @@
 // The service gives a number; the file says which lines. The rules are those of the sandbox, so where the two numbers
 // differ the service has a rule that is not known here, and that is said.
 
-import type { Row } from 'language-service-bulk';
 import { findSourceLanguage } from 'language-service-tmx';
 import type { Context } from '../context.ts';
 import { amount } from '../output/amount.ts';
@@ -9,12 +8,18 @@ import { explainFile } from '../tmx/explain-file.ts';
 import { type Finding, lossFinding } from '../tmx/findings.ts';
 import { readOrRefuse } from '../tmx/read-or-refuse.ts';
 
+interface Explained {
+  readonly path: string;
+  /** Units, by the service's count. */
+  readonly skipped: number;
+}
+
 /** Names every unit that was skipped, as warnings, and gives them. */
-export async function explainSkipped(context: Context, label: string, row: Row): Promise<Finding[]> {
+export async function explainSkipped(context: Context, label: string, row: Explained): Promise<Finding[]> {
   const findings = await readOrRefuse(label, () => findingsOf(context, label, row.path));
   for (const { message, ...place } of findings) await context.warn(message, place);
   const units = findings.filter(({ what }) => what === 'unit').length;
-  const { skipped = 0 } = row;
+  const { skipped } = row;
   if (units !== skipped)
     await context.warn(
       `${label}: the service skipped ${amount(skipped, 'unit')}, and the file explains ${units}`,

@@ -1,53 +1,45 @@
-// `tm export`: one memory, or every memory of the account, each in a file of its own.
+// `tm export`: one memory, or every memory of the account, each in a file of its own; a nightly backup.
 
 import { createReadStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { TranslationMemory } from 'language-service-client';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { exportToFile } from './export-to-file.ts';
-import { type ExportedFile, exportedFile, resultOf } from './exported-file.ts';
-import { interruption } from './interruption.ts';
-import { JobRun } from './job-run.ts';
 import { fileNamesOf } from './memory-file-names.ts';
-import { openJobs } from './open-jobs.ts';
+import { type Jobs, openJobs, openWorking } from './open-jobs.ts';
+import { type RowResult, resultOf, rowResult, rowsOf } from './row-result.ts';
 import type { exportSpec } from './tm-specs.ts';
+import { overLedger, workRows } from './work-rows.ts';
 
-export { render } from './exported-file.ts';
+export { render } from './row-result.ts';
 
 type Given = Values<typeof exportSpec>;
 
 export async function run(
   context: Context,
   { positionals: { memory }, options }: Given,
-): Promise<Result<readonly ExportedFile[]>> {
+): Promise<Result<readonly RowResult[]>> {
   if ((memory === undefined) === (options.all !== true))
     throw new UsageError('Name a memory, or pass --all for every memory');
-  if (memory === undefined) return exportAll(context, options);
+  const { translationMemories } = await context.client();
+  const { signal } = context;
+  if (memory === undefined) {
+    if (options.output === '-')
+      throw new UsageError('Standard output holds one memory', 'Pass --output with a folder.');
+    const memories = await translationMemories.list(undefined, { signal }).toArray();
+    const folder = resolve(context.folder, options.output ?? '.');
+    return exportMemories(context, folder, fileNamesOf(memories), options);
+  }
   const id = await context.idOf('translationMemories', memory);
   if (options.output === '-') return printMemory(context, id);
-  const { translationMemories } = await context.client();
-  const found = await translationMemories.get(id, { signal: context.signal });
+  const found = await translationMemories.get(id, { signal });
   const name = fileNamesOf([found]).get(id) ?? `${id}.tmx`;
   const path = resolve(context.folder, options.output ?? name);
   await checkPlace(path, options.overwrite === true);
-  return exportMemories(context, dirname(path), new Map([[id, basename(path)]]));
-}
-
-async function exportAll(
-  context: Context,
-  { output }: Given['options'],
-): Promise<Result<readonly ExportedFile[]>> {
-  if (output === '-')
-    throw new UsageError('Standard output holds one memory', 'Pass --output with a folder.');
-  const { translationMemories } = await context.client();
-  const memories: TranslationMemory[] = await translationMemories
-    .list(undefined, { signal: context.signal })
-    .toArray();
-  return exportMemories(context, resolve(context.folder, output ?? '.'), fileNamesOf(memories));
+  return exportMemories(context, dirname(path), new Map([[id, basename(path)]]), options);
 }
 
 /** Each memory whose file name is given becomes that file of the folder. */
@@ -55,22 +47,40 @@ async function exportMemories(
   context: Context,
   folder: string,
   names: ReadonlyMap<string, string>,
-): Promise<Result<readonly ExportedFile[]>> {
-  await using jobs = await openJobs(context);
-  // A dry run leaves no file where the real one does.
-  await using dry = context.isDryRun ? await temporaryFolder() : undefined;
-  if (dry === undefined) await mkdir(folder, { recursive: true });
-  const { rows } = await jobs.bulk.addMemories(dry?.path ?? folder, {
+  options: Given['options'],
+): Promise<Result<readonly RowResult[]>> {
+  await using jobs = await openJobs(context, options);
+  return await overLedger(jobs, () => exportRows(context, jobs, { folder, names, options }));
+}
+
+interface Exporting {
+  readonly folder: string;
+  readonly names: ReadonlyMap<string, string>;
+  readonly options: Given['options'];
+}
+
+async function exportRows(
+  context: Context,
+  jobs: Jobs,
+  { folder, names, options }: Exporting,
+): Promise<Result<readonly RowResult[]>> {
+  if (!context.isDryRun) await mkdir(folder, { recursive: true });
+  const { rows } = await jobs.bulk.addMemories(folder, {
     fileName: ({ translation_memory_id: id }) => names.get(id) ?? `${id}.tmx`,
     filter: ({ translation_memory_id: id }) => names.has(id),
   });
-  for (const { id } of rows) if ((await jobs.ledger.get(id))?.state === 'failed') await jobs.bulk.retry(id);
-  const running = new JobRun(context, jobs, ({ path }) => path);
   const ids = rows.map(({ id }) => id);
-  const left = await running
-    .work(ids)
-    .catch((error: unknown) => interruption(error, running.left, ids.length));
-  return resultOf(left.map((one) => exportedFile(one, context.folder)));
+  if (jobs.isOwn)
+    for (const { id, state } of await rowsOf(jobs.ledger, ids))
+      if (state === 'failed') await jobs.bulk.retry(id);
+  await using working = await openWorking(context, jobs);
+  const id = options.all === true ? undefined : ids[0];
+  const stopped = await workRows(context, working, { ...options, operation: 'export', id });
+  const left = await rowsOf(working.ledger, ids);
+  return resultOf(
+    left.map((row) => rowResult(row, context.folder, stopped)),
+    jobs,
+  );
 }
 
 async function printMemory(context: Context, id: string): Promise<Result<never>> {

@@ -3,13 +3,14 @@
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, glob, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, glob, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { operationTable, type RequestCheck } from 'language-service-client/operations';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import { spool } from '../files/spool.ts';
+import { stateFolder } from './state-folder.ts';
 
 /** A file, and how messages name it. */
 export interface FileToImport {
@@ -25,37 +26,60 @@ const mostBytes =
 export async function filesToImport(
   context: Context,
   given: readonly string[],
-  { name, spoolFolder }: { readonly name?: string | undefined; readonly spoolFolder: string },
+  name?: string | undefined,
 ): Promise<FileToImport[]> {
   const paths = new Map<string, string>();
+  const inFolders = new Set<string>();
   for (const one of given) {
     if (one === '-') continue;
-    for (const path of await matching(context.folder, one))
+    const { files, isFolder } = await matching(context.folder, one);
+    for (const path of files) {
       paths.set(path, relative(context.folder, path) || path);
+      if (isFolder) inFolders.add(path);
+    }
   }
   const files = [...paths].map(([path, label]) => ({ path, label }));
-  if (given.includes('-')) files.push({ path: await keepInput(context, spoolFolder, name), label: '-' });
+  if (given.includes('-')) files.push({ path: await keepInput(context, name), label: '-' });
   if (name !== undefined && files.length > 1)
     throw new UsageError(
       `--name names one memory, and there are ${files.length} files`,
       'Import them one by one.',
     );
-  for (const file of files) await checkFile(file);
+  // What a folder holds beside files that can be imported is no mistake of the command line.
+  for (const file of files) if (!inFolders.has(file.path)) await checkFile(file);
   return files;
 }
 
-async function matching(folder: string, given: string): Promise<string[]> {
+interface Matching {
+  readonly files: readonly string[];
+  readonly isFolder: boolean;
+}
+
+async function matching(folder: string, given: string): Promise<Matching> {
   const path = resolve(folder, given);
-  if (await stat(path).catch(() => undefined)) return [path];
+  const named = await stat(path).catch(() => undefined);
+  if (named?.isDirectory()) return { files: await filesOfFolder(path, given), isFolder: true };
+  if (named !== undefined) return { files: [path], isFolder: false };
   const found: string[] = [];
   for await (const one of glob(given, { cwd: folder })) found.push(resolve(folder, one));
-  if (found.length > 0) return found.sort();
+  if (found.length > 0) return { files: found.sort(), isFolder: false };
   throw new CommandError('notFound', `${given}: no file has this name or matches this pattern`);
+}
+
+/** The TMX files of a folder and of those in it, sorted. */
+async function filesOfFolder(path: string, given: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && /\.tmx$/i.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  if (files.length === 0) throw new CommandError('notFound', `${given} has no file whose name ends in .tmx`);
+  return files.sort();
 }
 
 async function checkFile({ path, label }: FileToImport): Promise<void> {
   const found = await stat(path);
-  if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Name its files: folder/*.tmx');
+  if (!found.isFile())
+    throw new UsageError(`${label} is not a file`, 'Name a TMX file, a folder or a pattern.');
   if (found.size === 0) throw new UsageError(`${label} is empty`);
   if (found.size > mostBytes)
     throw new UsageError(
@@ -65,13 +89,13 @@ async function checkFile({ path, label }: FileToImport): Promise<void> {
 }
 
 /** Keeps what comes through the pipe, under its content: the same input again is the same file. */
-async function keepInput(context: Context, spoolFolder: string, name: string | undefined): Promise<string> {
+async function keepInput(context: Context, name: string | undefined): Promise<string> {
   if (name === undefined)
     throw new UsageError('Standard input has no name', 'Name the memory: --name <name>');
   await using input = await spool(context.readStream('-'), context.signal);
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(input.path)) hash.update(chunk);
-  const folder = join(spoolFolder, hash.digest('hex'));
+  const folder = join(spoolFolder(context), hash.digest('hex'));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${safeFileName(name)}.tmx`);
   const beside = `${path}.${process.pid}`;
@@ -80,8 +104,12 @@ async function keepInput(context: Context, spoolFolder: string, name: string | u
   return path;
 }
 
+function spoolFolder(context: Context): string {
+  return join(stateFolder(context), 'spool');
+}
+
 /** Removes a file that `keepInput` kept. */
-export async function forgetInput(path: string, spoolFolder: string): Promise<void> {
-  if (path.startsWith(join(spoolFolder, '/')))
+export async function forgetInput(context: Context, path: string): Promise<void> {
+  if (path.startsWith(join(spoolFolder(context), '/')))
     await rm(resolve(path, '..'), { recursive: true, force: true });
 }

@@ -1,82 +1,79 @@
-// `tm import`: imports files as memories. A file is imported once, however often the command runs or is stopped.
+// `tm import`: files become memories. A file is imported once, however often the command runs and wherever it is stopped.
 
 import { NotFoundError } from 'language-service-client';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { amount } from '../output/amount.ts';
 import { explainSkipped } from './explain-skipped.ts';
-import { filesToImport, forgetInput } from './files-to-import.ts';
-import type { ImportedFile } from './imported-file.ts';
-import { importedFile, resultOf } from './imported-file.ts';
-import { interruption } from './interruption.ts';
-import { JobRun, type LeftRow } from './job-run.ts';
+import { type FileToImport, filesToImport } from './files-to-import.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { roundTrip } from './round-trip.ts';
+import { isFew, type RowResult, resultOf, rowResult, rowsOf } from './row-result.ts';
 import type { importSpec } from './tm-specs.ts';
+import { overLedger, removeDuplicates, workRows } from './work-rows.ts';
 
-export { render } from './imported-file.ts';
+export { render } from './row-result.ts';
 
 type Options = Values<typeof importSpec>['options'];
 
 export async function run(
   context: Context,
   { positionals, options }: Values<typeof importSpec>,
-): Promise<Result<readonly ImportedFile[]>> {
-  await using jobs = await openJobs(context);
-  const { spoolFolder } = jobs;
-  const { name } = options;
-  const files = await filesToImport(context, positionals.files, { name, spoolFolder });
-  const names = name === undefined ? {} : { name: () => name };
-  const { rows } = await jobs.bulk.addFiles(
-    files.map(({ path }) => path),
-    names,
-  );
-  const labels = new Map(files.map(({ path, label }) => [path, label]));
-  const labelOf = new Map(rows.map(({ id, path }) => [id, labels.get(path) ?? path]));
-  const running = new JobRun(context, jobs, ({ id, path }) => labelOf.get(id) ?? path);
-  // The ledger stays open until the rows have ended.
-  return await importRows(context, jobs, { running, labelOf, options }).catch((error: unknown) =>
-    interruption(error, running.left, labelOf.size),
-  );
+): Promise<Result<readonly RowResult[]>> {
+  const files = await filesToImport(context, positionals.files, options.name);
+  await using jobs = await openJobs(context, options);
+  return await overLedger(jobs, () => importFiles(context, jobs, files, options));
 }
 
-interface Importing {
-  readonly running: JobRun;
-  /** How messages name the file of each row. */
-  readonly labelOf: ReadonlyMap<string, string>;
-  readonly options: Options;
-}
-
-async function importRows(
+async function importFiles(
   context: Context,
   jobs: Jobs,
-  { running, labelOf, options }: Importing,
-): Promise<Result<readonly ImportedFile[]>> {
-  const ids = [...labelOf.keys()];
+  files: readonly FileToImport[],
+  options: Options,
+): Promise<Result<readonly RowResult[]>> {
+  const { name } = options;
+  if (!isFew(files)) await context.show(`reading ${amount(files.length, 'file')}`);
+  const { rows, refused } = await jobs.bulk.addFiles(
+    files.map(({ path }) => path),
+    name === undefined ? {} : { name: () => name },
+  );
+  const ids = new Set(rows.map(({ id }) => id));
   const before = await takeUpAgain(context, jobs, ids, options.again === true);
-  const data: ImportedFile[] = [];
-  for (const left of await running.work(ids)) {
-    const { id, path } = left.row;
+  const stopped = await workRows(context, jobs, { ...options, operation: 'import' });
+  if (options['remove-duplicates']) await removeDuplicates(context, jobs);
+  const labels = new Map(files.map(({ path, label }) => [path, label]));
+  const labelOf = new Map(rows.map(({ id, path }) => [id, labels.get(path) ?? path]));
+  const data: RowResult[] = refused.map(({ path, reason }) => {
+    const file = labels.get(path) ?? path;
+    return { operation: 'import', file, name: file, ending: 'usage', reason };
+  });
+  for (const row of await rowsOf(jobs.ledger, ids)) {
+    const file = labelOf.get(row.id) ?? row.path;
+    const result = { ...rowResult(row, context.folder, stopped), file, isBefore: before.has(row.id) };
+    // A question about each of many memories would take longer than their import.
     data.push(
-      await finished(context, left, { label: labelOf.get(id) ?? path, isBefore: before.has(id), options }),
+      isFew(rows) && result.ending === 'done' ? await finished(context, result, row.path, options) : result,
     );
-    if (left.ending === 'done') await forgetInput(path, jobs.spoolFolder);
   }
-  return resultOf(data);
+  return resultOf(data, jobs);
 }
 
-/** Rows that have ended are taken up again where that makes sense; gives those that are done. */
+/**
+ * Rows of this user's ledger that have ended are taken up again where that makes sense; gives those that are done. In a
+ * shared ledger a memory that another process has just made may not be visible yet.
+ */
 async function takeUpAgain(
   context: Context,
-  { bulk, ledger }: Jobs,
-  ids: readonly string[],
+  { bulk, ledger, isOwn }: Jobs,
+  ids: Iterable<string>,
   again: boolean,
 ): Promise<Set<string>> {
   const done = new Set<string>();
-  for (const id of new Set(ids)) {
-    const row = await ledger.get(id);
-    if (row?.state === 'failed') await bulk.retry(id);
-    if (row?.state !== 'done') continue;
-    if (!again && (await exists(context, row.memoryId ?? ''))) done.add(id);
+  for (const row of await rowsOf(ledger, ids)) {
+    const { id, state, memoryId = '' } = row;
+    if (state === 'failed' && isOwn) await bulk.retry(id);
+    if (state !== 'done') continue;
+    if (!again && (!isOwn || (await exists(context, memoryId)))) done.add(id);
     else
       await ledger.settle(id, {
         state: 'planned',
@@ -99,27 +96,21 @@ async function exists(context: Context, memoryId: string): Promise<boolean> {
   }
 }
 
-interface Finishing {
-  readonly label: string;
-  readonly isBefore: boolean;
-  readonly options: Options;
-}
-
-async function finished(
+/** What the service and the file say of a memory that was imported. */
+export async function finished(
   context: Context,
-  left: LeftRow,
-  { label, isBefore, options }: Finishing,
-): Promise<ImportedFile> {
-  const { row } = left;
-  if (left.ending !== 'done' || context.isDryRun) return importedFile(label, left, { isBefore });
+  result: RowResult,
+  path: string,
+  options: Pick<Options, 'explain-skipped' | 'round-trip'>,
+): Promise<RowResult> {
+  if (context.isDryRun) return result;
+  const { file, memoryId = '', skipped = 0 } = result;
   const { translationMemories } = await context.client();
-  const { segment_count: segments } = await translationMemories.get(row.memoryId ?? '', {
-    signal: context.signal,
-  });
-  context.countSkipped(row.skipped ?? 0);
-  if (row.doubles.length > 0)
-    await context.warn(`${label}: an expired job also created a memory; delete ${row.doubles.join(', ')}`);
-  const explained = options['explain-skipped'] ? await explainSkipped(context, label, row) : undefined;
-  const missing = options['round-trip'] ? await roundTrip(context, label, row) : undefined;
-  return importedFile(label, left, { isBefore, segments, explained, missing });
+  const { segment_count: segments } = await translationMemories.get(memoryId, { signal: context.signal });
+  context.countSkipped(skipped);
+  const explained = options['explain-skipped']
+    ? await explainSkipped(context, file, { path, skipped })
+    : undefined;
+  const missing = options['round-trip'] ? await roundTrip(context, file, { path, memoryId }) : undefined;
+  return { ...result, segments, explained, missing };
 }

@@ -1,97 +1,167 @@
-// What this machine has started is remembered in one ledger per user, since the service cannot list jobs. The folder is
-// for its owner alone, and the signed addresses in it are sealed with the API key. A dry run remembers nothing.
+// Imports and exports are rows of a ledger, since the service cannot list jobs. Without --ledger it is one of this user on
+// this machine: its folder is for its owner alone, and the signed addresses in it are sealed with the API key. A dry run
+// works on a copy in memory, and makes no ledger.
 
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, open } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import {
   type Bulk,
   createBulk,
   keyMark,
   type Ledger,
+  LedgerError,
   type Limits,
   sqliteLedger,
 } from 'language-service-bulk';
-import { type Clock, systemClock } from 'language-service-client';
+import { systemClock } from 'language-service-client';
+import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { temporaryFolder } from '../files/spool.ts';
 import { readConnection } from '../settings/connection.ts';
+import { copyRows } from './copy-rows.ts';
+import { type LedgerPlace, ledgerPlace } from './ledger-place.ts';
+import { stateFolder } from './state-folder.ts';
 
-/** The jobs of one account on this machine. */
+/** The jobs of one account in one ledger. */
 export interface Jobs extends AsyncDisposable {
   readonly bulk: Bulk;
   readonly ledger: Ledger;
   /** The account in the ledger: an address and a key. */
   readonly account: string;
-  /** Where files that came through a pipe are kept until they are imported. */
-  readonly spoolFolder: string;
-  readonly clock: Clock;
+  /** Whether it is the ledger of this user: then a person waits. */
+  readonly isOwn: boolean;
+  /** How a message names the same ledger for another command: ` --ledger rows.db`. */
+  readonly option: string;
 }
 
-/** A person waits: a process that was killed is replaced soon, and looks come often. */
+export interface JobsOptions {
+  readonly ledger?: string | undefined;
+  readonly 'send-once'?: boolean | undefined;
+}
+
+/**
+ * A person waits: a process that was killed is replaced soon, and polls come often. The command counts the attempts, by
+ * --max-retries; a row that it leaves continues with `tm resume`.
+ */
 const impatient: Partial<Limits> = {
   leaseMs: 5_000,
   firstLookMs: 500,
   longestLookMs: 5_000,
-  // The command counts the attempts, by --max-retries; a row that it leaves continues with `tm resume`.
   mostAttempts: Number.POSITIVE_INFINITY,
 };
 
-export interface JobsOptions {
-  /** Opens the ledger. Default: the ledger of this user on this machine. */
-  readonly open?: ((context: Context, account: string) => Promise<Ledger>) | undefined;
-  readonly limits?: Partial<Limits> | undefined;
+/** Opens the ledger that the command names. */
+export async function openJobs(context: Context, options: JobsOptions): Promise<Jobs> {
+  const place = ledgerPlace(context, options.ledger);
+  const account = await accountOf(context);
+  const ledger = context.isDryRun
+    ? await openCopy(context, place, account)
+    : await openLedger(context, place);
+  const limits = { ...(place === undefined && impatient), sendsAgain: options['send-once'] !== true };
+  const option = options.ledger === undefined ? '' : ` --ledger ${options.ledger}`;
+  return jobsOver(context, ledger, { account, isOwn: place === undefined, option }, limits);
 }
 
-export async function openJobs(
-  context: Context,
-  { open = openOwnLedger, limits = impatient }: JobsOptions = {},
-): Promise<Jobs> {
-  const { environment, globals, clientParts } = context;
-  const clock = clientParts?.clock ?? systemClock;
-  const { profile, 'base-url': given } = globals;
-  const { baseUrl, apiKey } = await readConnection({ environment, profile, baseUrl: given });
-  const client = await context.client();
-  const account = `${baseUrl.replace(/\/+$/, '')} ${keyMark(apiKey)}`;
-  const ledger = await open(context, account);
-  const bulk = await createBulk({ client, apiKey, ledger, account, limits, clock });
-  return {
-    bulk,
-    ledger,
-    account,
-    spoolFolder: join(stateFolder(environment), 'spool'),
-    clock,
-    [Symbol.asyncDispose]: () => ledger.close(),
+/** The rows to work on. Of a dry run it is a copy whose exports are written to a folder of its own. */
+export async function openWorking(context: Context, jobs: Jobs): Promise<Jobs> {
+  if (!context.isDryRun) return { ...jobs, [Symbol.asyncDispose]: async () => undefined };
+  const folder = await temporaryFolder();
+  const copy = await openFile(context, ':memory:');
+  await copyRows(jobs.ledger, copy, jobs.account, folder.path);
+  const opened = await jobsOver(context, copy, jobs, {});
+  const close = async () => {
+    await copy.close();
+    await folder[Symbol.asyncDispose]();
   };
+  return { ...opened, [Symbol.asyncDispose]: close };
 }
 
-/** A dry run remembers nothing. */
-async function openOwnLedger(context: Context): Promise<Ledger> {
-  return openFileLedger(context, context.isDryRun ? ':memory:' : await ownLedgerFile(context));
+async function jobsOver(
+  context: Context,
+  ledger: Ledger,
+  { account, isOwn, option }: Pick<Jobs, 'account' | 'isOwn' | 'option'>,
+  limits: Partial<Limits>,
+): Promise<Jobs> {
+  const { apiKey } = await connectionOf(context);
+  const clock = context.clientParts?.clock ?? systemClock;
+  const bulk = await createBulk({ client: await context.client(), apiKey, ledger, account, limits, clock });
+  return { bulk, ledger, account, isOwn, option, [Symbol.asyncDispose]: () => ledger.close() };
+}
+
+function connectionOf({ environment, globals: { profile, 'base-url': baseUrl } }: Context) {
+  return readConnection({ environment, profile, baseUrl });
+}
+
+async function accountOf(context: Context): Promise<string> {
+  const { baseUrl, apiKey } = await connectionOf(context);
+  return `${baseUrl.replace(/\/+$/, '')} ${keyMark(apiKey)}`;
+}
+
+async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {
+  if (place === undefined) return openFile(context, await ownLedgerFile(context));
+  return 'file' in place ? openNamedFile(context, place.file) : openPostgres(context, place.postgres);
 }
 
 /** The ledger in this file, by the clock of the context. */
-export function openFileLedger({ clientParts }: Context, path: string): Promise<Ledger> {
+function openFile({ clientParts }: Context, path: string): Promise<Ledger> {
   const clock = clientParts?.clock ?? systemClock;
   return sqliteLedger(path, { now: () => clock.date() });
 }
 
-/** Makes the file where it is missing. */
-export function ownLedgerFile({ environment }: Context): Promise<string> {
-  return ownFile(stateFolder(environment), 'jobs.db');
+/** A ledger names every file and memory: a new one is for its owner alone. */
+async function openNamedFile(context: Context, path: string): Promise<Ledger> {
+  try {
+    await (await open(path, 'a', 0o600)).close();
+    return await openFile(context, path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`The ledger ${path} cannot be opened: ${reason}`);
+  }
 }
 
-/** The folder of this user for what outlives a command. */
-function stateFolder(environment: Context['environment']): string {
-  const base = environment['XDG_STATE_HOME'] || join(environment['HOME'] || homedir(), '.local', 'state');
-  return join(base, 'language-service');
+async function openPostgres({ clientParts }: Context, connectionString: string): Promise<Ledger> {
+  const { postgresLedger } = await import('language-service-bulk/postgres');
+  const clock = clientParts?.clock;
+  const now = clock && (() => clock.date());
+  return postgresLedger({ connectionString, now, connectionTimeoutMillis: 10_000 }).catch(asLedgerFailure);
 }
 
-/** SQLite gives the files beside the ledger the mode of the ledger. */
-async function ownFile(folder: string, name: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, name);
-  const handle = await open(path, 'a', 0o600);
-  await handle.close();
+async function openCopy(context: Context, place: LedgerPlace, account: string): Promise<Ledger> {
+  const copy = await openFile(context, ':memory:');
+  const file = place === undefined ? ownLedgerPath(context) : 'file' in place ? place.file : undefined;
+  if (file !== undefined && !existsSync(file)) return copy;
+  const ledger = await openLedger(context, place);
+  try {
+    await copyRows(ledger, copy, account);
+  } finally {
+    await ledger.close();
+  }
+  return copy;
+}
+
+function ownLedgerPath(context: Context): string {
+  return join(stateFolder(context), 'jobs.db');
+}
+
+/** Makes the file where it is missing. SQLite gives the files beside the ledger the mode of the ledger. */
+async function ownLedgerFile(context: Context): Promise<string> {
+  await mkdir(stateFolder(context), { recursive: true, mode: 0o700 });
+  const path = ownLedgerPath(context);
+  await (await open(path, 'a', 0o600)).close();
   await chmod(path, 0o600);
   return path;
+}
+
+/** Throws a failure of the ledger's database as one of the ledger, and any other as it is. */
+export function asLedgerFailure(error: unknown): never {
+  if (!(error instanceof LedgerError)) throw error;
+  if (error.database === 'sqlite')
+    throw new CommandError('partlyDone', `The ledger failed: ${error.message}`, {
+      hint: 'Run the same command again when nothing else holds its file and the disk has room.',
+    });
+  // A database that is away ends a command as a service that is away does.
+  throw new CommandError('network', `The ledger in Postgres failed: ${error.message}`, {
+    hint: 'Run the same command again when it answers: it continues.',
+  });
 }

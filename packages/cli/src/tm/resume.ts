@@ -1,56 +1,74 @@
-// `tm resume`: finishes every job that this machine started.
+// `tm resume` and `tm retry`: what was started and not finished ends; `retry` takes failed rows up again as well.
 
-import type { Row } from 'language-service-bulk';
+import type { Failure, Row } from 'language-service-bulk';
 import { CommandError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
-import { forgetInput } from './files-to-import.ts';
-import { interruption } from './interruption.ts';
-import { type JobOfMachine, jobInWords, jobOf } from './job-of-machine.ts';
-import { JobRun } from './job-run.ts';
-import { type Jobs, openJobs } from './open-jobs.ts';
-import { worstEnding } from './row-ending.ts';
+import { type Jobs, openJobs, openWorking } from './open-jobs.ts';
+import { type RowResult, render as renderRows, resultOf, rowResult, rowsOf } from './row-result.ts';
 import type { resumeSpec } from './tm-specs.ts';
+import { overLedger, removeDuplicates, workRows } from './work-rows.ts';
 
-export async function run(
+type Given = Values<typeof resumeSpec>;
+
+/** Of the rows of one job those that failed, too; of all rows the failed ones only where they are asked for. */
+async function continueRows(
   context: Context,
-  { positionals: { job } }: Values<typeof resumeSpec>,
-): Promise<Result<readonly JobOfMachine[]>> {
-  await using jobs = await openJobs(context);
-  const rows = await rowsToResume(jobs, job);
-  const running = new JobRun(context, jobs, ({ path }) => path);
-  const ids = rows.map(({ id }) => id);
-  const left = await running
-    .work(ids)
-    .catch((error: unknown) => interruption(error, running.left, ids.length));
-  for (const { row, ending } of left) if (ending === 'done') await forgetInput(row.path, jobs.spoolFolder);
-  const data = left.map(({ row, reason }) => ({ ...jobOf(row), error: reason ?? row.failure?.message }));
-  const open = left.filter(({ ending }) => ending !== 'done');
-  if (open.length === 0) return { data };
-  const message = `Not finished: ${open.map(({ row, reason }) => `${row.path}: ${reason}`).join('; ')}`;
-  return { data, ends: { ending: worstEnding(left.map(({ ending }) => ending)), message } };
+  given: Given,
+  withFailed: boolean,
+): Promise<Result<readonly RowResult[]>> {
+  await using jobs = await openJobs(context, given.options);
+  return await overLedger(jobs, () => continueIn(context, jobs, given, withFailed));
 }
 
-async function rowsToResume({ ledger, bulk, account }: Jobs, job: string | undefined): Promise<Row[]> {
+async function continueIn(
+  context: Context,
+  jobs: Jobs,
+  { positionals: { job }, options }: Given,
+  withFailed: boolean,
+): Promise<Result<readonly RowResult[]>> {
+  const rows = await rowsToContinue(jobs, job, withFailed);
+  for (const { id, state } of rows) if (state === 'failed') await jobs.bulk.retry(id);
+  await using working = await openWorking(context, jobs);
+  let stopped: Failure | undefined;
+  if (job === undefined) stopped = await workRows(context, working, options);
+  else for (const { id } of rows) stopped = await workRows(context, working, { ...options, id });
+  if (options['remove-duplicates']) await removeDuplicates(context, jobs);
+  const left = await rowsOf(
+    working.ledger,
+    rows.map(({ id }) => id),
+  );
+  return resultOf(
+    left.map((row) => rowResult(row, context.folder, stopped)),
+    jobs,
+  );
+}
+
+export const run = (context: Context, given: Given) => continueRows(context, given, false);
+
+export const retry = (context: Context, given: Given) => continueRows(context, given, true);
+
+async function rowsToContinue(
+  { ledger, account, option }: Jobs,
+  job: string | undefined,
+  withFailed: boolean,
+): Promise<Row[]> {
   const rows: Row[] = [];
-  const states = job === undefined ? ({ states: ['planned', 'declared', 'sent'] } as const) : {};
-  for await (const row of ledger.rows({ account, ...states }))
+  const open = ['planned', 'declared', 'sent'] as const;
+  const states = withFailed ? ([...open, 'failed'] as const) : open;
+  for await (const row of ledger.rows({ account, ...(job === undefined && { states }) }))
     if (job === undefined || isAbout(row, job)) rows.push(row);
-  if (job !== undefined && rows.length === 0)
-    throw new CommandError('notFound', `This machine has started no job ${shortened(job)} with this key`, {
-      hint: 'List them: language-service tm jobs',
-    });
-  for (const { id, state } of rows) if (state === 'failed') await bulk.retry(id);
-  return rows;
+  if (job === undefined || rows.length > 0) return rows;
+  throw new CommandError('notFound', `No job ${shortened(job)} was started with this key`, {
+    hint: `List them: language-service tm report${option}`,
+  });
 }
 
 function isAbout({ id, jobId, path, name }: Row, job: string): boolean {
   return job === jobId || job === id || job === name || job === path || path.endsWith(`/${job}`);
 }
 
-/** A line a job. */
-export function render(data: readonly JobOfMachine[]): string {
-  if (data.length === 0) return 'No unfinished jobs\n';
-  return data.map((job) => `${jobInWords(job)}\n`).join('');
+export function render(data: readonly RowResult[]): string {
+  return data.length === 0 ? 'No unfinished jobs\n' : renderRows(data);
 }

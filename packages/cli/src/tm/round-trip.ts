@@ -1,6 +1,5 @@
 // What was imported is exported again and compared: every unit that an import stores must be in the export.
 
-import type { Row } from 'language-service-bulk';
 import { findSourceLanguage } from 'language-service-tmx';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
@@ -12,7 +11,7 @@ import { exportToFile } from './export-to-file.ts';
 export async function roundTrip(
   context: Context,
   label: string,
-  { path, memoryId = '' }: Row,
+  { path, memoryId }: { readonly path: string; readonly memoryId: string },
 ): Promise<number> {
   await using folder = await temporaryFolder();
   const exported = await exportToFile(context, memoryId, folder);

@@ -6,9 +6,12 @@ import {
   diffSpec,
   exportSpec,
   importSpec,
-  jobsSpec,
+  reconcileSpec,
+  reportSpec,
   resumeSpec,
+  retrySpec,
   segmentsSpec,
+  statusSpec,
 } from './tm-specs.ts';
 
 export const tmCommands: readonly Command[] = [
@@ -19,6 +22,7 @@ export const tmCommands: readonly Command[] = [
     examples: [
       'language-service tm import memory.tmx',
       'language-service tm import "memories/*.tmx" --explain-skipped',
+      'language-service tm import memories --ledger imports.db',
     ],
     ...importSpec,
     load: () => import('./import.ts'),
@@ -61,11 +65,37 @@ export const tmCommands: readonly Command[] = [
     load: () => import('./resume.ts'),
   }),
   defineCommand({
-    path: 'tm jobs',
-    summary: 'List the imports and exports that this machine has started',
-    examples: ['language-service tm jobs --open'],
-    ...jobsSpec,
-    load: () => import('./list-jobs.ts'),
+    path: 'tm retry',
+    summary: 'Retry imports and exports that failed',
+    writes: true,
+    examples: ['language-service tm retry --ledger imports.db'],
+    ...retrySpec,
+    load: async () => {
+      const { retry: run, render } = await import('./resume.ts');
+      return { run, render };
+    },
+  }),
+  defineCommand({
+    path: 'tm status',
+    summary: 'Count imports and exports by their state',
+    examples: ['language-service tm status --segments'],
+    ...statusSpec,
+    load: () => import('./status.ts'),
+  }),
+  defineCommand({
+    path: 'tm report',
+    summary: 'List the imports and exports that were started',
+    examples: ['language-service tm report --open', 'language-service tm report --state failed'],
+    ...reportSpec,
+    load: () => import('./report.ts'),
+  }),
+  defineCommand({
+    path: 'tm reconcile',
+    summary: 'Find out which files are memories already, after the loss of a ledger',
+    writes: true,
+    examples: ['language-service tm reconcile memories --ledger new.db'],
+    ...reconcileSpec,
+    load: () => import('./reconcile.ts'),
   }),
   defineCommand({
     path: 'tm delete',

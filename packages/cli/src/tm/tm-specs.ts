@@ -9,17 +9,52 @@ const memory = {
   names: 'translationMemories',
 } as const;
 
+const ledger = {
+  kind: 'text',
+  summary: 'The ledger of the jobs, if not that of this user; or LANGUAGE_SERVICE_LEDGER',
+  placeholder: 'file or postgres://...',
+} as const;
+
+const work = {
+  ledger,
+  sending: { kind: 'whole', summary: 'Files sent at a time; default: 4', least: 1, most: 64 },
+  'in-flight': {
+    kind: 'whole',
+    summary: 'The most jobs of the account that run at a time; default: 200',
+    least: 1,
+    most: 10_000,
+  },
+} as const;
+
+const importing = {
+  ...work,
+  'send-once': {
+    kind: 'flag',
+    summary: 'Send no file to the same address again, for a service where that makes a second memory',
+  },
+  'remove-duplicates': {
+    kind: 'flag',
+    summary: 'Delete a memory that an expired job made beside the one of its file',
+  },
+} as const;
+
+const files = {
+  name: 'files',
+  kind: 'file',
+  summary: 'TMX files, folders of them, or patterns; - is standard input',
+  many: true,
+} as const;
+
 export const importSpec = {
   description:
-    'A file is imported once, however often the command runs: after Ctrl-C or a crash the next run continues, and makes no second memory.',
-  positionals: [
-    { name: 'files', kind: 'file', summary: 'TMX files or patterns; - is standard input', many: true },
-  ],
+    'A file is imported once, however often the command runs: after Ctrl-C or a crash the next run continues, and makes no second memory. With --ledger, several processes may run it at the same time, and they work until every file has ended; without, it gives up after some retries.',
+  positionals: [files],
   options: {
     name: { kind: 'text', summary: 'Name of the new memory; default: the name of the file' },
     again: { kind: 'flag', summary: 'Import the file again' },
     'explain-skipped': { kind: 'flag', summary: 'Name the line and the reason of every skipped unit' },
     'round-trip': { kind: 'flag', summary: 'Export what was imported, and compare' },
+    ...importing,
   },
 } as const satisfies CommandSpec;
 
@@ -36,6 +71,7 @@ export const exportSpec = {
       placeholder: 'file',
     },
     overwrite: { kind: 'flag', summary: 'Replace the file if it is there' },
+    ...work,
   },
 } as const satisfies CommandSpec;
 
@@ -60,17 +96,52 @@ export const diffSpec = {
   options: {},
 } as const satisfies CommandSpec;
 
+const job = {
+  name: 'job',
+  kind: 'text',
+  summary: 'Id of a job, or the file it is about',
+  optional: true,
+} as const;
+
 export const resumeSpec = {
-  description: 'Without an argument it finishes every job that this machine started.',
-  positionals: [
-    { name: 'job', kind: 'text', summary: 'Id of a job, or the file it is about', optional: true },
-  ],
-  options: {},
+  description: 'Without an argument it finishes every import and export of the ledger that has not ended.',
+  positionals: [job],
+  options: importing,
 } as const satisfies CommandSpec;
 
-export const jobsSpec = {
+export const retrySpec = {
+  description: 'Retries every import and export that failed, and continues every one that is unfinished.',
+  positionals: [job],
+  options: importing,
+} as const satisfies CommandSpec;
+
+export const statusSpec = {
   positionals: [],
-  options: { open: { kind: 'flag', summary: 'Only jobs that have not ended' } },
+  options: {
+    ledger,
+    segments: { kind: 'flag', summary: 'Add up the segments of the imported memories; asks the service' },
+  },
+} as const satisfies CommandSpec;
+
+export const reportSpec = {
+  positionals: [],
+  options: {
+    ledger,
+    open: { kind: 'flag', summary: 'Only jobs that have not ended' },
+    state: {
+      kind: 'text',
+      summary: 'Only jobs in this state',
+      values: ['planned', 'declared', 'sent', 'done', 'failed'],
+      many: true,
+    },
+  },
+} as const satisfies CommandSpec;
+
+export const reconcileSpec = {
+  description:
+    'For a ledger that is lost. A file whose name is that of exactly one memory of the account counts as imported. A name that several memories have is skipped, and the command exits with 14.',
+  positionals: [files],
+  options: { ledger },
 } as const satisfies CommandSpec;
 
 export const deleteSpec = { positionals: [memory], options: {} } as const satisfies CommandSpec;

@@ -74,7 +74,7 @@ test('an export that fails leaves no file, and resume finishes it', async () => 
   expect(run.code).toBe(10);
   expect(readdirSync(folder.path).sort()).toEqual(['.state', 'three.tmx']);
   sandbox.faults.clear();
-  expect((await tm(sandbox, folder, ['jobs', '--open', '--jsonl'])).stdout).toContain('"state":"sent"');
+  expect((await tm(sandbox, folder, ['report', '--open', '--jsonl'])).stdout).toContain('"state":"sent"');
   expect((await tm(sandbox, folder, ['resume'])).code).toBe(0);
   expect(folder.read('a.tmx')).toContain('</tmx>');
   expect((await tm(sandbox, folder, ['resume'])).stdout).toBe('No unfinished jobs\n');

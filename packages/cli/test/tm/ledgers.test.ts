@@ -12,8 +12,8 @@ import { manyUnits, memoryOf } from '../support/memory-files.ts';
 const small = memoryOf(...manyUnits(3));
 const three = { 'in/a.tmx': small, 'in/deep/b.TMX': memoryOf(...manyUnits(4)), 'in/c.tmx': small };
 
-function bulk(sandbox: Sandbox, folder: TestFolder, args: readonly string[], run: Run = {}): Promise<Ended> {
-  return runCommand(['bulk', ...args], sandbox, {
+function tm(sandbox: Sandbox, folder: TestFolder, args: readonly string[], run: Run = {}): Promise<Ended> {
+  return runCommand(['tm', ...args], sandbox, {
     folder: folder.path,
     ...run,
     environment: { ...folder.environment, ...run.environment },
@@ -32,29 +32,34 @@ async function imported(sandbox: Sandbox): Promise<string[]> {
     .sort();
 }
 
-test('a folder becomes memories once, and a second run and tm import find them', async () => {
+test('a folder becomes memories once, and a second run finds them, file by file too', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith({ ...three, 'in/notes.txt': 'x' });
-  const first = await bulk(sandbox, folder, ['import', 'in']);
-  expect(first).toMatchObject({ code: 0, stdout: '3 of 3 files done, 0 segments skipped\n' });
+  const first = await tm(sandbox, folder, ['import', 'in']);
+  expect(first.code).toBe(0);
+  expect(first.stdout.trim().split('\n').sort()).toEqual([
+    expect.stringMatching(/^in\/a\.tmx: 3 segments stored, 0 skipped: /),
+    expect.stringMatching(/^in\/c\.tmx: 3 segments/),
+    expect.stringMatching(/^in\/deep\/b\.TMX: 4 segments/),
+  ]);
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
-  expect((await bulk(sandbox, folder, ['import', 'in'])).code).toBe(0);
+  expect((await tm(sandbox, folder, ['import', 'in'])).code).toBe(0);
   const single = await runCommand(['tm', 'import', 'in/a.tmx'], sandbox, {
     folder: folder.path,
     environment: folder.environment,
   });
   expect(single.stdout).toContain('(imported before)');
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
-  const status = await bulk(sandbox, folder, ['status', '--segments']);
+  const status = await tm(sandbox, folder, ['status', '--segments']);
   expect(status.stdout).toBe('imports: 3 done\nsegments: 10 stored, 0 skipped\n');
-  const rows = await bulk(sandbox, folder, ['report', '--state', 'done', '--jsonl']);
+  const rows = await tm(sandbox, folder, ['report', '--state', 'done', '--jsonl']);
   expect(rows.stdout.trim().split('\n').length).toBe(3);
 });
 
 test('every event is a line of JSON without an address, and the outcome is the last line', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith(three);
-  const { code, stdout, stderr } = await bulk(sandbox, folder, [
+  const { code, stdout, stderr } = await tm(sandbox, folder, [
     'import',
     'in',
     '--jsonl',
@@ -67,7 +72,7 @@ test('every event is a line of JSON without an address, and the outcome is the l
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(lines.filter(({ type }) => type === 'done').length).toBe(3);
-  expect(lines.at(-1)).toMatchObject({ files: 3, done: 3 });
+  expect(lines.slice(-3)).toMatchObject([{ ending: 'done' }, { ending: 'done' }, { ending: 'done' }]);
   expect(stdout).not.toMatch(/sealed|https?:/i);
   expect(stderr).toMatch(/3 of 3 done, [\d.e+]+ a second/);
 });
@@ -75,33 +80,21 @@ test('every event is a line of JSON without an address, and the outcome is the l
 test('a part that fails ends with 14, is listed, and is tried again', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith({ ...three, 'in/bad.tmx': '<tmx><oops></tmx>', 'in/empty.tmx': '' });
-  const run = await bulk(sandbox, folder, ['import', 'in', '--json', '--ledger', 'rows.db']);
+  const run = await tm(sandbox, folder, ['import', 'in', '--json', '--ledger', 'rows.db']);
   expect(run.code).toBe(14);
   expect(JSON.parse(run.stdout)).toMatchObject({
     ok: false,
-    data: {
-      files: 5,
-      done: 3,
-      failed: 1,
-      refused: 1,
-      problems: [
-        { file: expect.stringMatching(/empty\.tmx$/), reason: 'it is empty' },
-        { file: expect.stringMatching(/bad\.tmx$/), reason: expect.stringContaining('unexpected close tag') },
-      ],
-    },
-    error: { hint: expect.stringContaining('bulk retry') },
+    error: { hint: 'Try them again: language-service tm retry --ledger rows.db' },
   });
-  const failed = await bulk(sandbox, folder, [
-    'report',
-    '--state',
-    'failed',
-    '--json',
-    '--ledger',
-    'rows.db',
+  const left = JSON.parse(run.stdout).data.filter(({ ending }: { ending: string }) => ending !== 'done');
+  expect(left).toMatchObject([
+    { file: 'in/empty.tmx', ending: 'usage', reason: 'it is empty' },
+    { file: 'in/bad.tmx', ending: 'jobFailed', reason: expect.stringContaining('unexpected close tag') },
   ]);
+  const failed = await tm(sandbox, folder, ['report', '--state', 'failed', '--json', '--ledger', 'rows.db']);
   expect(JSON.parse(failed.stdout).data.length).toBe(1);
-  expect((await bulk(sandbox, folder, ['retry', '--ledger', 'rows.db'])).code).toBe(11);
-  expect((await bulk(sandbox, folder, ['retry'])).stdout).toContain('0 of 0 files');
+  expect((await tm(sandbox, folder, ['retry', '--ledger', 'rows.db'])).code).toBe(11);
+  expect((await tm(sandbox, folder, ['retry'])).stdout).toBe('No unfinished jobs\n');
   expect(statSync(join(folder.path, 'rows.db')).mode & 0o777).toBe(0o600);
 });
 
@@ -109,15 +102,15 @@ test('at the limit of the account it ends with 7 or 14, and goes on later', asyn
   const sandbox = await openSandbox();
   const folder = folderWith(three);
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 9 });
-  expect(await bulk(sandbox, folder, ['import', 'in'])).toMatchObject({
+  expect(await tm(sandbox, folder, ['import', 'in'])).toMatchObject({
     code: 7,
-    stderr: expect.stringContaining('Run the same command again'),
+    stderr: expect.stringContaining('Continue with: language-service tm resume'),
   });
   sandbox.faults.clear();
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, skip: 1, times: 9 });
-  expect((await bulk(sandbox, folder, ['import', 'in', '--sending', '1'])).code).toBe(14);
+  expect((await tm(sandbox, folder, ['import', 'in', '--sending', '1'])).code).toBe(14);
   sandbox.faults.clear();
-  expect((await bulk(sandbox, folder, ['import', 'in'])).code).toBe(0);
+  expect((await tm(sandbox, folder, ['import', 'in'])).code).toBe(0);
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
 });
 
@@ -130,26 +123,28 @@ test('Ctrl-C ends with 130, says how to go on, and the same command makes no sec
     if (init?.method === 'PUT') controller.abort(new Interrupted('SIGINT'));
     return response;
   };
-  const run = await bulk(sandbox, folder, ['import', 'in'], {
+  const run = await tm(sandbox, folder, ['import', 'in'], {
     signal: controller.signal,
     client: { fetch, clock: sandbox.clock },
   });
-  expect(run).toMatchObject({ code: 130, stderr: expect.stringContaining('Run the same command again') });
-  expect((await bulk(sandbox, folder, ['import', 'in'])).code).toBe(0);
+  expect(run).toMatchObject({ code: 130, stderr: expect.stringContaining('tm resume') });
+  expect((await tm(sandbox, folder, ['import', 'in'])).code).toBe(0);
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
 });
 
 test('every memory becomes a file, and the next night fetches what is gone', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith(three);
-  await bulk(sandbox, folder, ['import', 'in']);
-  const first = await bulk(sandbox, folder, ['export', 'backup', '--ledger', 'backup.db']);
+  await tm(sandbox, folder, ['import', 'in']);
+  const first = await tm(sandbox, folder, ['export', '--all', '-o', 'backup', '--ledger', 'backup.db']);
   expect(first.code).toBe(0);
   const files = readdirSync(join(folder.path, 'backup')).sort();
   expect(files).toEqual(expect.arrayContaining(['a.tmx', 'b.tmx', 'c.tmx']));
   rmSync(join(folder.path, 'backup/a.tmx'));
   sandbox.journal.clear();
-  expect((await bulk(sandbox, folder, ['export', 'backup', '--ledger', 'backup.db'])).code).toBe(0);
+  expect((await tm(sandbox, folder, ['export', '--all', '-o', 'backup', '--ledger', 'backup.db'])).code).toBe(
+    0,
+  );
   expect(sandbox.journal.entries('translationMemories_createExport').length).toBe(1);
   expect(readdirSync(join(folder.path, 'backup')).sort()).toEqual(files);
 });
@@ -157,14 +152,14 @@ test('every memory becomes a file, and the next night fetches what is gone', asy
 test('after the loss of a ledger the account says what is there', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith(three);
-  await bulk(sandbox, folder, ['import', 'in', '--ledger', 'old.db']);
+  await tm(sandbox, folder, ['import', 'in', '--ledger', 'old.db']);
   writeFileSync(join(folder.path, 'in/d.tmx'), small);
-  const dry = await bulk(sandbox, folder, ['adopt', 'in', '--ledger', 'new.db', '--dry-run']);
+  const dry = await tm(sandbox, folder, ['reconcile', 'in', '--ledger', 'new.db', '--dry-run']);
   expect(dry.code).toBe(0);
   expect(existsSync(join(folder.path, 'new.db'))).toBe(false);
-  const adopted = await bulk(sandbox, folder, ['adopt', 'in', '--ledger', 'new.db']);
+  const adopted = await tm(sandbox, folder, ['reconcile', 'in', '--ledger', 'new.db']);
   expect(adopted).toMatchObject({ code: 0, stdout: '3 found in the account, 1 not there\n' });
-  expect((await bulk(sandbox, folder, ['import', 'in', '--ledger', 'new.db'])).code).toBe(0);
+  expect((await tm(sandbox, folder, ['import', 'in', '--ledger', 'new.db'])).code).toBe(0);
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c', 'd']);
 });
 
@@ -176,7 +171,6 @@ test('what cannot be a ledger or a folder is refused before anything is sent', a
   });
   for (const [args, code] of [
     [['import', 'nowhere'], 5],
-    [['import', 'in/a.tmx'], 2],
     [['import', '.state'], 5],
     [['import', 'in', '--ledger', 'text.db'], 2],
     [['import', 'in', '--ledger', 'no/folder/x.db'], 2],
@@ -187,7 +181,7 @@ test('what cannot be a ledger or a folder is refused before anything is sent', a
     [['import', 'in', '--ledger', 'postgres://a:secret@[/c'], 2],
     [['import', 'in', '--sending', '0'], 2],
   ] as const) {
-    const run = await bulk(sandbox, folder, args);
+    const run = await tm(sandbox, folder, args);
     expect([args, run.code, run.stderr.includes('secret')]).toEqual([args, code, false]);
   }
   expect(sandbox.journal.entries('translationMemories_createImport')).toEqual([]);
@@ -198,7 +192,7 @@ test('a Postgres that does not answer ends with 10, and its password is shown no
   const folder = folderWith(three);
   const environment = { LANGUAGE_SERVICE_LEDGER: 'postgres://a:secret@127.0.0.1:1/c' };
   for (const form of ['--json', '--trace']) {
-    const run = await bulk(sandbox, folder, ['status', form], { environment });
+    const run = await tm(sandbox, folder, ['status', form], { environment });
     expect(run.code).toBe(10);
     expect(run.stdout + run.stderr).toContain('The ledger in Postgres failed');
     expect(run.stdout + run.stderr).not.toContain('secret');
@@ -216,7 +210,7 @@ test('a ledger whose tables are lost on the way ends with 14 and says so', async
     }
     return sandbox.fetch(url, init);
   };
-  const run = await bulk(sandbox, folder, ['import', 'in', '--ledger', 'rows.db'], {
+  const run = await tm(sandbox, folder, ['import', 'in', '--ledger', 'rows.db'], {
     client: { fetch, clock: sandbox.clock },
   });
   expect(run).toMatchObject({
@@ -230,7 +224,7 @@ test('with --send-once an upload without an answer is not repeated where that ma
   const folder = folderWith({ 'in/a.tmx': small });
   sandbox.jobs.script({ on: 'import', uploadSeen: '90s', secondUpload: 'imports', times: 9 });
   sandbox.faults.add({ on: 'upload', reset: true, done: true, times: 1 });
-  expect((await bulk(sandbox, folder, ['import', 'in', '--send-once'])).code).toBe(0);
+  expect((await tm(sandbox, folder, ['import', 'in', '--send-once'])).code).toBe(0);
   sandbox.clock.advance('10m');
   expect(await imported(sandbox)).toEqual(['a']);
 });

@@ -29,24 +29,24 @@ function openFolder() {
 
 test('a dry run of an import records the requests of a real run, and makes no ledger', async () => {
   const { run } = openFolder();
-  const sent = await expectSameRequests(['bulk', 'import', 'in', '--sending', '1'], run);
+  const sent = await expectSameRequests(['tm', 'import', 'in', '--sending', '1'], run);
   expect(sent.map(({ method }) => method).sort()).toEqual(['POST', 'POST', 'POST', 'PUT', 'PUT', 'PUT']);
 });
 
 test('a dry run of an export records the requests of a real run', async () => {
   const { run } = openFolder();
-  const sent = await expectSameRequests(['bulk', 'export', 'backup', '--sending', '1'], run);
+  const sent = await expectSameRequests(['tm', 'export', '--all', '-o', 'backup', '--sending', '1'], run);
   expect(sent.every(({ method, url }) => method === 'POST' && url.includes('export'))).toBe(true);
 });
 
 test('a dry run of an export writes nothing, and asks again for a file that was changed alone', async () => {
   const { folder, run } = openFolder();
   const sandbox = await openSandbox();
-  const dry = await runCommand(['bulk', 'export', 'backup', '--dry-run'], sandbox, run);
+  const dry = await runCommand(['tm', 'export', '--all', '-o', 'backup', '--dry-run'], sandbox, run);
   expect(dry.code).toBe(0);
   expect(existsSync(join(folder.path, 'backup'))).toBe(false);
   expect(readdirSync(folder.path).filter((name) => name.endsWith('.db'))).toEqual([]);
-  const args = ['bulk', 'export', 'backup', '--ledger', 'backup.db'];
+  const args = ['tm', 'export', '--all', '-o', 'backup', '--ledger', 'backup.db'];
   expect((await runCommand(args, sandbox, run)).code).toBe(0);
   const [name = ''] = readdirSync(join(folder.path, 'backup'));
   folder.write(`backup/${name}`, 'changed');
@@ -58,11 +58,11 @@ test('a dry run of an export writes nothing, and asks again for a file that was 
 test('a dry run of a retry records the requests of a real run, and leaves the failed rows', async () => {
   const folder = folderWith(three);
   const run = { folder: folder.path, environment: folder.environment };
-  const sent = await expectSameRequests(['bulk', 'retry', '--ledger', 'rows.db', '--sending', '1'], {
+  const sent = await expectSameRequests(['tm', 'retry', '--ledger', 'rows.db', '--sending', '1'], {
     ...run,
     prepare: async (sandbox) => {
       sandbox.jobs.script({ on: 'import', failure: 'out of paper', times: 3 });
-      const failed = await runCommand(['bulk', 'import', 'in', '--ledger', 'rows.db'], sandbox, run);
+      const failed = await runCommand(['tm', 'import', 'in', '--ledger', 'rows.db'], sandbox, run);
       expect(failed.code).toBe(11);
     },
   });

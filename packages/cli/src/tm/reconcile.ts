@@ -1,20 +1,20 @@
-// `bulk adopt`: after the loss of a ledger, the account says which files are memories already.
+// `tm reconcile`: after the loss of a ledger, the account says which files are memories already.
 
 import type { Adopted } from 'language-service-bulk';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { safeLine } from '../output/safe-text.ts';
-import type { adoptSpec } from './bulk-specs.ts';
-import { filesOfFolder } from './files-of-folder.ts';
-import { openBulk } from './open-bulk.ts';
+import { filesToImport } from './files-to-import.ts';
+import { openJobs } from './open-jobs.ts';
+import type { reconcileSpec } from './tm-specs.ts';
 
 export async function run(
   context: Context,
-  { positionals: { folder }, options }: Values<typeof adoptSpec>,
+  { positionals, options }: Values<typeof reconcileSpec>,
 ): Promise<Result<Adopted>> {
-  const files = await filesOfFolder(context, folder);
-  await using jobs = await openBulk(context, options.ledger);
-  await jobs.bulk.addFiles(files);
+  const files = await filesToImport(context, positionals.files);
+  await using jobs = await openJobs(context, options);
+  await jobs.bulk.addFiles(files.map(({ path }) => path));
   const data = await jobs.bulk.adopt();
   if (data.ambiguous.length === 0) return { data };
   const message = `${data.ambiguous.length} names are ambiguous and were skipped`;

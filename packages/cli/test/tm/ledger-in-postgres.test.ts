@@ -32,8 +32,8 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
     const small = memoryOf(...manyUnits(3));
     const folder = folderWith({ 'in/a.tmx': small, 'in/b.tmx': small, 'in/bad.tmx': '<tmx><oops></tmx>' });
     const environment = { ...folder.environment, LANGUAGE_SERVICE_LEDGER: postgres.connectionString };
-    const bulk = (args: readonly string[], more = {}) =>
-      runCommand(['bulk', ...args], sandbox, { folder: folder.path, environment, ...more });
+    const tm = (args: readonly string[], more = {}) =>
+      runCommand(['tm', ...args], sandbox, { folder: folder.path, environment, ...more });
     let uploads = 0;
     const breaking: typeof fetch = async (url, init) => {
       const response = await fetch(url, init);
@@ -41,22 +41,22 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
       if (init?.method === 'PUT' && uploads === 1) await breakConnections();
       return response;
     };
-    const broken = await bulk(['import', 'in'], { client: { fetch: breaking, clock } });
+    const broken = await tm(['import', 'in'], { client: { fetch: breaking, clock } });
     expect(broken).toMatchObject({
       code: 10,
       stderr: expect.stringMatching(/The ledger in Postgres failed: .*\n.*Run the same command again/s),
     });
     clock.advance('2m');
-    expect((await bulk(['import', 'in'])).code).toBe(14);
+    expect((await tm(['import', 'in'])).code).toBe(14);
     const memories = await createClient({ baseUrl: address, apiKey: fixtures.key, fetch, clock })
       .translationMemories.list()
       .toArray();
     expect(memories.filter(({ name }) => ['a', 'b'].includes(name)).length).toBe(2);
-    expect((await bulk(['status'])).stdout).toMatch(/^imports: 2 done, 1 failed/);
-    expect((await bulk(['retry', '--dry-run'])).code).toBe(0);
-    expect((await bulk(['retry'])).code).toBe(11);
-    expect((await bulk(['export', 'backup'])).code).toBe(0);
-    const rows = await bulk(['report', '--state', 'done', '--jsonl']);
+    expect((await tm(['status'])).stdout).toMatch(/^imports: 2 done, 1 failed/);
+    expect((await tm(['retry', '--dry-run'])).code).toBe(0);
+    expect((await tm(['retry'])).code).toBe(11);
+    expect((await tm(['export', '--all', '-o', 'backup'])).code).toBe(0);
+    const rows = await tm(['report', '--state', 'done', '--jsonl']);
     expect(rows.stdout.trim().split('\n').length).toBe(6);
     expect(rows.stdout).not.toContain('sealed');
   }, 60_000);

@@ -8,12 +8,12 @@ import { manyUnits, memoryOf } from '../support/memory-files.ts';
 test('the status says one job, and two jobs', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)) });
-  const bulk = (...args: string[]) =>
-    runCommand(['bulk', ...args, '--ledger', 'rows.db'], sandbox, {
+  const tm = (...args: string[]) =>
+    runCommand(['tm', ...args, '--ledger', 'rows.db'], sandbox, {
       folder: folder.path,
       environment: folder.environment,
     });
-  await bulk('import', 'in');
+  await tm('import', 'in');
   for (const [count, words] of [
     [1, '1 job without an answer'],
     [2, '2 jobs without an answer'],
@@ -21,6 +21,6 @@ test('the status says one job, and two jobs', async () => {
     const database = new DatabaseSync(join(folder.path, 'rows.db'));
     database.exec(`update bulk_rows set orphaned = ${count}`);
     database.close();
-    expect((await bulk('status')).stdout).toBe(`imports: 1 done, ${words}\n`);
+    expect((await tm('status')).stdout).toBe(`imports: 1 done, ${words}\n`);
   }
 });

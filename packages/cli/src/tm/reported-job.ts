@@ -2,7 +2,7 @@
 
 import type { Row } from 'language-service-bulk';
 
-export interface JobOfMachine {
+export interface ReportedJob {
   readonly id: string;
   readonly operation: Row['operation'];
   readonly state: Row['state'];
@@ -16,13 +16,7 @@ export interface JobOfMachine {
   readonly doubles: readonly string[];
 }
 
-export function jobOf(row: Row): JobOfMachine {
+export function jobOf(row: Row): ReportedJob {
   const { id, operation, state, path: file, name, jobId, memoryId, skipped, failure, doubles } = row;
   return { id, operation, state, file, name, jobId, memoryId, skipped, error: failure?.message, doubles };
-}
-
-export function jobInWords({ operation, state, file, name, memoryId, error }: JobOfMachine): string {
-  const about = operation === 'import' ? `${file} as ${name}` : `${name} to ${file}`;
-  const ended = state === 'done' ? ` (${memoryId})` : error === undefined ? '' : `: ${error}`;
-  return `${operation} of ${about}: ${state}${ended}`;
 }

@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path';
 import type { Ledger } from 'language-service-bulk';
 
-/** Copies the rows of an account; their files are then in `folder`, if it is given. Rows that a worker has are free. */
+/** Copies the rows of an account; exports are then written to `folder`, if it is given. Rows that a worker has are free. */
 export async function copyRows(from: Ledger, to: Ledger, account: string, folder?: string): Promise<void> {
   for await (const row of from.rows({ account })) {
     const { id, operation, size, name, sha256, memoryId } = row;
-    const path = folder === undefined ? row.path : join(folder, basename(row.path));
+    const path = folder === undefined || operation === 'import' ? row.path : join(folder, basename(row.path));
     await to.add([{ id, account, operation, path, size, name, sha256, memoryId }]);
     const { fence, wakeAt, leaseUntil, account: _account, id: _id, ...rest } = row;
     const { operation: _operation, path: _path, name: _name, ...changes } = rest;

@@ -1,13 +1,13 @@
-// `bulk status`: how far the rows of the account are, by all processes and machines that share the ledger.
+// `tm status`: how far the rows of the account are, by all processes and machines that share the ledger.
 
 import type { Counts, SegmentSums, Sums } from 'language-service-bulk';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { amount } from '../output/amount.ts';
-import type { statusSpec } from './bulk-specs.ts';
-import { openBulk } from './open-bulk.ts';
+import { openJobs } from './open-jobs.ts';
+import type { statusSpec } from './tm-specs.ts';
 
-interface BulkStatus {
+interface LedgerStatus {
   readonly imports: Sums;
   readonly exports: Sums;
   readonly total: Counts;
@@ -17,14 +17,14 @@ interface BulkStatus {
 export async function run(
   context: Context,
   { options }: Values<typeof statusSpec>,
-): Promise<Result<BulkStatus>> {
-  await using jobs = await openBulk(context, options.ledger);
+): Promise<Result<LedgerStatus>> {
+  await using jobs = await openJobs(context, options);
   const { imports, exports, total } = await jobs.bulk.report();
   const segments = options.segments ? await jobs.bulk.segments() : undefined;
   return { data: { imports, exports, total, ...(segments && { segments }) } };
 }
 
-export function render({ imports, exports, segments }: BulkStatus): string {
+export function render({ imports, exports, segments }: LedgerStatus): string {
   const lines = [...sumsInWords('imports', imports), ...sumsInWords('exports', exports)];
   if (segments !== undefined) {
     const { stored, skipped, missing } = segments;

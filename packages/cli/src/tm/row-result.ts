@@ -1,0 +1,132 @@
+// What became of the rows of one command: its data, its exit status, and its lines.
+
+import { relative } from 'node:path';
+import type { Failure, Ledger, Row } from 'language-service-bulk';
+import type { Result } from '../commands/define-command.ts';
+import type { Ending } from '../exit-codes.ts';
+import { amount } from '../output/amount.ts';
+import { safeLine } from '../output/safe-text.ts';
+import type { Finding } from '../tmx/findings.ts';
+import type { Jobs } from './open-jobs.ts';
+import { rowEnding, worstEnding } from './row-ending.ts';
+import { continueHint } from './work-rows.ts';
+
+export interface RowResult {
+  readonly operation: Row['operation'];
+  readonly file: string;
+  /** Of the memory. */
+  readonly name: string;
+  /** How it ended: the name of an exit code. */
+  readonly ending: Ending;
+  readonly memoryId?: string | undefined;
+  readonly jobId?: string | undefined;
+  /** Whether an earlier run had imported it. */
+  readonly isBefore?: boolean | undefined;
+  readonly bytes?: number | undefined;
+  readonly sha256?: string | undefined;
+  readonly segments?: number | undefined;
+  /** Units that the service did not store, by its own count. */
+  readonly skipped?: number | undefined;
+  readonly reason?: string | undefined;
+  /** Further memories that expired jobs of the file created. */
+  readonly duplicates?: readonly string[] | undefined;
+  /** Every unit and translation that was left out, with --explain-skipped. */
+  readonly explained?: readonly Finding[] | undefined;
+  /** Units that the export lacks, with --round-trip. */
+  readonly missing?: number | undefined;
+}
+
+/** The rows with these ids, each once. */
+export async function rowsOf(ledger: Ledger, ids: Iterable<string>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const id of new Set(ids)) {
+    const row = await ledger.get(id);
+    if (row !== undefined) rows.push(row);
+  }
+  return rows;
+}
+
+/** A row as it was left; `stopped` says why its run ended before it. */
+export function rowResult(row: Row, folder: string, stopped: Failure | undefined): RowResult {
+  const { operation, name, path, memoryId, jobId, size: bytes, sha256, skipped, doubles, state } = row;
+  const failure = row.failure ?? stopped;
+  const ending = rowEnding(row, failure);
+  return {
+    operation,
+    file: relative(folder, path) || path,
+    name,
+    ending,
+    memoryId,
+    jobId,
+    bytes,
+    sha256,
+    skipped,
+    ...(ending !== 'done' && { reason: failure?.message ?? `it is ${state}` }),
+    ...(doubles.length > 0 && { duplicates: doubles }),
+  };
+}
+
+/** The exit status is that of the files where all end alike; else a part is done. */
+export function resultOf(data: readonly RowResult[], jobs: Jobs): Result<readonly RowResult[]> {
+  const left = data.filter(({ ending }) => ending !== 'done');
+  const differing = data.filter(({ missing = 0 }) => missing > 0);
+  if (left.length > 0) {
+    const reasons = left.slice(0, named).map(({ file, reason }) => `${file}: ${reason}`);
+    if (left.length > named) reasons.push(`and ${left.length - named} more`);
+    const message = `${left.length} of ${amount(data.length, 'file')} not ${pastOf(data)}: ${reasons.join('; ')}`;
+    const ending = worstEnding(data.map((one) => one.ending));
+    return { data, ends: { ending, message, hint: hintFor(left, jobs) } };
+  }
+  if (differing.length === 0) return { data };
+  const message = `The export lacks units of ${differing.map(({ file }) => file).join(', ')}`;
+  return { data, ends: { ending: 'checkFailed', message } };
+}
+
+/** Files that the message of a failure names, and files of which each has a line. */
+const named = 3;
+const listed = 20;
+
+const final: ReadonlySet<Ending> = new Set(['usage', 'jobFailed', 'notFound']);
+
+function hintFor(left: readonly RowResult[], { option }: Jobs): string {
+  if (left.some(({ ending }) => !final.has(ending))) return continueHint({ option });
+  return `Try them again: language-service tm retry${option}`;
+}
+
+function pastOf(data: readonly RowResult[]): string {
+  const operations = new Set(data.map(({ operation }) => operation));
+  return operations.size === 1 ? `${data[0]?.operation}ed` : 'done';
+}
+
+/** A line a file; of many files, the sum and those that are not done. */
+export function render(data: readonly RowResult[]): string {
+  const lines = data.length <= listed ? data.map(lineOf) : [sumOf(data), ...data.filter(isLeft).map(lineOf)];
+  return lines.map((line) => `${safeLine(line)}\n`).join('');
+}
+
+function isLeft({ ending, duplicates }: RowResult): boolean {
+  return ending !== 'done' || duplicates !== undefined;
+}
+
+function sumOf(data: readonly RowResult[]): string {
+  const done = data.filter(({ ending }) => ending === 'done').length;
+  const skipped = data.reduce((sum, one) => sum + (one.skipped ?? 0), 0);
+  return `${done} of ${amount(data.length, 'file')} ${pastOf(data)}, ${amount(skipped, 'segment')} skipped`;
+}
+
+function lineOf(row: RowResult): string {
+  const { operation, file, name, ending, isBefore, skipped = 0, memoryId, missing, reason } = row;
+  const label = operation === 'import' ? file : name;
+  if (ending !== 'done') return `${label}: not ${operation}ed: ${reason}`;
+  if (operation === 'export') return `${name}: ${row.bytes} bytes in ${file}`;
+  const stored = row.segments === undefined ? 'imported' : `${amount(row.segments, 'segment')} stored`;
+  const compared = missing === undefined ? '' : `, ${missing} missing in the export`;
+  const before = isBefore ? ' (imported before)' : '';
+  const further = row.duplicates === undefined ? '' : `; delete the duplicates ${row.duplicates.join(', ')}`;
+  return `${label}: ${stored}, ${skipped} skipped${compared}: ${memoryId}${before}${further}`;
+}
+
+/** Whether there are so few that each has a line. */
+export function isFew(rows: readonly unknown[]): boolean {
+  return rows.length <= listed;
+}

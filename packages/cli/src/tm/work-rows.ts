@@ -1,0 +1,132 @@
+// One process of a run: it works until every row has ended, shows one line of progress, and gives its rows back when it
+// is asked to end.
+
+import { basename } from 'node:path';
+import type { BulkEvent, Failure } from 'language-service-bulk';
+import { CommandError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { Interrupted } from '../interrupted.ts';
+import { safeJson, safeLine } from '../output/safe-text.ts';
+import { mebibytes } from '../tmx/byte-progress.ts';
+import { forgetInput } from './files-to-import.ts';
+import { asLedgerFailure, type Jobs } from './open-jobs.ts';
+import { rateInWords } from './rate-in-words.ts';
+import { jobOf } from './reported-job.ts';
+
+export interface WorkOptions {
+  readonly operation?: 'import' | 'export' | undefined;
+  /** One row alone. */
+  readonly id?: string | undefined;
+  readonly sending?: number | undefined;
+  readonly 'in-flight'?: number | undefined;
+}
+
+/** Retries of a request where a person waits. */
+const usualRetries = 3;
+
+/**
+ * Works until the rows have ended; gives why it ended before. Without --ledger that is also when the same requests fail
+ * again and again.
+ */
+export async function workRows(
+  context: Context,
+  jobs: Jobs,
+  { operation, id, sending, 'in-flight': inFlight }: WorkOptions,
+): Promise<Failure | undefined> {
+  const { signal, globals } = context;
+  const leaving = new AbortController();
+  const patience = new Patience((globals['max-retries'] ?? usualRetries) + 1);
+  let stopped: Failure | undefined;
+  try {
+    signal.throwIfAborted();
+    const both = AbortSignal.any([signal, leaving.signal]);
+    for await (const event of jobs.bulk.run({ operation, id, sending, inFlight, signal: both })) {
+      if (globals.jsonl && !context.isDryRun) await context.print(`${safeJson(printable(event))}\n`);
+      if (event.type === 'full') stopped = event.failure;
+      if (event.type === 'done') await forgetInput(context, event.row.path);
+      if (jobs.isOwn && patience.endsWith(event)) leaving.abort(patience);
+      await show(context, event);
+    }
+    return stopped;
+  } catch (error) {
+    if (error === patience) return patience.failure;
+    throw error;
+  }
+}
+
+/** Runs what works on rows. @throws CommandError that says how to continue, after Ctrl-C or when the ledger failed. */
+export async function overLedger<T>(jobs: Jobs, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Interrupted)) return asLedgerFailure(error);
+    throw new CommandError(error.ending, error.message, { hint: continueHint(jobs) });
+  }
+}
+
+/** Deletes the memories that expired jobs created beside those of their files, and says so. */
+export async function removeDuplicates(context: Context, { bulk }: Jobs): Promise<void> {
+  const removed = await bulk.removeDoubles();
+  if (removed.length > 0) await context.note(`Deleted duplicates: ${removed.join(', ')}`);
+}
+
+export function continueHint({ option }: Pick<Jobs, 'option'>): string {
+  return `Continue with: language-service tm resume${option}`;
+}
+
+/** Ends when a row fails so often in a row, and no other makes a step. */
+class Patience {
+  failure: Failure | undefined;
+  readonly #most: number;
+  readonly #counts = new Map<string, number>();
+  #sinceStep = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  endsWith(event: BulkEvent): boolean {
+    if (event.type === 'attemptFailed') {
+      const count = (this.#counts.get(event.id) ?? 0) + 1;
+      this.#counts.set(event.id, count);
+      this.#sinceStep += 1;
+      this.failure = event.failure;
+      return count >= this.#most && this.#sinceStep >= this.#most;
+    }
+    if ('id' in event) {
+      this.#counts.delete(event.id);
+      this.#sinceStep = 0;
+    }
+    return false;
+  }
+}
+
+async function show(context: Context, event: BulkEvent): Promise<void> {
+  switch (event.type) {
+    case 'progress':
+      return context.show(rateInWords(event.progress, new Date()));
+    case 'declared':
+      // Lines that stay would be too many.
+      return context.progress === 'terminal' ? context.show(`${basename(event.path)}: sending`) : undefined;
+    case 'sending':
+      return context.show(
+        `${basename(event.path)}: sending ${mebibytes(event.bytes)} of ${mebibytes(event.size)} MiB`,
+      );
+    case 'doubled':
+      return context.warn(`${event.name} has further memories: ${event.memoryIds.join(', ')}`);
+    case 'attemptFailed':
+      if (event.failure.kind === 'unreadable') return context.note(safeLine(event.failure.message));
+      return context.show(`${basename(event.path)}: trying again: ${safeLine(event.failure.message)}`);
+    case 'paused':
+      return context.show(`too many requests: every process waits ${Math.ceil(event.ms / 1_000)} s`);
+    case 'full':
+      return context.note(`No new jobs are started: ${safeLine(event.failure.message)}`);
+    default:
+      return undefined;
+  }
+}
+
+/** Without the sealed address. */
+function printable(event: BulkEvent): object {
+  return 'row' in event ? { ...event, row: jobOf(event.row) } : event;
+}
