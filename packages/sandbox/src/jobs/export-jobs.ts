@@ -2,7 +2,7 @@
 
 import type { Account } from '../access/accounts.ts';
 import { found, Refusal } from '../errors/refusal.ts';
-import { startExport } from '../memories/start-export.ts';
+import { startExport } from '../memories/file-threads.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { Job, JobOutcome } from '../store/jobs.ts';
 import { removeFile } from '../store/remove-file.ts';

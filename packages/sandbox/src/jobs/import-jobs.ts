@@ -4,7 +4,7 @@
 import { type AccountLimit, isAtLimit } from '../access/account-limits.ts';
 import type { Account } from '../access/accounts.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { startImport } from '../memories/start-import.ts';
+import { startImport } from '../memories/file-threads.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { ImportRequest, Job } from '../store/jobs.ts';
 import { removeFile } from '../store/remove-file.ts';

@@ -3,7 +3,7 @@
 
 import { Batches } from '../workers/batches.ts';
 import { WorkerPool } from '../workers/worker-pool.ts';
-import type { SegmentPage, TextFilter } from './segment-page.ts';
+import type { SegmentPage, TextFilter } from './read-page.ts';
 
 export interface FilterRequest {
   /** Path of the memory. */

@@ -73,6 +73,25 @@ export function blockOf(row: Row): Block {
   };
 }
 
+export interface MemoryInfo {
+  readonly name: string;
+  readonly sourceLanguage: string;
+  readonly targetLanguages: string[];
+  readonly segmentCount: number;
+  readonly skippedSegmentCount: number;
+}
+
+export function readInfo(database: DatabaseSync): MemoryInfo {
+  const row = query(database, 'SELECT * FROM memory').get() ?? {};
+  return {
+    name: textOf(row, 'name'),
+    sourceLanguage: textOf(row, 'source_language'),
+    targetLanguages: JSON.parse(textOf(row, 'target_languages')),
+    segmentCount: numberOf(row, 'segment_count'),
+    skippedSegmentCount: numberOf(row, 'skipped_segment_count'),
+  };
+}
+
 // The types of a row say what SQLite could hold in it; the tables are STRICT, so their layout says what it does.
 
 export function numberOf(row: Row, column: string): number {

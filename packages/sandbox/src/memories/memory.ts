@@ -1,15 +1,11 @@
 import { statSync } from 'node:fs';
-import { prepareBlockReaders } from './block-reader.ts';
 import { filterPage } from './filter-page.ts';
-import { openDatabase } from './layout.ts';
-import { type MemoryInfo, readInfo } from './memory-info.ts';
-import { readPage } from './read-page.ts';
+import { type MemoryInfo, openDatabase, readInfo } from './layout.ts';
+import { type PageRequest, prepareBlockReaders, readPage, type SegmentPage } from './read-page.ts';
 import { scan } from './scan.ts';
-import type { PageRequest, SegmentPage } from './segment-page.ts';
 
-export type { MemoryInfo } from './memory-info.ts';
-export type { PageRequest, SegmentPage, TextFilter } from './segment-page.ts';
-export type { StoredSegment } from './stored-segment.ts';
+export type { MemoryInfo } from './layout.ts';
+export type { PageRequest, SegmentPage, StoredSegment, TextFilter } from './read-page.ts';
 
 /** A memory up to this size is searched in a few milliseconds, less than the way to another thread and back takes. */
 const SMALL_BYTES = 8 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { type ImportOutcome, startImport } from '../../src/memories/start-import.ts';
+import { type ImportOutcome, startImport } from '../../src/memories/file-threads.ts';
 import { completed, importFile, it, tmx, tu } from '../support/tmx-files.ts';
 
 const MIB = 1024 * 1024;

@@ -55,7 +55,7 @@ export const memoryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'memories/block-writer.ts',
-    ['memories/duplicates.test.ts', 'memories/start-import.test.ts'],
+    ['memories/duplicates.test.ts', 'memories/tmx-import.test.ts'],
     [
       [
         'duplicates are stored',
@@ -93,13 +93,13 @@ export const memoryBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'memories/write-tmx.ts',
-    ['memories/start-export.test.ts'],
+    'memories/tmx-export.ts',
+    ['memories/tmx-export.test.ts'],
     [['an export loses its times', 'return created + changed +', 'return changed +']],
   ),
   ...bugsIn(
     'memories/tmx-export.ts',
-    ['memories/start-export.test.ts'],
+    ['memories/tmx-export.test.ts'],
     [
       [
         'an export does not escape',
@@ -109,7 +109,7 @@ export const memoryBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'memories/block-store.ts',
+    'memories/memory-writer.ts',
     ['memories/scan.test.ts'],
     [
       ['a filter begins where the last began', 'this.#firstId = this.#lastId + 1;', ''],

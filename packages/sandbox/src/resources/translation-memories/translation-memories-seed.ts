@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { components } from 'language-service-client/schema';
-import { startImport } from '../../memories/start-import.ts';
+import { startImport } from '../../memories/file-threads.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
 import { timestamp } from '../../time/clock.ts';

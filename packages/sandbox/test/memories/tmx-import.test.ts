@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, vi } from 'vitest';
+import { type ImportOutcome, startImport } from '../../src/memories/file-threads.ts';
 import { openMemory } from '../../src/memories/memory.ts';
-import { type ImportOutcome, startImport } from '../../src/memories/start-import.ts';
 import { completed, importFile, it, tmx, tu } from '../support/tmx-files.ts';
 
 function importInThread(folder: string, content: string): Promise<ImportOutcome> {
