@@ -47,7 +47,7 @@ async function runToEnd(surroundings: Surroundings, commands: readonly Command[]
     return runWithoutCommand(surroundings, commands, words);
   }
   if (command.delegate !== undefined) {
-    const { runDelegate } = await import('./delegate/run-delegate.ts');
+    const { runDelegate } = await import('./run-delegate.ts');
     return runDelegate(surroundings, command.delegate, rest);
   }
   const spec = await command.spec();

@@ -8,7 +8,7 @@ import type { OperationInfo } from 'language-service-client/operations';
 export type Kind = 'text' | 'flag' | 'whole' | 'number' | 'json' | 'file';
 
 /** What an option or a positional takes. */
-export interface Taken {
+export interface ArgumentSpec {
   /** One line, without a full stop. */
   readonly summary: string;
   readonly kind: Kind;
@@ -30,13 +30,13 @@ export interface OperationRow {
   readonly method: OperationInfo['method'];
 }
 
-export interface OperationPositional extends Taken {
+export interface OperationPositional extends ArgumentSpec {
   readonly name: string;
   /** The path parameter, `style_id`. */
   readonly field: string;
 }
 
-export interface OperationOption extends Taken {
+export interface OperationOption extends ArgumentSpec {
   /** The query parameter or the field of the body, dotted: `source_file.file_name`; empty for the whole body. */
   readonly field: string;
   /** Whether the request needs it; `--body` may bring it. */

@@ -2,8 +2,9 @@
 // of commands and, of one command, what it takes; the account is asked for ids and names alone, and its failures are
 // silent, since a shell has no place for them.
 
-import type { Command, CommandSpec, Option, Positional } from '../commands/define-command.ts';
+import type { Command, CommandSpec } from '../commands/define-command.ts';
 import { findCommand } from '../commands/find-command.ts';
+import type { Option, Positional } from '../options/command-spec.ts';
 import { globalOptions } from '../options/global-options.ts';
 
 export interface Candidate {
@@ -12,7 +13,7 @@ export interface Candidate {
 }
 
 /** Gives the ids and names of a collection. */
-export type NameSource = (collection: string) => Promise<readonly Candidate[]>;
+type NameSource = (collection: string) => Promise<readonly Candidate[]>;
 
 /** The candidates for the last of these words; none where the shell completes a file. */
 export async function complete(

@@ -1,8 +1,14 @@
 // The command that corrects texts.
 
-import { type Command, type CommandSpec, defineCommand } from '../commands/define-command.ts';
+import type { CommandData } from '../commands/define-command.ts';
 
 export const correctSpec = {
+  path: 'correct',
+  summary: 'Correct spelling, grammar and punctuation of texts',
+  examples: [
+    'language-service correct README.md',
+    'language-service correct docs/*.md --check --format sarif > correct.sarif',
+  ],
   description:
     'Without --fix nothing is changed: the corrections are printed, one a line. Paragraphs are sent; line ends, byte order mark and encoding stay as they are.',
   positionals: [
@@ -27,17 +33,4 @@ export const correctSpec = {
       values: ['text', 'json', 'sarif', 'junit'],
     },
   },
-} as const satisfies CommandSpec;
-
-export const correctCommands: readonly Command[] = [
-  defineCommand({
-    path: 'correct',
-    summary: 'Correct spelling, grammar and punctuation of texts',
-    examples: [
-      'language-service correct README.md',
-      'language-service correct docs/*.md --check --format sarif > correct.sarif',
-    ],
-    ...correctSpec,
-    load: () => import('./correct.ts'),
-  }),
-];
+} as const satisfies CommandData;

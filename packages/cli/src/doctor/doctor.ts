@@ -4,12 +4,14 @@ import type { Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
-import { checkAddress } from './check-address.ts';
-import { checkProxy } from './check-proxy.ts';
-import { checkScopes } from './check-scopes.ts';
-import { checkSettings } from './check-settings.ts';
-import { checkVersions } from './check-versions.ts';
-import type { Diagnosis } from './diagnosis.ts';
+import {
+  checkAddress,
+  checkProxy,
+  checkScopes,
+  checkSettings,
+  checkVersions,
+  type Diagnosis,
+} from './checks.ts';
 
 export async function run(context: Context): Promise<Result<readonly Diagnosis[]>> {
   const { diagnoses: settings, address, hasKey } = await checkSettings(context);

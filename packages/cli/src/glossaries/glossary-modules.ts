@@ -1,4 +1,4 @@
-import type { GivenValues } from '../commands/define-command.ts';
+import type { ParsedValues } from '../options/command-spec.ts';
 import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-modules.ts';
 import type { GlossaryFormat } from './glossary-file.ts';
 import { glossaryKind } from './glossary-kind.ts';
@@ -12,7 +12,7 @@ const parts: SyncParts<GlossaryLayout, GlossaryFormat, LanguageHints> = {
     kind: glossaryKind,
     store: glossaryStore(await context.client(), context.signal),
   }),
-  options: ({ options }: GivenValues) => {
+  options: ({ options }: ParsedValues) => {
     const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
     const source = text('source-lang')?.toLowerCase();
     const target = text('target-lang')?.toLowerCase();

@@ -1,21 +1,11 @@
 // The tools of an agent: five, not one for each operation, since every tool costs the agent attention.
 
 import type { Tool } from '@modelcontextprotocol/server';
-import { applyPlan } from './apply-plan.ts';
-import { callOperation } from './call-operation.ts';
 import { findOperations } from './find-operation.ts';
-import { planWrites } from './plan-writes.ts';
-import type { Session } from './session.ts';
-import { showJob } from './show-job.ts';
-import { type ToolArguments, textOf, wholeOf } from './tool-arguments.ts';
-
-export interface ToolRun {
-  readonly session: Session;
-  /** Aborted when the agent cancels the call. */
-  readonly signal: AbortSignal;
-  /** Counts the requests that reached the service. */
-  readonly sent: { requests: number };
-}
+import { callOperation, showJob } from './reading-tools.ts';
+import type { ToolRun } from './session.ts';
+import { type ToolArguments, textOf, wholeOf } from './tool-messages.ts';
+import { applyPlan, planWrites } from './writing-tools.ts';
 
 interface AgentTool {
   readonly name: string;

@@ -5,8 +5,7 @@ import { commandIndex } from '../generated/command-index.ts';
 import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import { exampleBody } from '../transport/example-body.ts';
-import { importOperation } from './import-step.ts';
-import { infoOf } from './steps.ts';
+import { importOperation, infoOf } from './steps.ts';
 
 interface FoundOperation {
   readonly operation: string;

@@ -2,15 +2,20 @@
 // stdout, and Ctrl-C end it.
 
 import { Writable } from 'node:stream';
+import type { CallToolResult, Server } from '@modelcontextprotocol/server';
 import type { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { shortened } from '../options/shortened.ts';
+import { failureOf } from '../output/failure.ts';
 import { ReaderGone } from '../output/writer.ts';
 import { programVersion } from '../program-version.ts';
-import { answerTools } from './answer-tools.ts';
-import type { mcpSpec } from './mcp-commands.ts';
-import { createSession } from './session.ts';
+import { readConnection } from '../settings/connection.ts';
+import { agentTools } from './agent-tools.ts';
+import type { mcpSpec } from './mcp-spec.ts';
+import { createSession, type Session } from './session.ts';
+import { checkArguments, toolResult } from './tool-messages.ts';
 
 /** The longest message that is read; what is longer ends the connection. */
 const longestMessage = 16 * 1024 * 1024;
@@ -76,4 +81,53 @@ function protocolOutput(context: Context, onFailure: (error: unknown) => void): 
       );
     },
   });
+}
+
+// The five tools as the protocol asks for them. Each runs over a context of its own, so that two may run at once.
+
+/** The protocol answers an error that has a number with this number. */
+class InvalidParams extends Error {
+  readonly code = -32602;
+}
+
+function answerTools(server: Server, session: Session): void {
+  server.setRequestHandler('tools/list', () => ({
+    tools: agentTools.map(({ name, description, inputSchema, annotations }) => ({
+      name,
+      description,
+      inputSchema,
+      annotations,
+    })),
+  }));
+  server.setRequestHandler('tools/call', ({ params }, { mcpReq: { signal } }) =>
+    answer(session, params.name, params.arguments, signal),
+  );
+}
+
+/** Runs one tool. A failure is an answer, so that the agent reads what to do. */
+async function answer(
+  session: Session,
+  name: string,
+  given: unknown,
+  signal: AbortSignal,
+): Promise<CallToolResult> {
+  const tool = agentTools.find((one) => one.name === name);
+  if (tool === undefined) {
+    const names = agentTools.map((one) => one.name).join(', ');
+    throw new InvalidParams(`There is no tool ${shortened(name)}: ${names}`);
+  }
+  const sent = { requests: 0 };
+  const key = () =>
+    readConnection(session.connection).then(
+      ({ apiKey }) => apiKey,
+      () => undefined,
+    );
+  try {
+    const read = checkArguments(given, Object.keys(tool.inputSchema.properties));
+    const data = await tool.run({ session, signal, sent }, read);
+    return toolResult({ data, requests: sent.requests, key: await key() });
+  } catch (error) {
+    const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
+    return toolResult({ data, failure: failureOf(error), requests: sent.requests, key: await key() });
+  }
 }

@@ -1,15 +1,17 @@
 // What the tools of one connection share: the account, the plans that wait, and whether writes are allowed.
 
+import { randomUUID } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import type { Context } from '../context.ts';
 import { createContext, type RunningContext } from '../create-context.ts';
 import type { GlobalValues } from '../options/read-values.ts';
 import type { readConnection } from '../settings/connection.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { createPlanStore, type PlanStore } from './plan-store.ts';
+import type { RecordedRequest } from '../transport/recorded-request.ts';
+import type { Step } from './steps.ts';
 
 /** How the requests of a tool are sent. */
-export interface Sending {
+interface Sending {
   readonly signal: AbortSignal;
   /** Records writes instead of sending them. */
   readonly isDryRun?: true;
@@ -60,4 +62,63 @@ export function createSession(context: Context, allowWrites: boolean): Session {
       return createContext(surroundings, own);
     },
   };
+}
+
+// A plan waits under its id until it is applied. It can be taken once: a second taker finds nothing.
+
+interface Plan {
+  readonly steps: readonly Step[];
+  /** The writes, in order. */
+  readonly requests: readonly RecordedRequest[];
+}
+
+interface PlanStore {
+  /** Keeps the plan, and gives its id. */
+  keep(plan: Plan): string;
+  /** Gives the plan away. */
+  take(id: string): Plan | undefined;
+}
+
+/** Plans that wait at once; the oldest one is dropped. */
+const most = 50;
+
+function createPlanStore(): PlanStore {
+  const plans = new Map<string, Plan>();
+  return {
+    keep(plan) {
+      const id = randomUUID();
+      plans.set(id, plan);
+      const [oldest] = plans.keys();
+      if (plans.size > most && oldest !== undefined) plans.delete(oldest);
+      return id;
+    },
+    take(id) {
+      const plan = plans.get(id);
+      plans.delete(id);
+      return plan;
+    },
+  };
+}
+
+/** One run of a tool. */
+export interface ToolRun {
+  readonly session: Session;
+  /** Aborted when the agent cancels the call. */
+  readonly signal: AbortSignal;
+  /** Counts the requests that reached the service. */
+  readonly sent: { requests: number };
+}
+
+/** A tool that reads runs over a context of its own, and counts what it sent also when it fails. */
+export async function readingContext<T>(
+  { session, signal, sent }: ToolRun,
+  work: (context: Context) => Promise<T>,
+  sending: Omit<Sending, 'signal'> = {},
+): Promise<T> {
+  const { context, counts, recorded } = session.open({ signal, ...sending });
+  try {
+    return await work(context);
+  } finally {
+    sent.requests += counts.requests - recorded.length;
+  }
 }

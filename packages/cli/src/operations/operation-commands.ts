@@ -1,9 +1,10 @@
 // Every operation of the description as a command, without a hand-written line.
 
 import type { OperationInput, OperationRow } from 'language-service-description/command-data';
-import type { Command, CommandSpec, Option } from '../commands/define-command.ts';
+import type { Command, CommandSpec } from '../commands/define-command.ts';
 import { inputsOf } from '../generated/collections.ts';
 import { commandIndex } from '../generated/command-index.ts';
+import type { Option } from '../options/command-spec.ts';
 
 const limitOptions = {
   limit: { kind: 'whole', summary: 'The most items to print (default 100)', least: 0 },

@@ -4,8 +4,9 @@
 import { InvalidRequestError, type ListCall } from 'language-service-client';
 import type { OperationInput, OperationList } from 'language-service-description/command-data';
 import { UsageError } from '../command-error.ts';
-import type { CommandModule, GivenValues, Result } from '../commands/define-command.ts';
+import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import type { ParsedValues } from '../options/command-spec.ts';
 import { bodyOf } from './body.ts';
 import { checkFields } from './check-fields.ts';
 
@@ -22,7 +23,7 @@ async function runOperation(
   id: string,
   input: OperationInput,
   context: Context,
-  { positionals, options }: GivenValues,
+  { positionals, options }: ParsedValues,
 ): Promise<Result> {
   checkFields(context.globals.fields, fieldsOf(input, options));
   const given = input.takesBody ? await bodyOf(input, context, options) : queryOf(input, options);

@@ -1,6 +1,6 @@
 // Options that every command takes.
 
-import type { CommandSpec } from '../commands/define-command.ts';
+import type { CommandSpec } from './command-spec.ts';
 
 export const globalOptions = {
   profile: { kind: 'text', summary: 'The profile to use', placeholder: 'name' },

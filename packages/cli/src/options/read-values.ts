@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import type { Kind } from 'language-service-description/command-data';
 import { UsageError } from '../command-error.ts';
-import type { CommandSpec, GivenValues, Option, Positional, Values } from '../commands/define-command.ts';
+import type { CommandSpec, Option, ParsedValues, Positional, Values } from './command-spec.ts';
 import { globalOptions } from './global-options.ts';
 import { shortened } from './shortened.ts';
 import { unknownOption } from './suggestion.ts';
@@ -14,7 +14,7 @@ export type GlobalValues = Values<{ positionals: []; options: typeof globalOptio
 
 export interface ReadValues {
   readonly globals: GlobalValues;
-  readonly values: GivenValues;
+  readonly values: ParsedValues;
 }
 
 /** @throws UsageError naming the option or the argument. */

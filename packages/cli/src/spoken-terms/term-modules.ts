@@ -1,5 +1,6 @@
-import type { CommandModule, GivenValues } from '../commands/define-command.ts';
+import type { CommandModule } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import type { ParsedValues } from '../options/command-spec.ts';
 import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-modules.ts';
 import { type ChangedTerms, changeTerms } from './change-terms.ts';
 import type { TermFormat } from './read-terms.ts';
@@ -13,7 +14,7 @@ const storeOf = async (context: Context) => termStore(await context.client(), co
 const parts: SyncParts<TermLayout, TermFormat, TermHints> = {
   kind: termKind,
   open: async (context) => ({ kind: termKind, store: await storeOf(context) }),
-  options: ({ options }: GivenValues) => {
+  options: ({ options }: ParsedValues) => {
     const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
     const [lang, delimiter, header] = [text('lang')?.toLowerCase(), text('delimiter'), text('header')];
     return {

@@ -1,7 +1,8 @@
 // The commands on files, for glossaries and for Spoken Terms.
 
-import type { CommandModule, GivenValues, Result } from '../commands/define-command.ts';
+import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import type { ParsedValues } from '../options/command-spec.ts';
 import { amount } from '../output/amount.ts';
 import type { Screen } from '../output/screen.ts';
 import { type CheckData, checkFile } from './check-file.ts';
@@ -23,7 +24,7 @@ export interface SyncOptions<Format, Hints> {
 export interface SyncParts<Layout extends object, Format extends string, Hints extends object> {
   readonly kind: SheetKind<Layout, Format, Hints>;
   open(context: Context): Promise<Synced<Layout, Format, Hints>>;
-  options(values: GivenValues): SyncOptions<Format, Hints>;
+  options(values: ParsedValues): SyncOptions<Format, Hints>;
 }
 
 export function checkModule<Layout extends object, Format extends string, Hints extends object>({

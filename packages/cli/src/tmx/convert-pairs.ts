@@ -2,8 +2,7 @@
 
 import { languagesOfTmx, poToTmx, tmxToPo, tmxToXliff, xliffToTmx } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
-import type { Conversion, ConvertOptions } from './convert.ts';
-import { isSameLanguage } from './convert-tables.ts';
+import { type Conversion, type ConvertOptions, isSameLanguage } from './conversion.ts';
 import type { TmxFile } from './tmx-input.ts';
 
 type Directions = Readonly<Record<'fromTmx' | 'toTmx', Conversion>>;

@@ -7,8 +7,7 @@ import { UsageError } from '../command-error.ts';
 import { findingInWords } from '../sheets/place.ts';
 import { readWorkbook } from '../xlsx/read-workbook.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';
-import type { Conversion } from './convert.ts';
-import { withLanguages } from './convert-tables.ts';
+import { type Conversion, withLanguages } from './conversion.ts';
 
 export const sheetConversions: Readonly<Record<'fromTmx' | 'toTmx', Conversion>> = {
   fromTmx: {

@@ -1,35 +1,20 @@
 // `tmx convert`: between TMX and the formats of spreadsheets and translation tools. The module of a format is loaded when
 // it is asked for.
 
-import type { ConversionLoss, TmxSink } from 'language-service-tmx';
+import { tableToTmx, tmxToTable } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { amount } from '../output/amount.ts';
-import { type Finding, findingInWords } from '../sheets/place.ts';
+import { findingInWords } from '../sheets/place.ts';
+import { type Conversion, type Converted, type ConvertOptions, withLanguages } from './conversion.ts';
 import { nameLosses } from './losses-view.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { placeOf, writeTo } from './rewrite.ts';
-import { openTmxFile, type TmxFile } from './tmx-input.ts';
+import { openTmxFile } from './tmx-input.ts';
 import type { convertSpec } from './tmx-specs.ts';
 
 type Given = Values<typeof convertSpec>;
-export type ConvertOptions = Given['options'];
-
-/** How many units were converted, and what the other format does not hold. */
-export interface Converted {
-  readonly units: number;
-  readonly losses: readonly ConversionLoss[];
-  /** What was read otherwise than it is shown, such as a number. */
-  readonly notices?: readonly Finding[];
-}
-
-/** One direction of one format. */
-export interface Conversion {
-  /** Refuses what is missing before anything is written. */
-  prepare?(file: TmxFile, options: ConvertOptions): Promise<ConvertOptions>;
-  convert(file: TmxFile, sink: TmxSink, options: ConvertOptions): Promise<Converted>;
-}
 
 interface ConvertData extends Converted {
   readonly file: string;
@@ -68,8 +53,27 @@ async function conversionOf({ from, to }: ConvertOptions): Promise<Conversion> {
       ? (await import('./convert-pairs.ts')).pairConversions[format]
       : format === 'xlsx'
         ? (await import('./convert-sheets.ts')).sheetConversions
-        : (await import('./convert-tables.ts')).tableConversions(format === 'tsv' ? '\t' : ',');
+        : tableConversions(format === 'tsv' ? '\t' : ',');
   return from === undefined ? fromTmx : toTmx;
+}
+
+/** CSV and TSV: a row a unit, a column a language. */
+function tableConversions(delimiter: string): Readonly<Record<'fromTmx' | 'toTmx', Conversion>> {
+  return {
+    fromTmx: {
+      prepare: withLanguages,
+      async convert(file, sink, { languages = '', codes = false }) {
+        const { rows, losses } = await tmxToTable(file.chunks(), sink, languages.split(','), {
+          delimiter,
+          codes,
+        });
+        return { units: rows, losses };
+      },
+    },
+    toTmx: {
+      convert: (file, sink, { codes = false }) => tableToTmx(file.chunks(), sink, { delimiter, codes }),
+    },
+  };
 }
 
 export function render({ file, output, units, skipped }: ConvertData): string {

@@ -1,6 +1,6 @@
 // What the offline commands take.
 
-import type { CommandSpec } from '../commands/define-command.ts';
+import type { CommandSpec } from '../options/command-spec.ts';
 
 const input = { name: 'file', kind: 'file', summary: 'A TMX file; - is standard input' } as const;
 const files = { name: 'files', kind: 'file', summary: 'TMX files; - is standard input', many: true } as const;

@@ -1,14 +1,18 @@
 // The arguments of a tool come from a program that guesses: each is checked, and a message names it and its limit.
 
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import { UsageError } from '../command-error.ts';
 import { shortened } from '../options/shortened.ts';
+import { envelopeOf } from '../output/envelope.ts';
+import type { Failure } from '../output/failure.ts';
+import { safeJson } from '../output/safe-text.ts';
 import { isObject } from '../output/table.ts';
 import type { Step } from './steps.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** The longest arguments of a tool, in characters of JSON. */
-export const longestArguments = 1_000_000;
+const longestArguments = 1_000_000;
 
 /** @throws UsageError for arguments that are too long, not an object, or not known. */
 export function checkArguments(given: unknown, known: readonly string[]): ToolArguments {
@@ -44,4 +48,42 @@ export function stepOf(given: ToolArguments, place = ''): Step {
   if (typeof operation !== 'string' || operation === '')
     throw new UsageError(`${place}operation: it must be the name of an operation`, 'Ask find_operation.');
   return { operation, arguments: values };
+}
+
+// What a tool answers: the envelope of the command line as one text. No answer holds a credential: not the key, and not
+// what the service hands out as one.
+
+/** Fields whose value opens something without the key. */
+const credentials = ['upload_url', 'download_url', 'streaming_url', 'token', 'document_key'];
+
+interface ToolAnswer {
+  readonly data?: unknown;
+  readonly failure?: Failure;
+  readonly requests: number;
+  /** The key of the account, where it is known. */
+  readonly key: string | undefined;
+}
+
+/** The answer as the protocol carries it. */
+export function toolResult({ data, failure, requests, key }: ToolAnswer): CallToolResult {
+  const envelope = envelopeOf({ data: withoutCredentials(data), failure, requests });
+  const text = safeJson(envelope);
+  return {
+    content: [{ type: 'text', text: key === undefined ? text : text.replaceAll(key, '<key>') }],
+    ...(failure && { isError: true }),
+  };
+}
+
+/** A copy in which the credentials are left out. */
+export function withoutCredentials(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutCredentials);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      credentials.includes(name) && typeof inner === 'string'
+        ? '<left out: a credential>'
+        : withoutCredentials(inner),
+    ]),
+  );
 }

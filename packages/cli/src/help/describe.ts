@@ -1,13 +1,7 @@
 import { UsageError } from '../command-error.ts';
-import type {
-  Command,
-  CommandModule,
-  CommandSpec,
-  GivenValues,
-  Option,
-  Positional,
-} from '../commands/define-command.ts';
+import type { Command, CommandModule, CommandSpec } from '../commands/define-command.ts';
 import { exitCodes } from '../exit-codes.ts';
+import type { Option, ParsedValues, Positional } from '../options/command-spec.ts';
 import { globalOptions } from '../options/global-options.ts';
 import { safeJson } from '../output/safe-text.ts';
 
@@ -19,7 +13,7 @@ interface Description {
 
 export function describeModule(commands: readonly Command[]): CommandModule<Description> {
   return {
-    async run(_context, { positionals }: GivenValues) {
+    async run(_context, { positionals }: ParsedValues) {
       const words = [positionals['word'] ?? []].flat().join(' ');
       const chosen = commands.filter(({ path }) => words === '' || `${path} `.startsWith(`${words} `));
       if (chosen.length === 0) throw new UsageError('No command begins with these words');

@@ -4,9 +4,9 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
-import { CommandError } from '../command-error.ts';
-import { readConnection } from '../settings/connection.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { CommandError } from './command-error.ts';
+import { readConnection } from './settings/connection.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** Runs the program to its end; resolves with its exit code. */
 export async function runDelegate(

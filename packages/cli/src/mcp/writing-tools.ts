@@ -1,0 +1,123 @@
+// A plan runs its steps over the transport of a dry run, which records every write and sends none.
+
+import { CommandError, UsageError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { failureOf } from '../output/failure.ts';
+import { isObject } from '../output/table.ts';
+import { plannedFetch } from './planned-fetch.ts';
+import { readingContext, type ToolRun } from './session.ts';
+import { checkedStep, infoOf, isImportStep, preparedCall, runImport, type Step } from './steps.ts';
+import { stepOf, type ToolArguments, textOf } from './tool-messages.ts';
+
+const mostSteps = 20;
+
+export async function planWrites(run: ToolRun, given: ToolArguments): Promise<unknown> {
+  const { session } = run;
+  const asked = stepsOf(given);
+  const { context, recorded, counts } = session.open({ signal: run.signal, isDryRun: true });
+  try {
+    const steps: Step[] = [];
+    for (const [at, one] of asked.entries()) {
+      const before = recorded.length;
+      const step = await inPlace(at, () => writingStep(one, context));
+      await inPlace(at, () => runStep(step, context));
+      if (recorded.length === before) throw new UsageError(`steps[${at}]: ${step.operation} writes nothing`);
+      steps.push(step);
+    }
+    return {
+      plan: session.plans.keep({ steps, requests: [...recorded] }),
+      requests: recorded,
+      next: session.allowWrites
+        ? 'Nothing was sent. apply sends exactly these requests, once.'
+        : 'Nothing was sent, and apply is refused: the command runs without --allow-writes.',
+    };
+  } finally {
+    run.sent.requests += counts.requests - recorded.length;
+  }
+}
+
+async function writingStep(step: Step, context: Context): Promise<Step> {
+  if (!isImportStep(step) && infoOf(step.operation).method === 'GET')
+    throw new UsageError(`${step.operation} writes nothing`, 'Use the tool call.');
+  return checkedStep(step, context);
+}
+
+/** Sends what a step writes. */
+async function runStep(step: Step, context: Context): Promise<unknown> {
+  if (isImportStep(step)) return runImport(step, context);
+  return (await preparedCall(step, context))({});
+}
+
+function stepsOf({ steps }: ToolArguments): Step[] {
+  if (!Array.isArray(steps) || steps.length === 0 || steps.length > mostSteps)
+    throw new UsageError(`steps: it must be a list of 1 to ${mostSteps} steps`);
+  return steps.map((one: unknown, at) => {
+    if (!isObject(one)) throw new UsageError(`steps[${at}]: it must be an object`);
+    return stepOf(one, `steps[${at}].`);
+  });
+}
+
+/** A failure names the step that it is about. */
+async function inPlace<T>(at: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error) error.message = `steps[${at}]: ${error.message}`;
+    throw error;
+  }
+}
+
+// A plan is taken before the first request leaves, so it is never sent twice. Each write is held against the plan: one
+// that differs is not sent.
+
+export async function applyPlan(run: ToolRun, given: ToolArguments): Promise<unknown> {
+  const { session } = run;
+  const id = textOf(given, 'plan');
+  if (!session.allowWrites)
+    throw new CommandError('permission', 'apply is refused: the command runs without --allow-writes', {
+      hint: 'Only a person can start it with --allow-writes. The plan stays.',
+    });
+  const plan = session.plans.take(id);
+  if (plan === undefined)
+    throw new CommandError(
+      'notFound',
+      'plan: no plan with this id waits; a plan is used up when it is applied',
+      {
+        hint: 'Make a new plan.',
+      },
+    );
+  const { clientParts } = session;
+  const fetch = plannedFetch(plan.requests, clientParts?.fetch);
+  return readingContext(
+    run,
+    async (context) => {
+      const done: object[] = [];
+      for (const [at, planned] of plan.steps.entries()) {
+        try {
+          const step = await checkedStep(planned, context);
+          const result = await runStep(step, context);
+          done.push({ operation: step.operation, ...(result !== undefined && { result }) });
+        } catch (error) {
+          throw stopped(
+            error,
+            done,
+            plan.steps.slice(at).map(({ operation }) => operation),
+          );
+        }
+      }
+      return { done };
+    },
+    { client: { ...clientParts, fetch } },
+  );
+}
+
+/** The failure of a step, with what was done before it and what was not done. */
+function stopped(error: unknown, done: readonly object[], rest: readonly string[]): CommandError {
+  const { ending, message, hint } = failureOf(error);
+  const [failed, ...notSent] = rest;
+  const isPartly = done.length > 0 && ending !== 'unknownOutcome';
+  return new CommandError(isPartly ? 'partlyDone' : ending, `${failed}: ${message}`, {
+    hint,
+    data: { done, failed, not_sent: notSent },
+  });
+}

@@ -1,0 +1,63 @@
+// What a command takes, as data. Help, completion and `describe` need nothing else.
+
+import type { ArgumentSpec as DescribedArgument } from 'language-service-description/command-data';
+
+interface ArgumentSpec extends DescribedArgument {
+  /** The only values it may have. */
+  readonly values?: readonly string[];
+}
+
+export interface Positional extends ArgumentSpec {
+  /** `file`, `glossary`. */
+  readonly name: string;
+  readonly optional?: true;
+}
+
+export interface Option extends ArgumentSpec {
+  readonly required?: true;
+  /** One letter: `o` of `-o`. */
+  readonly short?: string;
+  /** What help shows for the value: `file` of `--output <file>`. Default: the kind. */
+  readonly placeholder?: string;
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** What a command takes. A positional that may be given several times, or may be absent, is the last one. */
+export interface CommandSpec {
+  /** More than the summary says, for the help page. */
+  readonly description?: string;
+  readonly positionals: readonly Positional[];
+  /** By name as it is written: `dry-run` of `--dry-run`. */
+  readonly options: Readonly<Record<string, Option>>;
+}
+
+type Single<T extends ArgumentSpec> = T['kind'] extends 'flag'
+  ? boolean
+  : T['kind'] extends 'whole' | 'number'
+    ? number
+    : T extends { readonly values: readonly (infer V)[] }
+      ? V
+      : string;
+type Value<T extends ArgumentSpec> = T extends { readonly many: true } ? readonly Single<T>[] : Single<T>;
+type OptionalValue<T extends Option> = T extends { readonly many: true } | { readonly required: true }
+  ? Value<T>
+  : Value<T> | undefined;
+
+/** The values of a command: an option that may be given several times is a list, empty when it is absent. */
+export interface Values<Spec extends CommandSpec> {
+  readonly positionals: {
+    readonly [P in Spec['positionals'][number] as P['name']]: P extends { readonly optional: true }
+      ? P extends { readonly many: true }
+        ? Value<P>
+        : Value<P> | undefined
+      : Value<P>;
+  };
+  readonly options: { readonly [N in keyof Spec['options']]: OptionalValue<Spec['options'][N]> };
+}
+
+/** The values that were read by a spec, without its types. */
+export interface ParsedValues {
+  readonly positionals: Readonly<Record<string, unknown>>;
+  readonly options: Readonly<Record<string, unknown>>;
+}

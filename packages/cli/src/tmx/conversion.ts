@@ -1,0 +1,39 @@
+// One direction of one format of `tmx convert`.
+
+import { type ConversionLoss, languagesOfTmx, normalizeTag, type TmxSink } from 'language-service-tmx';
+import { UsageError } from '../command-error.ts';
+import type { Values } from '../commands/define-command.ts';
+import type { Finding } from '../sheets/place.ts';
+import type { TmxFile } from './tmx-input.ts';
+import type { convertSpec } from './tmx-specs.ts';
+
+export type ConvertOptions = Values<typeof convertSpec>['options'];
+
+/** How many units were converted, and what the other format does not hold. */
+export interface Converted {
+  readonly units: number;
+  readonly losses: readonly ConversionLoss[];
+  /** What was read otherwise than it is shown, such as a number. */
+  readonly notices?: readonly Finding[];
+}
+
+/** One direction of one format. */
+export interface Conversion {
+  /** Refuses what is missing before anything is written. */
+  prepare?(file: TmxFile, options: ConvertOptions): Promise<ConvertOptions>;
+  convert(file: TmxFile, sink: TmxSink, options: ConvertOptions): Promise<Converted>;
+}
+
+/** The languages of the columns: those that were asked for, else all of the file, the source first. */
+export async function withLanguages(file: TmxFile, options: ConvertOptions): Promise<ConvertOptions> {
+  const asked = options.languages?.split(',').map((language) => language.trim());
+  if (asked?.some((language) => language === ''))
+    throw new UsageError('--languages holds an empty name', 'As in: --languages en,de,fr');
+  const twice = asked?.find((one, at) => asked.slice(0, at).some((other) => isSameLanguage(one, other)));
+  if (twice !== undefined) throw new UsageError(`--languages names ${twice} twice`);
+  return { ...options, languages: (asked ?? (await languagesOfTmx(file.chunks()))).join(',') };
+}
+
+export function isSameLanguage(one: string, other: string): boolean {
+  return normalizeTag(one) === normalizeTag(other);
+}
