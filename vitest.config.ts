@@ -6,7 +6,8 @@ import {
   type ViteUserConfig,
 } from 'vitest/config';
 
-// `npm test` runs the projects. A proof of `npm run prove` runs tests of its own: it names itself in PROOF.
+// `npm test` runs the projects whose name does not begin with `proof-`, as scripts/test.ts says; those are run by proofs
+// of `npm run prove`. A proof that runs tests of its own kind names itself in PROOF.
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 const execArgv = ['--conditions=source'];
@@ -23,7 +24,23 @@ const builtCommand = ['test/support/built-command.ts'];
 /** Writes the pages that are not committed. */
 const writtenPages = ['test/support/written-pages.ts'];
 
-const exclude = [...configDefaults.exclude, ...isolated];
+/** The documents, generators and commands of this repository: `npm run prove -- repository`. */
+const ofRepository = [
+  'test/docs/{assumption-marks,deepl-node-guide,guides,hovers,journeys-guides,operation-samples,react-page,readme}.test.ts',
+  'test/unit/generate/{command,new-operation,renamed-field,watch}.test.ts',
+  'test/unit/scripts/**/*.test.ts',
+  'test/house/commands.test.ts',
+  'test/agents/*.test.ts',
+];
+
+/** Packs the packages: `npm run prove -- release` judges what it has packed. */
+const ofPackages = ['test/house/packages.test.ts'];
+
+/** The checkers of the contract beside the mock and the sandbox: `npm run prove -- contract`. */
+const ofContract = ['test/contract/{generated,mock-command,mutants,proxy,workflows}.test.ts'];
+
+const exclude = [...configDefaults.exclude, ...isolated, ...ofRepository, ...ofPackages, ...ofContract];
+const contract = { globalSetup: ['test/support/mock.ts'], testTimeout: 90_000 };
 
 const projects: TestProjectInlineConfiguration[] = [
   {
@@ -37,13 +54,11 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   {
     extends: true,
-    test: {
-      name: 'contract',
-      include: ['test/contract/**/*.test.ts'],
-      globalSetup: ['test/support/mock.ts'],
-      testTimeout: 90_000,
-    },
+    test: { name: 'contract', include: ['test/contract/**/*.test.ts'], exclude, ...contract },
   },
+  { extends: true, test: { name: 'proof-contract', include: ofContract, ...contract } },
+  { extends: true, test: { name: 'proof-repository', include: ofRepository, globalSetup: builtCommand } },
+  { extends: true, test: { name: 'proof-packages', include: ofPackages, globalSetup: builtCommand } },
   {
     extends: true,
     test: { name: 'journeys', include: ['test/journeys/**/*.test.ts', 'examples/**/*.test.ts'], exclude },
@@ -56,7 +71,7 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'cli',
-      include: ['packages/cli/test/**/*.test.ts', 'test/agents/*.test.ts'],
+      include: ['packages/cli/test/**/*.test.ts'],
       globalSetup: builtCommand,
     },
   },

@@ -12,7 +12,8 @@ import { installIn } from './steps.ts';
 
 const usage = `Usage: node scripts/ci.ts
 
-Runs npm run check -- --fast, and ends there when it fails; then npm test, and the proofs contract, release and runtimes.
+Runs npm run check -- --fast, and ends there when it fails; then npm test, and the proofs contract, release, runtimes and
+repository.
 Also fails when npm ci installs too much, and when fewer tests pass than the README says.
 
   --help  this text`;
@@ -32,10 +33,14 @@ const outcomes = await runStages([
     isGate: true,
   },
   { parts: [testEverything] },
-  // The contract reads the sources, and a release what is built.
-  { parts: [() => runProof('contract', root), () => runProof('release', root)] },
-  // It builds the client again, and measures times.
-  { parts: [() => runProof('runtimes', root)] },
+  // The contract reads the sources, while the packages are built once for what follows.
+  { parts: [() => runProof('contract', root), () => runProof('release', root, '--no-install')] },
+  {
+    parts: [
+      () => runProof('release', root, '--packed'),
+      [() => runProof('runtimes', root, '--built'), () => runProof('repository', root)],
+    ],
+  },
 ]);
 const tests = outcomes.find(({ step }) => step === 'npm test');
 const all = tests === undefined ? outcomes : [...outcomes, readmeCount(tests)];

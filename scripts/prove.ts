@@ -24,6 +24,10 @@ const proofs: Readonly<Record<string, Choice>> = {
     about: 'the published client does the same in every runtime',
     load: () => import('./prove/runtimes.ts'),
   },
+  repository: {
+    about: 'the documents, generators and commands of this repository work',
+    load: () => import('./prove/repository.ts'),
+  },
   contract: {
     about: 'every operation agrees with the description before every referee, as a table',
     load: () => import('./prove/contract.ts'),

@@ -1,4 +1,5 @@
-// Runs vitest with the arguments that it is given; with --affected, on the tests that a change can reach.
+// Runs vitest with the arguments that it is given. Without any that chooses tests, it leaves out those of the proofs; with
+// --affected, it runs the tests that a change can reach, those of the proofs among them.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -11,10 +12,10 @@ const others = given.filter((arg) => !AFFECTED.test(arg));
 const files = since.length === 0 ? [] : await chooseAffected(since[1] ?? 'main');
 if (files !== undefined) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const { status } = spawnSync(process.execPath, [vitest, 'run', ...files, ...others], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const isChosen =
+    files.length > 0 || others.some((arg) => !arg.startsWith('-') || arg.startsWith('--project'));
+  const args = [...files, ...others, ...(isChosen ? [] : ['--project=!proof-*'])];
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...args], { cwd: root, stdio: 'inherit' });
   process.exitCode = status ?? 1;
 }
 

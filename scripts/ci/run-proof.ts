@@ -9,8 +9,9 @@ const COUNTS = /^(\d+) passed, (\d+) failed$/;
 const SHOWN_LINES = 30;
 
 /** Runs `npm run prove -- <name>` and shows its output at its end. */
-export function runProof(name: string, root: string): Promise<Outcome> {
-  return runCounted(name, root, ['npm', 'run', 'prove', '--silent', '--', name]);
+export function runProof(name: string, root: string, ...options: readonly string[]): Promise<Outcome> {
+  const step = [name, ...options].join(' ');
+  return runCounted(step, root, ['npm', 'run', 'prove', '--silent', '--', name, ...options]);
 }
 
 /** Runs a command of the repository that ends with its counts, and shows its output at its end. */

@@ -1,8 +1,11 @@
 // The stages of CI, one after another; what does not disturb each other runs side by side.
 import type { Outcome } from './outcome.ts';
 
+type Part = () => Outcome | Promise<Outcome>;
+
 export interface Stage {
-  readonly parts: readonly (() => Outcome | Promise<Outcome>)[];
+  /** Parts that run side by side; those of a list one after another. */
+  readonly parts: readonly (Part | readonly Part[])[];
   /** Whether the stages after it are left out when a part of it fails. */
   readonly isGate?: true;
 }
@@ -11,7 +14,7 @@ export interface Stage {
 export async function runStages(stages: readonly Stage[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { parts, isGate } of stages) {
-    outcomes.push(...(await Promise.all(parts.map(timed))));
+    outcomes.push(...(await Promise.all(parts.map((part) => runInTurn([part].flat())))).flat());
     if (isGate === true && hasFailed(outcomes)) break;
   }
   return outcomes;
@@ -21,7 +24,13 @@ export function hasFailed(outcomes: readonly Outcome[]): boolean {
   return outcomes.some(({ failures }) => failures.length > 0);
 }
 
-async function timed(part: Stage['parts'][number]): Promise<Outcome> {
+async function runInTurn(parts: readonly Part[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const part of parts) outcomes.push(await timed(part));
+  return outcomes;
+}
+
+async function timed(part: Part): Promise<Outcome> {
   const begun = performance.now();
   const outcome = await part();
   return { ...outcome, seconds: Math.round((performance.now() - begun) / 1000) };

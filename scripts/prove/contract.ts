@@ -50,7 +50,7 @@ async function runTests(chance: Chance): Promise<CheckedTest[]> {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const report = join(folder, 'report.json');
   try {
-    await runVitest(['run', '--project', 'contract', '--reporter', 'json', '--outputFile', report], chance);
+    await runVitest(['run', '--project', '*contract', '--reporter', 'json', '--outputFile', report], chance);
     return readReport(readFileSync(report, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,18 +1,15 @@
 // Builds the packages and packs each from a folder of its own, as registries, compilers and users see them.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { installIn, runStep } from '../steps.ts';
 import { bulk, client, commandLine, type ReleasedPackage, root, sandbox, verify } from './packages.ts';
+import { currentVersion } from './set-version.ts';
 import { stagePackage } from './stage-package.ts';
 
+const released = { client, sandbox, verify, commandLine, bulk };
+
 /** The path of each packed package. */
-export interface Tarballs {
-  readonly client: string;
-  readonly sandbox: string;
-  readonly verify: string;
-  readonly commandLine: string;
-  readonly bulk: string;
-}
+export type Tarballs = Readonly<Record<keyof typeof released, string>>;
 
 /** Builds, checks and packs every package into packed/. Ends the process when a check finds something. */
 export function packPackages(): Tarballs {
@@ -21,19 +18,27 @@ export function packPackages(): Tarballs {
   runStep(process.execPath, ['--conditions=source', 'scripts/docs/write-pages.ts']);
   // The sandbox has built the client, whose types the compiler reads.
   runStep(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'packages/bulk/tsconfig.build.json']);
-  return {
-    client: pack(client),
-    sandbox: pack(sandbox),
-    verify: pack(verify),
-    commandLine: pack(commandLine),
-    bulk: pack(bulk),
-  };
+  const tarballs = eachReleased(pack);
+  judgePacked();
+  return tarballs;
+}
+
+/** What packPackages packed before. */
+export function packedTarballs(): Tarballs {
+  const version = currentVersion(root);
+  return eachReleased(({ name }) => join(root, 'packed', `${name}-${version}.tgz`));
+}
+
+function eachReleased(pathOf: (one: ReleasedPackage) => string): Tarballs {
+  const paths = Object.entries(released).map(([key, one]) => [key, pathOf(one)]);
+  // Each key of `released` has its path.
+  return Object.fromEntries(paths) as Tarballs;
 }
 
 /** Assembles a built package, checks it and packs it; returns the path of the tarball. */
-function pack(released: ReleasedPackage): string {
-  const folder = join(root, 'packed', released.name);
-  stagePackage(released, folder);
+function pack(one: ReleasedPackage): string {
+  const folder = join(root, 'packed', one.name);
+  stagePackage(one, folder);
   judgeManifest(folder);
   judgeTypes(folder);
   const output = execFileSync('npm', ['pack', folder, '--json', '--pack-destination', join(root, 'packed')], {
@@ -52,6 +57,20 @@ function pack(released: ReleasedPackage): string {
 /** Both checkers are installed when they are needed. */
 function tool(path: string): string {
   return join(root, 'scripts/prove/node_modules', path);
+}
+
+/** The tests of what is published: its files, its manifests, its pages. */
+function judgePacked(): void {
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project=proof-packages'],
+    {
+      cwd: root,
+      env: { ...process.env, PACKED: join(root, 'packed') },
+      stdio: 'inherit',
+    },
+  );
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 function judgeManifest(folder: string): void {

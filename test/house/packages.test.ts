@@ -9,11 +9,15 @@ import { releasedPackages } from '../../scripts/release/packages.ts';
 import { run, whileServing } from '../../scripts/release/run-installed.ts';
 import { stagePackage } from '../../scripts/release/stage-package.ts';
 
-// What is published: its files, its manifest, its pages. `npm run prove -- release` installs and runs it.
+// What is published: its files, its manifest, its pages. `npm run prove -- release` judges here what it has built and
+// packed, which PACKED names; it also installs and runs it.
 
-const scratch = mkdtempSync(join(tmpdir(), 'language-service-packages-'));
+const packed = process.env['PACKED'];
+const temporary = mkdtempSync(join(tmpdir(), 'language-service-packages-'));
+const scratch = packed ?? temporary;
 
 beforeAll(() => {
+  if (packed !== undefined) return;
   const build = (...command: string[]) => execFileSync(process.execPath, command);
   build('packages/sandbox/build.ts');
   // The sandbox has built the client, and test/support/built-command.ts the command line.
@@ -22,7 +26,7 @@ beforeAll(() => {
   for (const released of releasedPackages) stagePackage(released, join(scratch, released.name));
 }, 120_000);
 
-afterAll(() => rmSync(scratch, { recursive: true }));
+afterAll(() => rmSync(temporary, { recursive: true }));
 
 /** The files of a package; of what is built, the folders and entries. */
 function filesOf(folder: string): string[] {
@@ -231,7 +235,7 @@ test('the built sandbox serves the built command and the built verification', as
   const main = (name: string) => `packages/${name}/dist/main.js`;
   const ended = await whileServing('.', [process.execPath, main('sandbox'), '--story'], (url) => {
     const settings = { LANGUAGE_SERVICE_URL: url, LANGUAGE_SERVICE_KEY: 'sandbox-full-key' };
-    const environment = { ...settings, XDG_STATE_HOME: join(scratch, 'state') };
+    const environment = { ...settings, XDG_STATE_HOME: join(temporary, 'state') };
     const verifying = [main('verify'), '--base-url', url, '--only', 'glossaries v2'];
     return [[main('cli'), 'tm', 'import', 'examples/nordlicht.tmx'], verifying]
       .map((args) => run(process.execPath, args, '.', environment))

@@ -9,24 +9,25 @@ import { workerd } from './runtimes/workerd.ts';
 import { judge, report, type Verdict } from './verdict.ts';
 
 const all = [...processes, workerd, ...chromium];
-const usage = `Usage: npm run prove -- runtimes [runtime ...]
+const usage = `Usage: npm run prove -- runtimes [runtime ...] [options]
 
 Packs the client and runs it in every runtime that it supports; a table says where it behaves differently.
 
 Runtimes: ${all.map(({ name }) => name).join(', ')} (default: all; the beginning of a name is enough)
 
-  --help  this text`;
+  --built  take the client that is built in dist/
+  --help   this text`;
 
 /** Ends with 1 when a runtime behaves differently than expected, and when none was judged. */
 export async function proveRuntimes(args: readonly string[]): Promise<number> {
-  const { positionals: chosen } = readArguments(usage, {}, args);
+  const { values, positionals: chosen } = readArguments(usage, { built: { type: 'boolean' } }, args);
   const unknown = chosen.find((part) => !all.some(({ name }) => name.startsWith(part)));
   if (unknown !== undefined) refuse(`Unknown runtime: ${unknown}`);
   const runtimes = all.filter(
     ({ name }) => chosen.length === 0 || chosen.some((part) => name.startsWith(part)),
   );
   installIn('test/runtimes');
-  buildPackage();
+  if (!values.built) buildPackage();
   const verdicts = await judgeAll(runtimes);
   const failed = verdicts.reduce((sum, { failures }) => sum + failures.length, 0);
   const judged = verdicts.reduce((sum, { count }) => sum + count, 0);

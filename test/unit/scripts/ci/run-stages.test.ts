@@ -32,3 +32,17 @@ test.for([
   expect(lines).toContain(`check: 2 passed, ${failed} failed (0 s)`);
   expect(lines.at(-1)).toBe(counts);
 });
+
+test('parts of a list run one after another, beside the other parts', async () => {
+  ran.length = 0;
+  const outcomes = await runStages([{ parts: [part('release'), [part('runtimes'), part('repository')]] }]);
+  expect(outcomes.map(({ step }) => step)).toEqual(['release', 'runtimes', 'repository']);
+  expect(ran).toEqual([
+    'release begins',
+    'runtimes begins',
+    'release ends',
+    'runtimes ends',
+    'repository begins',
+    'repository ends',
+  ]);
+});
