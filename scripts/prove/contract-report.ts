@@ -2,6 +2,7 @@
 // this operation, and how often it found against it.
 
 import { padEnd, padStart, widest } from '../text-columns.ts';
+import type { Noted } from './keyword-coverage.ts';
 
 /** What one test checked, as the tests note it. */
 export interface Checked {
@@ -17,18 +18,20 @@ export interface CheckedTest {
   readonly checked: readonly Checked[];
   /** Why it failed: the disagreements in words, or what broke the test itself. */
   readonly reasons: readonly string[];
+  readonly noted: Noted;
 }
 
 export function readReport(text: string): CheckedTest[] {
   const { testResults }: Report = JSON.parse(text);
   return testResults.flatMap(({ name, message = '', status, assertionResults }) =>
     assertionResults.length === 0 && status === 'failed'
-      ? [{ title: name, passed: false, checked: [], reasons: [message] }]
+      ? [{ title: name, passed: false, checked: [], reasons: [message], noted: {} }]
       : assertionResults.map(({ fullName, status: outcome, meta, failureMessages }) => ({
           title: fullName,
           passed: outcome === 'passed',
           checked: meta.checked ?? [],
           reasons: outcome === 'passed' ? [] : (meta.found ?? failureMessages),
+          noted: meta,
         })),
   );
 }
@@ -95,7 +98,7 @@ interface Report {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
-      readonly meta: { readonly checked?: readonly Checked[]; readonly found?: readonly string[] };
+      readonly meta: Noted & { readonly checked?: readonly Checked[]; readonly found?: readonly string[] };
       readonly failureMessages: readonly string[];
     }[];
   }[];

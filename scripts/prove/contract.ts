@@ -9,6 +9,7 @@ import { operationTable } from 'language-service-client/operations';
 import { failWith } from '../fail.ts';
 import { readOptions } from '../options.ts';
 import { type CheckedTest, printFailures, printTable, readReport } from './contract-report.ts';
+import { coverageOf } from './keyword-coverage.ts';
 
 const usage = `Usage: npm run prove -- contract [options]
 
@@ -19,6 +20,8 @@ Holds description, client and sandbox to one contract, before six checkers:
   workflows     the stories of openapi/workflows, played over HTTP
   generated     requests made from the schemas
   validator     JSON Schema 2020-12, both sides of every exchange of the others
+
+Then says which keywords of the description a suite has seen accepted and refused, and which no suite has.
 
   --seed <number>  where the generated requests begin (default 20260302)
   --runs <number>  how many of them an operation gets (default 100)
@@ -41,9 +44,12 @@ export async function prove(args: readonly string[]): Promise<number> {
   console.log(printTable(Object.keys(operationTable), checkers, tests));
   const failed = tests.filter(({ passed }) => !passed).length;
   if (failed > 0) console.log(`\n${styleText('red', 'Disagreements')}\n\n${printFailures(tests, 20)}`);
+  const coverage = coverageOf(tests.map(({ noted }) => noted));
+  console.log(`\n${coverage.text}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`\n${seconds} s\n${tests.length - failed} passed, ${failed} failed`);
-  return failed === 0 && tests.length > 0 ? 0 : 1;
+  const findings = failed + (coverage.isWhole ? 0 : 1);
+  console.log(`\n${seconds} s\n${tests.length - failed} passed, ${findings} failed`);
+  return findings === 0 && tests.length > 0 ? 0 : 1;
 }
 
 async function runTests(chance: Chance): Promise<CheckedTest[]> {

@@ -2,6 +2,7 @@
 // table is made of it.
 
 import { expect, type TaskMeta } from 'vitest';
+import { type Shown, takeShown } from './keywords/witness.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -9,6 +10,12 @@ declare module 'vitest' {
     checked?: readonly Checked[];
     /** The disagreements it found, in words. */
     found?: readonly string[];
+    /** What the exchanges since the last such test have shown of the description. */
+    shown?: Shown;
+    /** Every point of the description. */
+    points?: readonly string[];
+    /** Points that no suite shows. */
+    marks?: readonly { readonly points: readonly string[]; readonly why: string }[];
   }
 }
 
@@ -26,5 +33,6 @@ export function expectAgreement(
 ): void {
   meta.checked = checked;
   meta.found = found;
+  meta.shown = takeShown();
   expect(found).toEqual([]);
 }

@@ -20,14 +20,15 @@ export interface ObservedFetch {
   readonly violations: readonly string[];
 }
 
-export function observeFetch(): ObservedFetch {
+/** @param send what answers; default: the global fetch. */
+export function observeFetch(send: PlatformFetch = globalThis.fetch): ObservedFetch {
   const exchanges: Exchange[] = [];
   const violations: string[] = [];
   return {
     exchanges,
     violations,
     fetch: async (url, init) => {
-      const response = await globalThis.fetch(url, init);
+      const response = await send(url, init);
       const { pathname: path, search } = new URL(url);
       const { method = 'GET' } = init;
       const headers = Object.fromEntries(new Headers(init.headers));

@@ -13,6 +13,8 @@ export interface PlayOptions {
   readonly seed: number;
   /** How many requests an operation gets. */
   readonly runs: number;
+  /** Whether every property of a schema is made wrong once; otherwise those of a sample. */
+  readonly isThorough?: boolean;
 }
 
 /** What came of it. */
@@ -27,14 +29,14 @@ export interface Played {
 export async function playGenerated(
   service: GeneratedService,
   operation: DescribedOperation,
-  { seed, runs }: PlayOptions,
+  { seed, runs, isThorough = false }: PlayOptions,
 ): Promise<Played> {
   const { document, validator } = service;
   const methods = validator.operations
     .filter(({ path }) => path === operation.path)
     .map(({ method }) => method);
   const subject = { source: { document, meanings: meaningsOf(document) }, operation, methods };
-  const single = everyChange(subject, seed);
+  const single = everyChange(subject, seed, isThorough);
   const found: string[] = [];
   for (const request of single) found.push(...(await judgeGenerated(service, operation, request)));
   if (found.length === 0) found.push(...(await playAtRandom(service, subject, { seed, runs })));

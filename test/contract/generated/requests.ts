@@ -32,12 +32,16 @@ const changes: readonly { readonly weight: number; readonly change: Change }[] =
   { weight: 2, change: unreadable },
 ];
 
-/** How many right requests it takes to meet every property of a schema. */
+/** How many right requests it takes to meet every key, media type and form of a value. */
 const SAMPLES = 60;
 
 /** One request for each change that the operation's requests can have. */
-export function everyChange(subject: Subject, seed: number): GeneratedRequest[] {
-  const samples = fc.sample(rightRequests(subject), { numRuns: SAMPLES, seed });
+export function everyChange(subject: Subject, seed: number, isThorough: boolean): GeneratedRequest[] {
+  const whole = { ...subject, source: { ...subject.source, isWhole: true as const } };
+  const samples = [
+    ...fc.sample(rightRequests(subject), { numRuns: SAMPLES, seed }),
+    ...(isThorough ? fc.sample(rightRequests(whole), { numRuns: 1, seed }) : []),
+  ];
   const all = samples.flatMap((request) => changes.flatMap(({ change }) => change(subject, request)));
   return [...new Map(all.map((request) => [request.kind, request])).values()];
 }

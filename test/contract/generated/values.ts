@@ -11,6 +11,8 @@ export type Meanings = ReadonlyMap<string, Arbitrary<unknown> | undefined>;
 export interface Source {
   readonly document: object;
   readonly meanings: Meanings;
+  /** Whether an object has all of its properties; otherwise some. */
+  readonly isWhole?: true;
 }
 
 /** Ordinary text, and now and then any text that UTF-8 can carry. */
@@ -70,7 +72,10 @@ function objectsOf(source: Source, schema: Located): Arbitrary<unknown> {
   );
   const optional = names.filter((name) => !required.includes(name));
   return fc
-    .shuffledSubarray(optional, { maxLength: Math.min(optional.length, 5) })
+    .shuffledSubarray(
+      optional,
+      source.isWhole ? { minLength: optional.length } : { maxLength: Math.min(optional.length, 5) },
+    )
     .chain((taken) =>
       fc.record(
         Object.fromEntries(

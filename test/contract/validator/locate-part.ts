@@ -28,7 +28,8 @@ export function partsBelow(document: object, { value, pointer }: Located, name: 
   ]);
 }
 
-function escaped(key: string): string {
+/** A key as a JSON pointer writes it. */
+export function escaped(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 

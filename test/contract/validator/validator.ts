@@ -66,13 +66,13 @@ function finder(operations: readonly DescribedOperation[]): Validator['operation
 function keyFaults({ requestHeaders }: Exchange): Fault[] {
   return /^Service-Auth-Key \S+$/.test(requestHeaders.get('authorization') ?? '')
     ? []
-    : [broken('there is no key')];
+    : [broken('there is no key', 'security')];
 }
 
 function queryFaults(
   document: object,
   schemas: SchemaJudge,
-  { parameters }: DescribedOperation,
+  { id, parameters }: DescribedOperation,
   { url }: Exchange,
 ): Fault[] {
   const described = new Map(
@@ -82,7 +82,9 @@ function queryFaults(
   const given = readFields(document, url.searchParams, located);
   const missing = [...described.values()].filter(({ name, required }) => required && !(name in given));
   return [
-    ...missing.map(({ name }) => broken(`the query parameter ${name} is missing`)),
+    ...missing.map(({ name }) =>
+      broken(`the query parameter ${name} is missing`, `${id} parameters/${name}/required`),
+    ),
     ...Object.entries(given).flatMap(([name, value]) =>
       parameterFaults(schemas, described.get(name), name, value),
     ),
@@ -98,7 +100,7 @@ function parameterFaults(
   if (described === undefined) return [undeclared(`the query parameter ${name} is not described`)];
   return schemas
     .faults(described.schema, value)
-    .map(({ words }) => broken(`the query parameter ${name}${words}`));
+    .map(({ words, keywords }) => broken(`the query parameter ${name}${words}`, ...keywords));
 }
 
 /** Of headers only the service's own are looked at: HTTP has many more than a description names. */
@@ -114,7 +116,7 @@ function headerFaults({ parameters }: DescribedOperation, { requestHeaders }: Ex
 function bodyFaults(
   document: object,
   schemas: SchemaJudge,
-  { bodies }: DescribedOperation,
+  { id, bodies }: DescribedOperation,
   { requestHeaders, requestBody }: Exchange,
 ): Fault[] {
   if (bodies.size === 0)
@@ -122,11 +124,14 @@ function bodyFaults(
   const mediaType = mediaTypeOf(requestHeaders);
   const schema = bodies.get(mediaType);
   if (schema === undefined)
-    return [broken(`the body is ${mediaType || 'of no media type'}, which is not described`)];
+    return [
+      broken(`the body is ${mediaType || 'of no media type'}, which is not described`, `${id} requestBody`),
+    ];
   return schemas.faults(schema, readBody(document, mediaType, schema, requestBody));
 }
 
-function readBody(
+/** The value of a body as its schema reads it. */
+export function readBody(
   document: object,
   mediaType: string,
   schema: string,
@@ -172,10 +177,10 @@ function contentFaults(
   return schemas.faults(schema, mediaType === 'application/json' ? readJson(body) : body);
 }
 
-function broken(words: string): Fault {
-  return { undeclared: false, words };
+function broken(words: string, ...keywords: string[]): Fault {
+  return { undeclared: false, keywords, words };
 }
 
 function undeclared(words: string): Fault {
-  return { undeclared: true, words };
+  return { undeclared: true, keywords: [], words };
 }

@@ -13,6 +13,7 @@ test('the columns of the contract table begin at the same cell in every line', (
     passed: true,
     checked: [{ operation, checker: '参照', cases: 12 }],
     reasons: [],
+    noted: {},
   }));
   const lines = printTable(names, ['参照'], tests).split('\n');
   expect(new Set(lines.map((line) => stringWidth(line))).size).toBe(1);
