@@ -1,7 +1,7 @@
 // Runs one measurement, or all of them, and prints a table of every figure that has a goal.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { readArguments, refuse } from '../scripts/options.ts';
+import { readArguments, refuse } from 'language-service-description/command-line';
 import { tryStep } from '../scripts/steps.ts';
 import type { Figure } from './figure.ts';
 import { measureApart } from './measure-apart.ts';

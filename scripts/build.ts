@@ -5,10 +5,10 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { readOptions } from 'language-service-description/command-line';
 import manifest from '../package.json' with { type: 'json' };
 import { bundledPackages, NOTICES, printNotices } from './build/notices.ts';
 import { root, type Target, targets } from './build/targets.ts';
-import { readOptions } from './options.ts';
 import { runStep } from './steps.ts';
 
 const usage = `Usage: npm run build -- [options]

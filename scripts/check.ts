@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { styleText } from 'node:util';
+import { readOptions } from 'language-service-description/command-line';
 import { type Step, steps } from './check/steps.ts';
-import { readOptions } from './options.ts';
 
 const usage = `Usage: npm run check -- [options]
 

@@ -2,11 +2,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { whenEnded } from './cancellation.ts';
+import { failWith, readOptions, readPort, refuse } from 'language-service-description/command-line';
+import { whenEnded } from 'language-service-description/when-ended';
 import { type ServedFiles, serveFiles } from './docs/serve-files.ts';
-import { failWith } from './fail.ts';
 import { watchDescription } from './generate/watch.ts';
-import { readOptions, readPort, refuse } from './options.ts';
 import { tryStep } from './steps.ts';
 
 const usage = `Usage: npm run docs -- [options]

@@ -14,6 +14,6 @@ if (Number(process.versions.node.split('.')[0]) < LEAST_MAJOR) {
   );
   process.exit(1);
 }
-const { readOptions } = await import('./options.ts');
+const { readOptions } = await import('language-service-description/command-line');
 const { quiet } = readOptions(usage, { quiet: { type: 'boolean' } });
 if (!quiet) console.log(`Node ${process.version} at ${process.execPath} is new enough.`);

@@ -1,13 +1,13 @@
 // What is made from the description: types, operations table, methods, bundled document and the ledger of assumptions;
 // and the pages of docs/ that are made from the sandbox and the client.
 import { dirname, join, relative, resolve } from 'node:path';
-import { whenEnded } from './cancellation.ts';
+import { readOptions, refuse } from 'language-service-description/command-line';
+import { whenEnded } from 'language-service-description/when-ended';
 import type { Places } from './generate/generated-files.ts';
 import { generate, listStale, writeFiles } from './generate/generated-files.ts';
 import { type GeneratedFile, type MadeFiles, makePages } from './generate/make-files.ts';
 import { DescriptionError } from './generate/read-description.ts';
 import { watchDescription } from './generate/watch.ts';
-import { readOptions, refuse } from './options.ts';
 
 const usage = `Usage: npm run generate -- [options]
 

@@ -5,10 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { whenEnded } from './cancellation.ts';
-import { failWith, portInUse } from './fail.ts';
+import {
+  failWith,
+  portInUse,
+  readChoice,
+  readOptions,
+  readPort,
+} from 'language-service-description/command-line';
+import { whenEnded } from 'language-service-description/when-ended';
 import { isFree } from './free-port.ts';
-import { readChoice, readOptions, readPort } from './options.ts';
 import { forPrism } from './prism-document.ts';
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];

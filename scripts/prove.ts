@@ -1,5 +1,5 @@
 // What takes minutes, installs tools of its own or needs other runtimes, and is therefore no part of `npm test`.
-import { readOptions, refuse } from './options.ts';
+import { readOptions, refuse } from 'language-service-description/command-line';
 
 /** Runs a proof with its arguments and resolves with the exit code. */
 type Proof = (args: readonly string[]) => Promise<number>;

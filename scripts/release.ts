@@ -2,8 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { failWith } from './fail.ts';
-import { readArguments, refuse } from './options.ts';
+import { failWith, readArguments, refuse } from 'language-service-description/command-line';
 import { writeBill } from './release/bill-of-materials.ts';
 import { packPackages } from './release/pack-packages.ts';
 import { releasedPackages, root } from './release/packages.ts';

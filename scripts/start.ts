@@ -1,6 +1,6 @@
 // The first command of a newcomer: what is generated is brought up to date, then a memory goes in and comes back out.
 import { accessSync, constants, statSync } from 'node:fs';
-import { readArguments, refuse } from './options.ts';
+import { readArguments, refuse } from 'language-service-description/command-line';
 import { runStep } from './steps.ts';
 
 const usage = `Usage: npm start -- [file.tmx] [--all]

@@ -4,9 +4,9 @@
 
 import { chmodSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOptions } from 'language-service-description/command-line';
 import { rolldown } from 'rolldown';
 import { bundledPackages, NOTICES, printNotices } from '../../scripts/build/notices.ts';
-import { readOptions } from '../../scripts/options.ts';
 import { isFresh, rememberInputs } from './built-inputs.ts';
 
 const usage = `Usage: node packages/cli/build.ts [options]

@@ -16,6 +16,12 @@ const THREAD_SCRIPT = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 const ownCopies: Copies = {
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),
   'language-service-client/schema': join(built, 'description/schema.d.ts'),
+  ...Object.fromEntries(
+    ['command-line', 'old-node', 'when-ended'].map((name) => [
+      `language-service-description/${name}`,
+      join(built, 'description', `${name}.js`),
+    ]),
+  ),
   'language-service-tmx/import': join(built, 'tmx/import.js'),
   'language-service-tmx/escape': join(built, 'tmx/writing/escape.js'),
 };
@@ -25,6 +31,7 @@ rmSync(built, { recursive: true, force: true });
 run(join(folder, '../../scripts/build.ts'));
 const compiler = join(folder, '../../node_modules/typescript/bin/tsc');
 run(compiler, '-p', join(folder, 'tsconfig.tmx.json'));
+run(compiler, '-p', join(folder, 'tsconfig.description.json'));
 run(compiler, '-p', join(folder, 'tsconfig.build.json'));
 for (const name of globSync('**/*.{js,d.ts}', { cwd: built })) {
   const path = join(built, name);
@@ -46,7 +53,7 @@ function run(...command: readonly string[]): void {
 }
 
 function copyDescription(): void {
-  mkdirSync(join(built, 'description'));
+  mkdirSync(join(built, 'description'), { recursive: true });
   copyFileSync(join(generated, 'openapi.json'), join(built, 'description/openapi.json'));
   copyFileSync(join(folder, '../../dist/generated/schema.d.ts'), join(built, 'description/schema.d.ts'));
 }

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readOptions } from '../../scripts/options.ts';
+import { readOptions } from 'language-service-description/command-line';
 import { type Copies, withOwnCopies } from '../../scripts/own-copies.ts';
 
 const usage = `Usage: node packages/verify/build.ts [options]
@@ -20,7 +20,7 @@ const built = join(folder, 'dist');
 const compiler = join(folder, '../../node_modules/typescript/bin/tsc');
 
 const ownCopies: Copies = Object.fromEntries(
-  ['document', 'operations', 'assumptions'].map((name) => [
+  ['document', 'operations', 'assumptions', 'command-line', 'old-node'].map((name) => [
     `language-service-description/${name}`,
     join(built, 'description', `${name}.js`),
   ]),

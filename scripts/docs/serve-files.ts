@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path/posix';
 import { gzipSync } from 'node:zlib';
-import { portInUse } from '../fail.ts';
+import { portInUse } from 'language-service-description/command-line';
 
 /** What is served: its files can be exchanged while it runs. */
 export interface ServedFiles {

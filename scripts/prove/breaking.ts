@@ -2,6 +2,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { failWith, readOptions } from 'language-service-description/command-line';
 import type { Change } from '../breaking/change.ts';
 import { emitDeclarations, shareGenerated } from '../breaking/declarations.ts';
 import { descriptionIn, judgeBreaks, namedBreaks, tooSmallVersion } from '../breaking/declared-breaks.ts';
@@ -9,8 +10,6 @@ import { descriptionChanges } from '../breaking/description-changes.ts';
 import { extractRelease, lastRelease } from '../breaking/last-release.ts';
 import { refuseStale } from '../breaking/refuse-stale.ts';
 import { typeChanges } from '../breaking/type-changes.ts';
-import { failWith } from '../fail.ts';
-import { readOptions } from '../options.ts';
 
 const usage = `Usage: npm run prove -- breaking [options]
 

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { operationTable } from 'language-service-client/operations';
-import { failWith } from '../fail.ts';
-import { readOptions } from '../options.ts';
+import { failWith, readOptions } from 'language-service-description/command-line';
 import { type CheckedTest, printFailures, printTable, readReport } from './contract-report.ts';
 import { coverageOf } from './keyword-coverage.ts';
 

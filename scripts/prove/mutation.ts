@@ -1,7 +1,7 @@
 // Changes the client and the sandbox in small ways, one at a time, and counts the changes that no test notices.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { readArguments, refuse } from '../options.ts';
+import { readArguments, refuse } from 'language-service-description/command-line';
 import { installIn } from '../steps.ts';
 import { mutationGroups } from './mutation-groups.ts';
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readOptions } from '../options.ts';
+import { readOptions } from 'language-service-description/command-line';
 import { cloneInto } from '../rehearsal/clone.ts';
 import { rehearse } from '../rehearsal/rehearse.ts';
 import { serveRegistry } from '../rehearsal/serve-registry.ts';

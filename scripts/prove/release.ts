@@ -1,5 +1,5 @@
 // Checks the published packages as registries, compilers and users see them.
-import { readOptions } from '../options.ts';
+import { readOptions } from 'language-service-description/command-line';
 import { packedTarballs, packPackages } from '../release/pack-packages.ts';
 import type { Proof } from '../release/run-installed.ts';
 import { tryDocuments } from '../release/try-documents.ts';

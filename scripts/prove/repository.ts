@@ -1,8 +1,8 @@
 // What is around the client: its documents do what they say, and its generators and commands work.
 import { join } from 'node:path';
+import { readArguments } from 'language-service-description/command-line';
 import { printOutcomes } from '../ci/outcome.ts';
 import { runTests } from '../ci/run-tests.ts';
-import { readArguments } from '../options.ts';
 
 const usage = `Usage: npm run prove -- repository [file ...]
 

@@ -1,7 +1,7 @@
 // Rounds that take minutes: kills, races and gigabytes. `npm test` leaves them out.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { readArguments } from '../options.ts';
+import { readArguments } from 'language-service-description/command-line';
 import { installIn } from '../steps.ts';
 
 const usage = `Usage: npm run prove -- slow [file ...] [options]

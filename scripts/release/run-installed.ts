@@ -43,20 +43,19 @@ export function run(
 
 /** A command must refuse this Node with one line. */
 export function refuses(node: string, folder: string, name: string): Proof {
-  return refusal(name, node, 1, run(node, [commandIn(folder, name)], folder));
+  return refusal(name, node, run(node, [commandIn(folder, name)], folder));
 }
 
-/** Whether a command refused this Node with one line and this exit code. */
+/** Whether a command refused this Node with one line and exit code 2. */
 export function refusal(
   name: string,
   node: string,
-  code: number,
   { status, stdout, stderr }: ReturnType<typeof run>,
 ): Proof {
   const line = `${name} needs Node >= 22.13; this is ${versionOf(node).slice('Node '.length)}\n`;
   return {
     what: `${name} refuses ${versionOf(node)} in a line`,
-    holds: status === code && stderr === line && stdout === '',
+    holds: status === 2 && stderr === line && stdout === '',
     seen: `${stderr.trim()}, exit code ${status}`,
   };
 }

@@ -81,7 +81,7 @@ export async function tryCommandLine(folder: string): Promise<Proof[]> {
     ...proofs.flat(),
     ...oldNodes().map((node) => {
       const given = run(linkedCommand(folder), ['--version'], folder, pathTo(node));
-      return refusal(NAME, node, 2, given);
+      return refusal(NAME, node, given);
     }),
   ];
 }

@@ -130,15 +130,9 @@ export const importLaws: readonly ImportLaw[] = [
     ],
   },
   {
-    // verify is published without scripts/, so its reading of options serves both.
-    modules: 'scripts/options.ts',
-    may: ['packages/verify/src/command-line.ts'],
-  },
-  {
     modules: 'scripts/test/read-module.ts',
     may: ['test/support/import-rings.ts', 'test/support/source-imports.ts', 'node:**', 'package.json'],
   },
-  { modules: 'scripts/fail.ts', may: ['packages/verify/src/command-line.ts'] },
   {
     modules: 'scripts/**',
     may: [
@@ -188,6 +182,7 @@ export const importLaws: readonly ImportLaw[] = [
       'scripts/**',
       ...publicEntries,
       'language-service-bulk',
+      'language-service-description/*',
       'packages/site/src/*',
       'node:**',
       'openapi-fetch',

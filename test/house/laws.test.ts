@@ -84,7 +84,7 @@ test.for([
     'language-service-client/schema',
   ],
   ['packages/tmx/src/index.ts', "import { SaxesParser } from 'saxes';", 'saxes'],
-  ['packages/verify/src/main.ts', "import { failWith } from '../../../scripts/fail.ts';", 'scripts/fail.ts'],
+  ['packages/verify/src/main.ts', "import { runStep } from '../../../scripts/steps.ts';", 'scripts/steps.ts'],
   [
     'packages/description/src/document.ts',
     "import { createClient } from 'language-service-client';",

@@ -48,13 +48,12 @@ test('one module lists the statuses that are worth a retry', () => {
   ]);
 });
 
-// The command line and the sandbox have readers of their own, which are to go.
-test('one module reads the options of all commands but those of the packages', () => {
+// The command line has commands, suggestions and dry runs: its own reader knows more.
+test('one module reads the options of all programs but the command line', () => {
   expect(namesIn(everywhere, /\bparseArgs\b/)).toEqual([
     'packages/cli/src/commands/find-command.ts',
     'packages/cli/src/options/read-values.ts',
-    'packages/sandbox/src/command/command-line.ts',
-    'packages/verify/src/command-line.ts',
+    'packages/description/src/command-line.ts',
   ]);
 });
 

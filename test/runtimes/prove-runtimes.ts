@@ -1,6 +1,6 @@
 // Runs the packed client in every supported runtime: which module `#transfers` resolves to, and how it behaves.
 
-import { readArguments, refuse } from '../../scripts/options.ts';
+import { readArguments, refuse } from 'language-service-description/command-line';
 import { buildPackage, installIn } from '../../scripts/steps.ts';
 import { chromium } from './runtimes/chromium.ts';
 import { processes } from './runtimes/processes.ts';

@@ -3,16 +3,17 @@ import './command/refuse-old-node.ts';
 
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { orRefuse, portInUse } from 'language-service-description/command-line';
+import { whenEnded } from 'language-service-description/when-ended';
 import { HELP, readCommandLine, type Settings } from './command/command-line.ts';
-import { whenEnded } from './command/shutdown.ts';
 import { fixtures } from './seed/fixtures.ts';
 
 const GRACE_MS = 5000;
 
-const settings = readSettings();
+const settings = orRefuse(() => readCommandLine(process.argv.slice(2)));
 if (settings === 'help') console.log(HELP);
 else if (settings === 'sample') await writeSample().catch((error) => fail(error));
-else if (settings !== undefined) await run(settings).catch((error) => fail(error, settings.port));
+else await run(settings).catch((error) => fail(error, settings.port));
 
 async function run(settings: Settings): Promise<void> {
   // Loaded once the command line is understood: a mistake in it and --help are answered without the service.
@@ -57,19 +58,7 @@ function fail(error: unknown, port?: number): void {
 function reasonOf(error: unknown, port?: number): string {
   // The platform gives its failures a code.
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Choose another with --port, or 0 for a free one.`;
+  if (code === 'EADDRINUSE') return portInUse(port);
   if (code === 'EACCES') return `Port ${port} may not be used here. Choose another with --port.`;
   return message ?? String(error);
-}
-
-/** The settings; a mistake ends the process with 2. */
-function readSettings(): ReturnType<typeof readCommandLine> | undefined {
-  try {
-    return readCommandLine(process.argv.slice(2));
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}. Try --help.`);
-    process.exitCode = 2;
-    return undefined;
-  }
 }

@@ -34,6 +34,10 @@ async function textOf(stream: AsyncIterable<string>): Promise<string> {
 test.each([
   [['--nope'], "Unknown option '--nope'. Try --help.\n"],
   [['--port', 'x'], '--port takes a number from 0 to 65535, not x. Try --help.\n'],
+  [
+    ['--port', '1'.repeat(200)],
+    `--port takes a number from 0 to 65535, not ${'1'.repeat(79)}…. Try --help.\n`,
+  ],
   [['leftover'], "Unexpected argument 'leftover'. Try --help.\n"],
 ])('%j is a mistake that ends with 2 and one line', async (options, message) => {
   const child = run(...options);

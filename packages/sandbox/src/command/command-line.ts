@@ -1,4 +1,5 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+import { countOf, parseOptions } from 'language-service-description/command-line';
 import { accountLimits } from '../resources/resources.ts';
 import type { AccountOptions, SandboxOptions } from '../sandbox-options.ts';
 import { fixtures } from '../seed/fixtures.ts';
@@ -43,6 +44,9 @@ const LIMIT_FLAGS: Readonly<Record<string, { readonly type: 'string' }>> = Objec
   accountLimits.map(({ flag }) => [flag, { type: 'string' }]),
 );
 
+/** Of a limit. */
+const MOST = 1_000_000_000;
+
 const OPTIONS = {
   port: { type: 'string', default: '4030' },
   data: { type: 'string' },
@@ -57,12 +61,9 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'] &
-  Readonly<Record<string, string | boolean | undefined>>;
-
 /** The settings, or what to write instead of serving; throws an Error with one line if an option is unknown or invalid. */
 export function readCommandLine(args: readonly string[]): Settings | 'help' | 'sample' {
-  const values = parse(args);
+  const { values } = parseOptions({ ...LIMIT_FLAGS, ...OPTIONS }, args);
   if (values.help) return 'help';
   if (values.sample) return 'sample';
   const { data, key, story, control, log, cors } = values;
@@ -70,7 +71,7 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     throw new Error('--key takes letters, digits and signs without a space');
   return {
-    port: readCount('port', values.port, 65_535),
+    port: countOf('--port', values.port, 65_535),
     story,
     control,
     log,
@@ -84,20 +85,13 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
   };
 }
 
-function parse(args: readonly string[]): Values {
-  try {
-    return parseArgs({ args: [...args], options: { ...LIMIT_FLAGS, ...OPTIONS } }).values;
-  } catch (error) {
-    // What follows the first sentence is about arguments that the sandbox does not take.
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
-    throw new Error(reason.replace(/\.$/, ''));
-  }
-}
+type Values = ReturnType<typeof parseOptions<typeof OPTIONS>>['values'] &
+  Readonly<Record<string, string | boolean | undefined>>;
 
 function limitsOf(values: Values): Omit<AccountOptions, 'id'> {
   const counts = accountLimits.flatMap(({ flag, option }) => {
     const text = values[flag];
-    return text === undefined ? [] : [[option, readCount(flag, String(text))]];
+    return text === undefined ? [] : [[option, countOf(`--${flag}`, String(text), MOST)]];
   });
   const requests = values['requests-per-minute'];
   const characters = values['characters-per-month'];
@@ -105,16 +99,9 @@ function limitsOf(values: Values): Omit<AccountOptions, 'id'> {
     ...Object.fromEntries(counts),
     ...(requests === undefined
       ? {}
-      : { rateLimit: { requests: readCount('requests-per-minute', requests), per: '1m' } }),
+      : { rateLimit: { requests: countOf('--requests-per-minute', requests, MOST), per: '1m' } }),
     ...(characters === undefined
       ? {}
-      : { characterQuota: { characters: readCount('characters-per-month', characters), per: '30d' } }),
+      : { characterQuota: { characters: countOf('--characters-per-month', characters, MOST), per: '30d' } }),
   };
-}
-
-function readCount(name: string, text: string, most = 1_000_000_000): number {
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || number > most)
-    throw new Error(`--${name} takes a number from 0 to ${most}, not ${text.slice(0, 80)}`);
-  return number;
 }

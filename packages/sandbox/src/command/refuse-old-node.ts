@@ -1,8 +1,4 @@
 // Imported first by the command: an old Node is refused in a line, before anything that it lacks is loaded.
+import { refuseOldNode } from 'language-service-description/old-node';
 
-import { nodeFault } from '../store/node-version.ts';
-
-if (nodeFault !== undefined) {
-  console.error(nodeFault);
-  process.exit(1);
-}
+refuseOldNode('language-service-sandbox');

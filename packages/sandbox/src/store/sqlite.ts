@@ -1,9 +1,10 @@
 // node:sqlite is not imported statically: on a Node without it, the import would fail before a message can say why.
 
 import type { DatabaseSync as Database, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import { nodeFault } from './node-version.ts';
+import { nodeFault } from 'language-service-description/old-node';
 
-if (nodeFault !== undefined) throw new Error(nodeFault);
+const fault = nodeFault('language-service-sandbox');
+if (fault !== undefined) throw new Error(fault);
 
 const sqlite = process.getBuiltinModule('node:sqlite');
 

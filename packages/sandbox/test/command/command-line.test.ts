@@ -94,7 +94,6 @@ test.each([
   [['--story=yes'], "Option '--story' does not take an argument"],
   [['--port', 'x'], '--port takes a number from 0 to 65535, not x'],
   [['--port', '65536'], '--port takes a number from 0 to 65535, not 65536'],
-  [['--port', '1'.repeat(200)], `--port takes a number from 0 to 65535, not ${'1'.repeat(80)}`],
   [['--memories', '-1'], "Option '--memories' argument is ambiguous"],
   [['--memories', '1.5'], '--memories takes a number from 0 to 1000000000, not 1.5'],
   [['--memories', ''], '--memories takes a number from 0 to 1000000000, not '],

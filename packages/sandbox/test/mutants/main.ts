@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readArguments, refuse } from '../../../../scripts/options.ts';
+import { readArguments, refuse } from 'language-service-description/command-line';
 import type { Bug } from './mutant.ts';
 import { bugs } from './mutants.ts';
 

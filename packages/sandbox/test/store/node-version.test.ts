@@ -18,7 +18,7 @@ test.for([
   { title: 'with --help', options: ['--help'] },
 ])('the command $title says in a line that this Node is too old', ({ options }) => {
   expect(runWithoutSqlite('packages/sandbox/src/main.ts', ...options)).toEqual({
-    status: 1,
+    status: 2,
     stdout: '',
     stderr: line,
   });

@@ -1,0 +1,21 @@
+// A command that runs until it is interrupted. npx and `npm run` put a shell between npm and the command: SIGTERM to npm
+// ends npm and the shell, and never reaches the command, which would continue without them.
+
+const POLL_MS = 250;
+const signals = ['SIGINT', 'SIGTERM'] as const;
+/** Read at the start: the shell may be gone before the command is ready. */
+const { ppid } = process;
+
+/** Calls `stop` once: on SIGINT, on SIGTERM, and when the shell of npm is gone. A second signal ends at once. */
+export function whenEnded(stop: (signal: NodeJS.Signals) => void): void {
+  const end = (signal: NodeJS.Signals) => {
+    clearInterval(polling);
+    for (const one of signals) process.off(one, end);
+    stop(signal);
+  };
+  const polling = setInterval(() => {
+    if (process.ppid !== ppid) end('SIGTERM');
+  }, POLL_MS).unref();
+  if (process.env['npm_lifecycle_event'] === undefined) clearInterval(polling);
+  for (const signal of signals) process.on(signal, end);
+}
