@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
@@ -35,6 +35,21 @@ test('the key is kept in a file that nobody else can read, and shown nowhere', a
   expect(await run(['auth', 'logout'])).toMatchObject({ code: 0 });
   expect(readFileSync(file, 'utf8')).not.toContain(fixtures.key);
   expect(await run(list)).toMatchObject({ code: 3 });
+});
+
+test('a file of profiles that is a link stays a link, and what it leads to is changed', async () => {
+  await using scratch = await scratchFolder();
+  const kept = join(scratch.path, 'dotfiles.json');
+  const file = join(scratch.path, 'language-service', 'profiles.json');
+  mkdirSync(join(scratch.path, 'language-service'));
+  writeFileSync(kept, '{"profiles":{}}', { mode: 0o600 });
+  symlinkSync(kept, file);
+  const environment = { XDG_CONFIG_HOME: scratch.path, LANGUAGE_SERVICE_URL: '' };
+  const set = ['config', 'profiles', 'set', 'one', 'https://one.test'];
+  expect(await runCommand(set, undefined, { environment })).toMatchObject({ code: 0 });
+  expect(lstatSync(file).isSymbolicLink()).toBe(true);
+  expect(JSON.parse(readFileSync(kept, 'utf8')).profiles).toEqual({ one: { baseUrl: 'https://one.test' } });
+  expect(statSync(kept).mode & 0o777).toBe(0o600);
 });
 
 test('a profile is chosen by name, by the environment, or as the current one', async () => {

@@ -2,9 +2,9 @@
 // with the finger on the key.
 
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createContext } from '../create-context.ts';
 import { namedItems } from '../operations/resolve-name.ts';
 import { readValues } from '../options/read-values.ts';
@@ -31,7 +31,8 @@ export async function accountNames(
     const known = await readFresh(path);
     if (known !== undefined) return known;
     const names = await askAccount(surroundings, { profile, baseUrl }, collection);
-    await keep(path, names);
+    const { replacePrivate } = await import('../files/atomic-file.ts');
+    await replacePrivate(path, JSON.stringify(names));
     return names;
   } catch {
     // A shell has no place for a failure of its completion.
@@ -81,14 +82,7 @@ async function readFresh(path: string): Promise<readonly Candidate[] | undefined
     const age = Date.now() - mtimeMs;
     return age >= 0 && age < freshMs ? JSON.parse(await readFile(path, 'utf8')) : undefined;
   } catch {
-    // A missing or damaged file is written anew.
+    // A missing or damaged file is replaced.
     return undefined;
   }
-}
-
-async function keep(path: string, names: readonly Candidate[]): Promise<void> {
-  const beside = `${path}.${process.pid}`;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFile(beside, JSON.stringify(names), { mode: 0o600 });
-  await rename(beside, path);
 }

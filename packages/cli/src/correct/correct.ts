@@ -6,8 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { openAtomicFile } from '../files/atomic-file.ts';
-import { writeResult } from '../files/result-file.ts';
+import { replaceWhole } from '../files/atomic-file.ts';
 import { amount } from '../output/amount.ts';
 import { safeText } from '../output/safe-text.ts';
 import { programVersion } from '../program-version.ts';
@@ -78,8 +77,7 @@ async function fix(context: Context, { file, text, corrections }: CorrectedFile)
   const path = resolve(context.folder, file.name);
   if (!encodeFile(file, file.text).equals(await readFile(path)))
     throw new CommandError('conflict', `${file.name} changed while it was corrected; it is left as it is`);
-  const place = { path, ...(await openAtomicFile(path, { overwrite: true })) };
-  await writeResult(place, (target) => target.write(bytes));
+  await replaceWhole(path, bytes);
 }
 
 async function resultOf(

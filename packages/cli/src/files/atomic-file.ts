@@ -2,7 +2,8 @@
 // or the new one, never half of either. A pipe or a device cannot be renamed: it is written to directly.
 
 import { randomBytes } from 'node:crypto';
-import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { lstat, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../command-error.ts';
 
@@ -18,10 +19,54 @@ export interface AtomicFile {
 interface AtomicFileOptions {
   /** Whether a file that is there may be replaced. */
   readonly overwrite: boolean;
+  /** Who may read and write it; default: as the file that is replaced. */
+  readonly mode?: number;
+}
+
+/**
+ * Replaces a file as a whole, or makes it. `check` runs when the bytes are written, before they take their place.
+ * @throws UsageError when the place cannot take a file.
+ */
+export async function replaceWhole(
+  path: string,
+  bytes: Uint8Array,
+  check?: () => Promise<void>,
+): Promise<void> {
+  const file = await openAtomicFile(path, { overwrite: true });
+  await writeAndCommit(file, bytes, check);
+}
+
+/** Replaces or makes a file that only its owner may read, in a folder that only its owner may open. */
+export async function replacePrivate(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeAndCommit(await openAtomicFile(path, { overwrite: true, mode: 0o600 }), Buffer.from(text));
+}
+
+/** Copies a file beside the place of the copy, and puts it there when it is whole. */
+export async function copyWhole(from: string, path: string): Promise<void> {
+  await writeAndCommit(await openAtomicFile(path, { overwrite: true, mode: 0o600 }), createReadStream(from));
+}
+
+async function writeAndCommit(
+  file: AtomicFile,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+  check?: () => Promise<void>,
+): Promise<void> {
+  try {
+    if (content instanceof Uint8Array) await file.write(content);
+    else for await (const bytes of content) await file.write(bytes);
+    await check?.();
+    await file.commit();
+  } finally {
+    await file.discard();
+  }
 }
 
 /** @throws UsageError when the place cannot take a file. */
-export async function openAtomicFile(path: string, { overwrite }: AtomicFileOptions): Promise<AtomicFile> {
+export async function openAtomicFile(
+  path: string,
+  { overwrite, mode }: AtomicFileOptions,
+): Promise<AtomicFile> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) throw new UsageError(`${path} is a folder: name a file in it`);
   if (found !== undefined && !found.isFile()) return openDevice(path);
@@ -32,8 +77,9 @@ export async function openAtomicFile(path: string, { overwrite }: AtomicFileOpti
     dirname(target),
     `.${basename(target).slice(0, 60)}.${randomBytes(6).toString('hex')}.part`,
   );
-  const handle = await open(temporary, 'wx', found === undefined ? 0o666 : found.mode & 0o777).catch(
-    (error: unknown) => refusePlace(path, error),
+  const usual = found === undefined ? 0o666 : found.mode & 0o777;
+  const handle = await open(temporary, 'wx', mode ?? usual).catch((error: unknown) =>
+    refusePlace(path, error),
   );
   let isOpen = true;
   const discard = async () => {

@@ -1,9 +1,9 @@
 // A profile keeps a base address and a key in a file of the user's own folder. The file is for its owner alone: one that
 // others can read is refused, since a key in it is not a secret any more.
 
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
@@ -60,16 +60,8 @@ function parseProfiles(text: string, path: string): Profiles {
 
 /** Replaces the file as a whole. */
 export async function writeProfiles(environment: Environment, profiles: Profiles): Promise<void> {
-  const path = profilesPath(environment);
-  const beside = `${path}.${process.pid}`;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  try {
-    await writeFile(beside, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-    await rename(beside, path);
-  } catch (error) {
-    await rm(beside, { force: true });
-    throw error;
-  }
+  const { replacePrivate } = await import('../files/atomic-file.ts');
+  await replacePrivate(profilesPath(environment), `${JSON.stringify(profiles, null, 2)}\n`);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,7 +3,7 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import { CommandError, UsageError } from '../command-error.ts';
-import { openAtomicFile } from '../files/atomic-file.ts';
+import { replaceWhole } from '../files/atomic-file.ts';
 
 const mostBytes = 256 * 1024 * 1024;
 
@@ -28,19 +28,14 @@ export async function replaceFile(
   before: Buffer | undefined,
   bytes: Uint8Array,
 ): Promise<void> {
-  const file = await openAtomicFile(path, { overwrite: true });
-  try {
-    await file.write(bytes);
+  await replaceWhole(path, bytes, async () => {
     const now = await readIfPresent(path);
     const isSame = now === undefined || before === undefined ? now === before : now.equals(before);
     if (!isSame)
       throw new CommandError('conflict', `${path} changed while the command ran; it is left as it is`, {
         hint: 'Run the command again.',
       });
-    await file.commit();
-  } finally {
-    await file.discard();
-  }
+  });
 }
 
 function isMissing(error: unknown): boolean {

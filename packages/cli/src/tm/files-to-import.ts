@@ -3,11 +3,12 @@
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, glob, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { glob, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { operationTable, type RequestCheck } from 'language-service-client/operations';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { copyWhole } from '../files/atomic-file.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import { spool } from '../files/spool.ts';
 import { stateFolder } from './state-folder.ts';
@@ -98,9 +99,7 @@ async function keepInput(context: Context, name: string | undefined): Promise<st
   const folder = join(spoolFolder(context), hash.digest('hex'));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${safeFileName(name)}.tmx`);
-  const beside = `${path}.${process.pid}`;
-  await copyFile(input.path, beside);
-  await rename(beside, path);
+  await copyWhole(input.path, path);
   return path;
 }
 
