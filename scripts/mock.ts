@@ -1,6 +1,8 @@
 // The mock is Prism's own command on the generated description: it knows every operation and nothing of earlier requests.
+
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -13,7 +15,6 @@ import {
   readPort,
 } from 'language-service-description/command-line';
 import { whenEnded } from 'language-service-description/when-ended';
-import { isFree } from './free-port.ts';
 import { forPrism } from './prism-document.ts';
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -125,4 +126,13 @@ Any key will do. Prefer: code=404 asks for a status. Ctrl-C ends it.
 function reasonIn(errors: string): string {
   const reason = errors.trim().split('\n\n').at(-1) ?? '';
   return `Prism did not start. ${reason}`;
+}
+
+/** Whether a server can listen on the port now. Any other fault, such as an unknown host, is left to the server. */
+function isFree(port: number, host: string): Promise<boolean> {
+  const server = createServer();
+  return new Promise((settle) => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) => settle(code !== 'EADDRINUSE'));
+    server.listen(port, host, () => server.close(() => settle(true)));
+  });
 }

@@ -1,8 +1,7 @@
 // Every difference of two descriptions, rated by what it requires of a caller, one line each.
 import { readFile } from 'node:fs/promises';
 import type { Change } from './change.ts';
-import { differenceInWords } from './describe-difference.ts';
-import { placeInWords } from './describe-pointer.ts';
+import { differenceInWords, placeInWords } from './describe-change.ts';
 import { type Difference, diffDescriptions, pointerOf } from './description-diff.ts';
 import { type Impact, type NodeAt, operationImpact } from './operation-rules.ts';
 import { createFlows, type Flow } from './schema-directions.ts';

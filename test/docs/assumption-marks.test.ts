@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { type Document, isRecord } from 'language-service-description/document';
 import { listOperations } from 'language-service-description/operations';
 import { expect, test } from 'vitest';
-import { readableDescription } from '../../scripts/docs/readable-description.ts';
-import { buildDocumentation } from '../../scripts/docs/reference-page.ts';
+import { buildDocumentation, readableDescription } from '../../scripts/docs/reference-page.ts';
 import bundled from '../../src/generated/openapi.json' with { type: 'json' };
 import { repository, temporaryFolder } from '../fixtures/description/generator.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import figures from '../../scripts/sizes/figures.json' with { type: 'json' };
 import { programs } from '../../scripts/sizes/programs.ts';
-import { withSizes } from '../../scripts/sizes/readme-table.ts';
 import { differences, type Weight, weigh } from '../../scripts/sizes/weigh.ts';
+import { withSizes } from '../../scripts/sizes/write-sizes.ts';
 
 const committed: Readonly<Record<string, Weight>> = figures;
 

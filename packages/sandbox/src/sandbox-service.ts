@@ -15,7 +15,7 @@ import { openDatabase } from './store/database.ts';
 import { type Folder, openFolder } from './store/folder.ts';
 import { createMemories, type Memories } from './store/memories.ts';
 import { createPendingWrites, type PendingWrites } from './store/pending-writes.ts';
-import { type SavedData, saveData } from './store/save-data.ts';
+import { type SavedData, saveData } from './store/saved-data.ts';
 import { secret } from './store/secrets.ts';
 import type { Clock, SettableClock } from './time/clock.ts';
 

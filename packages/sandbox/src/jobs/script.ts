@@ -1,5 +1,7 @@
+import { checkFields, duration, type Fields, integer, oneOf, text } from '../control/check-fields.ts';
 import type { UseLimits } from '../control/limited-uses.ts';
 import type { Duration } from '../time/clock.ts';
+import { MOST_DURATION } from '../time/clock.ts';
 
 /** How the next jobs run, in place of the settings and the file. */
 export interface JobScript extends UseLimits {
@@ -21,4 +23,27 @@ export interface JobScript extends UseLimits {
   readonly lateUpload?: 'refused';
   /** Import only: how many segments a completed job says it skipped. */
   readonly skippedSegmentCount?: number;
+}
+
+const IMPORT_ALONE = ['uploadSeen', 'secondUpload', 'lateUpload', 'skippedSegmentCount'] as const;
+
+const FIELDS: Fields = {
+  on: oneOf(['import', 'export']),
+  skip: integer(0),
+  times: integer(1),
+  uploadSeen: duration(MOST_DURATION),
+  duration: duration(MOST_DURATION),
+  address: duration(MOST_DURATION),
+  status: text,
+  failure: text,
+  secondUpload: oneOf(['imports']),
+  lateUpload: oneOf(['refused']),
+  skippedSegmentCount: integer(0),
+};
+
+/** Throws a RangeError that names the field if the script is invalid. */
+export function checkScript(script: JobScript): void {
+  checkFields(script, FIELDS);
+  const wrong = IMPORT_ALONE.find((name) => script.on === 'export' && script[name] !== undefined);
+  if (wrong !== undefined) throw new RangeError(`${wrong}: is for imports alone`);
 }

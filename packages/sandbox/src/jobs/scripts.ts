@@ -3,8 +3,7 @@
 import { createLimitedUses, type LimitedUses } from '../control/limited-uses.ts';
 import type { ResolvedScript } from '../store/jobs.ts';
 import { type Duration, milliseconds } from '../time/clock.ts';
-import type { JobScript } from './script.ts';
-import { checkScript } from './script-fields.ts';
+import { checkScript, type JobScript } from './script.ts';
 
 /** The scripts that wait for a job. */
 export interface JobScripts {

@@ -2,7 +2,9 @@
 
 import type { KeyOptions } from '../access/accounts.ts';
 import { operationDescriptions } from '../server/description.ts';
-import { sample } from './sample.ts';
+
+/** A TMX file of 240 units in five languages, for imports. The build puts it beside this file. */
+const sample = new URL('../../../../examples/nordlicht.tmx', import.meta.url);
 
 /** Keys, named by their access. */
 export const fixtureKeys = {

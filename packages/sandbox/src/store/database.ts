@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync as Database } from 'node:sqlite';
 import { wordsOf } from '../errors/error-words.ts';
-import { fillFrom } from './database-image.ts';
+import { fillFrom } from './saved-data.ts';
 import { DatabaseSync, query } from './sqlite.ts';
 
 /**

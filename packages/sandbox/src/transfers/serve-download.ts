@@ -1,13 +1,12 @@
 // A download address serves its file any number of times until it expires, always complete and not encoded, so that its
 // length can be checked. The file stays available after the memory is deleted.
 
-import { stat } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Refusal } from '../errors/refusal.ts';
 import { downloadPath } from '../jobs/describe-job.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { Answer } from '../server/answers.ts';
 import type { SignedCall } from '../server/pipeline.ts';
-import { sendFile } from './send-file.ts';
 import { signedRequest } from './signed-request.ts';
 
 /** Answers GET on a download address. */
@@ -35,4 +34,30 @@ export async function giveDownload(service: Service, { request, job }: SignedCal
       pendingWrites.write(`download of ${job}`, () => catalog.jobs.fetch(job, atMs));
     }),
   };
+}
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** A file as a stream that opens it on the first read; `sent` is called when the last byte was taken. */
+export function sendFile(path: string, sent: () => void): ReadableStream<Uint8Array> {
+  let opening: Promise<FileHandle> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        opening ??= open(path);
+        const file = await opening;
+        const { bytesRead, buffer } = await file.read(new Uint8Array(CHUNK_BYTES));
+        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        await file.close();
+        sent();
+        controller.close();
+      },
+      cancel: async () => {
+        // It may still be opening; a file that does not open has failed the reading.
+        const file = await opening?.catch(() => undefined);
+        await file?.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

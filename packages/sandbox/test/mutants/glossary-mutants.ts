@@ -118,8 +118,8 @@ export const glossaryBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'translating/similarity.ts',
-    ['resources/translation/translation.test.ts', 'translating/similarity.test.ts'],
+    'translating/memory-match.ts',
+    ['resources/translation/translation.test.ts', 'translating/memory-match-similarity.test.ts'],
     [
       [
         'a match must be above the threshold',

@@ -56,7 +56,7 @@ export const servingBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'server/http/request-log.ts',
+    'server/http/serve.ts',
     ['server/http/serve.test.ts', 'server/http/malformed-requests.test.ts'],
     [['the log shows queries', '{ pathname } = URL', '{ href: pathname } = URL']],
   ),

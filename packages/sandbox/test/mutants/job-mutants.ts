@@ -92,7 +92,7 @@ export const jobBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'transfers/send-file.ts',
+    'transfers/serve-download.ts',
     ['jobs/export-jobs.test.ts', 'robustness/signed-addresses.test.ts', 'robustness/transfers.test.ts'],
     [
       [

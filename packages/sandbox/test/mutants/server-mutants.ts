@@ -43,7 +43,7 @@ export const serverBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'server/body/unsafe-values.ts',
+    'server/body/json.ts',
     ['server/server.test.ts'],
     [
       ['half a character is taken', '!value.isWellFormed()', 'false'],

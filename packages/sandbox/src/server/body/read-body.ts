@@ -6,8 +6,7 @@ import { badRequest, Refusal } from '../../errors/refusal.ts';
 import { bodyOf, type Connection } from '../connection.ts';
 import type { BodyDescription, Schema } from '../description.ts';
 import { readForm, readMultipart } from './forms.ts';
-import { createJsonGuard, parseJson } from './json.ts';
-import { unsafety } from './unsafe-values.ts';
+import { createJsonGuard, parseJson, unsafety } from './json.ts';
 
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const MAX_FORM_BYTES = 128 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { similarity } from '../../src/translating/similarity.ts';
+import { similarity } from '../../src/translating/memory-match.ts';
 
 test.each([
   ['', '', 100],

@@ -1,13 +1,29 @@
-// A database as the bytes of a file, and back. Node 22 can neither serialize nor deserialize one, so it goes by a file.
+// A state is held whole in memory, the files of memories, uploads and exports included: it is for tests, whose data
+// is small.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Folder, SavedFile } from './folder.ts';
 import { change, query } from './sqlite.ts';
 
+/** The data of a moment. */
+export interface SavedData {
+  /** The catalog as the bytes of a database file. */
+  readonly catalog: Uint8Array;
+  readonly files: readonly SavedFile[];
+}
+
+/** The data of this moment. */
+export function saveData(database: DatabaseSync, folder: Folder): SavedData {
+  return { catalog: imageOf(database), files: folder.files() };
+}
+
+// A database as the bytes of a file, and back. Node 22 can neither serialize nor deserialize one, so it goes by a file.
+
 /** The bytes of a database file with everything that is in the database. */
-export function imageOf(database: DatabaseSync): Uint8Array {
+function imageOf(database: DatabaseSync): Uint8Array {
   return withScratchFile((path) => {
     change(database, 'VACUUM INTO ?').run(path);
     return readFileSync(path);
