@@ -31,12 +31,12 @@ console.log(`\n${named}${secondsSince(started)} s`);
 console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-async function passes({ name, command }: Step): Promise<boolean> {
+async function passes({ name, command, isShown }: Step): Promise<boolean> {
   const begun = performance.now();
   const { code, output } = await run(command);
   const mark = code === 0 ? styleText('green', 'ok    ') : styleText('red', 'failed');
   console.log(`${mark} ${name} (${secondsSince(begun)} s)`);
-  if (code !== 0) console.log(output.trimEnd());
+  if (code !== 0 || isShown) console.log(output.trimEnd());
   return code === 0;
 }
 

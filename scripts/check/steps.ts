@@ -6,6 +6,8 @@ export interface Step {
   readonly command: readonly [string, ...string[]];
   /** Left out by --fast. */
   readonly slow?: true;
+  /** Its output is shown in any case. */
+  readonly isShown?: true;
 }
 
 export const steps: readonly Step[] = [
@@ -19,5 +21,6 @@ export const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types of the package', command: ['tsc', '-p', 'tsconfig.build.json', '--noEmit'] },
   { name: 'unused', command: ['knip'] },
+  { name: 'counts', command: ['node', '--conditions=source', 'test/house/count.ts'], isShown: true },
   { name: 'laws and tests', command: ['vitest', 'run'], slow: true },
 ];

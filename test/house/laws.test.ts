@@ -5,24 +5,11 @@ import { readCode, readSources, workspaces } from '../support/source-files.ts';
 import { type ImportingModule, parseImports } from '../support/source-imports.ts';
 import { importLaws } from './import-laws.ts';
 import { knownRings } from './known-rings.ts';
+import { isProgram, layers } from './layers.ts';
 import { publicEntries } from './package-laws.ts';
 
 const modules = [...readCode(parseImports), ...readSources(['test/contract', 'test/journeys'], parseImports)];
 const resolved = withFiles(modules, ['.', ...workspaces]);
-
-/** Imports go down this list. What builds a package is no part of it. */
-const layers = [
-  'src',
-  'packages/description',
-  'packages/tmx',
-  'packages/sandbox',
-  'packages/verify',
-  'packages/bulk',
-  'packages/cli',
-  'packages/site',
-  'scripts',
-  'bench',
-];
 
 test('every import is one its law allows', () => {
   expect(importBreaches(modules, importLaws)).toEqual([]);
@@ -37,8 +24,7 @@ test('imports run in no rings but those that are known, and those that are known
 });
 
 test('imports go down the layers, and every workspace is a layer', () => {
-  const ofTheProgram = resolved.filter(({ path }) => !/^packages\/[^/]+\/[^/]+\.ts$/.test(path));
-  expect(importsUp(ofTheProgram, layers)).toEqual([]);
+  expect(importsUp(resolved.filter(isProgram), layers)).toEqual([]);
   expect(layers.toSorted()).toEqual([...workspaces, 'src', 'bench'].toSorted());
 });
 
