@@ -2,6 +2,7 @@
 // sheet. Two sources that differ only in their Unicode form look the same and are not: that is worth a notice.
 
 import { encodeEntries, findEntryFaults, findSizeFault } from 'language-service-client/glossary-entries';
+import { shortened } from '../options/shortened.ts';
 import { type Finding, rowInWords } from '../sheets/place.ts';
 import type { PartKey, PlacedEntry } from '../sync/content.ts';
 
@@ -32,7 +33,7 @@ function faultsOfPart(entries: readonly CheckedEntry[]): Finding[] {
     const message =
       first === undefined
         ? `the ${side} ${reason}`
-        : `repeats ${rowInWords(first.place)}: the source ${shown(entry.source)} is the same`;
+        : `repeats ${rowInWords(first.place)}: the source ${shortened(entry.source)} is the same`;
     return { place: column === undefined ? place : { ...place, column }, message };
   });
 }
@@ -51,10 +52,4 @@ function lookalikes(entries: readonly CheckedEntry[]): Finding[] {
       });
   }
   return findings;
-}
-
-const mostShown = 40;
-
-function shown(text: string): string {
-  return JSON.stringify(text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
 }

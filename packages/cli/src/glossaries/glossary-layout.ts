@@ -1,3 +1,4 @@
+import { isRecord } from 'language-service-description/document';
 import type { DelimitedStyle } from '../sheets/delimited.ts';
 import { encodings } from '../sheets/text-encoding.ts';
 import { tbxDialects } from '../tbx/tbx-words.ts';
@@ -19,12 +20,12 @@ export type GlossaryLayout = DelimitedLayout | WorkbookLayout | TbxLayout;
 
 /** Whether a value of a lock file is a layout that can be written. */
 export function isGlossaryLayout(value: unknown): value is GlossaryLayout {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   if (value['kind'] === 'delimited') return isStyle(value['style']) && isShape(value['shape']);
   if (value['kind'] === 'workbook')
     return (
       Array.isArray(value['sheets']) &&
-      value['sheets'].every((sheet) => isObject(sheet) && isText(sheet['name']) && isShape(sheet['shape']))
+      value['sheets'].every((sheet) => isRecord(sheet) && isText(sheet['name']) && isShape(sheet['shape']))
     );
   const { written, source, dialect } = value;
   return (
@@ -32,14 +33,14 @@ export function isGlossaryLayout(value: unknown): value is GlossaryLayout {
     isText(source) &&
     isText(dialect) &&
     Object.hasOwn(tbxDialects, dialect) &&
-    isObject(written) &&
+    isRecord(written) &&
     Object.values(written).every(isText)
   );
 }
 
 export function isStyle(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     encodings.some((name) => name === value['encoding']) &&
     typeof value['mark'] === 'boolean' &&
     typeof value['isLastLineEnded'] === 'boolean' &&
@@ -55,7 +56,7 @@ export function isStyle(value: unknown): boolean {
 const role = /^(source|target|source_lang|target_lang|term|lang|other|lang:[a-z0-9_-]+)$/;
 
 export function isShape(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { header, roles, source, target } = value;
   return (
     (header === null || isTexts(header)) &&
@@ -71,8 +72,4 @@ function isTexts(value: unknown): value is string[] {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,8 @@
 // Two columns are source and target, and the languages are named elsewhere; four columns name them in each row; columns
 // named by language are the source and its translations. A first row that names columns is a header.
 
-import { type FirstRow, firstCells, isCommon, shapeOf, shownCell } from '../sheets/first-row.ts';
+import { shortened } from '../options/shortened.ts';
+import { type FirstRow, firstCells, isCommon, shapeOf } from '../sheets/first-row.ts';
 import type { Finding } from '../sheets/place.ts';
 import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
 import { type PartKey, partKey } from '../sync/content.ts';
@@ -76,7 +77,7 @@ function readingsOf(
     languagesOfEntry(withoutTrailing(row), { source, target }) !== undefined;
   const isEntry = roles !== undefined && pair !== undefined && isCommon(sheet, isAlike);
   const [first, ...others] = languagesIn(roles ?? []);
-  const entry = `${shownCell(cells[0])} → ${shownCell(cells[1])} in ${pair?.join(' → ')}`;
+  const entry = `${shortened(cells[0] ?? '')} → ${shortened(cells[1] ?? '')} in ${pair?.join(' → ')}`;
   return {
     asked,
     cells,

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { ListCall } from 'language-service-client';
 import { arrivalGraceMs, type JobState, resultsOf, stateOfStatus } from 'language-service-client/jobs';
 import { CommandError, UsageError } from '../command-error.ts';
-import { isObject } from '../output/table.ts';
+import { isObject } from '../json-values.ts';
 import { readingContext, type ToolRun } from './session.ts';
 import { checkedStep, infoOf, preparedCall } from './steps.ts';
 import { stepOf, type ToolArguments, textOf, wholeOf, withoutCredentials } from './tool-messages.ts';

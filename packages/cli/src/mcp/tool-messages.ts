@@ -1,12 +1,13 @@
 // The arguments of a tool come from a program that guesses: each is checked, and a message names it and its limit.
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { isRecord } from 'language-service-description/document';
 import { UsageError } from '../command-error.ts';
+import { isObject } from '../json-values.ts';
 import { shortened } from '../options/shortened.ts';
 import { envelopeOf } from '../output/envelope.ts';
 import type { Failure } from '../output/failure.ts';
 import { safeJson } from '../output/safe-text.ts';
-import { isObject } from '../output/table.ts';
 import type { Step } from './steps.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
@@ -16,8 +17,7 @@ const longestArguments = 1_000_000;
 
 /** @throws UsageError for arguments that are too long, not an object, or not known. */
 export function checkArguments(given: unknown, known: readonly string[]): ToolArguments {
-  if (given !== undefined && (!isObject(given) || Array.isArray(given)))
-    throw new UsageError('The arguments must be an object');
+  if (given !== undefined && !isRecord(given)) throw new UsageError('The arguments must be an object');
   const length = JSON.stringify(given ?? {}).length;
   if (length > longestArguments)
     throw new UsageError(`The arguments have ${length} characters; the most is ${longestArguments}`);
@@ -42,8 +42,7 @@ export function wholeOf(given: ToolArguments, name: string, usual: number, most:
 /** An operation with its arguments; `place` names it in a list of steps. */
 export function stepOf(given: ToolArguments, place = ''): Step {
   const { arguments: values = {} } = given;
-  if (!isObject(values) || Array.isArray(values))
-    throw new UsageError(`${place}arguments: it must be an object`);
+  if (!isRecord(values)) throw new UsageError(`${place}arguments: it must be an object`);
   const { operation } = given;
   if (typeof operation !== 'string' || operation === '')
     throw new UsageError(`${place}operation: it must be the name of an operation`, 'Ask find_operation.');

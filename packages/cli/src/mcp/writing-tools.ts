@@ -2,8 +2,8 @@
 
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { isObject } from '../json-values.ts';
 import { failureOf } from '../output/failure.ts';
-import { isObject } from '../output/table.ts';
 import { plannedFetch } from './planned-fetch.ts';
 import { readingContext, type ToolRun } from './session.ts';
 import { checkedStep, infoOf, isImportStep, preparedCall, runImport, type Step } from './steps.ts';

@@ -1,10 +1,11 @@
 // The body of a request: JSON from `--body`, with the fields that options name put over it.
 
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
+import { isRecord } from 'language-service-description/document';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { valueAt } from '../json-values.ts';
 import { shortened } from '../options/shortened.ts';
-import { isObject } from '../output/table.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -58,8 +59,7 @@ async function readObject(option: string, context: Context, given: string): Prom
   } catch {
     throw new UsageError(`${option}: ${from} is not JSON; it begins with ${shortened(text)}`);
   }
-  if (!isObject(value) || Array.isArray(value))
-    throw new UsageError(`${option}: ${from} is not a JSON object`);
+  if (!isRecord(value)) throw new UsageError(`${option}: ${from} is not a JSON object`);
   return { ...value };
 }
 
@@ -93,13 +93,8 @@ function put(body: Fields, [name = '', ...rest]: readonly string[], value: unkno
     return;
   }
   const inner = body[name] ?? {};
-  if (!isObject(inner) || Array.isArray(inner))
-    throw new UsageError(`${option}: ${name} of --body is not an object`);
+  if (!isRecord(inner)) throw new UsageError(`${option}: ${name} of --body is not an object`);
   const copy = { ...inner };
   body[name] = copy;
   put(copy, rest, value, option);
-}
-
-function valueAt(body: unknown, names: readonly string[]): unknown {
-  return names.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), body);
 }

@@ -4,8 +4,8 @@ import type { ListCall } from 'language-service-client';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { collections } from '../generated/collections.ts';
+import { isObject } from '../json-values.ts';
 import { shortened } from '../options/shortened.ts';
-import { isObject } from '../output/table.ts';
 import { generatedInput } from './operation-commands.ts';
 
 const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

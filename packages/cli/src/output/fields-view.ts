@@ -1,8 +1,9 @@
 // One object for people: a line a field, nested objects indented.
 
+import { isObject } from '../json-values.ts';
 import { safeLine, safeText } from './safe-text.ts';
 import type { Screen } from './screen.ts';
-import { drawTable, isObject } from './table.ts';
+import { drawTable } from './table.ts';
 
 /** A value as people read it. */
 export async function drawValue(value: unknown, screen: Screen): Promise<string> {

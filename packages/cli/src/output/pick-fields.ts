@@ -1,5 +1,6 @@
 import { UsageError } from '../command-error.ts';
-import { fieldAt, isObject } from './table.ts';
+import { isObject } from '../json-values.ts';
+import { fieldAt } from './table.ts';
 
 /** The names in `--fields`. @throws UsageError when one is empty. */
 export function fieldNames(fields: string): readonly string[] {

@@ -1,6 +1,7 @@
 // A list for people: a row an item, a column a field. Columns count the cells of the terminal: a Chinese character takes
 // two, a combining mark none. The module that counts them is loaded when a table is drawn.
 
+import { isObject, valueAt } from '../json-values.ts';
 import { safeLine } from './safe-text.ts';
 import type { Screen } from './screen.ts';
 
@@ -44,7 +45,7 @@ function columnsOf(items: readonly unknown[]): string[] {
 
 /** The field at a dotted path. */
 export function fieldAt(item: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), item);
+  return valueAt(item, path.split('.'));
 }
 
 function cellText(value: unknown): string {
@@ -66,8 +67,4 @@ function cut(text: string, most: number, cellsOf: (text: string) => number): str
     kept += segment;
   }
   return `${kept}…`;
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -4,6 +4,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { isRecord } from 'language-service-description/document';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
@@ -62,10 +63,6 @@ function parseProfiles(text: string, path: string): Profiles {
 export async function writeProfiles(environment: Environment, profiles: Profiles): Promise<void> {
   const { replacePrivate } = await import('../files/atomic-file.ts');
   await replacePrivate(profilesPath(environment), `${JSON.stringify(profiles, null, 2)}\n`);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string | undefined {

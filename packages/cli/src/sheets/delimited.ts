@@ -4,6 +4,7 @@
 import { InvalidRequestError } from 'language-service-client';
 import { isReadableInTsv, readRows, writeRow } from 'language-service-client/glossary-entries';
 import { UsageError } from '../command-error.ts';
+import { shortened } from '../options/shortened.ts';
 import { type DelimiterHints, findDelimiter } from './find-delimiter.ts';
 import type { SheetRow } from './sheet.ts';
 import { decodeText, encodeText, type TextEncoding } from './text-encoding.ts';
@@ -100,7 +101,7 @@ function joinCells(cells: readonly string[], { format, delimiter, quotes }: Deli
   const unwritable = format === 'tsv' ? cells.find((cell) => !isReadableInTsv(cell)) : undefined;
   if (unwritable !== undefined)
     throw new UsageError(
-      `TSV cannot hold ${JSON.stringify(unwritable.slice(0, 40))}: it has a tab, a line end or a byte order mark`,
+      `TSV cannot hold ${shortened(unwritable)}: it has a tab, a line end or a byte order mark`,
       'Write CSV instead.',
     );
   return writeRow(cells, format, delimiter);

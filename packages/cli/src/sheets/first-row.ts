@@ -58,7 +58,3 @@ export function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => bo
   const rows = textRows(sheet, true);
   return rows.filter(({ cells }) => isAlike(cells)).length * 2 >= rows.length;
 }
-
-export function shownCell(text = ''): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
-}

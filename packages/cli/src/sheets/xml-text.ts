@@ -2,6 +2,7 @@
 // it.
 
 import { UsageError } from '../command-error.ts';
+import { shortened } from '../options/shortened.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
@@ -10,7 +11,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 export function requireXmlText(text: string): void {
   if (forbidden.test(text) || !text.isWellFormed())
     throw new UsageError(
-      `XML cannot hold ${JSON.stringify(text.slice(0, 40))}: it has a character that XML does not know`,
+      `XML cannot hold ${shortened(text)}: it has a character that XML does not know`,
       'Write CSV instead.',
     );
 }

@@ -3,6 +3,7 @@
 
 import { findTermFaults } from 'language-service-client/spoken-terms-lists';
 import { CommandError, UsageError } from '../command-error.ts';
+import { shortened } from '../options/shortened.ts';
 import type { Part } from '../sync/content.ts';
 import { findStored } from '../sync/find-stored.ts';
 import type { Store } from '../sync/store.ts';
@@ -80,11 +81,8 @@ function refuseFaulty({ lang, terms }: TermChange): void {
   const language = termLanguageFault(lang);
   if (language !== undefined) throw new UsageError(`--lang: ${language}`);
   const [first] = findTermFaults(terms);
-  if (first !== undefined)
-    throw new UsageError(`the term ${JSON.stringify(first.term.slice(0, 40))} ${first.reason}`);
+  if (first !== undefined) throw new UsageError(`the term ${shortened(first.term)} ${first.reason}`);
   const padded = terms.find((term) => term !== term.trim());
   if (padded !== undefined)
-    throw new UsageError(
-      `the term ${JSON.stringify(padded.slice(0, 40))} must not begin or end with white space`,
-    );
+    throw new UsageError(`the term ${shortened(padded)} must not begin or end with white space`);
 }

@@ -1,6 +1,7 @@
 // The rules on terms are those of the client. A repeated term is a fault of the sheet, since the service refuses it.
 
 import { findTermFaults, uniqueTerms } from 'language-service-client/spoken-terms-lists';
+import { shortened } from '../options/shortened.ts';
 import { type Finding, rowInWords } from '../sheets/place.ts';
 import type { PartKey, PlacedEntry } from '../sync/content.ts';
 
@@ -25,7 +26,7 @@ function faultsOfList(entries: readonly CheckedTerm[]): Finding[] {
     const first = rowInWords(entries[firstPosition]?.place ?? {});
     return {
       position,
-      message: `repeats ${first}: the term ${JSON.stringify(term.slice(0, 40))} is the same`,
+      message: `repeats ${first}: the term ${shortened(term)} is the same`,
     };
   });
   return [...faults, ...padded, ...repeated]

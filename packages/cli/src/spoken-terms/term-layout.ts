@@ -1,4 +1,5 @@
-import { isObject, isShape, isStyle } from '../glossaries/glossary-layout.ts';
+import { isRecord } from 'language-service-description/document';
+import { isShape, isStyle } from '../glossaries/glossary-layout.ts';
 import type { DelimitedStyle } from '../sheets/delimited.ts';
 import type { TermShape } from './term-shape.ts';
 
@@ -17,12 +18,12 @@ export type TermLayout = DelimitedTerms | WorkbookTerms;
 
 /** Whether a value of a lock file is a layout that can be written. */
 export function isTermLayout(value: unknown): value is TermLayout {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   if (value['kind'] === 'delimited') return isStyle(value['style']) && isShape(value['shape']);
   const { kind, sheets } = value;
   return (
     kind === 'workbook' &&
     Array.isArray(sheets) &&
-    sheets.every((sheet) => isObject(sheet) && typeof sheet['name'] === 'string' && isShape(sheet['shape']))
+    sheets.every((sheet) => isRecord(sheet) && typeof sheet['name'] === 'string' && isShape(sheet['shape']))
   );
 }

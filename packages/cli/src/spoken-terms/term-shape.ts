@@ -1,6 +1,7 @@
 // A table of terms has one row a term, with its language beside it, or one column for each language.
 
-import { type FirstRow, firstCells, isCommon, shapeOf, shownCell } from '../sheets/first-row.ts';
+import { shortened } from '../options/shortened.ts';
+import { type FirstRow, firstCells, isCommon, shapeOf } from '../sheets/first-row.ts';
 import type { Finding } from '../sheets/place.ts';
 import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
 import { isTermLanguage, termLanguageFault } from './term-languages.ts';
@@ -68,7 +69,7 @@ function readingsOf(
     asked,
     cells,
     asHeader: roles && (isNamed ? 'names the columns' : `names the languages ${cells.join(', ')}`),
-    asEntry: isTerm ? `is the term ${shownCell(found.term)} in ${found.lang}` : undefined,
+    asEntry: isTerm ? `is the term ${shortened(found.term)} in ${found.lang}` : undefined,
     remembered: remembered?.headers?.get(sheet.name ?? ''),
     isExpected: cells.length === 1 && (isNamed || cells[0]?.trim().toLowerCase() === lang),
     // With two columns each row names its language, so the first row is a term.

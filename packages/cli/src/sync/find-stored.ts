@@ -3,6 +3,7 @@
 
 import { isLanguageServiceError, NotFoundError } from 'language-service-client';
 import { CommandError } from '../command-error.ts';
+import { shortened } from '../options/shortened.ts';
 import type { Store, Stored } from './store.ts';
 
 export interface Wanted {
@@ -25,7 +26,7 @@ export async function findStored(store: Store, { given, lock, name }: Wanted): P
     if (idForm.test(given)) return store.get(given);
     const found = only(store, await store.list(), given);
     if (found !== undefined) return found;
-    throw new CommandError('notFound', `no ${store.noun} has the name or the id ${shown(given)}`);
+    throw new CommandError('notFound', `no ${store.noun} has the name or the id ${shortened(given)}`);
   }
   if (lock === undefined) return only(store, await store.list(), name);
   try {
@@ -48,11 +49,7 @@ function only(store: Store, all: readonly Stored[], wanted: string): Stored | un
   const ids = [first, ...others].flatMap((one) => one?.id ?? []);
   throw new CommandError(
     'conflict',
-    `${ids.length} ${store.nouns} are named ${shown(wanted)}: ${ids.join(', ')}`,
+    `${ids.length} ${store.nouns} are named ${shortened(wanted)}: ${ids.join(', ')}`,
     { hint: 'Give one of these ids.', data: { ids } },
   );
-}
-
-function shown(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }

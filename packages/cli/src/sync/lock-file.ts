@@ -2,7 +2,9 @@
 // last equal. It has no secret and no time, its fields have one order, so that it changes only when something did.
 
 import { createHash } from 'node:crypto';
+import { isRecord } from 'language-service-description/document';
 import { UsageError } from '../command-error.ts';
+import { shortened } from '../options/shortened.ts';
 import type { Part, PartKey } from './content.ts';
 
 const version = 1;
@@ -102,9 +104,9 @@ export function readLock<Layout>(
   const { id, name, parts = {}, layout } = value;
   if (typeof id !== 'string' || id === '') return fail('"id" must be a text');
   if (typeof name !== 'string') return fail('"name" must be a text');
-  if (!isObject(parts)) return fail('"parts" must be an object');
+  if (!isRecord(parts)) return fail('"parts" must be an object');
   const wrong = Object.keys(parts).find((key) => !isLockedPart(parts[key]));
-  if (wrong !== undefined) return fail(`"parts" has a wrong value at ${JSON.stringify(wrong.slice(0, 40))}`);
+  if (wrong !== undefined) return fail(`"parts" has a wrong value at ${shortened(wrong)}`);
   if (layout !== undefined && !isLayout(layout)) return fail('"layout" is not a layout of a file');
   const known = Object.entries(parts).flatMap(([key, part]) =>
     isLockedPart(part) ? [[key, part] as const] : [],
@@ -115,7 +117,7 @@ export function readLock<Layout>(
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    return isRecord(value) ? value : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -123,7 +125,7 @@ function parse(text: string): Readonly<Record<string, unknown>> | undefined {
 }
 
 function isLockedPart(value: unknown): value is LockedPart {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { entries, sha256, rows, kept } = value;
   return (
     Number.isInteger(entries) &&
@@ -131,8 +133,4 @@ function isLockedPart(value: unknown): value is LockedPart {
     (rows === undefined || (typeof rows === 'string' && rows.length % 8 === 0)) &&
     (kept === undefined || kept === true)
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@
 
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { shortened } from '../options/shortened.ts';
 import { amount } from '../output/amount.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { partInWords } from './content.ts';
@@ -56,10 +57,6 @@ export async function refuseLoss(
 
 /** `en → de: "bell" → "Glocke" is replaced by "Klingel"`. */
 function changeInWords({ part, source, before = '', after }: Change): string {
-  const row = before === '' ? shown(source) : `${shown(source)} → ${shown(before)}`;
-  return `${partInWords(part)}: ${row} is ${after === undefined ? 'removed' : `replaced by ${shown(after)}`}`;
-}
-
-function shown(text: string): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+  const row = before === '' ? shortened(source) : `${shortened(source)} → ${shortened(before)}`;
+  return `${partInWords(part)}: ${row} is ${after === undefined ? 'removed' : `replaced by ${shortened(after)}`}`;
 }

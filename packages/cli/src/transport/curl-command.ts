@@ -1,6 +1,6 @@
 // A recorded request as a command for a POSIX shell. The key stays in the environment.
 
-import { isObject } from '../output/table.ts';
+import { isObject } from '../json-values.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
 /** `curl` with the method, the headers and the body. */

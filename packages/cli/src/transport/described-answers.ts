@@ -2,7 +2,7 @@
 
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
-import { isObject } from '../output/table.ts';
+import { isObject, valueAt } from '../json-values.ts';
 
 export interface AnswerSource {
   /** Whether an answer named this address. */
@@ -87,7 +87,7 @@ function operationOf(method: string, path: string) {
 /** The examples of a response; undefined when it has no body. */
 function examplesOf({ method, path }: OperationInfo, status: number): readonly unknown[] | undefined {
   const steps = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content'];
-  const content = steps.reduce<unknown>((node, step) => (isObject(node) ? node[step] : undefined), openapi);
+  const content = valueAt(openapi, steps);
   const [media] = isObject(content) ? Object.values(content) : [];
   if (!isObject(media)) return undefined;
   const examples = isObject(media['examples']) ? Object.values(media['examples']) : [];

@@ -2,7 +2,7 @@
 
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import type { OperationInfo } from 'language-service-client/operations';
-import { isObject } from '../output/table.ts';
+import { isObject, valueAt } from '../json-values.ts';
 
 /** The first example of the JSON body of an operation; undefined where it takes none. */
 export function exampleBody({ path, method }: OperationInfo): unknown {
@@ -15,7 +15,7 @@ export function exampleBody({ path, method }: OperationInfo): unknown {
     'application/json',
     'examples',
   ];
-  const examples = steps.reduce<unknown>((node, step) => (isObject(node) ? node[step] : undefined), openapi);
+  const examples = valueAt(openapi, steps);
   const [first] = isObject(examples) ? Object.values(examples) : [];
   return isObject(first) ? first['value'] : undefined;
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../options/shortened.ts';
 import { damaged } from './read-part.ts';
 
 /** What a sheet has, at most. */
@@ -19,7 +20,7 @@ export function placeOf(reference: string): CellPlace {
   for (let at = 0; at < letters.length; at += 1)
     column = column * lettersInAlphabet + (letters.charCodeAt(at) & 0x1f);
   const row = rowOf(digits);
-  if (column < 1 || column > lastColumn) throw damaged(`a cell says that it is at ${shown(reference)}`);
+  if (column < 1 || column > lastColumn) throw damaged(`a cell says that it is at ${shortened(reference)}`);
   return { row, column };
 }
 
@@ -27,7 +28,7 @@ export function placeOf(reference: string): CellPlace {
 export function rowOf(digits: string): number {
   const row = Number(digits);
   if (!/^\d{1,7}$/.test(digits) || row < 1 || row > lastRow)
-    throw damaged(`a row or a cell says that it is in row ${shown(digits)}`);
+    throw damaged(`a row or a cell says that it is in row ${shortened(digits)}`);
   return row;
 }
 
@@ -37,8 +38,4 @@ export function lettersOf(column: number): string {
   for (let left = column; left > 0; left = Math.floor((left - 1) / lettersInAlphabet))
     letters = String.fromCharCode(65 + ((left - 1) % lettersInAlphabet)) + letters;
   return letters;
-}
-
-function shown(word: string): string {
-  return JSON.stringify(word.slice(0, 40));
 }

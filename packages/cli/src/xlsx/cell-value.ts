@@ -1,5 +1,6 @@
 // A cell that is not text has a look that the file does not hold, so it is named instead of guessed.
 
+import { shortened } from '../options/shortened.ts';
 import type { TypedCell } from '../sheets/sheet.ts';
 import { readEscapes } from './cell-escapes.ts';
 import { type CellStyle, plainStyle } from './cell-styles.ts';
@@ -54,7 +55,7 @@ export function readCell(cell: RawCell, context: CellContext): CellValue {
   if (type === 'e') return typed('error', word);
   if (type === 'd') return typed('date', word);
   if (type !== 'n' || !digits.test(word))
-    throw damaged(`a cell of type ${type} has the value ${shown(word)}`);
+    throw damaged(`a cell of type ${type} has the value ${shortened(word)}`);
   if (!isDate) return typed('number', word);
   const days = context.is1904 ? since1900(word, format) : word;
   return typed('date', dateInWords(Number(days)), days);
@@ -62,10 +63,7 @@ export function readCell(cell: RawCell, context: CellContext): CellValue {
 
 function sharedText(word: string, strings: readonly string[]): string {
   const text = /^\d+$/.test(word) ? strings[Number(word)] : undefined;
-  if (text === undefined) throw damaged(`a cell names the shared text ${shown(word)}, which does not exist`);
+  if (text === undefined)
+    throw damaged(`a cell names the shared text ${shortened(word)}, which does not exist`);
   return text;
-}
-
-function shown(word: string): string {
-  return JSON.stringify(word.slice(0, 40));
 }
