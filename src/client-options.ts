@@ -5,7 +5,7 @@ import type { DriftDetector, DriftListener } from './drift/findings.ts';
 import type { EventListener } from './events.ts';
 import type { ExportJobStore } from './extensions/translation-memories/export-job-store.ts';
 import type { ApiKey } from './http/key.ts';
-import type { RetryBudget } from './http/retry-budget.ts';
+import type { RetryBudget } from './http/retry.ts';
 import type { Logger } from './logging.ts';
 import type { PlatformFetch } from './platform-fetch.ts';
 import type { Sender } from './sender.ts';

@@ -41,7 +41,8 @@ function clientOf(options: ClientOptions, kept?: Kept): Client {
   const core = coreOf(options, {
     kept,
     listeners: options.logger ? [logEvents(options.logger)] : [],
-    watchResponses: (watch) => createDriftWatch({ onDrift: options.onDrift, detector: options.drift, watch }),
+    watchResponses: (emit) => createDriftWatch({ onDrift: options.onDrift, detector: options.drift, emit }),
+    isWatching: options.onDrift !== undefined,
   });
   const methods = bindMethods(core);
   const journeys = bindTranslationMemoryJourneys(core);

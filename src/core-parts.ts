@@ -6,7 +6,7 @@ import type { EventListener } from './events.ts';
 import type { ExportJobStore } from './extensions/translation-memories/export-job-store.ts';
 import type { CallDefaults, Caller } from './http/call.ts';
 import type { Fetch } from './http/fetch.ts';
-import type { RetryBudget } from './http/retry-budget.ts';
+import type { RetryBudget } from './http/retry.ts';
 import type { PlatformFetch } from './platform-fetch.ts';
 import type { Sender } from './sender.ts';
 import type { Clock } from './timing.ts';
@@ -63,4 +63,24 @@ export function partsOf(core: HasParts): CoreParts {
   const found: CoreParts | undefined = core?.[parts];
   if (found === undefined) throw fieldFault('core', 'must be a value that createCore returned');
   return found;
+}
+
+type Functions = Readonly<Record<string, (core: never, ...given: never[]) => unknown>>;
+
+/** The functions without their first parameter. */
+type Bound<All> = {
+  readonly [Name in keyof All]: All[Name] extends (core: never, ...given: infer Given) => infer Result
+    ? (...given: Given) => Result
+    : never;
+};
+
+/** The functions as methods over one core. */
+export function bind<Core extends HasParts, All extends Functions>(core: Core, functions: All): Bound<All> {
+  const methods = Object.entries(functions).map(([name, one]) => [
+    name,
+    // Every function takes a core first.
+    (...given: never[]) => one(core as never, ...given),
+  ]);
+  // As many methods as functions, with their names.
+  return Object.fromEntries(methods) as Bound<All>;
 }

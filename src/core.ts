@@ -51,7 +51,7 @@ export {
 } from './errors/unexpected-response.ts';
 export type { ClientEvent, EventListener } from './events.ts';
 export type { ApiKey } from './http/key.ts';
-export { createRetryBudget, type RetryBudget } from './http/retry-budget.ts';
+export { createRetryBudget, type RetryBudget } from './http/retry.ts';
 export { type Logger, logEvents } from './logging.ts';
 export type { PlatformFetch } from './platform-fetch.ts';
 export { type Clock, systemClock } from './timing.ts';

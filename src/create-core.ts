@@ -4,17 +4,15 @@ import { eventChannel, refuseRedirects, userAgentHeader, watchSend, withConnecti
 import type { Changes, CoreOptions } from './client-options.ts';
 import { type CoreParts, type HasParts, type Kept, parts, type ResponsesHeard } from './core-parts.ts';
 import { InvalidRequestError } from './errors/invalid-request.ts';
-import { createWatch, type EventListener, type Watch } from './events.ts';
+import type { EventListener, Watch } from './events.ts';
 import { withAuthorization } from './http/authorize.ts';
 import { baseUrlOf } from './http/base-url.ts';
 import { type CallDefaults, createCaller, type ResponseWatch, settingsOf } from './http/call.ts';
 import type { Fetch } from './http/fetch.ts';
-import { fetchSender } from './http/fetch-sender.ts';
 import { createKeySource, type KeySource } from './http/key.ts';
-import { exchangeOf, withEvents } from './http/observe.ts';
-import { withRetries } from './http/retry.ts';
-import { budgetOf, budgetTokens } from './http/retry-budget.ts';
-import { type SendOptions, sendWith } from './http/send.ts';
+import { createWatch, exchangeOf, withEvents } from './http/observe.ts';
+import { budgetOf, budgetTokens, withRetries } from './http/retry.ts';
+import { fetchSender, type SendOptions, sendWith } from './http/send.ts';
 import { withTimeout } from './http/timeout.ts';
 import { checkOptions } from './option-checks.ts';
 import { unwatched } from './platform-fetch.ts';
@@ -60,12 +58,14 @@ export function keptUnder(kept: Kept | undefined, { retryBudget, exportJobs }: P
 export interface Additions {
   readonly kept?: Kept | undefined;
   readonly listeners?: readonly EventListener[] | undefined;
-  readonly watchResponses?: ((watch: Watch) => ResponseWatch) | undefined;
+  readonly watchResponses?: ((emit: EventListener) => ResponseWatch) | undefined;
+  /** Whether responses are watched although nobody listens to events. */
+  readonly isWatching?: boolean | undefined;
 }
 
 function assembleParts(options: CoreOptions, additions: Additions): CoreParts {
   const { clock = systemClock, onEvent, fetch: customFetch, sender } = options;
-  const { kept = keptUnder(undefined, options), listeners = [], watchResponses } = additions;
+  const { kept = keptUnder(undefined, options), listeners = [], watchResponses, isWatching } = additions;
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey);
   const heard: ResponsesHeard = {};
@@ -82,7 +82,11 @@ function assembleParts(options: CoreOptions, additions: Additions): CoreParts {
     kept,
   };
   const fetch = transport({ ...own, keys, isWatched: watch.isWatched });
-  return { ...own, fetch, call: createCaller({ ...own, fetch, watchResponse: watchResponses?.(watch) }) };
+  const compare = watchResponses?.(watch.emit);
+  const watchResponse: ResponseWatch = (...answered) => {
+    if (isWatching || watch.isWatched()) compare?.(...answered);
+  };
+  return { ...own, fetch, call: createCaller({ ...own, fetch, watchResponse }) };
 }
 
 interface TransportParts extends Omit<CoreParts, 'call' | 'fetch'>, Pick<Watch, 'isWatched'> {

@@ -100,21 +100,6 @@ export interface Watch {
   isWatched(): boolean;
 }
 
-/** Sends every event to the listeners and the channel; an error one throws does not fail the call. */
-export function createWatch(
-  listeners: readonly (EventListener | undefined)[],
-  channel: EventChannel | undefined,
-): Watch {
-  const receivers = listeners.filter((one) => one !== undefined).map(guarded);
-  return {
-    emit(event) {
-      for (const receive of receivers) receive(event);
-      channel?.publish(event);
-    },
-    isWatched: () => receivers.length > 0 || channel?.hasSubscribers === true,
-  };
-}
-
 /** A listener whose errors do not fail the call. */
 export function guarded<Told>(listener: ((told: Told) => void) | undefined): (told: Told) => void {
   return (told) => {

@@ -90,7 +90,7 @@ export type { TranslationMemoryJourneys } from './extensions/translation-memorie
 export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';
 export type { ApiKey } from './http/key.ts';
-export { createRetryBudget, type RetryBudget } from './http/retry-budget.ts';
+export { createRetryBudget, type RetryBudget } from './http/retry.ts';
 export type { Logger } from './logging.ts';
 export type { Api } from './openapi-fetch.ts';
 export type { PlatformFetch } from './platform-fetch.ts';

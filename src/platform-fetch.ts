@@ -22,3 +22,9 @@ export interface Sending<Answer> {
 export function unwatched<Answer>(send: () => Promise<Answer>): Sending<Answer> {
   return { answer: send(), sendState: () => ({}) };
 }
+
+/** The part of a request that says whether its send is worth watching. */
+export interface Watched {
+  readonly body?: unknown;
+  readonly operation: { readonly idempotent: boolean };
+}

@@ -22,7 +22,7 @@ export function printBindings(
   );
   return `${banner}
 import type { Core } from '../create-core.ts';
-import { bind } from '../http/bind.ts';
+import { bind } from '../core-parts.ts';
 import type { Methods } from './methods.ts';
 ${imports.join('')}
 /** The methods of every resource, over one core. */

@@ -103,20 +103,20 @@ function limitKinds(checks: readonly RequestCheck[]): string[] | undefined {
 
 /** Where each function comes from that a printed one may name. */
 const modules: Readonly<Record<string, string>> = {
-  callFunction: 'call-function',
-  listFunction: 'list-function',
-  byCursor: 'list-by-cursor',
-  byNumber: 'list-by-number',
-  whole: 'list-whole',
-  checkedBy: 'check-limits',
-  checkedInside: 'check-nested-limits',
-  fillPath: 'fill-path',
-  writeForm: 'form-body',
-  ...Object.fromEntries(Object.keys(kindsOfLimits).map((kind) => [kind, 'limit-faults'])),
-  readNothing: 'read-text',
-  readText: 'read-text',
-  writeJson: 'write-body',
-  writeQuery: 'write-query',
+  callFunction: 'http/call-function',
+  listFunction: 'extensions/list-function',
+  byCursor: 'extensions/list-kinds',
+  byNumber: 'extensions/list-kinds',
+  whole: 'extensions/list-kinds',
+  checkedBy: 'http/check-limits',
+  checkedInside: 'http/check-limits',
+  fillPath: 'http/write-request',
+  writeForm: 'http/write-request',
+  ...Object.fromEntries(Object.keys(kindsOfLimits).map((kind) => [kind, 'http/limit-faults'])),
+  readNothing: 'http/read-text',
+  readText: 'http/read-text',
+  writeJson: 'http/write-request',
+  writeQuery: 'http/write-request',
 };
 
 function printImports(document: Document, operations: readonly Operation[], printed: string): string {
@@ -131,7 +131,7 @@ function printImports(document: Document, operations: readonly Operation[], prin
     ['import type', calls, '../../calls.ts'],
     ['import type', ['Core'], '../../create-core.ts'],
     ...Object.entries(used).map(
-      ([module, names = []]) => ['import', names.sort(), `../../http/${module}.ts`] as const,
+      ([module, names = []]) => ['import', names.sort(), `../../${module}.ts`] as const,
     ),
     ['import type', queries, '../methods.ts'],
     ['import', operations.map(({ id }) => id), '../rows.ts'],

@@ -54,7 +54,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   },
   transport: {
     modules: [
-      'src/http/{authorize,error-details,fetch,key,observe,read-body,send,timeout}.ts',
+      'src/http/{authorize,error-details,fetch,key,observe,send,timeout}.ts',
       'src/errors/connection-failure.ts',
       'src/extensions/transfer-clock.ts',
     ],
@@ -67,7 +67,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'test/unit/errors/connection-codes.test.ts',
       'test/unit/errors/connection-failure.test.ts',
       'test/unit/http/parse-response.test.ts',
-      'test/unit/http/read-body.test.ts',
+      'test/unit/http/send-bodies.test.ts',
       'test/unit/extensions/transfer-clock.test.ts',
       'test/unit/timing-cleanup.test.ts',
       'test/unit/http/observe.test.ts',
@@ -114,7 +114,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     tests: [
       'test/unit/extensions/polling-failed-polls.test.ts',
       'test/unit/extensions/polling.test.ts',
-      'test/unit/extensions/translation-memories/states.test.ts',
+      'test/unit/extensions/translation-memories/job-protocol.test.ts',
     ],
     least: 85,
   },
@@ -172,7 +172,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'test/unit/extensions/translation-memories/jobs-not-yet-visible.test.ts',
       'test/unit/extensions/translation-memories/journey-settings.test.ts',
       'test/unit/extensions/translation-memories/journey.test.ts',
-      'test/unit/extensions/translation-memories/states.test.ts',
+      'test/unit/extensions/translation-memories/job-protocol.test.ts',
       'test/unit/extensions/translation-memories/tokens.test.ts',
       'test/unit/http/call-abort.test.ts',
       'test/unit/http/secrets.test.ts',

@@ -1,7 +1,7 @@
 // A service grows before its description does. Undocumented behaviour never fails a call; each finding is reported once
 // to `onDrift`.
 
-import { guarded, type Watch } from '../events.ts';
+import { type EventListener, guarded } from '../events.ts';
 import { field } from '../field.ts';
 import { documentedStatuses } from '../generated/statuses.ts';
 import type { TransportResponse } from '../http/fetch.ts';
@@ -15,13 +15,13 @@ export interface DriftOptions {
   readonly onDrift: DriftListener | undefined;
   /** Knows fields and values; without it only status, content type and cursor are compared. */
   readonly detector: DriftDetector | undefined;
-  readonly watch: Watch;
+  readonly emit: EventListener;
 }
 
 /** After so many different findings a client reports no more. */
 export const mostFindings = 1_000;
 
-export function createDriftWatch({ onDrift, detector, watch }: DriftOptions): DriftWatch {
+export function createDriftWatch({ onDrift, detector, emit }: DriftOptions): DriftWatch {
   const tell = guarded(onDrift);
   const told = new Set<string>();
   // An error of a detector does not fail the call: the service may have applied it already.
@@ -31,12 +31,10 @@ export function createDriftWatch({ onDrift, detector, watch }: DriftOptions): Dr
       if (told.has(text) || told.size >= mostFindings) continue;
       told.add(text);
       tell(finding);
-      watch.emit({ type: 'warning', code: 'contract-drift', message: text.trimEnd() });
+      emit({ type: 'warning', code: 'contract-drift', message: text.trimEnd() });
     }
   });
-  return (...answered) => {
-    if (onDrift !== undefined || watch.isWatched()) compare(answered);
-  };
+  return (...answered) => compare(answered);
 }
 
 const inWords: Readonly<Record<DriftFinding['kind'], string>> = {

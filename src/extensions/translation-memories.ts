@@ -2,9 +2,9 @@
 // are in translation-memories/imports.ts, exports in translation-memories/exports.ts, waits in .../wait-for-job.ts.
 
 import type { CallOptions, JobToken } from '../calls.ts';
+import { bind } from '../core-parts.ts';
 import type { Core } from '../create-core.ts';
 import type { TranslationMemoryJob } from '../generated/schema.ts';
-import { bind } from '../http/bind.ts';
 import type { Source } from '../runtime/contract.ts';
 import type { Destination } from './download.ts';
 import type { AddressedUploadOptions } from './translation-memories/addressed-upload.ts';

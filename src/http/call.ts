@@ -2,18 +2,17 @@
 // methods above only name it.
 
 import type { CallOptions, CallResult } from '../calls.ts';
-import { fieldFault } from '../errors/invalid-request.ts';
+import { fieldFault, InvalidRequestError } from '../errors/invalid-request.ts';
+import { kindOf } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
 import { checkOptions } from '../option-checks.ts';
 import type { Clock } from '../timing.ts';
 import type { LimitCheck } from './check-limits.ts';
 import { resourceOf, traceIdOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
-import type { PathWriter } from './fill-path.ts';
 import { lowerCased } from './headers.ts';
 import { type AnswerReader, readJson } from './parse-response.ts';
-import { checkGiven } from './validate-request.ts';
-import type { RequestWriter } from './write-body.ts';
+import type { PathWriter, RequestWriter } from './write-request.ts';
 
 /** The settings of a client that a call may override. */
 export interface CallDefaults {
@@ -35,7 +34,7 @@ export interface CallerOptions {
   readonly defaults: CallDefaults;
   readonly redact: (text: string) => string;
   /** Sees every response; `data` is undefined where there is none. */
-  readonly watchResponse?: ResponseWatch | undefined;
+  readonly watchResponse: ResponseWatch;
 }
 
 /** Looks at a response without changing what becomes of it. */
@@ -108,7 +107,7 @@ export function createCaller(caller: CallerOptions): Caller {
     try {
       data = (brought.read ?? readJson)(response, { row, request, clock, redact });
     } finally {
-      watchResponse?.(row, response, data);
+      watchResponse(row, response, data);
     }
     return { data, whole: () => resultOf(data, request, response, elapsedMs, redact) };
   };
@@ -161,4 +160,22 @@ function headersOf(
       : { accept: `${accept}, application/json;q=0.9`, ...extra, 'accept-encoding': 'identity' };
   if (contentType !== undefined) own['content-type'] = contentType;
   return own;
+}
+
+/** @throws InvalidRequestError when the query or body is no object, or a required body is missing. */
+export function checkGiven(
+  { id, bodyRequired }: Pick<OperationRow, 'id' | 'bodyRequired'>,
+  given: object | undefined,
+): void {
+  const field = bodyRequired === undefined ? 'query' : 'body';
+  if (given !== undefined && kindOf(given) !== 'an object')
+    throw new InvalidRequestError(`${id}: the ${field} must be an object`, { field });
+  if (bodyRequired && given === undefined) throw bodyMissing(id);
+}
+
+/** The error of a request that has no body where one is required. */
+export function bodyMissing(id: string): InvalidRequestError {
+  return new InvalidRequestError(`${id}: the body is required; pass {} to change nothing`, {
+    field: 'body',
+  });
 }

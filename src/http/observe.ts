@@ -1,7 +1,7 @@
 // Many people read a log, so an event shows only headers that are known to be harmless.
 
 import { codeOf } from '../errors/cause.ts';
-import type { EventListener } from '../events.ts';
+import { type EventChannel, type EventListener, guarded, type Watch } from '../events.ts';
 import type { Clock } from '../timing.ts';
 import { answerDetails, callOf } from './error-details.ts';
 import type { Fetch, TransportRequest } from './fetch.ts';
@@ -25,6 +25,21 @@ export interface ObserveOptions {
   readonly clock: Clock;
   /** Keeps secrets out of the service's headers. */
   readonly redact: (text: string) => string;
+}
+
+/** Sends every event to the listeners and the channel; an error one throws does not fail the call. */
+export function createWatch(
+  listeners: readonly (EventListener | undefined)[],
+  channel: EventChannel | undefined,
+): Watch {
+  const receivers = listeners.filter((one) => one !== undefined).map(guarded);
+  return {
+    emit(event) {
+      for (const receive of receivers) receive(event);
+      channel?.publish(event);
+    },
+    isWatched: () => receivers.length > 0 || channel?.hasSubscribers === true,
+  };
 }
 
 /** Reports every attempt and its outcome to the listener. */

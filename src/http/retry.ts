@@ -1,6 +1,7 @@
 // The loop: try, decide, wait. It does not know how an attempt is made, and no caller knows that there was more than
 // one.
 
+import { fieldFault } from '../errors/invalid-request.ts';
 import { LanguageServiceError } from '../errors/language-service-error.ts';
 import {
   type ConnectionError,
@@ -14,7 +15,6 @@ import { field } from '../field.ts';
 import { type Clock, pauseMs, retryAfterMs, sleep } from '../timing.ts';
 import { detailsOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
-import type { RetryBudget } from './retry-budget.ts';
 import { leavesOutcomeOpen, mayRepeatFailure, mayRepeatStatus, type Outcome } from './retry-rules.ts';
 import { refuseLate, timeUp } from './timeout.ts';
 
@@ -135,4 +135,42 @@ function outcomeUnknown(
     return unknownOutcome(where, { ...details, traceId: cause.traceId }, cause);
   const message = `${where}: no complete response arrived; the request may have been applied. Check before retrying`;
   return new UnknownOutcomeError(message, { ...details, retrySafe: false }, cause);
+}
+
+/**
+ * How much a client may retry, over all its calls. When a service is down, every caller retrying multiplies the load by the
+ * number of attempts. A shared budget lets single failures be retried and an outage be felt at once.
+ */
+export interface RetryBudget {
+  /** Takes what a retry costs; false when there is not enough left. */
+  spend(cause: 'status' | 'connection'): boolean;
+  /** A call succeeded: a little comes back. */
+  refill(): void;
+}
+
+/** What the budget holds at most, in tokens. */
+export const budgetTokens = 500;
+const cost = { status: 5, connection: 10 } as const;
+
+/**
+ * A budget of so many tokens; a retry costs 5, after a failed connection 10, and a success gives 1 back. Default 500.
+ * @throws InvalidRequestError when `tokens` is negative or not a number.
+ */
+export function createRetryBudget(tokens: number = budgetTokens): RetryBudget {
+  if (!Number.isFinite(tokens) || tokens < 0) throw fieldFault('tokens', 'must be a number of at least 0');
+  return budgetOf(tokens);
+}
+
+export function budgetOf(tokens: number): RetryBudget {
+  let left = tokens;
+  return {
+    spend(cause) {
+      if (left < cost[cause]) return false;
+      left -= cost[cause];
+      return true;
+    },
+    refill() {
+      left = Math.min(tokens, left + 1);
+    },
+  };
 }

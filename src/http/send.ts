@@ -2,17 +2,17 @@
 // here, since their text may quote headers and addresses.
 
 import { connectionFault } from '#calls';
+import { readErrorText } from '../error-body.ts';
 import { bareCause } from '../errors/cause.ts';
 import { connectionFailure } from '../errors/connection-failure.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { nameOf } from '../errors/request.ts';
 import { isRedirect, ResponseParseError, redirected } from '../errors/unexpected-response.ts';
-import type { Sending, SendState } from '../platform-fetch.ts';
+import type { PlatformFetch, Sending, SendState } from '../platform-fetch.ts';
 import type { SenderResponse } from '../sender.ts';
 import type { Clock } from '../timing.ts';
 import { answerDetails, detailsOf } from './error-details.ts';
 import type { Send, TransportRequest } from './fetch.ts';
-import { type BodyText, readBody, readErrorBody } from './read-body.ts';
 
 export interface SendOptions {
   readonly send: (request: TransportRequest, signal: AbortSignal) => Sending<SenderResponse>;
@@ -78,4 +78,105 @@ function textOf(
     ...answerDetails(response, options.redact),
     tooLarge: body.fault === 'too large',
   });
+}
+
+/** The most a successful body may hold, in bytes. */
+export const longestBody = 16 * 1024 * 1024;
+/** The text of a body, or why it has none. */
+export type BodyText = { readonly text: string } | { readonly fault: 'too large' | 'not UTF-8' };
+
+/**
+ * The body of a successful answer. It is read to its end or given up: an unread one keeps its connection, an endless one
+ * keeps the memory. Text is UTF-8 or nothing; a replacement character in a customer's text would be a silent change of
+ * it. Rejects with the runtime's error when the connection breaks.
+ */
+export async function readBody(response: SenderResponse): Promise<BodyText> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const pieces = await response.read();
+    if (pieces === undefined) return decoded(joined(chunks, size));
+    for (const piece of pieces) size += piece.byteLength;
+    chunks.push(...pieces);
+    if (size > longestBody) break;
+  }
+  response.cancel();
+  return { fault: 'too large' };
+}
+
+function decoded(bytes: Uint8Array): BodyText {
+  try {
+    return { text: strict.decode(bytes) };
+  } catch {
+    return { fault: 'not UTF-8' };
+  }
+}
+
+/** The beginning of the body of a failure; the rest is discarded. */
+export async function readErrorBody(response: SenderResponse, clock: Clock): Promise<string> {
+  const text = await readErrorText(() => response.read(), clock);
+  response.cancel();
+  return text;
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [first] = chunks;
+  if (first !== undefined && chunks.length === 1) return first;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+/** Runs a send and watches how far it gets. */
+export type WatchSend = <Answer>(
+  send: () => Promise<Answer>,
+  request: Pick<TransportRequest, 'body' | 'operation'>,
+) => Sending<Answer>;
+
+export interface FetchSenderOptions {
+  readonly fetch: PlatformFetch;
+  /** `error` where the runtime has it; workerd knows `manual` only. */
+  readonly redirect: 'error' | 'manual';
+  readonly watchSend: WatchSend;
+}
+
+/** Sends the requests of calls with fetch, which refuses redirects itself: on Node, that keeps it from holding a second copy of the body. */
+export function fetchSender({ fetch, redirect, watchSend }: FetchSenderOptions) {
+  return (request: TransportRequest, signal: AbortSignal): Sending<SenderResponse> => {
+    const { url, method, headers, body } = request;
+    const init: RequestInit = {
+      method,
+      headers,
+      body: body ?? null,
+      signal,
+      // A request without a body needs no copy of it, and `manual` shows the status of a redirect.
+      redirect: body === undefined ? 'manual' : redirect,
+    };
+    // A custom fetch may throw before it gives a promise.
+    return watchSend(async () => responseOf(await fetch(url, init)), request);
+  };
+}
+
+/** What fetch gave, as a sender gives it. */
+export function responseOf({ status, headers, body }: Response): SenderResponse {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  return {
+    status,
+    headers,
+    async read() {
+      reader ??= body?.getReader();
+      const { value } = (await reader?.read()) ?? {};
+      return value && [value];
+    },
+    cancel() {
+      // The result of cancelling is not needed, and a broken body is cancelled already.
+      (reader ?? body)?.cancel().catch(() => undefined);
+    },
+  };
 }

@@ -4,8 +4,9 @@
 import type { ConnectionFault } from '../errors/connection-fault.ts';
 import type { ConnectionDetails } from '../errors/request.ts';
 import type { EventChannel } from '../events.ts';
-import type { PlatformFetch, Sending } from '../platform-fetch.ts';
+import type { PlatformFetch, Sending, Watched } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
+import type { ConnectionOptions } from './environment.ts';
 
 /**
  * A file to send: a path (on Node, Bun and Deno), a Blob or File, bytes, or a stream whose size is known. A stream can
@@ -162,18 +163,6 @@ export interface Transfers {
   put(request: PutRequest): Promise<PutAnswer>;
   /** Requests the file; resolves once the headers are there. */
   get(request: GetRequest): Promise<GetAnswer>;
-}
-
-/** The part of a request that says whether its send is worth watching. */
-export interface Watched {
-  readonly body?: unknown;
-  readonly operation: { readonly idempotent: boolean };
-}
-
-/** Where a client sends its calls, and its key, as far as they are passed. */
-export interface ConnectionOptions {
-  readonly baseUrl?: string | undefined;
-  readonly apiKey?: string | (() => string | Promise<string>) | undefined;
 }
 
 /** `#calls`: what each runtime has for calls. */

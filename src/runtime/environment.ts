@@ -2,7 +2,12 @@
 
 import { fieldFault } from '../errors/invalid-request.ts';
 import { field, textField, valueAt } from '../field.ts';
-import type { ConnectionOptions } from './contract.ts';
+
+/** Where a client sends its calls, and its key, as far as they are passed. */
+export interface ConnectionOptions {
+  readonly baseUrl?: string | undefined;
+  readonly apiKey?: string | (() => string | Promise<string>) | undefined;
+}
 
 const variables = { baseUrl: 'LANGUAGE_SERVICE_URL', apiKey: 'LANGUAGE_SERVICE_KEY' } as const;
 

@@ -1,10 +1,111 @@
 // What a call on Node, Bun and Deno asks of its runtime besides fetch.
 
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { channel, subscribe } from 'node:diagnostics_channel';
+import type { EventChannel } from '../events.ts';
+import { type Sending, type SendState, unwatched, type Watched } from '../platform-fetch.ts';
+
 export { connectionFault, isLasting } from '../errors/connection-codes.ts';
 export { rethrow } from './caller-frames.ts';
 export { withConnection } from './environment.ts';
-export { eventChannel } from './node/event-channel.ts';
-export { refuseRedirects } from './node/redirects.ts';
-export { watchSend } from './node/send-state.ts';
-export { keepTimerList } from './node/timer-list.ts';
 export { userAgentHeader } from './user-agent.ts';
+
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
+
+const sends = new AsyncLocalStorage<Mutable<SendState>>();
+const statesByRequest = new WeakMap<object, Mutable<SendState>>();
+let subscribed = false;
+
+/**
+ * Runs a send of the platform's fetch and notes when its head is written and which status answers it. Node publishes both
+ * on diagnostics channels. A request that was never written may be sent again, whatever it does; without the channel it
+ * would count as sent. Watching costs a little, so only where something depends on it: a retry, or a hidden redirect.
+ */
+export function watchSend<Answer>(
+  send: () => Promise<Answer>,
+  { body, operation }: Watched,
+): Sending<Answer> {
+  if (body === undefined && operation.idempotent) return unwatched(send);
+  if (!subscribed) subscribeOnce();
+  const state: Mutable<SendState> = {};
+  return { answer: sends.run(state, send), sendState: () => state };
+}
+
+function subscribeOnce(): void {
+  subscribed = true;
+  subscribe('undici:request:create', (message) => {
+    const state = sends.getStore();
+    const request = requestOf(message);
+    // A CONNECT request opens a tunnel to a proxy; the request itself is sent, or not, through the tunnel.
+    if (state === undefined || request === undefined || opensTunnel(request)) return;
+    // Only from here on is it certain that the channel reports the send: a replaced global fetch publishes nothing.
+    state.sent = false;
+    statesByRequest.set(request, state);
+  });
+  subscribe('undici:client:sendHeaders', (message) => {
+    const state = stateOf(message);
+    if (state !== undefined) state.sent = true;
+  });
+  subscribe('undici:request:headers', (message) => {
+    const state = stateOf(message);
+    const status = statusOf(message);
+    if (state !== undefined && status !== undefined) state.status = status;
+  });
+}
+
+/** What undici publishes, as far as it is read here; `Object(message)` has fields even if the message has another type. */
+interface UndiciMessage {
+  readonly request?: unknown;
+  readonly response?: unknown;
+}
+
+function stateOf(message: unknown): Mutable<SendState> | undefined {
+  const request = requestOf(message);
+  return request === undefined ? undefined : statesByRequest.get(request);
+}
+
+function requestOf(message: unknown): object | undefined {
+  const { request }: UndiciMessage = Object(message);
+  return typeof request === 'object' && request !== null ? request : undefined;
+}
+
+function opensTunnel(request: object): boolean {
+  return 'method' in request && request.method === 'CONNECT';
+}
+
+function statusOf(message: unknown): number | undefined {
+  const { response }: UndiciMessage = Object(message);
+  const { statusCode }: { readonly statusCode?: unknown } = Object(response);
+  return typeof statusCode === 'number' ? statusCode : undefined;
+}
+
+/** Shorter timers are too rare to need a list, in milliseconds. */
+const shortestKept = 10_000;
+
+let isKept = false;
+
+/**
+ * Keeps the list of a timer that has started. Node keeps the timers of one length in one list, and making that list for
+ * each call costs more than the rest of the call's timing. One idle timer, which holds no process open, keeps the list of
+ * the usual length. Deno's timers are numbers, and have no list.
+ */
+export function keepTimerList(timer: unknown, delay: number): void {
+  if (isKept || typeof timer !== 'object' || delay < shortestKept) return;
+  isKept = true;
+  const forget = () => {
+    isKept = false;
+  };
+  setTimeout(forget, delay).unref();
+}
+
+/**
+ * Node's fetch keeps a copy of the body in memory for a redirect. With `error` it keeps none, and still reports the
+ * redirect, on its diagnostics channel and in the cause of its error. Bun and Deno keep no copy and report nothing.
+ */
+export const refuseRedirects = 'bun' in process.versions || 'deno' in process.versions ? 'manual' : 'error';
+
+/**
+ * A monitor without access to an application's clients receives the events of all of them on one named channel:
+ * `subscribe('language-service-client', (event) => …)`.
+ */
+export const eventChannel: EventChannel | undefined = channel('language-service-client');

@@ -32,7 +32,6 @@ const resource = [
   'src/generated/resources/*',
   'src/core-parts.ts',
   'type src/create-core.ts',
-  'src/http/bind.ts',
   ...leaves,
 ];
 
@@ -64,7 +63,18 @@ export const importLaws: readonly ImportLaw[] = [
   ...generatedLaws,
   {
     modules: 'src/http/*',
-    may: ['#calls', 'src/http/*', 'src/core-parts.ts', 'src/extensions/paging*.ts', ...leaves],
+    may: ['#calls', 'src/http/*', 'src/core-parts.ts', ...leaves],
+  },
+  {
+    modules: 'src/extensions/list-*.ts',
+    may: [
+      '#calls',
+      'src/core-parts.ts',
+      'src/http/*',
+      'src/extensions/list-*.ts',
+      'src/extensions/paging*.ts',
+      ...leaves,
+    ],
   },
   {
     modules: 'src/extensions/paging*.ts',
@@ -97,7 +107,7 @@ export const importLaws: readonly ImportLaw[] = [
   {
     modules: 'src/runtime/node-calls.ts',
     may: [
-      'src/runtime/node/*',
+      'node:**',
       'src/runtime/user-agent.ts',
       'src/runtime/environment.ts',
       'src/runtime/caller-frames.ts',

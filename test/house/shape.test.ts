@@ -32,7 +32,6 @@ const doors: Readonly<Record<string, string>> = {
   'src/node-http.ts': 'the sender for servers: an entry point of its own',
   'packages/cli/src/program.ts': 'what the command loads after --version is answered',
   'src/runtime/node.ts': 'what `#transfers` stands for on Node',
-  'src/runtime/node-calls.ts': 'what `#calls` stands for on Node',
 };
 
 const modules = readCode(parseShape);

@@ -1,4 +1,5 @@
-import { checkedInside } from '../../src/http/check-nested-limits.ts';
+import { checkGiven } from '../../src/http/call.ts';
+import { checkedInside } from '../../src/http/check-limits.ts';
 import {
   companyFault,
   exclusiveMinimumFault,
@@ -11,7 +12,6 @@ import {
   typeFault,
   valuesFault,
 } from '../../src/http/limit-faults.ts';
-import { checkGiven } from '../../src/http/validate-request.ts';
 import type { OperationInfo } from '../../src/operation-info.ts';
 
 const kinds = [

@@ -3,7 +3,7 @@ import { type Client, createClient } from '../../src/client.ts';
 import type { ClientOptions } from '../../src/client-options.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { waitUntilReady } from '../../src/extensions/glossaries-v2.ts';
-import { createRetryBudget } from '../../src/http/retry-budget.ts';
+import { createRetryBudget } from '../../src/http/retry.ts';
 import { json } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';

@@ -10,9 +10,8 @@ import type {
   TranslationMemoryJob,
 } from '../../generated/schema.ts';
 import { refuse } from '../../http/check-limits.ts';
-import { type PathWriter, segmentOf } from '../../http/fill-path.ts';
 import { maximumFault, maxLengthFault } from '../../http/limit-faults.ts';
-import { writeJson } from '../../http/write-body.ts';
+import { type PathWriter, segmentOf, writeJson } from '../../http/write-request.ts';
 import type { OperationRow } from '../../operation-info.ts';
 import type { Journey } from './journey.ts';
 

@@ -14,16 +14,17 @@ import {
 } from '../../http/call-function.ts';
 import {
   listFunction,
-} from '../../http/list-function.ts';
+} from '../../extensions/list-function.ts';
 import {
   whole,
-} from '../../http/list-whole.ts';
+} from '../../extensions/list-kinds.ts';
 import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
   fillPath,
-} from '../../http/fill-path.ts';
+  writeJson,
+} from '../../http/write-request.ts';
 import {
   maxBytesFault,
   typeFault,
@@ -32,9 +33,6 @@ import {
   readNothing,
   readText,
 } from '../../http/read-text.ts';
-import {
-  writeJson,
-} from '../../http/write-body.ts';
 import {
   glossariesV2_list,
   glossariesV2_create,

@@ -14,31 +14,25 @@ import {
 } from '../../http/call-function.ts';
 import {
   listFunction,
-} from '../../http/list-function.ts';
+} from '../../extensions/list-function.ts';
 import {
   whole,
-} from '../../http/list-whole.ts';
+} from '../../extensions/list-kinds.ts';
 import {
   checkedBy,
+  checkedInside,
 } from '../../http/check-limits.ts';
 import {
-  checkedInside,
-} from '../../http/check-nested-limits.ts';
-import {
   fillPath,
-} from '../../http/fill-path.ts';
+  writeJson,
+  writeQuery,
+} from '../../http/write-request.ts';
 import {
   typeFault,
 } from '../../http/limit-faults.ts';
 import {
   readNothing,
 } from '../../http/read-text.ts';
-import {
-  writeJson,
-} from '../../http/write-body.ts';
-import {
-  writeQuery,
-} from '../../http/write-query.ts';
 import type {
   SpokenTermsGetEntriesQuery,
   SpokenTermsDeleteTermListQuery,

@@ -14,28 +14,24 @@ import {
 } from '../../http/call-function.ts';
 import {
   listFunction,
-} from '../../http/list-function.ts';
+} from '../../extensions/list-function.ts';
 import {
   byNumber,
-} from '../../http/list-by-number.ts';
+} from '../../extensions/list-kinds.ts';
 import {
   checkedBy,
 } from '../../http/check-limits.ts';
 import {
   fillPath,
-} from '../../http/fill-path.ts';
+  writeJson,
+  writeQuery,
+} from '../../http/write-request.ts';
 import {
   typeFault,
 } from '../../http/limit-faults.ts';
 import {
   readNothing,
 } from '../../http/read-text.ts';
-import {
-  writeJson,
-} from '../../http/write-body.ts';
-import {
-  writeQuery,
-} from '../../http/write-query.ts';
 import type {
   StyleProfilesListQuery,
 } from '../methods.ts';

@@ -19,7 +19,7 @@ import {
 } from '../../http/limit-faults.ts';
 import {
   writeJson,
-} from '../../http/write-body.ts';
+} from '../../http/write-request.ts';
 import {
   textCorrection_correct,
 } from '../rows.ts';

@@ -14,22 +14,20 @@ import {
 } from '../../http/call-function.ts';
 import {
   listFunction,
-} from '../../http/list-function.ts';
+} from '../../extensions/list-function.ts';
 import {
   byCursor,
-} from '../../http/list-by-cursor.ts';
-import {
   byNumber,
-} from '../../http/list-by-number.ts';
+} from '../../extensions/list-kinds.ts';
 import {
   checkedBy,
+  checkedInside,
 } from '../../http/check-limits.ts';
 import {
-  checkedInside,
-} from '../../http/check-nested-limits.ts';
-import {
   fillPath,
-} from '../../http/fill-path.ts';
+  writeJson,
+  writeQuery,
+} from '../../http/write-request.ts';
 import {
   exclusiveMinimumFault,
   maxLengthFault,
@@ -42,12 +40,6 @@ import {
 import {
   readNothing,
 } from '../../http/read-text.ts';
-import {
-  writeJson,
-} from '../../http/write-body.ts';
-import {
-  writeQuery,
-} from '../../http/write-query.ts';
 import type {
   TranslationMemoriesListQuery,
   TranslationMemoriesListSegmentsQuery,

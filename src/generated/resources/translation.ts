@@ -15,7 +15,8 @@ import {
 } from '../../http/check-limits.ts';
 import {
   writeForm,
-} from '../../http/form-body.ts';
+  writeJson,
+} from '../../http/write-request.ts';
 import {
   companyFault,
   itemsFault,
@@ -23,9 +24,6 @@ import {
   minimumFault,
   typeFault,
 } from '../../http/limit-faults.ts';
-import {
-  writeJson,
-} from '../../http/write-body.ts';
 import {
   translation_translateText,
   translation_translateDocument,

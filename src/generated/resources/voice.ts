@@ -18,7 +18,7 @@ import {
 } from '../../http/limit-faults.ts';
 import {
   writeJson,
-} from '../../http/write-body.ts';
+} from '../../http/write-request.ts';
 import {
   voice_createSession,
 } from '../rows.ts';

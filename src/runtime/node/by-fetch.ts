@@ -3,7 +3,7 @@
 import type { PlatformFetch } from '../../platform-fetch.ts';
 import type { Transfers } from '../contract.ts';
 import { bareSettings, getByFetch, putByFetch } from '../fetch-transfers.ts';
-import { refuseRedirects } from './redirects.ts';
+import { refuseRedirects } from '../node-calls.ts';
 
 export function putBy(fetch: PlatformFetch): Transfers['put'] {
   const withoutCopy: RequestInit = { ...bareSettings, redirect: refuseRedirects };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UnknownOutcomeError } from '../../../src/errors/request.ts';
 import { ResponseParseError } from '../../../src/errors/unexpected-response.ts';
-import { longestBody } from '../../../src/http/read-body.ts';
+import { longestBody } from '../../../src/http/send.ts';
 import { empty, json, plain } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';

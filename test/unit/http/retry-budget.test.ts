@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, RateLimitError, ServerError } from '../../../src/errors/api.ts';
 import { ConnectionError } from '../../../src/errors/request.ts';
-import { createRetryBudget } from '../../../src/http/retry-budget.ts';
+import { createRetryBudget } from '../../../src/http/retry.ts';
 import { broken, json, refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';

@@ -1,17 +1,52 @@
-// How a list is read, from the `x-paging` of its operation. Every page is checked: a list without its items, or with a
-// cursor of another type, would silently lose items.
+// A list operation becomes a function of a core and its arguments, read as the `x-paging` of the operation says. Every page
+// is checked: a list without its items, or with a cursor of another type, would silently lose items.
 
+import { rethrow } from '#calls';
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
+import { type HasParts, partsOf } from '../core-parts.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { nameOf } from '../errors/request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
-import { createList, type Follower, type Place } from '../extensions/paging.ts';
-import type { LoopError } from '../extensions/paging-loop-guard.ts';
 import { field, kindOf } from '../field.ts';
+import type { Brought } from '../http/call.ts';
+import { argumentsOf } from '../http/call-function.ts';
+import { resourceOf } from '../http/error-details.ts';
+import { jsonOf } from '../http/write-request.ts';
 import type { OperationRow, Paging } from '../operation-info.ts';
-import { checkOptions } from '../option-checks.ts';
-import { ofLists } from './list-options.ts';
-import { jsonOf } from './write-body.ts';
+import { checkOptions, isCount, type Rules, shortText } from '../option-checks.ts';
+import { createList, type Follower, type Place } from './paging.ts';
+import type { LoopError } from './paging-loop-guard.ts';
+
+/** The function of an operation whose result is walked page by page. */
+export function listFunction<Operation, Of extends Paging>(
+  row: OperationRow & { readonly paging: Of },
+  kind: ListKind<Of>,
+  brought: Brought = {},
+): Operation {
+  const argumentsIn = argumentsOf(row, brought);
+  const list = (core: HasParts, ...given: readonly unknown[]) => {
+    const { call, redact } = partsOf(core);
+    const { path, object, options } = argumentsIn(given);
+    const target = brought.path?.(row, path) ?? row.path;
+    return listPages(
+      {
+        row,
+        kind,
+        path: target,
+        resource: () => resourceOf(target, redact),
+        query: { ...object },
+        callPage: (query, signal) =>
+          call(row, path, query, { ...options, ...(signal ? { signal } : {}) }, brought).then(
+            ({ whole }) => whole(),
+            rethrow,
+          ),
+      },
+      options,
+    );
+  };
+  // Type and row are generated from the same operation.
+  return list as Operation;
+}
 
 /** What differs between the kinds of lists. A function brings the kind of its operation. */
 export interface ListKind<Of extends Paging = Paging> {
@@ -110,4 +145,26 @@ function listFault(page: unknown, { items }: Paging): PageFault | undefined {
   return Array.isArray(list)
     ? undefined
     : { pointer, words: `${pointer} is ${kindOf(list)}; expected a list` };
+}
+
+const longestCursor = 65_536;
+
+export const ofLists: Rules = {
+  limit: {
+    must: 'be a whole number of at least 0, or Infinity',
+    fits: (value) => isCount(value) || value === Infinity,
+  },
+  prefetch: { must: 'be 0 or 1', fits: (value) => value === 0 || value === 1 },
+  startCursor: /* @__PURE__ */ shortText(longestCursor),
+  startFrom: { must: 'be a value that checkpoint() of a list returned', fits: isCheckpoint },
+};
+
+function isCheckpoint(value: unknown): boolean {
+  const [cursor, page] = [field(value, 'cursor'), field(value, 'page')];
+  return (
+    typeof field(value, 'request') === 'string' &&
+    isCount(field(value, 'taken')) &&
+    (cursor === undefined || typeof cursor === 'string') &&
+    (page === undefined || isCount(page))
+  );
 }

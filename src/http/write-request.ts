@@ -1,0 +1,116 @@
+// The arguments of a call become its path, and its query or body: JSON, or a form. An operation brings the writers it needs.
+
+import { fieldFault, InvalidRequestError } from '../errors/invalid-request.ts';
+import type { OperationRow } from '../operation-info.ts';
+
+/** Writes the path of an operation with its parameters, by position. */
+export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readonly unknown[]) => string;
+
+/**
+ * An id put into a path must stay one segment: encoded, and never empty, `.` or `..`, which a URL parser would turn into
+ * another resource.
+ * @throws InvalidRequestError when a value cannot be a segment.
+ */
+export const fillPath: PathWriter = ({ id, path: template }, values) => {
+  const add = (path: string, part: string, at: number) =>
+    path + (at % 2 === 0 ? part : segmentOf(id, part, values[(at - 1) / 2]));
+  return partsOf(template).reduce(add, '');
+};
+
+const partsByTemplate = new Map<string, readonly string[]>();
+
+/** The texts around the braces and the names in them, in turn; split once, since every call asks for them. */
+function partsOf(template: string): readonly string[] {
+  const known = partsByTemplate.get(template);
+  if (known !== undefined) return known;
+  const parts = template.split(/[{}]/);
+  partsByTemplate.set(template, parts);
+  return parts;
+}
+
+/** One path segment, encoded. */
+export function segmentOf(id: string, name: string, value: unknown): string {
+  const fault = (text: string) => fieldFault(name, text, id);
+  if (typeof value !== 'string') throw fault('must be a string');
+  if (value === '') throw fault('must not be empty');
+  if (value === '.' || value === '..') throw fault(`must not be "${value}"`);
+  if (!value.isWellFormed()) throw fault('is not well-formed text');
+  return encodeURIComponent(value);
+}
+
+/** What a caller gave, as it is sent. */
+export interface WrittenRequest {
+  /** Begins with `?`, or is empty. */
+  readonly query?: string;
+  readonly body?: string | FormData;
+  readonly contentType?: string;
+}
+
+/** Writes what a caller gave as a query or a body. */
+export type RequestWriter = (id: string, given: object) => WrittenRequest;
+
+/** @throws InvalidRequestError when the body cannot be written as JSON. */
+export const writeJson: RequestWriter = (id, given) => ({
+  body: jsonOf(id, given),
+  contentType: 'application/json',
+});
+
+/**
+ * The JSON of what a caller gave.
+ * @throws InvalidRequestError when it has none.
+ */
+export function jsonOf(id: string, given: object, what: 'body' | 'query' = 'body'): string {
+  try {
+    return JSON.stringify(given);
+  } catch (error) {
+    const why = error instanceof RangeError ? 'it is nested too deeply' : 'it contains a cycle or a bigint';
+    throw new InvalidRequestError(`${id}: the ${what} cannot be written as JSON: ${why}`, {
+      field: what,
+    });
+  }
+}
+
+/**
+ * Writes the fields of an object as a query; an array is one pair for each of its values.
+ * @throws InvalidRequestError when a field is not a plain value.
+ */
+export const writeQuery: RequestWriter = (id, given) => {
+  const pairs: string[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) pairs.push(pairOf(id, name, one));
+    }
+  }
+  return { query: pairs.length === 0 ? '' : `?${pairs.join('&')}` };
+};
+
+const plainTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'bigint']);
+
+function pairOf(id: string, name: string, value: unknown): string {
+  if (!plainTypes.has(typeof value)) throw fieldFault(name, 'must be a string, a number or a boolean', id);
+  const text = String(value);
+  if (!text.isWellFormed()) throw fieldFault(name, 'is not well-formed text', id);
+  return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
+}
+
+/** Writes the fields as a form; the platform adds the content type, with its boundary. */
+export function writeForm(id: string, given: object): { readonly body: FormData } {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(given)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) form.append(name, partOf(id, name, one));
+    }
+  }
+  return { body: form };
+}
+
+/** Bytes as a file, an object as its JSON, anything else as text. */
+function partOf(id: string, name: string, value: unknown): Blob | string {
+  if (value instanceof Blob) return value;
+  if (value instanceof Uint8Array) return new Blob([new Uint8Array(value)]);
+  if (value instanceof ReadableStream)
+    throw new InvalidRequestError(`${id}: ${name} must be a Blob or bytes: a form is sent with its length`, {
+      field: name,
+    });
+  return typeof value === 'object' && value !== null ? jsonOf(id, value) : String(value);
+}
