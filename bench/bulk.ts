@@ -69,7 +69,6 @@ async function compare(report: Report, url: string, folder: string, flags: reado
     value: bulk.mebibytes,
     unit: 'MiB',
     peer: `the bare calls: ${bare.mebibytes.toFixed(0)} MiB`,
-    goal: { atMost: 120 },
   });
 }
 

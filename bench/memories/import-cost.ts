@@ -56,7 +56,7 @@ function say(report: Report, rounds: readonly Round[], parser: string | undefine
       value: median((round) => round.importing / round.parsing),
       unit: 'x',
       peer: parser,
-      goal: { atMost: 2.6 },
+      goal: { atMost: 2 },
       detail: `${seconds}; ${parser} ${median(({ parsing }) => parsing).toFixed(1)} s`,
     });
   report.figure({
