@@ -100,7 +100,7 @@ test('files that belong to nothing are removed when a folder is opened', async (
 test('a second sandbox on the same folder is refused', () => {
   const data = emptyFolder();
   openSandbox({ data });
-  expect(() => createSandbox({ data })).toThrow(/catalog.db is in use by another sandbox$/);
+  expect(() => createSandbox({ data })).toThrow(/catalog.db is in use by another sandbox\. Stop that one, /);
   expect(existsSync(join(data, 'catalog.db'))).toBe(true);
 });
 

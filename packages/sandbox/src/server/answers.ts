@@ -28,6 +28,7 @@ const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: 
   405: { message: 'Method not allowed', code: 'method_not_allowed' },
   413: { message: 'Payload too large', code: 'payload_too_large' },
   415: { message: 'Unsupported Content-Type', code: 'unsupported_media_type' },
+  503: { message: 'Service unavailable', code: 'service_unavailable' },
 };
 
 /** When a disk may have room again is not known. */

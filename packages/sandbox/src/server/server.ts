@@ -18,6 +18,8 @@ export interface ServerOptions extends PipelineOptions {
   readonly signed: Readonly<Record<string, SignedAddress>>;
   readonly clock: Clock;
   readonly journal: WritableJournal;
+  /** Whether the files of the data are there. */
+  readonly hasData: () => boolean;
   /** The origins of pages that may send requests. Default: only its own. */
   readonly cors?: CorsOrigins;
 }
@@ -34,6 +36,11 @@ export function createServer(options: ServerOptions): Server {
     throw error;
   });
   if (options.cors !== undefined) app.use(corsOf(options.cors));
+  app.use((context, next) =>
+    options.hasData()
+      ? next()
+      : record(options, exchangeOf(context), async () => refuseOutside(dataRemoved())),
+  );
   for (const [prefix, address] of Object.entries(options.signed)) {
     app.all(`${prefix}/:job`, (context) => {
       const exchange = exchangeOf(context);
@@ -56,6 +63,12 @@ export function createServer(options: ServerOptions): Server {
     record(options, exchangeOf(context), async () => refuseOutside(new Refusal(404))),
   );
   return async (request, connection, signal) => app.fetch(request, { connection, signal });
+}
+
+function dataRemoved(): Refusal {
+  const message =
+    'Service unavailable: the data folder of the sandbox was removed; start the sandbox again, or reset it';
+  return new Refusal(503, { message });
 }
 
 /** A page reads the headers that are named here alone. */

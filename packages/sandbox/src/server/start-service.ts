@@ -42,6 +42,7 @@ export function startService(options: SandboxOptions, lasting: Lasting, before?:
   const answer = createServer({
     keyring: createKeyring([...fixtureKeyOptions, ...(options.keys ?? [])], accountOf),
     quotas: service.quotas,
+    hasData: service.folder.isThere,
     handlers: createHandlers(service),
     signed: {
       '/files/imports': { name: 'upload', handle: (call) => takeUpload(service, call) },

@@ -58,13 +58,16 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS running_jobs ON jobs (sequence) WHERE finished_ms IS NULL AND started_ms IS NOT NULL;
 `;
 
-/** What is wrong with a catalog that cannot be opened, by SQLite's primary result code. */
+const FOREIGN = 'is no catalog of a sandbox. Choose another data folder.';
+const DAMAGED = 'is damaged. Restore the data folder from a copy, or delete it.';
+/** What is wrong with a catalog that cannot be opened, and what to do, by SQLite's primary result code. */
 const FAULTS: Readonly<Record<number, string>> = {
-  5: 'is in use by another sandbox',
-  8: 'cannot be written',
-  13: 'has no room: the disk is full',
-  14: 'cannot be opened',
-  26: 'is no catalog of a sandbox',
+  5: 'is in use by another sandbox. Stop that one, or choose another data folder.',
+  8: 'cannot be written. Allow it, or choose another data folder.',
+  11: DAMAGED,
+  13: 'has no room: the disk is full. Make room, or choose another data folder.',
+  14: 'cannot be opened. Check who may open it, or choose another data folder.',
+  26: FOREIGN,
 };
 
 /** What a database is opened with. */
@@ -87,6 +90,7 @@ export function openDatabase(path: string | undefined, options: DatabaseOptions 
     database = new DatabaseSync(path ?? ':memory:');
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     prepareSchema(database, path ?? '', hasOldMemories);
+    if (query(database, 'PRAGMA quick_check').get()?.['quick_check'] !== 'ok') throw new Error(DAMAGED);
     if (path === undefined && image !== undefined) fillFrom(database, image);
     return database;
   } catch (cause) {
@@ -109,7 +113,7 @@ function prepareSchema(database: Database, path: string, hasOldMemories: () => b
 
 function createTables(database: Database): void {
   const isNew = query(database, 'SELECT 1 FROM sqlite_schema').get() === undefined;
-  if (!isNew) throw new Error(FAULTS[26]);
+  if (!isNew) throw new Error(FOREIGN);
   // Whole or not at all: tables without a version are those of someone else.
   database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${VERSION}; COMMIT;`);
 }

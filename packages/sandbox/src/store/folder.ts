@@ -1,7 +1,16 @@
 // Large things have their own files, named by the id of their owner: uploads, one file per translation memory, and
 // exports.
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,6 +20,8 @@ export interface Folder {
   readonly catalog: string | undefined;
   /** Whether the folder outlives the sandbox; then what is in it is on the disk before it counts. */
   readonly isLasting: boolean;
+  /** False when somebody has removed the folder: a change would be in no file. */
+  isThere(): boolean;
   /** The uploaded file of an import job. */
   upload(job: string): string;
   memory(id: string): string;
@@ -48,6 +59,7 @@ export function openFolder(path: string | undefined): Folder {
   return {
     catalog: path === undefined ? undefined : join(root, CATALOG),
     isLasting: path !== undefined,
+    isThere: () => existsSync(join(root, path === undefined ? PARTS[0] : CATALOG)),
     upload: (job) => at('uploads', `${job}.tmx`),
     memory: (id) => at('memories', `${id}.db`),
     memories: () =>
@@ -74,7 +86,7 @@ export function openFolder(path: string | undefined): Folder {
     clear: () => {
       if (path === undefined) rmSync(root, { recursive: true, force: true });
       else
-        for (const name of [...PARTS, ...catalogFiles(root)])
+        for (const name of [...PARTS, ...globSync(`${CATALOG}*`, { cwd: root })])
           rmSync(join(root, name), { recursive: true, force: true });
     },
   };
@@ -83,8 +95,4 @@ export function openFolder(path: string | undefined): Folder {
 /** Whose the file is; undefined: it is not whole. */
 function idOf(name: string): string | undefined {
   return /^(.+?)\.(?:db|tmx)$/.exec(name)?.[1];
-}
-
-function catalogFiles(root: string): string[] {
-  return readdirSync(root).filter((name) => name.startsWith(CATALOG));
 }

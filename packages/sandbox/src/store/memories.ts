@@ -1,6 +1,7 @@
 import { type Memory, openMemory } from '../memories/memory.ts';
 import type { Folder } from './folder.ts';
 import { removeFile } from './remove-file.ts';
+import { isTransientStorageError } from './transient-storage-error.ts';
 
 /** The files of translation memories, each opened once. */
 export interface Memories {
@@ -18,7 +19,7 @@ export function createMemories(folder: Folder): Memories {
   };
   return {
     open: (id) => {
-      const memory = open.get(id) ?? openMemory(folder.memory(id));
+      const memory = open.get(id) ?? openWhole(folder.memory(id));
       open.set(id, memory);
       return memory;
     },
@@ -30,4 +31,16 @@ export function createMemories(folder: Folder): Memories {
       for (const id of [...open.keys()]) close(id);
     },
   };
+}
+
+function openWhole(path: string): Memory {
+  try {
+    return openMemory(path);
+  } catch (cause) {
+    if (isTransientStorageError(cause)) throw cause;
+    throw new Error(
+      'the file of this translation memory is damaged or missing: delete the memory, or restore the data folder from a copy',
+      { cause },
+    );
+  }
 }

@@ -18,6 +18,7 @@ function answerOf(handler: (() => unknown) | undefined): Promise<Response> {
     faults: createFaults(),
     clock,
     journal: createJournal(0),
+    hasData: () => true,
   });
   const headers = { authorization: 'Service-Auth-Key key' };
   const { signal } = new AbortController();

@@ -21,7 +21,7 @@ export function newFolder(): string {
 /** An empty folder that goes with the test. */
 export function emptyFolder(): string {
   const folder = newFolder();
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
