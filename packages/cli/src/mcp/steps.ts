@@ -1,10 +1,8 @@
 // A step is one operation with its arguments in one flat object: path parameters and fields of the query or the body.
 // Names of path parameters become ids here, once, so that a plan is about ids.
 
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { isAbsolute, parse, relative, resolve } from 'node:path';
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
 import type { OperationInput } from 'language-service-description/command-data';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -13,6 +11,8 @@ import { checkNames, optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import { shortened } from '../options/shortened.ts';
 import { nearest } from '../options/suggestion.ts';
+import { sendFile } from '../tm/import-file.ts';
+import { importOf, sha256Of } from '../tm/remembered-imports.ts';
 
 export interface Step {
   readonly operation: string;
@@ -113,7 +113,7 @@ async function importStep({ operation, arguments: given }: Step, context: Contex
   if (name !== undefined && typeof name !== 'string')
     throw new UsageError('arguments.display_name: it must be a text');
   const path = await fileBelow(context.folder, file);
-  const sha256 = await digestOf(path);
+  const sha256 = await sha256Of(path);
   if (others['sha256'] !== undefined && others['sha256'] !== sha256)
     throw new CommandError('conflict', 'The file has changed since the plan was made; nothing was sent', {
       hint: 'Make a new plan.',
@@ -123,15 +123,14 @@ async function importStep({ operation, arguments: given }: Step, context: Contex
 
 /** Declares and uploads the file. */
 export async function runImport({ arguments: given }: Step, context: Context): Promise<unknown> {
-  const { translationMemories } = await context.client();
   const { file, display_name: name } = given;
   const path = await fileBelow(context.folder, String(file));
-  const job = await translationMemories.startImport(path, {
-    signal: context.signal,
-    ...(typeof name === 'string' && { displayName: name }),
+  const wanted = await importOf(context, path, typeof name === 'string' ? name : parse(path).name);
+  const sent = await sendFile(context, wanted);
+  if ('jobId' in sent) return { job_id: sent.jobId, next: 'Ask the tool job for its state.' };
+  throw new CommandError('conflict', `The file was imported before: it is the memory ${sent.memoryId}`, {
+    hint: 'Give another display_name to import it again.',
   });
-  const { bytes } = await job.upload({ signal: context.signal });
-  return { job_id: job.jobId, bytes, next: 'Ask the tool job for its state.' };
 }
 
 /** The real path of a file in the folder. @throws UsageError for what lies outside, is missing or is not a file. */
@@ -150,10 +149,4 @@ function checkBelow(folder: string, path: string): void {
   const from = relative(folder, path);
   if (from.startsWith('..') || isAbsolute(from))
     throw new UsageError('arguments.file: it is outside the folder that the command runs in');
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const part of createReadStream(path)) hash.update(part);
-  return hash.digest('hex');
 }

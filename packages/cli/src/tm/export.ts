@@ -10,7 +10,8 @@ import { temporaryFolder } from '../files/spool.ts';
 import { exportToFile } from './export-to-file.ts';
 import { fileNamesOf } from './memory-file-names.ts';
 import { type Jobs, openJobs, openWorking } from './open-jobs.ts';
-import { type RowResult, resultOf, rowResult, rowsOf } from './row-result.ts';
+import { type RowResult, resultOf } from './row-result.ts';
+import { rowResult, rowsOf } from './rows-of.ts';
 import type { exportSpec } from './tm-specs.ts';
 import { overLedger, workRows } from './work-rows.ts';
 
@@ -79,7 +80,7 @@ async function exportRows(
   const left = await rowsOf(working.ledger, ids);
   return resultOf(
     left.map((row) => rowResult(row, context.folder, stopped)),
-    jobs,
+    jobs.option,
   );
 }
 

@@ -1,8 +1,6 @@
 // What is named on the command line, as files: a name is a file before it is a pattern, and standard input becomes a file
 // that the next run finds again. Everything is checked before anything is remembered or sent.
 
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { glob, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { operationTable, type RequestCheck } from 'language-service-client/operations';
@@ -11,6 +9,7 @@ import type { Context } from '../context.ts';
 import { copyWhole } from '../files/atomic-file.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import { spool } from '../files/spool.ts';
+import { sha256Of } from './remembered-imports.ts';
 import { stateFolder } from './state-folder.ts';
 
 /** A file, and how messages name it. */
@@ -94,9 +93,7 @@ async function keepInput(context: Context, name: string | undefined): Promise<st
   if (name === undefined)
     throw new UsageError('Standard input has no name', 'Name the memory: --name <name>');
   await using input = await spool(context.readStream('-'), context.signal);
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(input.path)) hash.update(chunk);
-  const folder = join(spoolFolder(context), hash.digest('hex'));
+  const folder = join(spoolFolder(context), await sha256Of(input.path));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${safeFileName(name)}.tmx`);
   await copyWhole(input.path, path);

@@ -4,7 +4,6 @@
 
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type Bulk,
   createBulk,
@@ -21,7 +20,7 @@ import { temporaryFolder } from '../files/spool.ts';
 import { readConnection } from '../settings/connection.ts';
 import { copyRows } from './copy-rows.ts';
 import { type LedgerPlace, ledgerPlace } from './ledger-place.ts';
-import { stateFolder } from './state-folder.ts';
+import { ownLedgerPath, stateFolder } from './state-folder.ts';
 
 /** The jobs of one account in one ledger. */
 export interface Jobs extends AsyncDisposable {
@@ -138,10 +137,6 @@ async function openCopy(context: Context, place: LedgerPlace, account: string): 
     await ledger.close();
   }
   return copy;
-}
-
-function ownLedgerPath(context: Context): string {
-  return join(stateFolder(context), 'jobs.db');
 }
 
 /** Makes the file where it is missing. SQLite gives the files beside the ledger the mode of the ledger. */

@@ -1,9 +1,11 @@
-// `tm report`: every row of the ledger, as it comes.
+// `tm report`: every import and export that was started.
 
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { openJobs } from './open-jobs.ts';
+import { ledgerPlace } from './ledger-place.ts';
+import { readImports, reportedImport } from './remembered-imports.ts';
 import { jobOf, type ReportedJob } from './reported-job.ts';
+import { hasOwnLedger } from './state-folder.ts';
 import type { reportSpec } from './tm-specs.ts';
 
 export async function run(context: Context, { options }: Values<typeof reportSpec>): Promise<Result> {
@@ -14,9 +16,15 @@ async function* rows(
   context: Context,
   options: Values<typeof reportSpec>['options'],
 ): AsyncGenerator<ReportedJob> {
-  await using jobs = await openJobs(context, options);
   const open = options.open ? (['planned', 'declared', 'sent'] as const) : [];
   const named = [...options.state, ...open];
   const states = named.length === 0 ? undefined : named;
+  const place = ledgerPlace(context, options.ledger);
+  if (place === undefined)
+    for (const one of (await readImports(context)).map(reportedImport))
+      if (states === undefined || states.includes(one.state)) yield one;
+  if (place === undefined && !hasOwnLedger(context)) return;
+  const { openJobs } = await import('./open-jobs.ts');
+  await using jobs = await openJobs(context, options);
   for await (const row of jobs.ledger.rows({ account: jobs.account, states })) yield jobOf(row);
 }

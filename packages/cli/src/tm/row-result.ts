@@ -1,15 +1,13 @@
 // What became of the rows of one command: its data, its exit status, and its lines.
 
-import { relative } from 'node:path';
-import type { Failure, Ledger, Row } from 'language-service-bulk';
+import type { Row } from 'language-service-bulk';
+import { CommandError } from '../command-error.ts';
 import type { Result } from '../commands/define-command.ts';
 import type { Ending } from '../exit-codes.ts';
+import { Interrupted } from '../interrupted.ts';
 import { amount } from '../output/amount.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Finding } from '../tmx/findings.ts';
-import type { Jobs } from './open-jobs.ts';
-import { rowEnding, worstEnding } from './row-ending.ts';
-import { continueHint } from './work-rows.ts';
 
 export interface RowResult {
   readonly operation: Row['operation'];
@@ -36,38 +34,11 @@ export interface RowResult {
   readonly missing?: number | undefined;
 }
 
-/** The rows with these ids, each once. */
-export async function rowsOf(ledger: Ledger, ids: Iterable<string>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const id of new Set(ids)) {
-    const row = await ledger.get(id);
-    if (row !== undefined) rows.push(row);
-  }
-  return rows;
-}
-
-/** A row as it was left; `stopped` says why its run ended before it. */
-export function rowResult(row: Row, folder: string, stopped: Failure | undefined): RowResult {
-  const { operation, name, path, memoryId, jobId, size: bytes, sha256, skipped, doubles, state } = row;
-  const failure = row.failure ?? stopped;
-  const ending = rowEnding(row, failure);
-  return {
-    operation,
-    file: relative(folder, path) || path,
-    name,
-    ending,
-    memoryId,
-    jobId,
-    bytes,
-    sha256,
-    skipped,
-    ...(ending !== 'done' && { reason: failure?.message ?? `it is ${state}` }),
-    ...(doubles.length > 0 && { duplicates: doubles }),
-  };
-}
-
-/** The exit status is that of the files where all end alike; else a part is done. */
-export function resultOf(data: readonly RowResult[], jobs: Jobs): Result<readonly RowResult[]> {
+/**
+ * The exit status is that of the files where all end alike; else a part is done. `option` names the same ledger for
+ * another command: ` --ledger rows.db`.
+ */
+export function resultOf(data: readonly RowResult[], option: string): Result<readonly RowResult[]> {
   const left = data.filter(({ ending }) => ending !== 'done');
   const differing = data.filter(({ missing = 0 }) => missing > 0);
   if (left.length > 0) {
@@ -75,11 +46,32 @@ export function resultOf(data: readonly RowResult[], jobs: Jobs): Result<readonl
     if (left.length > named) reasons.push(`and ${left.length - named} more`);
     const message = `${left.length} of ${amount(data.length, 'file')} not ${pastOf(data)}: ${reasons.join('; ')}`;
     const ending = worstEnding(data.map((one) => one.ending));
-    return { data, ends: { ending, message, hint: hintFor(left, jobs) } };
+    return { data, ends: { ending, message, hint: hintFor(left, option) } };
   }
   if (differing.length === 0) return { data };
   const message = `The export lacks units of ${differing.map(({ file }) => file).join(', ')}`;
   return { data, ends: { ending: 'checkFailed', message } };
+}
+
+/** One ending for many: theirs where all are alike, an unknown outcome before all else, and otherwise a part is done. */
+function worstEnding(endings: readonly Ending[]): Ending {
+  const [first = 'done', ...others] = new Set(endings);
+  if (others.length === 0) return first;
+  return endings.includes('unknownOutcome') ? 'unknownOutcome' : 'partlyDone';
+}
+
+function continueHint(option: string): string {
+  return `Continue with: language-service tm resume${option}`;
+}
+
+/** Runs what can be continued. @throws CommandError that says so, after Ctrl-C. */
+export async function sayHowToContinue<T>(option: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    throw new CommandError(error.ending, error.message, { hint: continueHint(option) });
+  }
 }
 
 /** Files that the message of a failure names, and files of which each has a line. */
@@ -88,8 +80,8 @@ const listed = 20;
 
 const final: ReadonlySet<Ending> = new Set(['usage', 'jobFailed', 'notFound']);
 
-function hintFor(left: readonly RowResult[], { option }: Jobs): string {
-  if (left.some(({ ending }) => !final.has(ending))) return continueHint({ option });
+function hintFor(left: readonly RowResult[], option: string): string {
+  if (left.some(({ ending }) => !final.has(ending))) return continueHint(option);
   return `Try them again: language-service tm retry${option}`;
 }
 

@@ -4,7 +4,9 @@ import type { Counts, SegmentSums, Sums } from 'language-service-bulk';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { amount } from '../output/amount.ts';
-import { openJobs } from './open-jobs.ts';
+import { ledgerPlace } from './ledger-place.ts';
+import { readImports, stateOf } from './remembered-imports.ts';
+import { hasOwnLedger } from './state-folder.ts';
 import type { statusSpec } from './tm-specs.ts';
 
 interface LedgerStatus {
@@ -14,14 +16,41 @@ interface LedgerStatus {
   readonly segments?: SegmentSums | undefined;
 }
 
+type Options = Values<typeof statusSpec>['options'];
+
 export async function run(
   context: Context,
   { options }: Values<typeof statusSpec>,
 ): Promise<Result<LedgerStatus>> {
+  const isOwn = ledgerPlace(context, options.ledger) === undefined;
+  const status = isOwn && !hasOwnLedger(context) ? empty : await ledgerStatus(context, options);
+  return { data: isOwn ? await withImports(context, status) : status };
+}
+
+async function ledgerStatus(context: Context, options: Options): Promise<LedgerStatus> {
+  const { openJobs } = await import('./open-jobs.ts');
   await using jobs = await openJobs(context, options);
   const { imports, exports, total } = await jobs.bulk.report();
   const segments = options.segments ? await jobs.bulk.segments() : undefined;
-  return { data: { imports, exports, total, ...(segments && { segments }) } };
+  return { imports, exports, total, ...(segments && { segments }) };
+}
+
+const noRows: Counts = { planned: 0, declared: 0, sent: 0, done: 0, failed: 0 };
+const noSums: Sums = { rows: noRows, bytes: noRows, skipped: 0, orphaned: 0, abandoned: 0, doubled: 0 };
+const empty: LedgerStatus = { imports: noSums, exports: noSums, total: noRows };
+
+/** Adds what this user imported file by file, without a ledger. */
+async function withImports(context: Context, status: LedgerStatus): Promise<LedgerStatus> {
+  const rows = { ...status.imports.rows };
+  const total = { ...status.total };
+  let { skipped } = status.imports;
+  for (const one of await readImports(context)) {
+    const state = stateOf(one);
+    rows[state] += 1;
+    total[state] += 1;
+    skipped += one.skipped ?? 0;
+  }
+  return { ...status, imports: { ...status.imports, rows, skipped }, total };
 }
 
 export function render({ imports, exports, segments }: LedgerStatus): string {

@@ -119,7 +119,10 @@ export const statusSpec = {
   positionals: [],
   options: {
     ledger,
-    segments: { kind: 'flag', summary: 'Add up the segments of the imported memories; asks the service' },
+    segments: {
+      kind: 'flag',
+      summary: 'Add up the segments of the memories that the ledger imported; asks the service',
+    },
   },
 } as const satisfies CommandSpec;
 

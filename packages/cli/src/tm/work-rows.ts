@@ -3,15 +3,14 @@
 
 import { basename } from 'node:path';
 import type { BulkEvent, Failure } from 'language-service-bulk';
-import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { Interrupted } from '../interrupted.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import { mebibytes } from '../tmx/byte-progress.ts';
 import { forgetInput } from './files-to-import.ts';
 import { asLedgerFailure, type Jobs } from './open-jobs.ts';
 import { rateInWords } from './rate-in-words.ts';
 import { jobOf } from './reported-job.ts';
+import { sayHowToContinue } from './row-result.ts';
 
 export interface WorkOptions {
   readonly operation?: 'import' | 'export' | undefined;
@@ -55,23 +54,14 @@ export async function workRows(
 }
 
 /** Runs what works on rows. @throws CommandError that says how to continue, after Ctrl-C or when the ledger failed. */
-export async function overLedger<T>(jobs: Jobs, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Interrupted)) return asLedgerFailure(error);
-    throw new CommandError(error.ending, error.message, { hint: continueHint(jobs) });
-  }
+export function overLedger<T>({ option }: Jobs, work: () => Promise<T>): Promise<T> {
+  return sayHowToContinue(option, () => work().catch(asLedgerFailure));
 }
 
 /** Deletes the memories that expired jobs created beside those of their files, and says so. */
 export async function removeDuplicates(context: Context, { bulk }: Jobs): Promise<void> {
   const removed = await bulk.removeDoubles();
   if (removed.length > 0) await context.note(`Deleted duplicates: ${removed.join(', ')}`);
-}
-
-export function continueHint({ option }: Pick<Jobs, 'option'>): string {
-  return `Continue with: language-service tm resume${option}`;
 }
 
 /** Ends when a row fails so often in a row, and no other makes a step. */

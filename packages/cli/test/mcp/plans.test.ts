@@ -1,5 +1,6 @@
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
+import { runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
 import { openAgent, rename, writing } from '../support/open-agent.ts';
@@ -62,15 +63,14 @@ test('a plan that fails halfway says what was done, and is used up', async () =>
 });
 
 test('a file is imported by a plan, and job shows how it ends', async () => {
-  const { path: folder } = folderWith({
+  const { path: folder, environment } = folderWith({
     'chain.tmx': memoryOf(unit({ en: 'Oil the chain.', de: 'Kette ölen.' })),
   });
-  const [session, sandbox] = await openAgent({ ...writing, folder });
-  const planned = await session.call('plan', {
-    steps: [
-      { operation: 'translationMemories_startImport', arguments: { file: 'chain.tmx', display_name: 'C' } },
-    ],
-  });
+  const [session, sandbox] = await openAgent({ ...writing, folder, environment });
+  const steps = [
+    { operation: 'translationMemories_startImport', arguments: { file: 'chain.tmx', display_name: 'C' } },
+  ];
+  const planned = await session.call('plan', { steps });
   expect(planned.data.requests.map(({ method }: { method: string }) => method)).toEqual(['POST', 'PUT']);
   expect(writesOf(sandbox)).toEqual([]);
   const applied = await session.call('apply', { plan: planned.data.plan });
@@ -82,6 +82,10 @@ test('a file is imported by a plan, and job shows how it ends', async () => {
   await expect
     .poll(resultOf, { timeout: 10_000 })
     .toMatchObject({ status: 'completed', skipped_segment_count: 0 });
+  const resumed = await runCommand(['tm', 'resume', '--json'], sandbox, { folder, environment });
+  expect(JSON.parse(resumed.stdout).data).toMatchObject([{ file: 'chain.tmx', name: 'C', ending: 'done' }]);
+  const { error } = await session.call('plan', { steps });
+  expect(error).toMatchObject({ ending: 'conflict', message: expect.stringContaining('imported before') });
 });
 
 test('a file that changed since the plan is not sent', async () => {

@@ -1,28 +1,14 @@
-import { existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { accountOf } from '../support/account.ts';
-import { type Ended, openSandbox, type Run, runCommand } from '../support/command-line.ts';
+import { openSandbox } from '../support/command-line.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
-import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
+import { folderWith } from '../support/folder-with-files.ts';
+import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf, quirky } from '../support/memory-files.ts';
 
 const small = memoryOf(...manyUnits(3));
-
-function tm(sandbox: Sandbox, folder: TestFolder, args: readonly string[], run: Run = {}): Promise<Ended> {
-  return runCommand(['tm', ...args], sandbox, {
-    folder: folder.path,
-    environment: folder.environment,
-    ...run,
-  });
-}
-
-/** The names of the memories that the story does not have. */
-async function imported(sandbox: Sandbox): Promise<string[]> {
-  const names = await accountOf(sandbox).names();
-  return names.filter((name) => !/nordlicht/i.test(name)).sort();
-}
 
 test('files, patterns and names that read as patterns become one memory each', async () => {
   const sandbox = await openSandbox();
@@ -194,29 +180,16 @@ test.for([
 
 test('a file that is gone while its import waits ends with 2, whatever its name says', async () => {
   const sandbox = await openSandbox();
-  const folder = folderWith({ 'job -> 503.tmx': small });
+  const files = ['job -> 503.tmx', 'job failed.tmx'];
+  const folder = folderWith(Object.fromEntries(files.map((name) => [name, small])));
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 503, times: 50 });
   const { fetch, clock } = sandbox;
   const removing: typeof fetch = async (url, init) => {
-    rmSync(join(folder.path, 'job -> 503.tmx'), { force: true });
+    for (const name of files) rmSync(join(folder.path, name), { force: true });
     return fetch(url, init);
   };
-  const run = await tm(sandbox, folder, ['import', 'job -> 503.tmx'], { client: { fetch: removing, clock } });
+  const run = await tm(sandbox, folder, ['import', ...files], { client: { fetch: removing, clock } });
   expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be read') });
-});
-
-test('what is remembered is for its owner alone, and holds neither key nor address', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith({ 'a.tmx': small });
-  sandbox.faults.add({ on: 'upload', reset: true });
-  expect((await tm(sandbox, folder, ['import', 'a.tmx', '--max-retries', '0'])).code).toBe(12);
-  const state = join(folder.path, '.state/language-service');
-  expect(statSync(state).mode & 0o777).toBe(0o700);
-  for (const name of readdirSync(state)) {
-    expect(statSync(join(state, name)).mode & 0o777).toBe(0o600);
-    expect(folder.read(`.state/language-service/${name}`)).not.toMatch(/sandbox-full-key|https:\/\/\S*\?/);
-  }
-  expect(existsSync(join(state, 'jobs.db'))).toBe(true);
 });
 
 test('a dry run records the requests of a real run, and remembers nothing', async () => {

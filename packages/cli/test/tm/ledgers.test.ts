@@ -1,36 +1,15 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createClient } from 'language-service-client';
-import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { Interrupted } from '../../src/interrupted.ts';
-import { address, type Ended, openSandbox, type Run, runCommand } from '../support/command-line.ts';
-import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
+import { openSandbox, runCommand } from '../support/command-line.ts';
+import { folderWith } from '../support/folder-with-files.ts';
+import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
 const small = memoryOf(...manyUnits(3));
 const three = { 'in/a.tmx': small, 'in/deep/b.TMX': memoryOf(...manyUnits(4)), 'in/c.tmx': small };
-
-function tm(sandbox: Sandbox, folder: TestFolder, args: readonly string[], run: Run = {}): Promise<Ended> {
-  return runCommand(['tm', ...args], sandbox, {
-    folder: folder.path,
-    ...run,
-    environment: { ...folder.environment, ...run.environment },
-  });
-}
-
-function clientOf({ fetch, clock }: Sandbox) {
-  return createClient({ baseUrl: address, apiKey: fixtures.key, fetch, clock });
-}
-
-async function imported(sandbox: Sandbox): Promise<string[]> {
-  const memories = await clientOf(sandbox).translationMemories.list().toArray();
-  return memories
-    .map(({ name }) => name)
-    .filter((name) => !/nordlicht/i.test(name))
-    .sort();
-}
 
 test('a folder becomes memories once, and a second run finds them, file by file too', async () => {
   const sandbox = await openSandbox();

@@ -1,9 +1,24 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
+
+test('the status counts files that were imported one by one, and makes no ledger', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(3)), 'b.tmx': '<tmx><oops></tmx>' });
+  const tm = (...args: string[]) =>
+    runCommand(['tm', ...args], sandbox, { folder: folder.path, environment: folder.environment });
+  expect((await tm('status')).stdout).toBe('No rows.\n');
+  await tm('import', 'a.tmx');
+  await tm('import', 'b.tmx');
+  expect((await tm('status')).stdout).toBe('imports: 1 done, 1 failed\n');
+  expect(existsSync(join(folder.path, '.state/language-service/jobs.db'))).toBe(false);
+  await tm('import', 'a.tmx', 'b.tmx');
+  expect((await tm('status')).stdout).toBe('imports: 1 done, 1 failed\n');
+});
 
 test('the status says one job, and two jobs', async () => {
   const sandbox = await openSandbox();

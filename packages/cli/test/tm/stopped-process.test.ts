@@ -42,10 +42,10 @@ test('an import that was killed while its job was made finishes on the next run'
   const { sandbox, running } = await served();
   sandbox.faults.add({ on: 'translationMemories_createImport', latency: '2s' });
   const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(3)) });
-  const ledger = join(folder.path, '.state/language-service/jobs.db');
+  const remembered = join(folder.path, '.state/language-service/imports');
   const { stopped, second } = await stopAndGoOn(['tm', 'import', 'a.tmx'], running, folder, {
     signal: 'SIGKILL',
-    when: () => existsSync(ledger),
+    when: () => existsSync(remembered),
   });
   expect([stopped.code, second.code]).toEqual([null, 0]);
   expect((await memoriesByName(running.url)).get('a')).toBe(1);

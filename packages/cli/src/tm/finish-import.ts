@@ -1,0 +1,36 @@
+// What the service and the file say of a memory that was imported.
+
+import type { Context } from '../context.ts';
+import type { RowResult } from './row-result.ts';
+
+export interface FinishOptions {
+  readonly 'explain-skipped'?: boolean | undefined;
+  readonly 'round-trip'?: boolean | undefined;
+}
+
+export async function finished(
+  context: Context,
+  result: RowResult,
+  path: string,
+  options: FinishOptions,
+): Promise<RowResult> {
+  if (context.isDryRun) return result;
+  const { file, memoryId = '', skipped = 0 } = result;
+  const { translationMemories } = await context.client();
+  const { segment_count: segments } = await translationMemories.get(memoryId, { signal: context.signal });
+  context.countSkipped(skipped);
+  return { ...result, segments, ...(await compared(context, { file, memoryId, path, skipped }, options)) };
+}
+
+async function compared(
+  context: Context,
+  { file, memoryId, path, skipped }: { file: string; memoryId: string; path: string; skipped: number },
+  options: FinishOptions,
+): Promise<Pick<RowResult, 'explained' | 'missing'>> {
+  const { explainSkipped } = options['explain-skipped'] ? await import('./explain-skipped.ts') : {};
+  const { roundTrip } = options['round-trip'] ? await import('./round-trip.ts') : {};
+  return {
+    explained: await explainSkipped?.(context, file, { path, skipped }),
+    missing: await roundTrip?.(context, file, { path, memoryId }),
+  };
+}

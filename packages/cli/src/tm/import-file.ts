@@ -1,0 +1,199 @@
+// One file, imported by the client itself: a job is created, the file is sent, and the job is waited for. Each step is
+// remembered before the next one begins, so that a later run continues, and no file becomes two memories.
+
+import { basename } from 'node:path';
+import {
+  ApiError,
+  type ImportJob,
+  InvalidRequestError,
+  JobFailedError,
+  type JobToken,
+  NotFoundError,
+  type ProgressListener,
+} from 'language-service-client';
+import type { Context } from '../context.ts';
+import type { Ending } from '../exit-codes.ts';
+import { Interrupted } from '../interrupted.ts';
+import { failureOf } from '../output/failure.ts';
+import { mebibytes } from '../tmx/byte-progress.ts';
+import { forgetInput } from './files-to-import.ts';
+import { holding, type RememberedImport, readImport, remember } from './remembered-imports.ts';
+import type { RowResult } from './row-result.ts';
+
+/** The longest name of a file, in characters. */
+const longestFileName = 100;
+
+/** Takes an import to its end. @throws Interrupted, after Ctrl-C. */
+export function importFile(
+  context: Context,
+  wanted: RememberedImport,
+  { label, again = false }: { readonly label: string; readonly again?: boolean | undefined },
+): Promise<RowResult> {
+  return holding(context, wanted.id, async () => {
+    const known = await continued(context, wanted, again);
+    const result = { operation: 'import', file: label, name: wanted.name } as const;
+    if (known.memoryId !== undefined)
+      return { ...result, ending: 'done', isBefore: true, ...resultsOf(known) };
+    const run = new ImportRun(context, known, label);
+    try {
+      const ended = await run.finish();
+      await forgetInput(context, ended.path);
+      return { ...result, ending: 'done', isBefore: false, ...resultsOf(ended) };
+    } catch (error) {
+      return { ...result, ...(await run.left(error)) };
+    }
+  });
+}
+
+/** Creates the job and sends the file; the service does the rest. */
+export function sendFile(context: Context, wanted: RememberedImport): Promise<ImportJob | RememberedImport> {
+  return holding(context, wanted.id, async () => {
+    const known = await continued(context, wanted, false);
+    return known.memoryId === undefined ? new ImportRun(context, known, wanted.name).send() : known;
+  });
+}
+
+/** What is known of an import that is to be done; remembered before anything is sent. */
+async function continued(
+  context: Context,
+  wanted: RememberedImport,
+  again: boolean,
+): Promise<RememberedImport> {
+  const stored = await readImport(context, wanted.id);
+  const isDone = stored?.memoryId !== undefined;
+  if (isDone && !again && (await exists(context, stored.memoryId ?? ''))) return stored;
+  // A file may have moved since.
+  const known = { ...wanted, token: isDone ? undefined : stored?.token };
+  await remember(context, known);
+  return known;
+}
+
+/** Whether the account has the memory. */
+export async function exists(context: Context, memoryId: string): Promise<boolean> {
+  const { translationMemories } = await context.client();
+  try {
+    await translationMemories.get(memoryId, { signal: context.signal });
+    return true;
+  } catch (error) {
+    if (error instanceof NotFoundError) return false;
+    throw error;
+  }
+}
+
+function resultsOf({ memoryId, skipped, token }: RememberedImport): Partial<RowResult> {
+  return { memoryId, skipped, jobId: token?.jobId };
+}
+
+const final: ReadonlySet<Ending> = new Set(['usage', 'jobFailed', 'notFound', 'conflict']);
+/** Of a file that may have been sent, these do not say what became of it. */
+const undecided: ReadonlySet<Ending> = new Set(['network', 'service', 'rateLimited', 'partlyDone']);
+
+type ProgressEvent = Parameters<ProgressListener>[0];
+
+/** After so long nothing can reach a job whose address has expired, in milliseconds. */
+const unreachableAfterMs = 86_400_000;
+
+class ImportRun {
+  readonly #context: Context;
+  readonly #label: string;
+  #known: RememberedImport;
+
+  constructor(context: Context, known: RememberedImport, label: string) {
+    this.#context = context;
+    this.#known = known;
+    this.#label = label;
+  }
+
+  async finish(): Promise<RememberedImport> {
+    const job = await this.send();
+    const { translationMemoryId: memoryId, skippedSegmentCount: skipped } = await job.wait(this.#options());
+    return this.#store({ token: job.toJSON(), memoryId, skipped, failure: undefined });
+  }
+
+  async send(): Promise<ImportJob> {
+    const started = await this.#started();
+    if (started !== undefined) return started;
+    const { translationMemories } = await this.#context.client();
+    const { path, name } = this.#known;
+    const fileName = basename(path).slice(-longestFileName);
+    await this.#context.show(`${this.#label}: sending`);
+    const job = await translationMemories.startImport(path, {
+      ...this.#options(),
+      fileName,
+      displayName: name,
+      digest: false,
+    });
+    await this.#store({ token: job.toJSON() });
+    await job.upload({ ...this.#options(), digest: false });
+    await this.#store({ token: job.toJSON() });
+    return job;
+  }
+
+  /** The job of an earlier run, if it has its file. Without a source nothing is sent to it. */
+  async #started(): Promise<ImportJob | undefined> {
+    const { token } = this.#known;
+    if (token === undefined) return undefined;
+    const { translationMemories } = await this.#context.client();
+    const job = translationMemories.resumeImport(token, undefined, this.#options());
+    try {
+      await this.#context.show(`${this.#label}: waiting: the service may have the file already`);
+      await job.upload(this.#options());
+      return job;
+    } catch (error) {
+      if (error instanceof InvalidRequestError && error.field === 'source') return undefined;
+      // The service has forgotten the job.
+      if (error instanceof NotFoundError && isUnreachable(token)) return undefined;
+      throw error;
+    }
+  }
+
+  /** How the run ends; a later run continues where that makes sense. */
+  async left(error: unknown): Promise<Pick<RowResult, 'ending' | 'reason' | 'jobId'>> {
+    if (this.#context.signal.reason instanceof Interrupted) throw this.#context.signal.reason;
+    const { message, ending: own } = failureOf(error);
+    // Without a decision about the key nothing can be imported.
+    if (own === 'authentication' || own === 'permission' || own === 'bug') throw error;
+    const ending = this.#endingOf(error, own);
+    const isFinal = final.has(ending);
+    const { jobId } = this.#known.token ?? {};
+    const hasFailed = error instanceof JobFailedError || (isFinal && !(error instanceof NotFoundError));
+    await this.#store({ failure: { message, isFinal }, ...(hasFailed && { token: undefined }) });
+    return { ending, reason: message, jobId };
+  }
+
+  /** A job without its file makes no memory, so nothing is unknown until the file is sent. */
+  #endingOf(error: unknown, own: Ending): Ending {
+    if (this.#known.token !== undefined) return undecided.has(own) ? 'unknownOutcome' : own;
+    if (own !== 'unknownOutcome') return own;
+    return error instanceof ApiError ? 'service' : 'network';
+  }
+
+  async #store(changes: Partial<RememberedImport>): Promise<RememberedImport> {
+    this.#known = { ...this.#known, ...changes };
+    await remember(this.#context, this.#known);
+    return this.#known;
+  }
+
+  #options() {
+    const { signal, globals } = this.#context;
+    return {
+      signal,
+      maxRetries: globals['max-retries'],
+      firstPauseMs: 500,
+      longestPauseMs: 5_000,
+      onProgress: (event: ProgressEvent) => void this.#show(event),
+    };
+  }
+
+  #show(event: ProgressEvent): Promise<void> | undefined {
+    if (event.type === 'poll') return this.#context.show(`${this.#label}: processing`);
+    if (event.type !== 'upload' || event.size === undefined) return undefined;
+    const [sent, size] = [event.bytes, event.size].map(mebibytes);
+    return this.#context.show(`${this.#label}: sending ${sent} of ${size} MiB`);
+  }
+}
+
+function isUnreachable(token: JobToken): boolean {
+  const { expiresAt } = token.operation === 'import' ? token : {};
+  return Date.parse(expiresAt ?? '') + unreachableAfterMs < Date.now();
+}

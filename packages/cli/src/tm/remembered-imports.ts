@@ -1,0 +1,183 @@
+// An import of one file needs no ledger: it is remembered in a small file of its own before anything is sent. Neither the
+// key nor the signed address is in it. Two processes that import the same file take turns.
+
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobToken } from 'language-service-client';
+import type { Context } from '../context.ts';
+import { replacePrivate } from '../files/atomic-file.ts';
+import { readConnection } from '../settings/connection.ts';
+import type { ReportedJob } from './reported-job.ts';
+import { stateFolder } from './state-folder.ts';
+
+/** What is remembered of an import. */
+export interface RememberedImport {
+  readonly id: string;
+  /** The address and a mark of the key. */
+  readonly account: string;
+  readonly path: string;
+  readonly name: string;
+  /** Of a job that may still succeed. */
+  readonly token?: JobToken | undefined;
+  readonly memoryId?: string | undefined;
+  readonly skipped?: number | undefined;
+  /** Why the last run ended without a memory, and whether a further run may succeed. */
+  readonly failure?: { readonly message: string; readonly isFinal: boolean } | undefined;
+}
+
+/** The same content under the same name is the same import, wherever the file is. */
+export async function importOf(context: Context, path: string, name: string): Promise<RememberedImport> {
+  const account = await markOfAccount(context);
+  return { id: importId(account, await sha256Of(path), name), account, path, name };
+}
+
+/** In hex. */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+export function importId(account: string, sha256: string, name: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([account, sha256, name]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+/** Equal for equal addresses and keys; it reveals nothing else of a key. */
+export async function markOfAccount({ environment, globals }: Context): Promise<string> {
+  const { profile, 'base-url': given } = globals;
+  const { baseUrl, apiKey } = await readConnection({ environment, profile, baseUrl: given });
+  const mark = createHmac('sha256', apiKey).update('language-service-cli: mark of the key').digest('hex');
+  return `${baseUrl.replace(/\/+$/, '')} ${mark.slice(0, 32)}`;
+}
+
+function folderOf(context: Context): string {
+  return join(stateFolder(context), 'imports');
+}
+
+function fileOf(context: Context, id: string): string {
+  return join(folderOf(context), `${id}.json`);
+}
+
+export async function readImport(context: Context, id: string): Promise<RememberedImport | undefined> {
+  const text = await readFile(fileOf(context, id), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  // Only `remember` writes these files, and each is replaced as a whole.
+  return text === undefined ? undefined : (JSON.parse(text) as RememberedImport);
+}
+
+/** Every import of this account. */
+export async function readImports(context: Context): Promise<RememberedImport[]> {
+  const names = await readdir(folderOf(context)).catch(() => []);
+  const account = await markOfAccount(context);
+  const found: RememberedImport[] = [];
+  for (const name of names.sort()) {
+    if (!name.endsWith('.json')) continue;
+    const one = await readImport(context, name.slice(0, -'.json'.length));
+    if (one?.account === account) found.push(one);
+  }
+  return found;
+}
+
+/** Survives the end of the process and of the machine. A dry run remembers nothing. */
+export async function remember(context: Context, known: RememberedImport): Promise<void> {
+  if (!context.isDryRun)
+    await replacePrivate(
+      fileOf(context, known.id),
+      `${JSON.stringify(known)}
+`,
+    );
+}
+
+/** Another store knows the import now. */
+export async function forgetImport(context: Context, { id }: RememberedImport): Promise<void> {
+  if (!context.isDryRun) await rm(fileOf(context, id), { force: true });
+}
+
+/** Works on an import while no other process of this machine does. */
+export async function holding<T>(context: Context, id: string, work: () => Promise<T>): Promise<T> {
+  if (context.isDryRun) return work();
+  const lock = `${fileOf(context, id)}.lock`;
+  await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
+  while (!(await isTaken(lock))) {
+    await context.show('waiting for another process that imports the same file');
+    await pause(200, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted());
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+/** Takes the lock. That of a process which has ended counts as none. */
+async function isTaken(lock: string): Promise<boolean> {
+  // A link is made whole or not at all: a lock always says who has it.
+  const own = `${lock}.${randomUUID()}`;
+  await writeFile(own, String(process.pid), { mode: 0o600 });
+  try {
+    await link(own, lock);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+  const holder = Number(await readFile(lock, 'utf8').catch(() => ''));
+  if (holder > 0 && !isRunning(holder)) await rm(lock, { force: true });
+  return false;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process of another user cannot be signalled, and runs.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** An import as `tm report` shows it. */
+export function reportedImport({
+  id,
+  path,
+  name,
+  token,
+  memoryId,
+  skipped,
+  failure,
+}: RememberedImport): ReportedJob {
+  const state = stateOf({ token, memoryId, failure });
+  const error = state === 'done' ? undefined : failure?.message;
+  return {
+    id,
+    operation: 'import',
+    state,
+    file: path,
+    name,
+    jobId: token?.jobId,
+    memoryId,
+    skipped,
+    error,
+    doubles: [],
+  };
+}
+
+export function stateOf({
+  token,
+  memoryId,
+  failure,
+}: Pick<RememberedImport, 'token' | 'memoryId' | 'failure'>): ReportedJob['state'] {
+  if (memoryId !== undefined) return 'done';
+  if (failure?.isFinal === true) return 'failed';
+  if (token === undefined) return 'planned';
+  return token.operation === 'import' && token.uploaded === true ? 'sent' : 'declared';
+}

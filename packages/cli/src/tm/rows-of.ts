@@ -1,0 +1,56 @@
+// What became of a row. How it ends is chosen by the class and the kind of its failure, never by its message.
+
+import { relative } from 'node:path';
+import type { Failure, FailureKind, Ledger, Row } from 'language-service-bulk';
+import type { Ending } from '../exit-codes.ts';
+import { endingOfClass } from '../output/failure.ts';
+import type { RowResult } from './row-result.ts';
+
+const endingByKind: Partial<Readonly<Record<FailureKind, Ending>>> = {
+  busy: 'rateLimited',
+  full: 'quota',
+  unreadable: 'usage',
+  changed: 'usage',
+  expired: 'jobFailed',
+};
+
+/** The ending of a row that its run leaves with this failure. */
+function rowEnding({ state, putAt, operation }: Row, failure: Failure | undefined): Ending {
+  if (state === 'done') return 'done';
+  if (failure === undefined) return 'partlyDone';
+  if (failure.kind === 'full') return 'quota';
+  // Once bytes may have left, only the service knows what became of them.
+  const mayHaveLeft = operation === 'import' && (state === 'sent' || putAt !== undefined);
+  if (mayHaveLeft && state !== 'failed') return 'unknownOutcome';
+  return endingByKind[failure.kind] ?? endingOfClass(failure.class) ?? 'partlyDone';
+}
+
+/** The rows with these ids, each once. */
+export async function rowsOf(ledger: Ledger, ids: Iterable<string>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const id of new Set(ids)) {
+    const row = await ledger.get(id);
+    if (row !== undefined) rows.push(row);
+  }
+  return rows;
+}
+
+/** A row as it was left; `stopped` says why its run ended before it. */
+export function rowResult(row: Row, folder: string, stopped: Failure | undefined): RowResult {
+  const { operation, name, path, memoryId, jobId, size: bytes, sha256, skipped, doubles, state } = row;
+  const failure = row.failure ?? stopped;
+  const ending = rowEnding(row, failure);
+  return {
+    operation,
+    file: relative(folder, path) || path,
+    name,
+    ending,
+    memoryId,
+    jobId,
+    bytes,
+    sha256,
+    skipped,
+    ...(ending !== 'done' && { reason: failure?.message ?? `it is ${state}` }),
+    ...(doubles.length > 0 && { duplicates: doubles }),
+  };
+}

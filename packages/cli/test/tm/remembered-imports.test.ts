@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSandbox } from '../support/command-line.ts';
+import { folderWith } from '../support/folder-with-files.ts';
+import { imported, tm } from '../support/memory-commands.ts';
+import { manyUnits, memoryOf } from '../support/memory-files.ts';
+
+const small = memoryOf(...manyUnits(3));
+
+test('runs at the same time make one memory, and the lock of a process that was killed holds nobody', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small });
+  const runs = await Promise.all([1, 2, 3].map(() => tm(sandbox, folder, ['import', 'a.tmx'])));
+  expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(runs.filter(({ stdout }) => stdout.includes('(imported before)')).length).toBe(2);
+  expect(await imported(sandbox)).toEqual(['a']);
+  const [name = ''] = readdirSync(join(folder.path, '.state/language-service/imports'));
+  const { pid = 0 } = spawnSync(process.execPath, ['--version']);
+  folder.write(`.state/language-service/imports/${name.replace('.json', '.json.lock')}`, String(pid));
+  expect((await tm(sandbox, folder, ['import', 'a.tmx'])).code).toBe(0);
+  expect(readdirSync(join(folder.path, '.state/language-service/imports'))).toEqual([name]);
+});
+
+test('a file is imported once, whether alone or beside others, and whichever comes first', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small, 'b.tmx': small, 'c.tmx': small });
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 9 });
+  expect((await tm(sandbox, folder, ['import', 'a.tmx'])).code).toBe(7);
+  sandbox.faults.clear();
+  sandbox.faults.add({ on: 'upload', reset: true, done: true, times: 1 });
+  sandbox.faults.add({ on: 'translationMemories_getJob', reset: true, times: 50 });
+  expect((await tm(sandbox, folder, ['import', 'b.tmx'])).code).toBe(12);
+  sandbox.faults.clear();
+  const open = await tm(sandbox, folder, ['report', '--open', '--json', '--fields', 'name,state']);
+  expect(JSON.parse(open.stdout).data).toHaveLength(2);
+  expect((await tm(sandbox, folder, ['import', 'a.tmx', 'b.tmx', 'c.tmx'])).code).toBe(0);
+  const again = await tm(sandbox, folder, ['import', 'b.tmx']);
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('(imported before)') });
+  expect((await tm(sandbox, folder, ['resume'])).stdout).toBe('No unfinished jobs\n');
+  expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
+});
+
+test('what is remembered is for its owner alone, and holds neither key nor address', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small });
+  sandbox.faults.add({ on: 'upload', reset: true });
+  expect((await tm(sandbox, folder, ['import', 'a.tmx', '--max-retries', '0'])).code).toBe(12);
+  const state = join(folder.path, '.state/language-service');
+  expect(statSync(state).mode & 0o777).toBe(0o700);
+  const names = readdirSync(join(state, 'imports'));
+  expect(names).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.json$/)]);
+  for (const name of names) {
+    expect(statSync(join(state, 'imports', name)).mode & 0o777).toBe(0o600);
+    expect(folder.read(`.state/language-service/imports/${name}`)).not.toMatch(
+      /sandbox-full-key|https:\/\/\S*\?/,
+    );
+  }
+});
