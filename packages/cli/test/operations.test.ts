@@ -29,6 +29,15 @@ test('a name leads to its id', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, data: { name } });
 });
 
+test('a name that two have, and one that none has, are refused in words', async () => {
+  const sandbox = await openSandbox();
+  for (const _ of [1, 2])
+    await runCommand(['style-rules', 'create', '--name', 'Twice', '--language', 'ja'], sandbox);
+  const get = async (name: string) => (await runCommand(['style-rules', 'get', name], sandbox)).stderr;
+  expect(await get('Twice')).toMatch(/2 style rules are named "Twice": [0-9a-f-]{36}, [0-9a-f-]{36}\n/);
+  expect(await get('Never')).toContain('style rules: nothing has the name or the id "Never"');
+});
+
 test('a field that is an id takes a name, too', async () => {
   const sent = await expectSameRequests([
     'style-profiles',
@@ -119,7 +128,7 @@ test('a new operation is a command, a help page and a completion', async () => {
   const command = commands.find(({ path }) => path === 'style-profiles list-archived');
   expect(command?.summary).toBe('List the archived style profiles');
   const screen = { isTerminal: false, width: 100, style: (_: unknown, text: string) => text };
-  expect(command && drawCommandHelp(command, await command.spec(), screen)).toMatch(/--page-size <whole>/);
+  expect(command && drawCommandHelp(command, await command.spec(), screen)).toMatch(/--page-size <integer>/);
   const found = await complete(['style-profiles', 'list-a'], commands, async () => []);
   expect(found).toEqual([{ value: 'list-archived', summary: 'List the archived style profiles' }]);
 });

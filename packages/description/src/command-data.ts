@@ -3,9 +3,9 @@
 
 import type { OperationInfo } from 'language-service-client/operations';
 
-/** How a text on the command line becomes a value. `whole` is an integer; `file` is a path, `-` for a standard stream;
+/** How a text on the command line becomes a value. `file` is a path, `-` for a standard stream;
  * `json` is an object: the text itself, `@file`, or `-` for stdin. */
-export type Kind = 'text' | 'flag' | 'whole' | 'number' | 'json' | 'file';
+export type Kind = 'text' | 'flag' | 'integer' | 'number' | 'json' | 'file';
 
 /** What an option or a positional takes. */
 export interface ArgumentSpec {

@@ -84,7 +84,7 @@ function kindOf(document: Document, schema: Schema): KindPart {
   }
   if (types.includes('object')) return { kind: 'json' };
   if (types.includes('boolean')) return { kind: 'flag' };
-  if (types.includes('integer')) return { kind: 'whole' };
+  if (types.includes('integer')) return { kind: 'integer' };
   if (types.includes('number')) return { kind: 'number' };
   const suggestions = schema.enum?.filter((value) => typeof value === 'string');
   return { kind: 'text', ...(suggestions && { suggestions }) };

@@ -8,11 +8,11 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     description: 'Returns one page of style profiles, newest first: those the account owns and those shared with it. `total_count` counts all pages.',
     positionals: [],
     options: {
-      page: { field: 'page', summary: 'Page number; the first page is 0.', kind: 'whole' },
+      page: { field: 'page', summary: 'Page number; the first page is 0.', kind: 'integer' },
       'page-size': {
         field: 'page_size',
         summary: 'Maximum number of profiles per page; default 10. Values above 100 are reduced to 100.',
-        kind: 'whole',
+        kind: 'integer',
       },
     },
     list: {

@@ -8,9 +8,10 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     description: 'Returns one page of style rule lists. Configured rules and custom instructions are included only when `detailed` is true.',
     positionals: [],
     options: {
-      page: { field: 'page', summary: 'Page number; the first page is 0.', kind: 'whole' },
+      page: { field: 'page', summary: 'Page number; the first page is 0.', kind: 'integer' },
       'page-size': {
-        field: 'page_size', summary: 'Maximum number of lists per page, 1 to 25; default 10.', kind: 'whole',
+        field: 'page_size', summary: 'Maximum number of lists per page, 1 to 25; default 10.',
+        kind: 'integer',
       },
       detailed: {
         field: 'detailed',

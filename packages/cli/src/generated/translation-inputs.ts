@@ -41,7 +41,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       'translation-memory-threshold': {
         field: 'translation_memory_threshold',
         summary: 'Minimum match, in per cent, for a segment to apply; 75 or higher is recommended.',
-        kind: 'whole',
+        kind: 'integer',
       },
       'custom-instructions': {
         field: 'custom_instructions', summary: 'Instructions for this translation.', kind: 'text', many: true,
@@ -101,7 +101,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       'translation-memory-threshold': {
         field: 'translation_memory_threshold',
         summary: 'Minimum match, in per cent, for a segment to apply; 75 or higher is recommended.',
-        kind: 'whole',
+        kind: 'integer',
       },
       'enable-watermark': {
         field: 'enable_watermark',

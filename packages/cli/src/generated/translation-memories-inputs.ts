@@ -8,11 +8,11 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     description: 'Returns one page of translation memories. Pages are numbered; there is no cursor.',
     positionals: [],
     options: {
-      page: { field: 'page', summary: 'Page number; the first page is 0.', kind: 'whole' },
+      page: { field: 'page', summary: 'Page number; the first page is 0.', kind: 'integer' },
       'page-size': {
         field: 'page_size',
         summary: 'Maximum number of memories per page, 1 to 25. The service probably refuses larger values.',
-        kind: 'whole',
+        kind: 'integer',
       },
     },
     list: {
@@ -38,7 +38,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
       'source-file.content-length': {
         field: 'source_file.content_length', summary: 'Size of the file in bytes; above 0, at most 1 GB.',
-        kind: 'whole', needed: true,
+        kind: 'integer', needed: true,
       },
       'parameters.display-name': {
         field: 'parameters.display_name', summary: 'Name of the new memory; default: the file name.',
@@ -105,7 +105,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       'page-size': {
         field: 'page_size',
         summary: 'Maximum number of segments per page, at least 1; values above 100 are reduced to 100.',
-        kind: 'whole',
+        kind: 'integer',
       },
       'page-cursor': {
         field: 'page_cursor',

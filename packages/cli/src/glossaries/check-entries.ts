@@ -4,7 +4,7 @@
 import { encodeEntries, findEntryFaults, findSizeFault } from 'language-service-client/glossary-entries';
 import { shortened } from '../options/shortened.ts';
 import { type Finding, rowInWords } from '../sheets/place.ts';
-import type { PartKey, PlacedEntry } from '../sync/content.ts';
+import type { PartKey, PlacedEntry } from '../sync/sheet-content.ts';
 
 /** An entry with the columns of its sides, where its file has columns. */
 type CheckedEntry = PlacedEntry & { readonly sourceColumn?: number; readonly targetColumn?: number };

@@ -5,7 +5,7 @@ import { UsageError } from '../command-error.ts';
 import { readDelimited } from '../sheets/delimited.ts';
 import { type Finding, findingsInEntries } from '../sheets/place.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import type { PartKey, PlacedEntry } from '../sync/content.ts';
+import type { PartKey, PlacedEntry } from '../sync/sheet-content.ts';
 import type { ReadContent } from '../sync/sheet-kind.ts';
 import { readTbx } from '../tbx/read-tbx.ts';
 import { readWorkbook } from '../xlsx/read-workbook.ts';

@@ -1,5 +1,5 @@
-import type { PartKey } from '../sync/content.ts';
 import { holdsEntry, type LockedPart } from '../sync/lock-file.ts';
+import type { PartKey } from '../sync/sheet-content.ts';
 import type { SheetKind } from '../sync/sheet-kind.ts';
 import { formatOf, type GlossaryFormat, glossaryFormats, readGlossary } from './glossary-file.ts';
 import { type GlossaryLayout, isGlossaryLayout } from './glossary-layout.ts';

@@ -1,5 +1,5 @@
 import type { ParsedValues } from '../options/command-spec.ts';
-import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-modules.ts';
+import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-commands.ts';
 import type { GlossaryFormat } from './glossary-file.ts';
 import { glossaryKind } from './glossary-kind.ts';
 import type { GlossaryLayout } from './glossary-layout.ts';

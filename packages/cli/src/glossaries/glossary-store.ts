@@ -1,7 +1,7 @@
 import type { Client } from 'language-service-client';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import type { Glossary, NewGlossaryDictionary } from 'language-service-client/schema';
-import { languagesOf, type Part, type PartKey, partKey, partOf } from '../sync/content.ts';
+import { languagesOf, type Part, type PartKey, partKey, partOf } from '../sync/sheet-content.ts';
 import type { Store, Stored } from '../sync/store.ts';
 
 /** Glossaries as a store of parts: a part is a dictionary. */

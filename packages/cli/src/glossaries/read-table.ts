@@ -2,7 +2,7 @@
 
 import type { Finding, Place } from '../sheets/place.ts';
 import { placeOfRow, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
-import { type PartKey, type PlacedEntry, partKey } from '../sync/content.ts';
+import { type PartKey, type PlacedEntry, partKey } from '../sync/sheet-content.ts';
 import { equalLanguages, languageFault } from './glossary-languages.ts';
 import type { ColumnRole, TableShape } from './table-shape.ts';
 

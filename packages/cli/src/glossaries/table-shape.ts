@@ -5,7 +5,7 @@ import { shortened } from '../options/shortened.ts';
 import { type FirstRow, firstCells, isCommon, shapeOf } from '../sheets/first-row.ts';
 import type { Finding } from '../sheets/place.ts';
 import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
-import { type PartKey, partKey } from '../sync/content.ts';
+import { type PartKey, partKey } from '../sync/sheet-content.ts';
 import { equalLanguages, isGlossaryLanguage, languageFault, languageNamed } from './glossary-languages.ts';
 
 /** `lang:de` is a column with the texts of a language. */

@@ -2,7 +2,7 @@
 // a second translation, is named.
 
 import type { Finding } from '../sheets/place.ts';
-import { languagesOf, type PartKey, type PlacedEntry, partKey } from '../sync/content.ts';
+import { languagesOf, type PartKey, type PlacedEntry, partKey } from '../sync/sheet-content.ts';
 import type { TbxConcept, TbxFile, TbxTerm } from '../tbx/read-tbx.ts';
 import type { TbxDialect } from '../tbx/tbx-words.ts';
 import { writeTbx } from '../tbx/write-tbx.ts';

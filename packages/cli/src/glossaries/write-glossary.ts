@@ -2,8 +2,8 @@
 
 import { newStyle, writeDelimited } from '../sheets/delimited.ts';
 import { type Sheet, textsOf } from '../sheets/sheet.ts';
-import { languagesOf, type Part, type PartKey } from '../sync/content.ts';
 import { partsBySheet } from '../sync/parts-by-sheet.ts';
+import { languagesOf, type Part, type PartKey } from '../sync/sheet-content.ts';
 import type { WrittenContent } from '../sync/sheet-kind.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';
 import type { GlossaryFormat } from './glossary-file.ts';

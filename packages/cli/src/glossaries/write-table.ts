@@ -3,7 +3,7 @@
 
 import { inKeptOrder } from '../sheets/kept-order.ts';
 import { type Cell, cellAt, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
-import { languagesOf, type Part, type PartKey, partKey } from '../sync/content.ts';
+import { languagesOf, type Part, type PartKey, partKey } from '../sync/sheet-content.ts';
 import { columnsOf } from './read-table.ts';
 import type { TableShape } from './table-shape.ts';
 

@@ -7,7 +7,7 @@ import { commandIndex } from '../generated/command-index.ts';
 import type { Option } from '../options/command-spec.ts';
 
 const limitOptions = {
-  limit: { kind: 'whole', summary: 'The most items to print (default 100)', least: 0 },
+  limit: { kind: 'integer', summary: 'The most items to print (default 100)', least: 0 },
   all: { kind: 'flag', summary: 'Print every item' },
 } as const satisfies Readonly<Record<string, Option>>;
 

@@ -24,12 +24,13 @@ export async function resolveName(context: Context, resource: string, given: str
     if (name === given) found.push(id);
   }
   const [only, ...others] = found;
+  const nouns = resource.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
   if (only === undefined)
-    throw new CommandError('notFound', `${resource}: nothing has the name or the id ${shortened(given)}`);
+    throw new CommandError('notFound', `${nouns}: nothing has the name or the id ${shortened(given)}`);
   if (others.length === 0) return only;
   throw new CommandError(
     'conflict',
-    `${resource}: ${found.length} have the name ${shortened(given)}: ${found.join(', ')}`,
+    `${found.length} ${nouns} are named ${shortened(given)}: ${found.join(', ')}`,
     {
       hint: 'Use one of these ids.',
       data: { ids: found },

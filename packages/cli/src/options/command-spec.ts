@@ -34,7 +34,7 @@ export interface CommandSpec {
 
 type Single<T extends ArgumentSpec> = T['kind'] extends 'flag'
   ? boolean
-  : T['kind'] extends 'whole' | 'number'
+  : T['kind'] extends 'integer' | 'number'
     ? number
     : T extends { readonly values: readonly (infer V)[] }
       ? V

@@ -17,7 +17,7 @@ export const globalOptions = {
     values: ['text', 'curl', 'json'],
   },
   timeout: { kind: 'number', summary: 'Seconds one attempt may take', placeholder: 'seconds', least: 0.001 },
-  'max-retries': { kind: 'whole', summary: 'The most retries of a failed attempt', least: 0, most: 100 },
+  'max-retries': { kind: 'integer', summary: 'The most retries of a failed attempt', least: 0, most: 100 },
   progress: {
     kind: 'text',
     summary: 'How progress is shown on stderr',

@@ -104,7 +104,7 @@ function read(name: string, { kind, values, ...limits }: Omit<Option, 'summary'>
 }
 
 const readers: Partial<Readonly<Record<Kind, (name: string, text: string) => unknown>>> = {
-  whole: (name, text) => {
+  integer: (name, text) => {
     if (!/^-?\d{1,15}$/.test(text))
       throw new UsageError(`${name} must be a whole number; it is ${shortened(text)}`);
     return Number(text);

@@ -46,7 +46,7 @@ const endingByClass: Readonly<Record<string, Ending>> = {
 };
 
 const hintByEnding: Partial<Readonly<Record<Ending, string>>> = {
-  bug: 'This is a fault of language-service: please report it.',
+  bug: 'This is an internal error of language-service: please report it.',
   unknownOutcome: 'The request may have been applied: check before repeating it.',
 };
 

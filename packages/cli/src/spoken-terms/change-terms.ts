@@ -4,8 +4,8 @@
 import { findTermFaults } from 'language-service-client/spoken-terms-lists';
 import { CommandError, UsageError } from '../command-error.ts';
 import { shortened } from '../options/shortened.ts';
-import type { Part } from '../sync/content.ts';
-import { findStored } from '../sync/find-stored.ts';
+import { findStored } from '../sync/resolve-remote.ts';
+import type { Part } from '../sync/sheet-content.ts';
 import type { Store } from '../sync/store.ts';
 import { termLanguageFault } from './term-languages.ts';
 

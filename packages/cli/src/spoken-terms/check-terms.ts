@@ -3,7 +3,7 @@
 import { findTermFaults, uniqueTerms } from 'language-service-client/spoken-terms-lists';
 import { shortened } from '../options/shortened.ts';
 import { type Finding, rowInWords } from '../sheets/place.ts';
-import type { PartKey, PlacedEntry } from '../sync/content.ts';
+import type { PartKey, PlacedEntry } from '../sync/sheet-content.ts';
 
 type CheckedTerm = PlacedEntry & { readonly sourceColumn?: number };
 

@@ -1,7 +1,7 @@
 import type { CommandModule } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
-import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-modules.ts';
+import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-commands.ts';
 import { type ChangedTerms, changeTerms } from './change-terms.ts';
 import type { TermFormat } from './read-terms.ts';
 import { termKind } from './term-kind.ts';

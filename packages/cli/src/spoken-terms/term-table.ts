@@ -4,7 +4,7 @@
 import { inKeptOrder } from '../sheets/kept-order.ts';
 import type { Finding, Place } from '../sheets/place.ts';
 import { type Cell, cellAt, placeOfRow, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
-import type { Part, PartKey, PlacedEntry } from '../sync/content.ts';
+import type { Part, PartKey, PlacedEntry } from '../sync/sheet-content.ts';
 import { termLanguageFault } from './term-languages.ts';
 import type { TermShape } from './term-shape.ts';
 

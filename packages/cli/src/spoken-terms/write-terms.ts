@@ -3,8 +3,8 @@
 import { UsageError } from '../command-error.ts';
 import { newStyle, writeDelimited } from '../sheets/delimited.ts';
 import { type Sheet, textsOf } from '../sheets/sheet.ts';
-import type { Part, PartKey } from '../sync/content.ts';
 import { partsBySheet } from '../sync/parts-by-sheet.ts';
+import type { Part, PartKey } from '../sync/sheet-content.ts';
 import type { WrittenContent } from '../sync/sheet-kind.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';
 import type { TermFormat } from './read-terms.ts';

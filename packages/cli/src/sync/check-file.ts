@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import { findingInWords } from '../sheets/place.ts';
-import { partInWords } from './content.ts';
 import {
   type FileOptions,
   type FindingData,
@@ -8,7 +7,8 @@ import {
   noteFaults,
   openFile,
   openLock,
-} from './open-source.ts';
+} from './read-sheet-file.ts';
+import { partInWords } from './sheet-content.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
 export interface CheckData {

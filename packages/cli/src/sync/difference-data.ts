@@ -1,6 +1,6 @@
-import { partInWords } from './content.ts';
 import type { Change, ChangeKind } from './difference.ts';
 import type { Plan } from './plan.ts';
+import { partInWords } from './sheet-content.ts';
 
 export interface ChangeData {
   /** `en → de`. */

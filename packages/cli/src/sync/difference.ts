@@ -1,6 +1,6 @@
 // What stands on the service and what stands in the file, part by part. The order of entries does not matter.
 
-import type { Part, PartKey } from './content.ts';
+import type { Part, PartKey } from './sheet-content.ts';
 
 export type ChangeKind = 'added' | 'changed' | 'removed';
 

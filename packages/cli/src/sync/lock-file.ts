@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { isRecord } from 'language-service-description/document';
 import { UsageError } from '../command-error.ts';
 import { shortened } from '../options/shortened.ts';
-import type { Part, PartKey } from './content.ts';
+import type { Part, PartKey } from './sheet-content.ts';
 
 const version = 1;
 const conflictMark = /^(<<<<<<<|=======|>>>>>>>)/m;

@@ -6,11 +6,11 @@ import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
 import { amount } from '../output/amount.ts';
 import { safeLine } from '../output/safe-text.ts';
-import { partInWords } from './content.ts';
 import { type Change, changesOfPart } from './difference.ts';
 import { changeData } from './difference-data.ts';
 import { knownEntries, type Lock } from './lock-file.ts';
 import type { Compared } from './plan.ts';
+import { partInWords } from './sheet-content.ts';
 
 const mostShown = 20;
 

@@ -1,8 +1,8 @@
 // What only the file holds is lost when the file is overwritten, so that needs to be asked for.
 
 import { CommandError } from '../command-error.ts';
-import { type Part, type PartKey, partOf } from './content.ts';
 import { type Lock, lockedPart } from './lock-file.ts';
+import { type Part, type PartKey, partOf } from './sheet-content.ts';
 import type { ReadContent } from './sheet-kind.ts';
 
 export function partsOf({ parts }: ReadContent<object>): Map<PartKey, Part> {

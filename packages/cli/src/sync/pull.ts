@@ -5,18 +5,18 @@ import { resolve } from 'node:path';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { type Part, type PartKey, partInWords } from './content.ts';
 import { changesBetween } from './difference.ts';
 import { type ChangesData, changesData } from './difference-data.ts';
-import { findStored } from './find-stored.ts';
-import { keepLock } from './keep-lock.ts';
 import { type Lock, lockPathOf } from './lock-file.ts';
-import { type FileOptions, hintsFor, namingFile, type OpenedLock, openLock } from './open-source.ts';
 import { partsOf, refuseMore, refuseUnpushed } from './pull-guards.ts';
 import type { Synced } from './push.ts';
+import { type FileOptions, hintsFor, namingFile, type OpenedLock, openLock } from './read-sheet-file.ts';
+import { findStored } from './resolve-remote.ts';
+import { type Part, type PartKey, partInWords } from './sheet-content.ts';
 import type { SheetKind } from './sheet-kind.ts';
 import { readIfPresent, replaceFile } from './source-file.ts';
 import type { Store, Stored } from './store.ts';
+import { keepLock } from './write-lock.ts';
 
 export interface PullOptions<Format, Hints> extends FileOptions<Format, Hints> {
   /** An id or a name. */

@@ -4,18 +4,18 @@
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { Interrupted } from '../interrupted.ts';
-import type { Claims } from './claims.ts';
-import type { Part, PartKey } from './content.ts';
 import { type DifferenceData, differenceData } from './difference-data.ts';
-import { findStored } from './find-stored.ts';
-import { type Kept, keepLock } from './keep-lock.ts';
 import { type Lock, type LockedPart, lockPathOf } from './lock-file.ts';
 import { lostRows, refuseLoss } from './lost-rows.ts';
-import { type FileOptions, openFile, openLock, readParts, refuseFaults } from './open-source.ts';
+import type { Claims } from './part-owners.ts';
 import { type Compared, type Plan, planWrites } from './plan.ts';
+import { type FileOptions, openFile, openLock, readParts, refuseFaults } from './read-sheet-file.ts';
+import { findStored } from './resolve-remote.ts';
 import { create, sendWrites } from './send-plan.ts';
+import type { Part, PartKey } from './sheet-content.ts';
 import type { SheetKind } from './sheet-kind.ts';
 import type { Store, Stored } from './store.ts';
+import { type Kept, keepLock } from './write-lock.ts';
 
 export interface PushOptions<Format, Hints> extends FileOptions<Format, Hints> {
   /** An id or a name of something that exists. */

@@ -3,9 +3,9 @@
 
 import { CommandError } from '../command-error.ts';
 import { Interrupted } from '../interrupted.ts';
-import { type Part, type PartKey, partInWords } from './content.ts';
 import { changesOfPart } from './difference.ts';
 import type { Compared, PartWrite, Plan, StoredPart } from './plan.ts';
+import { type Part, type PartKey, partInWords } from './sheet-content.ts';
 import type { Store, Stored } from './store.ts';
 
 export interface SendOptions {

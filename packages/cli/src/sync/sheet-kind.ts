@@ -2,8 +2,8 @@
 // Terms beside their store.
 
 import type { Sheet } from '../sheets/sheet.ts';
-import type { Content, Part, PartKey } from './content.ts';
 import type { LockedPart } from './lock-file.ts';
+import type { Content, Part, PartKey } from './sheet-content.ts';
 
 /** A file with its tables as they stand in it. */
 export interface ReadContent<Layout> extends Content<Layout> {

@@ -17,9 +17,9 @@ const ledger = {
 
 const work = {
   ledger,
-  sending: { kind: 'whole', summary: 'Files sent at a time; default: 4', least: 1, most: 64 },
+  sending: { kind: 'integer', summary: 'Files sent at a time; default: 4', least: 1, most: 64 },
   'in-flight': {
-    kind: 'whole',
+    kind: 'integer',
     summary: 'The most jobs of the account that run at a time; default: 200',
     least: 1,
     most: 10_000,
@@ -79,7 +79,7 @@ export const segmentsSpec = {
   positionals: [memory],
   options: {
     filter: { kind: 'text', summary: 'Only segments with this text in them' },
-    limit: { kind: 'whole', summary: 'The most segments; default: all', least: 1 },
+    limit: { kind: 'integer', summary: 'The most segments; default: all', least: 1 },
     csv: { kind: 'flag', summary: 'Print CSV: a row a segment, a column a language' },
     tmx: { kind: 'flag', summary: 'Print TMX' },
     output: { kind: 'file', short: 'o', summary: 'The file for --csv and --tmx', placeholder: 'file' },

@@ -57,7 +57,7 @@ export const splitSpec = {
       values: ['language', 'size', 'count'],
       required: true,
     },
-    count: { kind: 'whole', summary: 'Units in a file, with --by count', least: 1 },
+    count: { kind: 'integer', summary: 'Units in a file, with --by count', least: 1 },
     size: { kind: 'text', summary: 'The most bytes of a file, with --by size: 500000, 10MB, 1GiB' },
     output: {
       kind: 'file',

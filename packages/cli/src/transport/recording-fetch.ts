@@ -2,7 +2,7 @@
 // description, with ids and addresses that no service has; what a later request asks about those is answered so, too.
 
 import type { PlatformFetch } from 'language-service-client';
-import { type AnswerSource, createAnswerSource } from './described-answers.ts';
+import { type AnswerSource, createAnswerSource } from './dry-run-responses.ts';
 import { type RecordedRequest, recordOf } from './recorded-request.ts';
 
 interface Recording {

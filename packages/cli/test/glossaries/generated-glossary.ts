@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
 import type { GlossaryLayout } from '../../src/glossaries/glossary-layout.ts';
 import type { TableShape } from '../../src/glossaries/table-shape.ts';
-import type { Part } from '../../src/sync/content.ts';
+import type { Part } from '../../src/sync/sheet-content.ts';
 
 export interface GeneratedGlossary {
   readonly fileName: string;

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import type { Part, PartKey } from './content.ts';
 import { type LockedPart, lockedPart, writeLock } from './lock-file.ts';
+import type { Part, PartKey } from './sheet-content.ts';
 import { replaceFile } from './source-file.ts';
 import type { Stored } from './store.ts';
 

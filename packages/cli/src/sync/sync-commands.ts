@@ -6,7 +6,7 @@ import type { ParsedValues } from '../options/command-spec.ts';
 import { amount } from '../output/amount.ts';
 import type { Screen } from '../output/screen.ts';
 import { type CheckData, checkFile } from './check-file.ts';
-import { createClaims } from './claims.ts';
+import { createClaims } from './part-owners.ts';
 import { type PullData, pull } from './pull.ts';
 import { type PushData, push, type Synced } from './push.ts';
 import { countsInWords, fileLine, renderChanges } from './render-difference.ts';
