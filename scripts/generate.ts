@@ -45,6 +45,9 @@ const places: Places = {
   output: resolve(options.output ?? join(root, 'src', 'generated')),
   ledger: resolve(options.ledger ?? ledgerBeside(options.output)),
   ...(commandsFolder !== undefined && { commands: commandsFolder }),
+  ...(options.output === undefined && {
+    languages: join(root, 'packages/tmx/src/generated/memory-languages.ts'),
+  }),
 };
 
 const { sources, watch, input, output, ledger } = options;

@@ -11,6 +11,7 @@ import { printLedger } from './print-assumptions.ts';
 import { printBindings } from './print-bindings.ts';
 import { printCollections, printCommandIndex, printCommandInputs } from './print-commands.ts';
 import { printFunctions } from './print-functions.ts';
+import { printMemoryLanguages } from './print-languages.ts';
 import { printLimits } from './print-limits.ts';
 import { printMethods } from './print-methods.ts';
 import { printRows, printStatuses, printTable } from './print-operations.ts';
@@ -26,6 +27,8 @@ export interface Places {
   readonly ledger: string;
   /** Folder of what the command line is made from; absent: it is not made. */
   readonly commands?: string;
+  /** Path of the languages of a memory; absent: it is not made. */
+  readonly languages?: string;
 }
 
 /** Everything that is made from a description. */
@@ -37,7 +40,8 @@ export interface Generation extends MadeFiles {
 }
 
 /** Makes the files in memory; rejects with a `DescriptionError` when the description has findings. */
-export async function generate({ input, output, ledger, commands }: Places): Promise<Generation> {
+export async function generate(places: Places): Promise<Generation> {
+  const { input, output, ledger, commands, languages } = places;
   // Loading the type generator takes as long as checking the description: both at once.
   const [{ document, warnings }, { printSchemaTypes }] = await Promise.all([
     readDescription(input),
@@ -61,6 +65,7 @@ export async function generate({ input, output, ledger, commands }: Places): Pro
     [join(output, 'methods.ts'), () => printMethods(document, operations)],
     [ledger, () => printLedger(document, operations)],
     ...(commands === undefined ? [] : commandFiles(commands, document, operations)),
+    ...(languages === undefined ? [] : [[languages, () => printMemoryLanguages(document)] satisfies Source]),
   ]);
   return {
     files,

@@ -35,7 +35,7 @@ const doors: Readonly<Record<string, string>> = {
 };
 
 const modules = readCode(parseShape);
-const handWritten = modules.filter(({ path }) => !/^(packages\/cli\/)?src\/generated\//.test(path));
+const handWritten = modules.filter(({ path }) => !/^(packages\/(cli|tmx)\/)?src\/generated\//.test(path));
 const tests = readSources(testFolders, parseShape);
 const withTests = [...modules, ...tests];
 const ofTheClient = handWritten.filter(({ path }) => path.startsWith('src/'));

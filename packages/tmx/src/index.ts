@@ -11,6 +11,7 @@ export {
 export { tmxToXliff, xliffToTmx } from './convert/xliff.ts';
 export { type Place, TmxFault } from './fault.ts';
 export { FileReader } from './file-reader.ts';
+export { sourceLanguages, targetLanguages } from './generated/memory-languages.ts';
 export { readUnits } from './read-units.ts';
 export { findSourceLanguage } from './source-language.ts';
 export { isoTime, tmxDate } from './units/dates.ts';
@@ -24,13 +25,7 @@ export {
   type LossReason,
   type TranslationReason,
 } from './units/import-report.ts';
-export {
-  normalizeTag,
-  sourceLanguageOf,
-  sourceLanguages,
-  targetLanguageOf,
-  targetLanguages,
-} from './units/languages.ts';
+export { normalizeTag, sourceLanguageOf, targetLanguageOf } from './units/languages.ts';
 export { SeenSegments } from './units/seen-segments.ts';
 export {
   type Choice,

@@ -1,12 +1,7 @@
-// The languages a memory may hold (source document, "Translation memory"). Files name regions the service does not
-// keep apart, so a tag is reduced until it is one of these: `en-US` as a source is `en`, `de-CH` as a target is `de`.
+// Files name regions the service does not keep apart, so a tag is reduced until it is a language of the service: `en-US`
+// as a source is `en`, `de-CH` as a target is `de`.
 
-export const sourceLanguages = ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'] as const;
-
-export const targetLanguages = [
-  ...['de', 'en', 'en-gb', 'en-us', 'es', 'es-419'],
-  ...['fr', 'it', 'ja', 'ko', 'zh', 'zh-hans'],
-] as readonly string[];
+import { sourceLanguages, targetLanguages } from '../generated/memory-languages.ts';
 
 /** The source language of a tag, or undefined when the service has none for it. */
 export function sourceLanguageOf(tag: string): string | undefined {

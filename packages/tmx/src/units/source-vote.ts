@@ -3,7 +3,8 @@
 // as tools write the source before its translations.
 
 import { TmxFault } from '../fault.ts';
-import { sourceLanguageOf, sourceLanguages } from './languages.ts';
+import { sourceLanguages } from '../generated/memory-languages.ts';
+import { sourceLanguageOf } from './languages.ts';
 import type { TmxUnit } from './tmx-unit.ts';
 
 const UNITS_TO_READ = 1000;
