@@ -1,4 +1,4 @@
-// Builds the whole site: pages, twins, scripts, and the table of contents for programs.
+// Builds the whole site: pages, their Markdown copies, scripts, and the table of contents for programs.
 import type { Document } from 'language-service-description/document';
 import { buildAssets } from './build-assets.ts';
 import { llmsText } from './llms-text.ts';
@@ -36,8 +36,8 @@ export async function buildSite(
 ): Promise<Map<string, string>> {
   const pages = sitePages(root, document, documented);
   const [html, assets] = await Promise.all([renderPages(pages), buildAssets(document, pages)]);
-  const twins = pages.map(({ path, markdown }) => {
+  const copies = pages.map(({ path, markdown }) => {
     return [`${path}index.md`, `${relativeMarkdown(markdown.trim(), path === '' ? '.' : path)}\n`] as const;
   });
-  return new Map([...html, ...twins, ...assets, ['llms.txt', llmsText(pages)]]);
+  return new Map([...html, ...copies, ...assets, ['llms.txt', llmsText(pages)]]);
 }

@@ -1,4 +1,4 @@
-// The table of contents for programs that read: each page with its twin and its first sentence.
+// The table of contents for programs that read: each page with its Markdown copy and its first sentence.
 import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page.ts';
 import { searchEntries } from './search/search-entries.ts';

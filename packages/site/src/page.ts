@@ -1,4 +1,4 @@
-// A page of the site before its layout: what the navigation, the search, the twins and the check of links read.
+// A page of the site before its layout: what the navigation, the search, the Markdown copies and the check of links read.
 
 export interface SitePage {
   /** Where it is: `guides/importing/`; empty for the first page. */
@@ -9,14 +9,14 @@ export interface SitePage {
   readonly label?: string;
   /** The group of the navigation that lists it; without one, other pages lead to it. */
   readonly group?: string;
-  /** The body as Markdown with links from the root, `/guides/lists/#pages`; it is the twin, too. */
+  /** The body as Markdown with links from the root, `/guides/lists/#pages`; it is the Markdown copy, too. */
   readonly markdown: string;
   /** The body as HTML where it says more than Markdown can. */
   readonly html?: string;
   /** What the search knows beside the headings: anchors with their words. */
   readonly entries?: readonly SearchEntry[];
   /** More words by which the search finds the page. */
-  readonly otherNames?: string;
+  readonly synonyms?: string;
   /** What the page needs: `reference` has the switch and the samples. */
   readonly kind?: 'reference' | 'home';
 }

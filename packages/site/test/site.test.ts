@@ -11,13 +11,13 @@ import { description, site } from './built-site.ts';
 // The built site: every link leads somewhere, every assumption is marked, nothing is heavy, nothing comes from elsewhere.
 
 const pages = [...site.keys()].filter((path) => path.endsWith('.html'));
-const twins = [...site.keys()].filter((path) => path.endsWith('.md'));
+const markdownCopies = [...site.keys()].filter((path) => path.endsWith('.md'));
 const textOf = (path: string) => site.get(path) ?? '';
 const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-test('there is a page for every document, and a twin for every page', () => {
+test('there is a page for every document, and a Markdown copy for every page', () => {
   expect(pages.length).toBeGreaterThan(90);
-  expect(twins.sort()).toEqual(pages.map((path) => path.replace(/html$/, 'md')).sort());
+  expect(markdownCopies.sort()).toEqual(pages.map((path) => path.replace(/html$/, 'md')).sort());
 });
 
 /** The links of a page that lead nowhere. */
@@ -47,8 +47,8 @@ test('every link and anchor of every page leads somewhere', () => {
   expect(found).toEqual([]);
 });
 
-test('every link of every twin and of llms.txt leads somewhere', () => {
-  const found = [...twins, 'llms.txt'].flatMap((page) => {
+test('every link of every Markdown copy and of llms.txt leads somewhere', () => {
+  const found = [...markdownCopies, 'llms.txt'].flatMap((page) => {
     const prose = textOf(page).replaceAll(/^```[\s\S]*?^```$/gm, '');
     const links = [...prose.matchAll(/\]\(([^()\s]+)\)/g)].map(([, link = '']) => link);
     return astray(page, links).map((link) => `${page} -> ${link}`);
@@ -62,7 +62,7 @@ test('nothing on a page comes from another origin', () => {
   expect(textOf('site.css')).not.toMatch(/url\(|@import/);
 });
 
-test('every mark of the description stands on a page of the reference, and in its twin', () => {
+test('every mark of the description stands on a page of the reference, and in its Markdown copy', () => {
   const marked = new Map<string, string>();
   const walk = (value: unknown, place: string): void => {
     if (Array.isArray(value)) for (const [at, part] of value.entries()) walk(part, `${place}/${at}`);

@@ -10,8 +10,8 @@ import {
 import { createDisposal, type Disposal } from './cleanup.ts';
 import { type Exchange, readData, withRecord } from './exchange.ts';
 import { importMemory } from './fixture-memory.ts';
-import { Stock } from './fixtures.ts';
-import { type Answer, sound } from './response.ts';
+import { Fixtures } from './fixtures.ts';
+import { type Answer, requireMeaningful } from './response.ts';
 import { type Ask, createAsk } from './send-request.ts';
 import type { Described } from './service-description.ts';
 import { Untestable } from './verdict.ts';
@@ -37,7 +37,7 @@ export interface Service {
   readonly client: Client;
   readonly scopes: readonly string[] | undefined;
   readonly writes: boolean;
-  readonly stock: Stock;
+  readonly fixtures: Fixtures;
   readonly disposal: Disposal;
   readonly signal: AbortSignal | undefined;
   readonly label: string;
@@ -77,8 +77,8 @@ export function openService(options: ServiceOptions): Service {
     clock: options.client.clock ?? systemClock,
     exchanges,
     disposal,
-    ask: async (operation, question) => sound(await askRaw(operation, question)),
-    stock: new Stock({ ask: askRaw, disposal, writes, label, importMemory: memory }),
+    ask: async (operation, question) => requireMeaningful(await askRaw(operation, question)),
+    fixtures: new Fixtures({ ask: askRaw, disposal, writes, label, importMemory: memory }),
     askAs: (key, operation) =>
       key === undefined
         ? askPlainly(given, baseUrl, described, operation)

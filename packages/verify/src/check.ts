@@ -17,5 +17,5 @@ export interface Check {
   /** Whether it makes something in the account, or uses up quota. */
   readonly writes?: true;
   /** Sees whether it is so. */
-  look(service: Service): Promise<Verdict>;
+  run(service: Service): Promise<Verdict>;
 }

@@ -3,7 +3,7 @@
 
 import { listAt, valueAt } from './json-values.ts';
 import { type Kind, type KindName, kinds } from './resource-types.ts';
-import { taken } from './response.ts';
+import { bodyOfSuccess } from './response.ts';
 import type { Ask } from './send-request.ts';
 
 /** What is to be removed. */
@@ -36,7 +36,7 @@ export function createDisposal(label: string): Disposal {
     },
     expect: (name, work) => void attempts.push({ kind: kinds[name], isSettled: false, work }),
     async dispose(ask) {
-      const left: string[] = [];
+      const leftovers: string[] = [];
       for (const attempt of attempts.toReversed()) {
         const { work } = attempt;
         // Work that cannot be followed to its end stays unsettled, and what came of it is looked for by name.
@@ -45,11 +45,11 @@ export function createDisposal(label: string): Disposal {
             (id) => settle(attempt, id),
             () => undefined,
           );
-        if (attempt.id !== undefined) left.push(...(await removed(ask, attempt.kind, attempt.id)));
+        if (attempt.id !== undefined) leftovers.push(...(await removed(ask, attempt.kind, attempt.id)));
       }
       const lost = attempts.filter(({ isSettled }) => !isSettled).map(({ kind }) => kind);
-      for (const kind of new Set(lost)) left.push(...(await swept(ask, kind, label)));
-      return left;
+      for (const kind of new Set(lost)) leftovers.push(...(await swept(ask, kind, label)));
+      return leftovers;
     },
   };
 }
@@ -67,10 +67,10 @@ async function removed(ask: Ask, kind: Kind, id: string): Promise<string[]> {
 async function swept(ask: Ask, kind: Kind, label: string): Promise<string[]> {
   const items = await listItems(ask, kind).catch(() => undefined);
   if (items === undefined) return [`perhaps a ${kind.name} named "${label}"`];
-  const left: string[] = [];
+  const leftovers: string[] = [];
   for (const item of items.filter((one) => `${valueAt(one, 'name')}`.startsWith(label)))
-    left.push(...(await removed(ask, kind, `${valueAt(item, kind.id)}`)));
-  return left;
+    leftovers.push(...(await removed(ask, kind, `${valueAt(item, kind.id)}`)));
+  return leftovers;
 }
 
 const mostPages = 100;
@@ -80,7 +80,7 @@ async function listItems(ask: Ask, kind: Kind): Promise<unknown[]> {
   const pages: unknown[] = [];
   const seen = new Set<string>();
   for (let page = 0; page < mostPages; page += 1) {
-    const items = listAt(taken(await ask(kind.list, { page })), kind.items);
+    const items = listAt(bodyOfSuccess(await ask(kind.list, { page })), kind.items);
     const ids = items.map((item) => `${valueAt(item, kind.id)}`).join();
     if (items.length === 0 || seen.has(ids)) break;
     seen.add(ids);

@@ -5,11 +5,11 @@ import { reasonOf } from './classify-failure.ts';
 import type { Disposal } from './cleanup.ts';
 import { listAt, textAt, valueAt } from './json-values.ts';
 import { type Kind, type KindName, kinds, type Thing } from './resource-types.ts';
-import { type Answer, sound, taken } from './response.ts';
+import { type Answer, bodyOfSuccess, requireMeaningful } from './response.ts';
 import type { Ask, Question } from './send-request.ts';
 import { Untestable } from './verdict.ts';
 
-export interface StockOptions {
+export interface FixturesOptions {
   readonly ask: Ask;
   readonly disposal: Disposal;
   /** Whether anything may be made. */
@@ -20,13 +20,13 @@ export interface StockOptions {
   importMemory(): Promise<Thing>;
 }
 
-/** The stock of one run. */
-export class Stock {
-  readonly #options: StockOptions;
+/** The resources that the checks of one run look at. */
+export class Fixtures {
+  readonly #options: FixturesOptions;
   readonly #owned = new Map<KindName, Promise<Thing>>();
   #made = 0;
 
-  constructor(options: StockOptions) {
+  constructor(options: FixturesOptions) {
     this.#options = options;
   }
 
@@ -46,12 +46,12 @@ export class Stock {
     const id = valueAt(answer.data, kind.id);
     if (typeof id === 'string') settle(id);
     else if (answer.status >= 400 && answer.status < 500) settle();
-    return sound(answer);
+    return requireMeaningful(answer);
   }
 
   /** A new one. */
   async fresh(name: KindName, part?: object): Promise<Thing> {
-    const data = taken(await this.make(name, part));
+    const data = bodyOfSuccess(await this.make(name, part));
     return { id: textAt(data, kinds[name].id), data };
   }
 
@@ -81,7 +81,7 @@ export class Stock {
   async count(name: KindName, wanted: number): Promise<number> {
     const { ask, writes } = this.#options;
     const kind: Kind = kinds[name];
-    const there = listAt(taken(await ask(kind.list, { size: wanted })), kind.items).length;
+    const there = listAt(bodyOfSuccess(await ask(kind.list, { size: wanted })), kind.items).length;
     if (!writes || kind.create === undefined) return there;
     for (let missing = wanted - there; missing > 0; missing -= 1) await this.fresh(name);
     return Math.max(there, wanted);
@@ -89,7 +89,7 @@ export class Stock {
 
   async #existing(name: KindName): Promise<Thing> {
     const kind: Kind = kinds[name];
-    const [first] = listAt(taken(await this.#options.ask(kind.list)), kind.items);
+    const [first] = listAt(bodyOfSuccess(await this.#options.ask(kind.list)), kind.items);
     if (first === undefined) throw new Untestable(`the account has no ${kind.name}`);
     return { id: textAt(first, kind.id), data: first };
   }

@@ -2,7 +2,7 @@
 // corrected one may not, the next value has to be taken.
 
 import type { Correction } from './correction.ts';
-import { type Answer, answersWith, saidBy, sound } from './response.ts';
+import { type Answer, answersWith, requireMeaningful, saidBy } from './response.ts';
 import type { Described } from './service-description.ts';
 import { differs, holds, Untestable, type Verdict } from './verdict.ts';
 
@@ -30,13 +30,13 @@ export async function takenUpTo(
 ): Promise<Verdict> {
   const stated = limitIn(described, limit);
   if (stated === undefined) throw new Untestable('the description states no such limit');
-  const last = sound(await ask(stated));
+  const last = requireMeaningful(await ask(stated));
   if (isTaken(last)) return holds();
   if (last.status !== 400) return differs(saidBy(last));
   let [taken, refused] = [0, stated];
   while (refused - taken > 1) {
     const middle = Math.floor((taken + refused) / 2);
-    if (isTaken(sound(await ask(middle)))) taken = middle;
+    if (isTaken(requireMeaningful(await ask(middle)))) taken = middle;
     else refused = middle;
   }
   if (taken === 0) return differs('no value is taken');

@@ -4,15 +4,15 @@ import { styleText } from 'node:util';
 import type { Check } from './check.ts';
 import type { Described } from './service-description.ts';
 import type { Verdict } from './verdict.ts';
-import type { Judged, Verification } from './verify.ts';
+import type { CheckResult, Verification } from './verify.ts';
 
 const outcomes = ['holds', 'differs', 'not testable'] as const;
 type Outcome = (typeof outcomes)[number];
 const words = { holds: 'hold', differs: 'differ', 'not testable': 'are not testable' } as const;
 
 /** The exit code: 0 all that could be tested holds, 1 something differs or is left behind, 3 nothing was testable. */
-export function exitCodeOf({ checks, left }: Verification): number {
-  if (left.length > 0 || checks.some(({ verdict }) => verdict.outcome === 'differs')) return 1;
+export function exitCodeOf({ checks, leftovers }: Verification): number {
+  if (leftovers.length > 0 || checks.some(({ verdict }) => verdict.outcome === 'differs')) return 1;
   // That a key which opens nothing is refused says nothing of the operations.
   const opened = checks.filter(({ check }) => check.group === undefined);
   return opened.some(({ verdict }) => verdict.outcome === 'holds') ? 0 : 3;
@@ -22,15 +22,15 @@ export function exitCodeOf({ checks, left }: Verification): number {
 export function printReport(verification: Verification, described: Described, all: boolean): string {
   const shown = verification.checks.filter(({ verdict }) => all || verdict.outcome !== 'not testable');
   const groups = Object.groupBy(shown, ({ check }) => groupOf(check, described));
-  const tables = Object.entries(groups).map(([group, judged = []]) => {
-    return `${styleText('bold', group)}\n${judged.map((one) => `${rowOf(one)}\n`).join('')}`;
+  const tables = Object.entries(groups).map(([group, results = []]) => {
+    return `${styleText('bold', group)}\n${results.map((one) => `${rowOf(one)}\n`).join('')}`;
   });
   return [...tables, printSummary(verification)].join('\n');
 }
 
 /** The same, to be read by a program. */
 export function reportOf(verification: Verification, described: Described): object {
-  const { checks, assumptions, left } = verification;
+  const { checks, assumptions, leftovers } = verification;
   return {
     summary: { checks: countOf(checks.map(({ verdict }) => verdict)), assumptions: countOf(assumptions) },
     checks: checks.map(({ check, verdict }) => ({
@@ -48,7 +48,7 @@ export function reportOf(verification: Verification, described: Described): obje
       outcome,
       ...(why === undefined ? {} : { why }),
     })),
-    left,
+    leftovers,
   };
 }
 
@@ -62,7 +62,7 @@ const marks = {
   'not testable': styleText('dim', 'not testable'),
 } as const;
 
-function rowOf({ check, verdict }: Judged): string {
+function rowOf({ check, verdict }: CheckResult): string {
   const remark = remarkOf(verdict);
   // What is said of every answer names the operations it found; it was asked of no single one.
   const about = check.group === undefined ? ` (${check.operation})` : '';
@@ -73,7 +73,7 @@ function remarkOf(verdict: Verdict): string {
   return verdict.outcome === 'not testable' ? verdict.why : (verdict.seen ?? '');
 }
 
-function printSummary({ checks, assumptions, left }: Verification): string {
+function printSummary({ checks, assumptions, leftovers }: Verification): string {
   const verdicts = checks.map(({ verdict }) => verdict);
   const lines = [
     `${checks.length} checks: ${inWords(countOf(verdicts))}.`,
@@ -83,7 +83,7 @@ function printSummary({ checks, assumptions, left }: Verification): string {
   const counted = reasons.map(([reason, same = []]) => ({ reason, count: same.length }));
   for (const { reason, count } of counted.toSorted((one, other) => other.count - one.count).slice(0, 12))
     lines.push(`  not testable (${count}): ${reason}`);
-  if (left.length > 0) lines.push(`Left behind: ${left.join(', ')}. Remove it by hand.`);
+  if (leftovers.length > 0) lines.push(`Left behind: ${leftovers.join(', ')}. Remove it by hand.`);
   return `${lines.join('\n')}\n`;
 }
 

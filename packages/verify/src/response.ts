@@ -17,9 +17,9 @@ export interface Answer {
 }
 
 /** The data of a success. */
-export function taken(answer: Answer): unknown {
+export function bodyOfSuccess(answer: Answer): unknown {
   if (answer.status >= 200 && answer.status < 300) return answer.data;
-  throw new Surprise(`${sound(answer).operation} -> ${saidBy(answer)}`);
+  throw new Surprise(`${requireMeaningful(answer).operation} -> ${saidBy(answer)}`);
 }
 
 /** Right if the service answered with that status. */
@@ -42,7 +42,7 @@ const silent: Readonly<Record<number, string>> = {
 };
 
 /** The answer, unless it says nothing. */
-export function sound(answer: Answer): Answer {
+export function requireMeaningful(answer: Answer): Answer {
   const { status, scope, operation } = answer;
   if (status === 403)
     throw new Untestable(

@@ -5,11 +5,11 @@ import { reasonOf } from './classify-failure.ts';
 import { differs, Surprise, type Verdict } from './verdict.ts';
 
 /** Runs the check and returns its verdict, also for an error. */
-export async function judge(check: Check, service: Service): Promise<Verdict> {
+export async function runCheck(check: Check, service: Service): Promise<Verdict> {
   if (service.signal?.aborted) return untestable('the run was ended');
   if (check.writes && !service.writes) return untestable('needs --write');
   try {
-    return await check.look(service);
+    return await check.run(service);
   } catch (error) {
     if (service.signal?.aborted) return untestable('the run was ended');
     const reason = reasonOf(error);

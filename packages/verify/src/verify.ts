@@ -3,19 +3,19 @@
 import type { Assumption } from 'language-service-description/assumptions';
 import type { Check } from './check.ts';
 import { askToRemove, openService, type ServiceOptions } from './check-context.ts';
-import { judge } from './run-check.ts';
+import { runCheck } from './run-check.ts';
 import type { Described } from './service-description.ts';
 import { untested } from './untested.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A check and its result. */
-export interface Judged {
+export interface CheckResult {
   readonly check: Check;
   readonly verdict: Verdict;
 }
 
 /** An assumption of the ledger and what the checks say of it together. */
-export interface JudgedAssumption {
+export interface AssumptionResult {
   readonly assumption: Assumption;
   readonly outcome: Verdict['outcome'];
   /** Why it was not testable. */
@@ -24,10 +24,10 @@ export interface JudgedAssumption {
 
 /** The result of a verification. */
 export interface Verification {
-  readonly checks: readonly Judged[];
-  readonly assumptions: readonly JudgedAssumption[];
+  readonly checks: readonly CheckResult[];
+  readonly assumptions: readonly AssumptionResult[];
   /** What was made and may still be there, in words; empty as long as removing works. */
-  readonly left: readonly string[];
+  readonly leftovers: readonly string[];
 }
 
 /** After so many checks without any response, the service counts as unreachable. */
@@ -38,18 +38,20 @@ const unanswered: Verdict = { outcome: 'not testable', why: 'the service does no
 export async function verify(checks: readonly Check[], options: ServiceOptions): Promise<Verification> {
   const service = openService(options);
   const remove = () => service.disposal.dispose(askToRemove(service));
-  const judged: Judged[] = [];
+  const results: CheckResult[] = [];
   try {
     for (const check of checks) {
-      const isSilent = judged.length >= patience && service.exchanges.length === 0;
-      judged.push({ check, verdict: isSilent ? unanswered : await judge(check, service) });
+      const isSilent = results.length >= patience && service.exchanges.length === 0;
+      results.push({ check, verdict: isSilent ? unanswered : await runCheck(check, service) });
     }
   } catch (error) {
-    const left = await remove();
-    throw left.length === 0 ? error : new Error(`Left behind: ${left.join(', ')}.`, { cause: error });
+    const leftovers = await remove();
+    throw leftovers.length === 0
+      ? error
+      : new Error(`Left behind: ${leftovers.join(', ')}.`, { cause: error });
   }
-  const assumptions = assumptionsOf(options.described, judged);
-  return { checks: judged, assumptions, left: await remove() };
+  const assumptions = assumptionsOf(options.described, results);
+  return { checks: results, assumptions, leftovers: await remove() };
 }
 
 /** The patterns of a check fit the assumptions they name. */
@@ -58,9 +60,9 @@ export function fits(pattern: string, where: string): boolean {
   return new RegExp(`^${source}$`).test(where);
 }
 
-function assumptionsOf({ ledger }: Described, judged: readonly Judged[]): JudgedAssumption[] {
+function assumptionsOf({ ledger }: Described, results: readonly CheckResult[]): AssumptionResult[] {
   return ledger.map((assumption) => {
-    const about = judged.filter(({ check }) => check.marks?.some((mark) => fits(mark, assumption.where)));
+    const about = results.filter(({ check }) => check.marks?.some((mark) => fits(mark, assumption.where)));
     const verdicts = about.map(({ verdict }) => verdict);
     if (verdicts.some(({ outcome }) => outcome === 'differs')) return { assumption, outcome: 'differs' };
     if (verdicts.some(({ outcome }) => outcome === 'holds')) return { assumption, outcome: 'holds' };

@@ -11,14 +11,14 @@ import { described, namesIn, openSandbox } from './support/verified-sandbox.ts';
 const label = 'language-service verify 0a1b2c3d';
 
 /** A check that does this. */
-function checkThat(look: (service: Service) => Promise<unknown>): Check {
+function checkThat(run: (service: Service) => Promise<unknown>): Check {
   return {
     title: 'does something',
     operation: 'styleRules_create',
     clause: 'none',
     writes: true,
-    look: async (service) => {
-      await look(service);
+    run: async (service) => {
+      await run(service);
       return holds();
     },
   };
@@ -42,10 +42,10 @@ function optionsOf(
 test('a check that throws ends the run, and what was made is gone', async () => {
   const sandbox = await openSandbox();
   const before = await namesIn(sandbox);
-  const broken = checkThat(async ({ stock }) => {
+  const broken = checkThat(async ({ fixtures }) => {
     for (const kind of ['styleRuleList', 'styleProfile', 'spokenTerms', 'glossary', 'glossaryV2'] as const)
-      await stock.fresh(kind);
-    await stock.own('translationMemory');
+      await fixtures.fresh(kind);
+    await fixtures.own('translationMemory');
     throw new RangeError('A mistake in a check');
   });
   await expect(verify([broken], optionsOf(sandbox))).rejects.toThrow(new RangeError('A mistake in a check'));
@@ -57,11 +57,11 @@ test('what was made though its answer was lost is found by its name', async () =
   const before = await namesIn(sandbox);
   sandbox.faults.add({ on: 'styleRules_create', reset: true, done: true });
   sandbox.faults.add({ on: 'glossariesV2_create', status: 500, done: true });
-  const lost = checkThat(({ stock }) => stock.fresh('styleRuleList'));
-  const failed = checkThat(({ stock }) => stock.fresh('glossaryV2'));
-  const { checks, left } = await verify([lost, failed], optionsOf(sandbox));
+  const lost = checkThat(({ fixtures }) => fixtures.fresh('styleRuleList'));
+  const failed = checkThat(({ fixtures }) => fixtures.fresh('glossaryV2'));
+  const { checks, leftovers } = await verify([lost, failed], optionsOf(sandbox));
   expect(checks.map(({ verdict }) => verdict.outcome)).toEqual(['not testable', 'not testable']);
-  expect(left).toEqual([]);
+  expect(leftovers).toEqual([]);
   expect(await namesIn(sandbox)).toEqual(before);
 });
 
@@ -69,19 +69,22 @@ test('what cannot be removed is named', async () => {
   const sandbox = await openSandbox();
   sandbox.faults.add({ on: 'styleProfiles_delete', status: 500 });
   let id = '';
-  const made = checkThat(async ({ stock }) => {
-    id = (await stock.fresh('styleProfile')).id;
+  const made = checkThat(async ({ fixtures }) => {
+    id = (await fixtures.fresh('styleProfile')).id;
   });
-  const { left } = await verify([made], optionsOf(sandbox));
-  expect(left).toEqual([`style profile ${id}`]);
+  const { leftovers } = await verify([made], optionsOf(sandbox));
+  expect(leftovers).toEqual([`style profile ${id}`]);
 });
 
 test('what may have been made and cannot be looked for is named', async () => {
   const sandbox = await openSandbox();
   sandbox.faults.add({ on: 'spokenTerms_create', reset: true, done: true });
   sandbox.faults.add({ on: 'spokenTerms_list', status: 500 });
-  const { left } = await verify([checkThat(({ stock }) => stock.fresh('spokenTerms'))], optionsOf(sandbox));
-  expect(left).toEqual([`perhaps a Spoken Terms collection named "${label}"`]);
+  const { leftovers } = await verify(
+    [checkThat(({ fixtures }) => fixtures.fresh('spokenTerms'))],
+    optionsOf(sandbox),
+  );
+  expect(leftovers).toEqual([`perhaps a Spoken Terms collection named "${label}"`]);
 });
 
 test('a run that is ended removes what it made, the memory of a sent file too', async () => {
@@ -94,9 +97,9 @@ test('a run that is ended removes what it made, the memory of a sent file too', 
     return sandbox.fetch(url, init);
   };
   const checks = [
-    checkThat(({ stock }) => stock.fresh('styleRuleList')),
-    checkThat(({ stock }) => stock.own('translationMemory')),
-    checkThat(({ stock }) => stock.fresh('glossary')),
+    checkThat(({ fixtures }) => fixtures.fresh('styleRuleList')),
+    checkThat(({ fixtures }) => fixtures.own('translationMemory')),
+    checkThat(({ fixtures }) => fixtures.fresh('glossary')),
   ];
   const { signal } = ending;
   const verification = await verify(checks, optionsOf(sandbox, { signal }, endAtFirstLook));
@@ -106,23 +109,23 @@ test('a run that is ended removes what it made, the memory of a sent file too', 
     { outcome: 'not testable', why: 'the run was ended' },
   ]);
   expect(sandbox.journal.entries('translationMemories_delete').map(({ status }) => status)).toEqual([204]);
-  expect(verification.left).toEqual([]);
+  expect(verification.leftovers).toEqual([]);
   expect(await namesIn(sandbox)).toEqual(before);
 });
 
 test('what a check deleted itself is not missed', async () => {
   const sandbox = await openSandbox();
-  const deleted = checkThat(async ({ stock, ask }) => {
-    const { id } = await stock.fresh('glossary');
+  const deleted = checkThat(async ({ fixtures, ask }) => {
+    const { id } = await fixtures.fresh('glossary');
     await ask('glossaries_delete', { path: [id] });
   });
-  const { left } = await verify([deleted], optionsOf(sandbox));
-  expect(left).toEqual([]);
+  const { leftovers } = await verify([deleted], optionsOf(sandbox));
+  expect(leftovers).toEqual([]);
 });
 
 test('nothing is made without leave to write', async () => {
   const sandbox = await openSandbox();
-  const { writes: _, ...sly } = checkThat(({ stock }) => stock.fresh('glossary'));
+  const { writes: _, ...sly } = checkThat(({ fixtures }) => fixtures.fresh('glossary'));
   const { checks } = await verify([sly], optionsOf(sandbox, { writes: false }));
   expect(checks.map(({ verdict }) => verdict)).toEqual([{ outcome: 'not testable', why: 'needs --write' }]);
   expect(sandbox.journal.entries('glossaries_create')).toEqual([]);

@@ -26,7 +26,7 @@ test('with leave to write, all but a known few is testable and holds, and nothin
     'voice_createSession: answers with 200 <- a voice session cannot be cancelled',
     'styleProfiles_list: too many requests, and a service that is down, say when to come back <- no such answer came',
   ]);
-  expect(verification.left).toEqual([]);
+  expect(verification.leftovers).toEqual([]);
   expect(await namesIn(sandbox)).toEqual(before);
 });
 

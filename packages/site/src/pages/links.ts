@@ -1,4 +1,4 @@
-// The documents of the repository link to each other by their paths. On the site, and in the twins, each has a place of
+// The documents of the repository link to each other by their paths. On the site, and in the Markdown copies, each has a place of
 // its own.
 import { dirname, join, relative } from 'node:path/posix';
 
@@ -41,7 +41,7 @@ export function relativeHtml(html: string, page: string): string {
   );
 }
 
-/** The Markdown with links between twins. */
+/** The Markdown with links between Markdown copies. */
 export function relativeMarkdown(text: string, page: string): string {
   return outsideFences(text, (part) =>
     part.replaceAll(/(?<=\]\()\/([^()\s]*)/g, (_, target: string) => relativeTo(page, target, 'index.md')),

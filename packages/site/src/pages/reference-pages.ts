@@ -4,7 +4,7 @@ import type { SearchEntry, SitePage } from '../page.ts';
 import { type ResourcePage, readResourcePages } from '../reference/operation-page.ts';
 import { printResourceHtml } from '../reference/print-html.ts';
 import { printResourceMarkdown } from '../reference/print-markdown.ts';
-import { otherNames } from '../search/other-names.ts';
+import { synonyms } from '../search/synonyms.ts';
 import { referenceIndexPage } from './reference-index-page.ts';
 
 /** The index, then the resources in the order of the tags. */
@@ -21,7 +21,7 @@ export function referencePages(document: Document): SitePage[] {
         markdown: printResourceMarkdown(resource),
         html: printResourceHtml(resource),
         entries: entriesOf(resource),
-        otherNames: otherNames[resource.name] ?? '',
+        synonyms: synonyms[resource.name] ?? '',
       }),
     ),
   ];

@@ -3,7 +3,7 @@ import type { DescribedObject, Field } from './fields.ts';
 import type { Mark } from './marks.ts';
 import type { DescribedOperation, DescribedReply, ResourcePage } from './operation-page.ts';
 
-/** The twin of the page. */
+/** The Markdown copy of the page. */
 export function printResourceMarkdown({ title, description, operations, objects }: ResourcePage): string {
   const parts = [
     `# ${title}`,

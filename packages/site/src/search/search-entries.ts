@@ -10,10 +10,10 @@ export function searchEntries(pages: readonly SitePage[]): IndexRow[] {
   return pages.filter(({ path }) => !path.startsWith('files/')).flatMap(rowsOf);
 }
 
-function rowsOf({ path, title, markdown, entries, otherNames = '' }: SitePage): IndexRow[] {
+function rowsOf({ path, title, markdown, entries, synonyms = '' }: SitePage): IndexRow[] {
   const [top = '', ...sections] = markdown.replaceAll(/^```[\s\S]*?^```$/gm, '').split(/^(?=#{2,3} )/m);
   const sentence = firstSentence(top.replace(/^# .*/m, ''));
-  const page: IndexRow = [path, title, `${sentence} ${otherNames}`.trim()];
+  const page: IndexRow = [path, title, `${sentence} ${synonyms}`.trim()];
   if (entries !== undefined)
     return [
       page,

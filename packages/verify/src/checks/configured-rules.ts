@@ -4,7 +4,7 @@ import type { Document, Schema } from 'language-service-description/document';
 import { resolve } from 'language-service-description/document';
 import type { Service } from '../check-context.ts';
 import { valueAt } from '../json-values.ts';
-import { type Answer, taken } from '../response.ts';
+import { type Answer, bodyOfSuccess } from '../response.ts';
 import { differs, holds, Untestable, type Verdict } from '../verdict.ts';
 
 /** One value of one rule. */
@@ -20,8 +20,8 @@ export const madeUpRule = 'rule_that_does_not_exist';
 const mostRequests = 200;
 
 /** Whether the service knows what is described. One that takes what cannot exist says nothing by taking the rest. */
-export async function knowsEveryRule({ stock, ask, described }: Service): Promise<Verdict> {
-  const { id } = await stock.own('styleRuleList');
+export async function knowsEveryRule({ fixtures, ask, described }: Service): Promise<Verdict> {
+  const { id } = await fixtures.own('styleRuleList');
   let requests = 0;
   const put = (choices: readonly Choice[]): Promise<Answer> => {
     requests += 1;
@@ -60,7 +60,7 @@ async function unknownOf(
 /** What was not kept; undefined when the request was refused. */
 function missingIn(answer: Answer, choices: readonly Choice[]): Choice[] | undefined {
   if (answer.status === 400) return undefined;
-  const rules = valueAt(taken(answer), 'configured_rules');
+  const rules = valueAt(bodyOfSuccess(answer), 'configured_rules');
   return choices.filter(({ group, rule, value }) => valueAt(rules, group, rule) !== value);
 }
 

@@ -11,20 +11,20 @@ import { differs, holds, holdsIf, type Verdict } from '../verdict.ts';
 /** A second resource of the same name, for each kind that can be made. */
 export const nameChecks: readonly Check[] = Object.entries<Kind>(kinds).flatMap(([name, { create }]) => {
   if (create === undefined) return [];
-  const look = (service: Service) =>
+  const run = (service: Service) =>
     // The names of the kinds are the keys of `kinds`.
     secondOfItsName(service, name as KindName, create);
   const title = 'a second one may have the same name';
-  return [{ title, operation: create, clause: 'Errors 4: conditions not shown', writes: true, look }];
+  return [{ title, operation: create, clause: 'Errors 4: conditions not shown', writes: true, run }];
 });
 
 async function secondOfItsName(
-  { stock, described }: Service,
+  { fixtures, described }: Service,
   kind: KindName,
   create: string,
 ): Promise<Verdict> {
-  const name = textAt((await stock.own(kind)).data, 'name');
-  const second = await stock.make(kind, { name });
+  const name = textAt((await fixtures.own(kind)).data, 'name');
+  const second = await fixtures.make(kind, { name });
   if (second.status < 300) return holds();
   const { errors } = described.operation(create);
   const isDescribed = errors.some(({ status }) => status === second.status);

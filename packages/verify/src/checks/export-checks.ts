@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { jobTimes } from '../fixture-memory.ts';
 import { textAt, valueAt } from '../json-values.ts';
-import { type Answer, answersWith, saidBy, taken } from '../response.ts';
+import { type Answer, answersWith, bodyOfSuccess, saidBy } from '../response.ts';
 import { differs, holdsIf, Untestable } from '../verdict.ts';
 
 const operation = 'translationMemories_createExport';
@@ -14,8 +14,8 @@ export const exportChecks: readonly Check[] = [
     operation,
     clause: 'Translation memories: export',
     writes: true,
-    look: async (service) => {
-      const { id } = await service.stock.own('translationMemory');
+    run: async (service) => {
+      const { id } = await service.fixtures.own('translationMemory');
       const { first } = await exported(service);
       textAt(first.data, 'job_id');
       const memory = textAt(first.data, 'parameters', 'translation_memory_id');
@@ -27,7 +27,7 @@ export const exportChecks: readonly Check[] = [
     operation,
     clause: 'Translation memories: 409',
     writes: true,
-    look: async (service) => {
+    run: async (service) => {
       const { second } = await exported(service);
       if (second.status === 200) throw new Untestable('the first export had ended already');
       return answersWith(409, second);
@@ -38,7 +38,7 @@ export const exportChecks: readonly Check[] = [
     operation,
     clause: 'Translation memories: 200',
     writes: true,
-    look: async (service) => {
+    run: async (service) => {
       const { first, third } = await exported(service);
       if (third.status !== 200) return differs(saidBy(third));
       const isSame = textAt(third.data, 'job_id') === textAt(first.data, 'job_id');
@@ -50,7 +50,7 @@ export const exportChecks: readonly Check[] = [
     operation: 'translationMemories_getJob',
     clause: 'Authentication 1; export result',
     writes: true,
-    look: async (service) => {
+    run: async (service) => {
       const { job } = await exported(service);
       textAt(job, 'results', 0, 'expires_at');
       const response = await service.fetchPlainly(textAt(job, 'results', 0, 'download_url'));
@@ -67,11 +67,11 @@ export const exportChecks: readonly Check[] = [
     operation: 'translationMemories_getJob',
     marks: ['TranslationMemoryJobResult.status'],
     writes: true,
-    look: async (service) => {
+    run: async (service) => {
       const { job } = await exported(service);
       await (await service.fetchPlainly(textAt(job, 'results', 0, 'download_url'))).text();
       const path = [textAt(job, 'job_id')];
-      const status = `${valueAt(taken(await service.ask('translationMemories_getJob', { path })), 'results', 0, 'status')}`;
+      const status = `${valueAt(bodyOfSuccess(await service.ask('translationMemories_getJob', { path })), 'results', 0, 'status')}`;
       return holdsIf(['completed', 'downloaded'].includes(status), `it is ${status}`);
     },
   },
@@ -80,21 +80,21 @@ export const exportChecks: readonly Check[] = [
     operation: 'translationMemories_delete',
     clause: 'Translation memories: delete',
     writes: true,
-    look: async (service) => {
-      const { id } = await service.stock.own('translationMemory');
-      taken(await service.ask('translationMemories_delete', { path: [id] }));
+    run: async (service) => {
+      const { id } = await service.fixtures.own('translationMemory');
+      bodyOfSuccess(await service.ask('translationMemories_delete', { path: [id] }));
       return answersWith(404, await service.ask('translationMemories_get', { path: [id] }));
     },
   },
 ];
 
 /** Asked for twice at once, and once more when it has ended. */
-function exported({ once, stock, ask, client, signal }: Service) {
+function exported({ once, fixtures, ask, client, signal }: Service) {
   return once('export', async () => {
-    const { id } = await stock.own('translationMemory');
+    const { id } = await fixtures.own('translationMemory');
     const create = (): Promise<Answer> => ask(operation, { path: [id] });
     const [first, second] = [await create(), await create()];
-    taken(first);
+    bodyOfSuccess(first);
     const jobId = textAt(first.data, 'job_id');
     const job: unknown = await client.translationMemories.waitForJob(jobId, { ...jobTimes, signal });
     return { first, second, job, third: await create() };

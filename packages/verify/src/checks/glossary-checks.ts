@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { listAt, numberAt, textAt, valueAt } from '../json-values.ts';
 import { namesIn } from '../parameter-names.ts';
-import { answersWith, taken } from '../response.ts';
+import { answersWith, bodyOfSuccess } from '../response.ts';
 import { differs, holdsIf, type Verdict } from '../verdict.ts';
 import { pairUnderItsNames } from './language-pair-names.ts';
 
@@ -13,9 +13,9 @@ export const glossaryChecks: readonly Check[] = [
     operation: 'glossaries_get',
     marks: ['glossaries_list', 'GlossaryPage.glossaries'],
     clause: 'Glossary (v3)',
-    look: async ({ stock, ask }) => {
-      const { id } = await stock.any('glossary');
-      const data = taken(await ask('glossaries_get', { path: [id] }));
+    run: async ({ fixtures, ask }) => {
+      const { id } = await fixtures.any('glossary');
+      const data = bodyOfSuccess(await ask('glossaries_get', { path: [id] }));
       const codes = listAt(data, 'dictionaries').flatMap((dictionary) => [
         textAt(dictionary, 'source_lang'),
         textAt(dictionary, 'target_lang'),
@@ -38,15 +38,15 @@ export const glossaryChecks: readonly Check[] = [
       'GlossaryDictionaryEntries',
       'GlossaryDictionaryEntries.*',
     ],
-    look: entriesOfAPair,
+    run: entriesOfAPair,
   },
   {
     title: 'a glossary is created from its fields; entries are tab-separated unless said otherwise',
     operation: 'glossaries_create',
     marks: ['glossaries_create', 'NewGlossary.*', 'NewGlossaryDictionary.*', 'GlossaryEntriesFormat'],
     writes: true,
-    look: async ({ stock }) => {
-      const { data } = await stock.fresh('glossary');
+    run: async ({ fixtures }) => {
+      const { data } = await fixtures.fresh('glossary');
       const csv = [
         {
           source_lang: 'en',
@@ -55,7 +55,7 @@ export const glossaryChecks: readonly Check[] = [
           entries_format: 'csv',
         },
       ];
-      const { data: other } = await stock.fresh('glossary', { dictionaries: csv });
+      const { data: other } = await fixtures.fresh('glossary', { dictionaries: csv });
       const counts = [data, other].map((one) => numberAt(one, 'dictionaries', 0, 'entry_count')).join(', ');
       return holdsIf(counts === '2, 1', `${counts} entries are counted, 2 and 1 were sent`);
     },
@@ -65,9 +65,9 @@ export const glossaryChecks: readonly Check[] = [
     operation: 'glossaries_create',
     marks: ['GlossaryLanguage'],
     writes: true,
-    look: async ({ stock }) => {
+    run: async ({ fixtures }) => {
       const dictionaries = [{ source_lang: 'EN', target_lang: 'DE', entries: 'dropout\tAusfallende' }];
-      taken(await stock.make('glossary', { dictionaries }));
+      bodyOfSuccess(await fixtures.make('glossary', { dictionaries }));
       return holdsIf(true, '');
     },
   },
@@ -76,7 +76,7 @@ export const glossaryChecks: readonly Check[] = [
     operation: 'glossaries_create',
     marks: ['glossaries_create body', 'glossaries_update body'],
     writes: true,
-    look: asForms,
+    run: asForms,
   },
   ...[
     ['a source that occurs twice', 'dropout\tAusfallende\ndropout\tAufnahme'],
@@ -88,9 +88,9 @@ export const glossaryChecks: readonly Check[] = [
       operation: 'glossaries_create',
       marks: ['NewGlossaryDictionary.entries'],
       writes: true,
-      look: async ({ stock }) => {
+      run: async ({ fixtures }) => {
         const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries }];
-        return answersWith(400, await stock.make('glossary', { dictionaries }));
+        return answersWith(400, await fixtures.make('glossary', { dictionaries }));
       },
     }),
   ),
@@ -99,9 +99,9 @@ export const glossaryChecks: readonly Check[] = [
     operation: 'glossaries_create',
     clause: 'Errors 1: detail',
     writes: true,
-    look: async ({ stock }) => {
+    run: async ({ fixtures }) => {
       const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'a\tb\na\tc' }];
-      const answer = await stock.make('glossary', { dictionaries });
+      const answer = await fixtures.make('glossary', { dictionaries });
       if (answer.status !== 400) return answersWith(400, answer);
       return holdsIf(typeof valueAt(answer.data, 'detail') === 'string', 'without detail');
     },
@@ -111,10 +111,10 @@ export const glossaryChecks: readonly Check[] = [
     operation: 'glossaries_create',
     clause: 'Limits: glossary name',
     writes: true,
-    look: async ({ stock, label }) => {
+    run: async ({ fixtures, label }) => {
       const named = (bytes: number) => ({ name: `${label} `.padEnd(bytes, 'x') });
-      taken(await stock.make('glossary', named(1024)));
-      return answersWith(400, await stock.make('glossary', named(1025)));
+      bodyOfSuccess(await fixtures.make('glossary', named(1024)));
+      return answersWith(400, await fixtures.make('glossary', named(1025)));
     },
   },
   {
@@ -122,22 +122,22 @@ export const glossaryChecks: readonly Check[] = [
     operation: 'glossaries_update',
     marks: ['glossaries_update', 'GlossaryChanges.*'],
     writes: true,
-    look: merges,
+    run: merges,
   },
   {
     title: 'a dictionary is replaced or made, and answers with its metadata',
     operation: 'glossaries_replaceDictionary',
     marks: ['glossaries_replaceDictionary'],
     writes: true,
-    look: async ({ stock, ask }) => {
-      const { id } = await stock.fresh('glossary');
+    run: async ({ fixtures, ask }) => {
+      const { id } = await fixtures.fresh('glossary');
       const body = {
         source_lang: 'en',
         target_lang: 'ja',
         entries: 'dropout\tエンド',
         entries_format: 'tsv',
       };
-      const data = taken(await ask('glossaries_replaceDictionary', { path: [id], body }));
+      const data = bodyOfSuccess(await ask('glossaries_replaceDictionary', { path: [id], body }));
       return holdsIf(numberAt(data, 'entry_count') === 1, 'its entry_count is not 1');
     },
   },
@@ -146,14 +146,14 @@ export const glossaryChecks: readonly Check[] = [
     operation: 'glossaries_deleteDictionary',
     marks: ['glossaries_deleteDictionary source_lang', 'glossaries_deleteDictionary target_lang'],
     writes: true,
-    look: async (service) => {
-      const { id } = await service.stock.fresh('glossary');
+    run: async (service) => {
+      const { id } = await service.fixtures.fresh('glossary');
       const operation = 'glossaries_deleteDictionary';
       const without = await service.ask(operation, { path: [id] });
       if (without.status < 300) return differs(`a request without a pair is taken with ${without.status}`);
       return pairUnderItsNames(service, operation, namesIn(without.data), async (query) => {
         await service.ask(operation, { path: [id], query });
-        const data = taken(await service.ask('glossaries_get', { path: [id] }));
+        const data = bodyOfSuccess(await service.ask('glossaries_get', { path: [id] }));
         return listAt(data, 'dictionaries').length === 1;
       });
     },
@@ -163,17 +163,17 @@ export const glossaryChecks: readonly Check[] = [
     operation: 'glossaries_delete',
     clause: 'Glossaries: delete',
     writes: true,
-    look: async ({ stock, ask }) => {
-      const { id } = await stock.fresh('glossary');
-      taken(await ask('glossaries_delete', { path: [id] }));
+    run: async ({ fixtures, ask }) => {
+      const { id } = await fixtures.fresh('glossary');
+      bodyOfSuccess(await ask('glossaries_delete', { path: [id] }));
       return answersWith(404, await ask('glossaries_get', { path: [id] }));
     },
   },
 ];
 
 async function entriesOfAPair(service: Service): Promise<Verdict> {
-  const { stock, ask } = service;
-  const { id, data } = await stock.any('glossary');
+  const { fixtures, ask } = service;
+  const { id, data } = await fixtures.any('glossary');
   const operation = 'glossaries_getEntries';
   const pair = [
     textAt(data, 'dictionaries', 0, 'source_lang'),
@@ -194,22 +194,22 @@ async function entriesOfAPair(service: Service): Promise<Verdict> {
   return pairUnderItsNames(service, operation, namesIn(without.data), works, pair);
 }
 
-async function merges({ stock, ask, label }: Service): Promise<Verdict> {
-  const { id } = await stock.fresh('glossary');
+async function merges({ fixtures, ask, label }: Service): Promise<Verdict> {
+  const { id } = await fixtures.fresh('glossary');
   const entries = 'dropout\tAufnahme\nbottom bracket\tTretlager';
   const name = `${label} renamed`;
   const body = { name, dictionaries: [{ source_lang: 'en', target_lang: 'de', entries }] };
-  const data = taken(await ask('glossaries_update', { path: [id], body }));
+  const data = bodyOfSuccess(await ask('glossaries_update', { path: [id], body }));
   if (textAt(data, 'name') !== name) return differs('the name was not changed');
   const counts = listAt(data, 'dictionaries').map((one) => numberAt(one, 'entry_count'));
   return holdsIf(counts.join() === '3,1', `the dictionaries then have ${counts.join(' and ')} entries`);
 }
 
-async function asForms({ ask, stock }: Service): Promise<Verdict> {
+async function asForms({ ask, fixtures }: Service): Promise<Verdict> {
   const mediaType = 'application/x-www-form-urlencoded';
-  const id = textAt(taken(await stock.make('glossary', {}, mediaType)), 'glossary_id');
+  const id = textAt(bodyOfSuccess(await fixtures.make('glossary', {}, mediaType)), 'glossary_id');
   const japanese = { source_lang: 'en', target_lang: 'ja', entries: 'dropout\tエンド' };
   const body = { dictionaries: [japanese] };
-  const data = taken(await ask('glossaries_update', { path: [id], body, mediaType }));
+  const data = bodyOfSuccess(await ask('glossaries_update', { path: [id], body, mediaType }));
   return holdsIf(listAt(data, 'dictionaries').length === 3, 'the dictionaries were not merged');
 }

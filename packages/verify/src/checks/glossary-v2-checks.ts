@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { numberAt, textAt, valueAt } from '../json-values.ts';
 import { refusedWithout } from '../required-fields.ts';
-import { answersWith, taken } from '../response.ts';
+import { answersWith, bodyOfSuccess } from '../response.ts';
 import { holdsIf } from '../verdict.ts';
 
 export const glossaryV2Checks: readonly Check[] = [
@@ -10,8 +10,8 @@ export const glossaryV2Checks: readonly Check[] = [
     operation: 'glossariesV2_create',
     marks: ['glossariesV2_create', 'NewGlossaryV2.*'],
     writes: true,
-    look: async ({ stock }) => {
-      const { data } = await stock.fresh('glossaryV2');
+    run: async ({ fixtures }) => {
+      const { data } = await fixtures.fresh('glossaryV2');
       return holdsIf(numberAt(data, 'entry_count') === 2, 'its entry_count is not 2');
     },
   },
@@ -20,8 +20,8 @@ export const glossaryV2Checks: readonly Check[] = [
     operation: 'glossariesV2_create',
     marks: ['NewGlossaryV2.entries_format'],
     writes: true,
-    look: async ({ stock, described }) => {
-      const answer = await stock.make('glossaryV2', { entries_format: undefined });
+    run: async ({ fixtures, described }) => {
+      const answer = await fixtures.make('glossaryV2', { entries_format: undefined });
       return refusedWithout(described, 'glossariesV2_create', 'entries_format', answer);
     },
   },
@@ -29,9 +29,9 @@ export const glossaryV2Checks: readonly Check[] = [
     title: 'a v2 glossary is found by its id, its codes in upper case',
     operation: 'glossariesV2_get',
     marks: ['glossariesV2_get', 'GlossaryV2.source_lang', 'GlossaryV2.target_lang'],
-    look: async ({ stock, ask }) => {
-      const { id } = await stock.any('glossaryV2');
-      const data = taken(await ask('glossariesV2_get', { path: [id] }));
+    run: async ({ fixtures, ask }) => {
+      const { id } = await fixtures.any('glossaryV2');
+      const data = bodyOfSuccess(await ask('glossariesV2_get', { path: [id] }));
       const codes = `${textAt(data, 'source_lang')}, ${textAt(data, 'target_lang')}`;
       return holdsIf(codes === codes.toUpperCase(), `codes came as ${codes}`);
     },
@@ -40,9 +40,9 @@ export const glossaryV2Checks: readonly Check[] = [
     title: 'ready is a boolean, and stays true once it is',
     operation: 'glossariesV2_get',
     marks: ['GlossaryV2.ready'],
-    look: async ({ stock, ask }) => {
-      const { id, data } = await stock.any('glossaryV2');
-      const later = taken(await ask('glossariesV2_get', { path: [id] }));
+    run: async ({ fixtures, ask }) => {
+      const { id, data } = await fixtures.any('glossaryV2');
+      const later = bodyOfSuccess(await ask('glossariesV2_get', { path: [id] }));
       const [before, after] = [data, later].map((one) => valueAt(one, 'ready'));
       const isSound = typeof before === 'boolean' && typeof after === 'boolean' && (after || !before);
       return holdsIf(isSound, `${before}, then ${after}`);
@@ -52,10 +52,10 @@ export const glossaryV2Checks: readonly Check[] = [
     title: 'the entries come as tab-separated text',
     operation: 'glossariesV2_getEntries',
     marks: ['glossariesV2_getEntries'],
-    look: async ({ stock, ask }) => {
-      const { id, data } = await stock.any('glossaryV2');
+    run: async ({ fixtures, ask }) => {
+      const { id, data } = await fixtures.any('glossaryV2');
       const answer = await ask('glossariesV2_getEntries', { path: [id] });
-      const lines = `${taken(answer)}`.trimEnd().split('\n');
+      const lines = `${bodyOfSuccess(answer)}`.trimEnd().split('\n');
       const type = answer.headers.get('content-type')?.split(';')[0];
       if (type !== 'text/tab-separated-values') return holdsIf(false, `${type} came`);
       const areLines =
@@ -68,9 +68,9 @@ export const glossaryV2Checks: readonly Check[] = [
     operation: 'glossariesV2_delete',
     clause: 'Glossaries: delete v2',
     writes: true,
-    look: async ({ stock, ask }) => {
-      const { id } = await stock.fresh('glossaryV2');
-      taken(await ask('glossariesV2_delete', { path: [id] }));
+    run: async ({ fixtures, ask }) => {
+      const { id } = await fixtures.fresh('glossaryV2');
+      bodyOfSuccess(await ask('glossariesV2_delete', { path: [id] }));
       return answersWith(404, await ask('glossariesV2_get', { path: [id] }));
     },
   },

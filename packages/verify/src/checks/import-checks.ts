@@ -5,7 +5,7 @@ import { importedSegments, jobTimes } from '../fixture-memory.ts';
 import { listAt, numberAt, textAt, valueAt } from '../json-values.ts';
 import { type Limit, refusedBeyond, takenUpTo } from '../limits.ts';
 import { refusedWithout } from '../required-fields.ts';
-import { answersWith, taken } from '../response.ts';
+import { answersWith, bodyOfSuccess } from '../response.ts';
 import type { Question } from '../send-request.ts';
 import { differs, holdsIf, Untestable, type Verdict } from '../verdict.ts';
 import { uploadChecks } from './upload-checks.ts';
@@ -28,7 +28,7 @@ export const importChecks: readonly Check[] = [
     operation,
     clause: 'Translation memory job: 202',
     writes: true,
-    look: async (service) => {
+    run: async (service) => {
       const { status, data } = await declared(service);
       const isLater = Date.parse(textAt(data, 'expires_at')) > Date.now() - 86_400_000;
       textAt(data, 'job_id');
@@ -45,7 +45,7 @@ export const importChecks: readonly Check[] = [
       'TranslationMemoryJob.results',
     ],
     writes: true,
-    look: async (service) => {
+    run: async (service) => {
       const job = await declaredJob(service);
       const results = valueAt(job, 'results') ?? [];
       if (!Array.isArray(results) || results.length > 1)
@@ -62,7 +62,7 @@ export const importChecks: readonly Check[] = [
     operation,
     clause: 'Translation memories: content_type',
     writes: true,
-    look: async (service) => {
+    run: async (service) => {
       const type = textAt(await declaredJob(service), 'source_file', 'content_type');
       return holdsIf(type === 'application/xml', `it is ${type}`);
     },
@@ -73,7 +73,7 @@ export const importChecks: readonly Check[] = [
       operation,
       marks: ['NewTranslationMemoryImport.source_file'],
       writes: true,
-      look: async ({ ask, described }) => {
+      run: async ({ ask, described }) => {
         const answer = await ask(operation, fileOf({ [field]: undefined }));
         return refusedWithout(described, operation, `source_file.${field}`, answer);
       },
@@ -91,7 +91,7 @@ export const importChecks: readonly Check[] = [
       operation,
       clause: 'Limits: import',
       writes: true,
-      look: async ({ ask, described }) => refusedBeyond(described, limit, await ask(operation, fileOf(part))),
+      run: async ({ ask, described }) => refusedBeyond(described, limit, await ask(operation, fileOf(part))),
     }),
   ),
   {
@@ -99,14 +99,14 @@ export const importChecks: readonly Check[] = [
     operation,
     clause: 'Limits: import',
     writes: true,
-    look: async ({ ask }) => answersWith(400, await ask(operation, fileOf({ content_type: 'text/plain' }))),
+    run: async ({ ask }) => answersWith(400, await ask(operation, fileOf({ content_type: 'text/plain' }))),
   },
   {
     title: 'the longest file name is taken',
     operation,
     clause: 'Limits: import',
     writes: true,
-    look: async ({ ask, described }) =>
+    run: async ({ ask, described }) =>
       takenUpTo(described, fileName, (length) => ask(operation, fileOf({ file_name: 'x'.repeat(length) }))),
   },
   {
@@ -115,7 +115,7 @@ export const importChecks: readonly Check[] = [
     marks: ['NewTranslationMemoryImport.source_file.content_length'],
     clause: 'Limits: import',
     writes: true,
-    look: async ({ ask, described }) =>
+    run: async ({ ask, described }) =>
       takenUpTo(described, largestFile, (content_length) => ask(operation, fileOf({ content_length }))),
   },
   {
@@ -124,7 +124,7 @@ export const importChecks: readonly Check[] = [
     marks: ['NewTranslationMemoryImport.source_file.content_length'],
     clause: 'Limits: import',
     writes: true,
-    look: async ({ ask, described }) =>
+    run: async ({ ask, described }) =>
       refusedBeyond(described, largestFile, await ask(operation, fileOf({ content_length: gigabyte + 1 }))),
   },
   {
@@ -132,10 +132,13 @@ export const importChecks: readonly Check[] = [
     operation,
     clause: 'Translation memory job; Authentication 2',
     writes: true,
-    look: async ({ stock, ask }) => {
-      const { id, data } = await stock.own('translationMemory');
+    run: async ({ fixtures, ask }) => {
+      const { id, data } = await fixtures.own('translationMemory');
       const skipped = numberAt(data, 'results', 0, 'skipped_segment_count');
-      const count = numberAt(taken(await ask('translationMemories_get', { path: [id] })), 'segment_count');
+      const count = numberAt(
+        bodyOfSuccess(await ask('translationMemories_get', { path: [id] })),
+        'segment_count',
+      );
       const seen = `${count} stored and ${skipped} skipped`;
       return holdsIf(seen === `${importedSegments} stored and 1 skipped`, seen);
     },
@@ -145,8 +148,8 @@ export const importChecks: readonly Check[] = [
     operation: 'translationMemories_getJob',
     marks: ['TranslationMemoryJobResult.status'],
     writes: true,
-    look: async ({ stock, exchanges }) => {
-      await stock.own('translationMemory');
+    run: async ({ fixtures, exchanges }) => {
+      await fixtures.own('translationMemory');
       const others = exchanges
         .filter((one) => one.operation === 'translationMemories_getJob')
         .map(({ data }) => valueAt(data, 'results', 0, 'status'))
@@ -161,7 +164,7 @@ export const importChecks: readonly Check[] = [
     marks: ['TranslationMemoryJobResult.error', 'TranslationMemoryJobResult.error.message'],
     clause: 'Translation memory job: failed',
     writes: true,
-    look: failing,
+    run: failing,
   },
 ];
 
@@ -173,14 +176,14 @@ function fileOf(part: object): Question {
 function declared({ once, ask }: Service) {
   return once('declared import', async () => {
     const answer = await ask(operation, fileOf({}));
-    taken(answer);
+    bodyOfSuccess(answer);
     return answer;
   });
 }
 
 async function declaredJob(service: Service): Promise<unknown> {
   const { data } = await declared(service);
-  return taken(await service.ask('translationMemories_getJob', { path: [textAt(data, 'job_id')] }));
+  return bodyOfSuccess(await service.ask('translationMemories_getJob', { path: [textAt(data, 'job_id')] }));
 }
 
 async function failing({ client, disposal, label, signal, ask }: Service): Promise<Verdict> {
@@ -193,7 +196,7 @@ async function failing({ client, disposal, label, signal, ask }: Service): Promi
   const ended = async () => {
     // How it ends is read from the job itself.
     await job.wait({ ...jobTimes, signal }).catch(() => undefined);
-    return taken(await ask('translationMemories_getJob', { path }));
+    return bodyOfSuccess(await ask('translationMemories_getJob', { path }));
   };
   disposal.expect('translationMemory', async () => memoryOf(await ended()));
   await job.upload({ signal });

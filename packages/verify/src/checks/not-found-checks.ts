@@ -17,7 +17,7 @@ export function absenceChecks({ operations }: Described): Check[] {
     operation: operation.id,
     clause: 'Errors: 404',
     ...(operation.method === 'GET' ? {} : { writes: true as const }),
-    look: async (service: Service) => absenceVerdict(service, operation),
+    run: async (service: Service) => absenceVerdict(service, operation),
   }));
 }
 

@@ -26,31 +26,31 @@ export function numberedListChecks({ kind, most, clause }: NumberedList): Check[
       title: 'the size of a page is asked for by its name',
       operation,
       ...ofSize,
-      look: (service) => sizeName(service, list),
+      run: (service) => sizeName(service, list),
     },
     {
       title: 'a page is asked for by its number, under its name',
       operation,
       ...ofPage,
-      look: (service) => pageName(service, list),
+      run: (service) => pageName(service, list),
     },
     {
       title: 'pages are counted from their described first number',
       operation,
       ...ofPage,
-      look: (service) => firstNumber(service, list),
+      run: (service) => firstNumber(service, list),
     },
     {
       title: 'a page has its described size unless another is asked for',
       operation,
       marks: [`${operation} page_size`],
-      look: (service) => usualSize(service, list),
+      run: (service) => usualSize(service, list),
     },
     {
       title: `a page may be asked to have ${most} items`,
       operation,
       ...ofSize,
-      look: (service) => mostItems(service, list),
+      run: (service) => mostItems(service, list),
     },
   ];
 }

@@ -7,7 +7,7 @@ import type { Operation, Reply } from 'language-service-description/operations';
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import type { KindName } from '../resource-types.ts';
-import { taken } from '../response.ts';
+import { bodyOfSuccess } from '../response.ts';
 import { faultsOf } from '../schema-mismatches.ts';
 import type { Described } from '../service-description.ts';
 import { neverCalled } from '../untested.ts';
@@ -39,11 +39,11 @@ export function readingChecks(described: Described): Check[] {
       operation: id,
       marks: requiredMarks(described, success[0]),
       clause: 'Resources and their fields',
-      look: async (service: Service) => {
+      run: async (service: Service) => {
         const kind = readWith[id];
-        const path = kind === undefined ? [] : [(await service.stock.any(kind)).id];
+        const path = kind === undefined ? [] : [(await service.fixtures.any(kind)).id];
         const answer = await service.ask(id, { path });
-        const data = taken(answer);
+        const data = bodyOfSuccess(answer);
         const [success] = service.described.operation(id).success;
         const schema = success?.response.content?.['application/json']?.schema ?? {};
         const faults = faultsOf(service.described.document, schema, data);
@@ -79,7 +79,7 @@ export function successChecks({ operations, ledger }: Described): Check[] {
       operation: id,
       marks: own.filter((where) => isMarked(where) && !scoped.has(where)),
       clause: 'Endpoints',
-      look: async (service: Service) => successOf(service, operation),
+      run: async (service: Service) => successOf(service, operation),
     };
   });
 }
@@ -111,7 +111,7 @@ export function scopeChecks({ operations, ledger }: Described): Check[] {
         .filter(({ where, text }) => ids.includes(where) && /\bscope\b/i.test(text))
         .map(({ where }) => where),
       clause: 'Authentication 3',
-      look: async (service: Service) => scopeVerdict(service, scope, ids),
+      run: async (service: Service) => scopeVerdict(service, scope, ids),
     };
   });
 }

@@ -4,7 +4,7 @@ import type { Service } from '../check-context.ts';
 import { listAt, numberAt, textAt } from '../json-values.ts';
 import { underItsName } from '../parameter-names.ts';
 import { type KindName, kinds } from '../resource-types.ts';
-import { type Answer, taken } from '../response.ts';
+import { type Answer, bodyOfSuccess } from '../response.ts';
 import { differs, holdsIf, Untestable, type Verdict } from '../verdict.ts';
 
 /** A list whose pages have numbers. */
@@ -66,7 +66,7 @@ export async function usualSize(service: Service, list: PagedList): Promise<Verd
   const { size: parameter } = namesOf(service, list);
   const usual = described(service, list, parameter);
   for (const wanted of [usual + 1, most]) {
-    await service.stock.count(kind, wanted);
+    await service.fixtures.count(kind, wanted);
     const wide = (await pageOf(service, list, { [parameter]: Math.max(most, usual + 1) })).length;
     const value = (await pageOf(service, list, {})).length;
     const correction = { kind: 'parameter-schema', operation, parameter, keyword: 'default', value } as const;
@@ -77,7 +77,7 @@ export async function usualSize(service: Service, list: PagedList): Promise<Verd
 }
 
 async function several(service: Service, { kind }: PagedList): Promise<void> {
-  if ((await service.stock.count(kind, 2)) < 2)
+  if ((await service.fixtures.count(kind, 2)) < 2)
     throw new Untestable(`the account has fewer than two of them`);
 }
 
@@ -99,5 +99,5 @@ async function pageOf(service: Service, list: PagedList, query: Record<string, u
 
 function idsOf({ kind }: PagedList, answer: Answer): string[] {
   const { items, id } = kinds[kind];
-  return listAt(taken(answer), items).map((item) => textAt(item, id));
+  return listAt(bodyOfSuccess(answer), items).map((item) => textAt(item, id));
 }

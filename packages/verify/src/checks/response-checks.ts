@@ -23,7 +23,7 @@ export const keyChecks: readonly Check[] = [
       title: `${what} is refused with 401`,
       operation,
       clause: 'Authentication 1; Errors: 401',
-      look: async (service) => {
+      run: async (service) => {
         const { status } = await service.askAs(key, operation);
         return holdsIf(status === 401, `${status} came`);
       },
@@ -38,7 +38,7 @@ export const answerChecks: readonly Check[] = [
     title: 'every answer carries X-Trace-ID',
     operation,
     marks: ['TraceId'],
-    look: async (service) => {
+    run: async (service) => {
       const all = answersOf(service, () => true);
       const without = all.filter(({ headers }) => !headers.has('x-trace-id'));
       return holdsIf(without.length === 0, `${without.length} of ${all.length} answers have none`);
@@ -49,7 +49,7 @@ export const answerChecks: readonly Check[] = [
     title: 'the body of a refusal has a message',
     operation,
     clause: 'Errors 1',
-    look: async (service) => {
+    run: async (service) => {
       const refusals = answersOf(service, ({ status }) => status >= 400 && status < 500);
       const without = refusals.filter(({ data }) => typeof valueAt(data, 'message') !== 'string');
       return holdsIf(without.length === 0, `none after ${placesOf(without)}`);
@@ -61,7 +61,7 @@ export const answerChecks: readonly Check[] = [
     operation,
     marks: ['#/info'],
     clause: 'Errors 2',
-    look: async (service) => {
+    run: async (service) => {
       const refusals = answersOf(service, ({ status }) => status >= 400);
       const others = refusals.filter((one) => {
         const { errors } = service.described.operation(one.operation);
@@ -82,7 +82,7 @@ export const answerChecks: readonly Check[] = [
     title: 'too many requests, and a service that is down, say when to come back',
     operation,
     marks: ['RetryAfter'],
-    look: async (service) => {
+    run: async (service) => {
       const refusals = answersOf(service, ({ status }) => status === 429 || status === 503);
       const without = refusals.filter(({ headers }) => !headers.has('retry-after'));
       return holdsIf(without.length === 0, `Retry-After is missing after ${placesOf(without)}`);
@@ -98,7 +98,7 @@ export const answerChecks: readonly Check[] = [
       group,
       title,
       operation,
-      look: async (service) => {
+      run: async (service) => {
         const successes = answersOf(service, ({ status }) => status < 300);
         const detect = createDriftDetector(service.described.document);
         const findings = successes.flatMap((one) => [...detect(one.operation, one.status, one.data)]);

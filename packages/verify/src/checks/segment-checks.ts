@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { listAt, numberAt, textAt, valueAt } from '../json-values.ts';
 import { refusedBeyond } from '../limits.ts';
-import { answersWith, taken } from '../response.ts';
+import { answersWith, bodyOfSuccess } from '../response.ts';
 import { differs, holds, holdsIf, Untestable, type Verdict } from '../verdict.ts';
 
 const operation = 'translationMemories_listSegments';
@@ -14,7 +14,7 @@ export const segmentChecks: readonly Check[] = [
     title: 'a page has 50 segments unless another size is asked for',
     operation,
     marks: [`${operation} page_size`],
-    look: async (service) => {
+    run: async (service) => {
       const parameter = service.described.parameter(operation, ({ name }) => name === 'page_size');
       const described = numberAt(parameter, 'schema', 'default');
       const plain = await segmentsOf(service, {});
@@ -36,7 +36,7 @@ export const segmentChecks: readonly Check[] = [
     title: 'a page size above 100 is reduced to 100, not refused',
     operation,
     clause: 'Limits: page_size, larger values reduced',
-    look: async (service) => {
+    run: async (service) => {
       const { length } = await segmentsOf(service, { page_size: 101 });
       return holdsIf(length <= 100, `${length} came`);
     },
@@ -45,7 +45,7 @@ export const segmentChecks: readonly Check[] = [
     title: 'a page of 0 segments is refused',
     operation,
     clause: 'Limits: page_size 1 to 100',
-    look: async (service) =>
+    run: async (service) =>
       refusedBeyond(
         service.described,
         { operation, of: { parameter: 'page_size' }, keyword: 'minimum' },
@@ -56,14 +56,14 @@ export const segmentChecks: readonly Check[] = [
     title: 'the cursor leads to the next segments, and is absent on the last page',
     operation,
     clause: 'Translation memories, rule 1',
-    look: walk,
+    run: walk,
   },
   {
     title: 'a cursor is refused under another filter than it was given for',
     operation,
     marks: [`${operation} page_cursor`],
-    look: async (service) => {
-      const data = taken(await asked(service, { page_size: 1 }));
+    run: async (service) => {
+      const data = bodyOfSuccess(await asked(service, { page_size: 1 }));
       const page_cursor = valueAt(data, 'next_page_cursor');
       if (typeof page_cursor !== 'string') throw new Untestable('the memory has only one segment');
       const filter_text = sample(data);
@@ -74,8 +74,8 @@ export const segmentChecks: readonly Check[] = [
     title: 'a filter of 1 character is refused, one of 2 is taken',
     operation,
     clause: 'Limits: filter_text',
-    look: async (service) => {
-      taken(await asked(service, { filter_text: 'xy' }));
+    run: async (service) => {
+      bodyOfSuccess(await asked(service, { filter_text: 'xy' }));
       return refusedBeyond(
         service.described,
         { operation, of: { parameter: 'filter_text' }, keyword: 'minLength' },
@@ -88,7 +88,7 @@ export const segmentChecks: readonly Check[] = [
       title: `the filter matches ${side === 'source' ? 'the source text' : 'every target text'}`,
       operation,
       clause: 'Translation memories, rule 2',
-      look: async (service) => {
+      run: async (service) => {
         const [segment] = await segmentsOf(service, { page_size: 1 });
         const text =
           side === 'source' ? textAt(segment, 'source_text') : textAt(segment, 'targets', 0, 'target_text');
@@ -105,7 +105,7 @@ export const segmentChecks: readonly Check[] = [
     title: 'the filter minds case when the flag says so, and has its described default',
     operation,
     clause: 'Translation memories: filter_case_sensitive',
-    look: async (service) => {
+    run: async (service) => {
       const [segment] = await segmentsOf(service, { page_size: 1 });
       const filter_text = swapped(textAt(segment, 'source_text').slice(0, 40));
       const found = async (query: object) =>
@@ -130,10 +130,10 @@ export const segmentChecks: readonly Check[] = [
     title: 'the count is that of the whole memory, with and without a filter',
     operation,
     clause: 'Translation memories: segment_count',
-    look: async (service) => {
-      const whole = numberAt(taken(await asked(service, {})), 'segment_count');
+    run: async (service) => {
+      const whole = numberAt(bodyOfSuccess(await asked(service, {})), 'segment_count');
       const filtered = numberAt(
-        taken(await asked(service, { filter_text: 'no such text' })),
+        bodyOfSuccess(await asked(service, { filter_text: 'no such text' })),
         'segment_count',
       );
       return holdsIf(whole === filtered, `${filtered} are counted under a filter, ${whole} without`);
@@ -145,7 +145,7 @@ export const segmentChecks: readonly Check[] = [
         title: `${field} of a ${schema === 'TranslationMemorySegment' ? 'segment' : 'target'} is a time, or absent`,
         operation,
         marks: [`${schema}.${field}`],
-        look: async (service) => {
+        run: async (service) => {
           const segments = await segmentsOf(service, { page_size: 100 });
           const parts =
             schema === 'TranslationMemorySegment'
@@ -169,12 +169,12 @@ function isCaseSensitive({ described }: Service): boolean {
 }
 
 async function asked(service: Service, query: Readonly<Record<string, unknown>>) {
-  const { id } = await service.stock.any('translationMemory');
+  const { id } = await service.fixtures.any('translationMemory');
   return service.ask(operation, { path: [id], query });
 }
 
 async function segmentsOf(service: Service, query: Readonly<Record<string, unknown>>) {
-  const segments = listAt(taken(await asked(service, query)), 'segments');
+  const segments = listAt(bodyOfSuccess(await asked(service, query)), 'segments');
   if (segments.length === 0 && !('filter_text' in query)) throw new Untestable('the memory has no segments');
   return segments;
 }
@@ -184,7 +184,7 @@ async function walk(service: Service): Promise<Verdict> {
   const seen = new Set<string>();
   let query: Record<string, unknown> = { page_size: 25 };
   for (;;) {
-    const data = taken(await asked(service, query));
+    const data = bodyOfSuccess(await asked(service, query));
     const total = numberAt(data, 'segment_count');
     if (total > mostWalked)
       throw new Untestable(`the memory has ${total} segments; ${mostWalked} are walked at most`);

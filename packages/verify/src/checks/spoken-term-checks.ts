@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { listAt, numberAt, textAt, valueAt } from '../json-values.ts';
 import { namesIn, underItsName } from '../parameter-names.ts';
-import { answersWith, taken } from '../response.ts';
+import { answersWith, bodyOfSuccess } from '../response.ts';
 import { differs, holdsIf, type Verdict } from '../verdict.ts';
 
 const languageNames = ['lang', 'language', 'language_code', 'source_lang', 'lang_code', 'locale'];
@@ -12,9 +12,9 @@ export const spokenTermChecks: readonly Check[] = [
     title: 'a collection says its languages and how many terms each has',
     operation: 'spokenTerms_get',
     clause: 'Spoken Terms collection',
-    look: async ({ stock, ask }) => {
-      const { id } = await stock.any('spokenTerms');
-      const data = taken(await ask('spokenTerms_get', { path: [id] }));
+    run: async ({ fixtures, ask }) => {
+      const { id } = await fixtures.any('spokenTerms');
+      const data = bodyOfSuccess(await ask('spokenTerms_get', { path: [id] }));
       for (const list of listAt(data, 'term_lists')) numberAt(list, 'entry_count');
       return holdsIf(textAt(data, 'spoken_terms_id') === id, 'another collection came');
     },
@@ -29,15 +29,15 @@ export const spokenTermChecks: readonly Check[] = [
       'SpokenTermsEntries.entries',
     ],
     clause: 'Spoken Terms: entries',
-    look: entriesUnderTheirName,
+    run: entriesUnderTheirName,
   },
   {
     title: 'a collection is created from JSON, one term a line',
     operation: 'spokenTerms_create',
     clause: 'Spoken Terms: create',
     writes: true,
-    look: async ({ stock }) => {
-      const { data } = await stock.fresh('spokenTerms');
+    run: async ({ fixtures }) => {
+      const { data } = await fixtures.fresh('spokenTerms');
       const count = numberAt(data, 'term_lists', 0, 'entry_count');
       return holdsIf(count === 2, `${count} terms are counted in two lines`);
     },
@@ -47,9 +47,9 @@ export const spokenTermChecks: readonly Check[] = [
     operation: 'spokenTerms_create',
     marks: ['NewSpokenTermsList.entries'],
     writes: true,
-    look: async ({ stock }) => {
+    run: async ({ fixtures }) => {
       const term_lists = [{ lang: 'en', entries: 'PolarDrive\nPolarDrive' }];
-      return answersWith(400, await stock.make('spokenTerms', { term_lists }));
+      return answersWith(400, await fixtures.make('spokenTerms', { term_lists }));
     },
   },
   {
@@ -58,15 +58,15 @@ export const spokenTermChecks: readonly Check[] = [
     marks: ['spokenTerms_create body', 'spokenTerms_update body', 'spokenTerms_replaceTermList body'],
     clause: 'Spoken Terms: form-encoded',
     writes: true,
-    look: asForms,
+    run: asForms,
   },
   {
     title: 'another media type is refused with 415',
     operation: 'spokenTerms_update',
     clause: 'Errors: 415',
     writes: true,
-    look: async ({ stock, ask }) => {
-      const { id } = await stock.own('spokenTerms');
+    run: async ({ fixtures, ask }) => {
+      const { id } = await fixtures.own('spokenTerms');
       const answer = await ask('spokenTerms_update', {
         path: [id],
         body: { name: 'x' },
@@ -82,17 +82,17 @@ export const spokenTermChecks: readonly Check[] = [
     marks: ['SpokenTermsChanges.term_lists', 'SpokenTermsChanges.name'],
     clause: 'Spoken Terms: merges',
     writes: true,
-    look: merges,
+    run: merges,
   },
   {
     title: 'a list is replaced whole, and answers with its language and count',
     operation: 'spokenTerms_replaceTermList',
     clause: 'Spoken Terms: replace',
     writes: true,
-    look: async ({ stock, ask }) => {
-      const { id } = await stock.fresh('spokenTerms');
+    run: async ({ fixtures, ask }) => {
+      const { id } = await fixtures.fresh('spokenTerms');
       const body = { lang: 'en', entries: 'Nordlicht' };
-      const data = taken(await ask('spokenTerms_replaceTermList', { path: [id], body }));
+      const data = bodyOfSuccess(await ask('spokenTerms_replaceTermList', { path: [id], body }));
       const seen = `${textAt(data, 'lang')} with ${numberAt(data, 'entry_count')}`;
       return holdsIf(seen === 'en with 1', `${seen} came`);
     },
@@ -102,24 +102,24 @@ export const spokenTermChecks: readonly Check[] = [
     operation: 'spokenTerms_deleteTermList',
     marks: ['spokenTerms_deleteTermList lang'],
     writes: true,
-    look: deletedUnderItsName,
+    run: deletedUnderItsName,
   },
   {
     title: 'a deleted collection is gone',
     operation: 'spokenTerms_delete',
     clause: 'Spoken Terms: delete',
     writes: true,
-    look: async ({ stock, ask }) => {
-      const { id } = await stock.fresh('spokenTerms');
-      taken(await ask('spokenTerms_delete', { path: [id] }));
+    run: async ({ fixtures, ask }) => {
+      const { id } = await fixtures.fresh('spokenTerms');
+      bodyOfSuccess(await ask('spokenTerms_delete', { path: [id] }));
       return answersWith(404, await ask('spokenTerms_get', { path: [id] }));
     },
   },
 ];
 
-async function entriesUnderTheirName({ stock, ask, described }: Service): Promise<Verdict> {
-  const { id } = await stock.any('spokenTerms');
-  const collection = taken(await ask('spokenTerms_get', { path: [id] }));
+async function entriesUnderTheirName({ fixtures, ask, described }: Service): Promise<Verdict> {
+  const { id } = await fixtures.any('spokenTerms');
+  const collection = bodyOfSuccess(await ask('spokenTerms_get', { path: [id] }));
   const lang = textAt(collection, 'term_lists', 0, 'lang');
   const operation = 'spokenTerms_getEntries';
   const without = await ask(operation, { path: [id] });
@@ -131,23 +131,23 @@ async function entriesUnderTheirName({ stock, ask, described }: Service): Promis
   return underItsName({ operation, name, others: [...namesIn(without.data), ...languageNames], works });
 }
 
-async function deletedUnderItsName({ stock, ask, described }: Service): Promise<Verdict> {
-  const { id } = await stock.fresh('spokenTerms');
+async function deletedUnderItsName({ fixtures, ask, described }: Service): Promise<Verdict> {
+  const { id } = await fixtures.fresh('spokenTerms');
   const operation = 'spokenTerms_deleteTermList';
   const without = await ask(operation, { path: [id] });
   if (without.status < 300)
     return differs(`a request that names no language is taken with ${without.status}`);
   const works = async (name: string) => {
     await ask(operation, { path: [id], query: { [name]: 'en' } });
-    const lists = listAt(taken(await ask('spokenTerms_get', { path: [id] })), 'term_lists');
+    const lists = listAt(bodyOfSuccess(await ask('spokenTerms_get', { path: [id] })), 'term_lists');
     return lists.length === 0;
   };
   const { name } = described.parameter(operation, () => true);
   return underItsName({ operation, name, others: [...namesIn(without.data), ...languageNames], works });
 }
 
-async function merges({ stock, ask, label }: Service): Promise<Verdict> {
-  const { id } = await stock.fresh('spokenTerms');
+async function merges({ fixtures, ask, label }: Service): Promise<Verdict> {
+  const { id } = await fixtures.fresh('spokenTerms');
   const body = {
     name: `${label} renamed`,
     term_lists: [
@@ -155,7 +155,7 @@ async function merges({ stock, ask, label }: Service): Promise<Verdict> {
       { lang: 'de', entries: 'Gletscherlicht' },
     ],
   };
-  const data = taken(await ask('spokenTerms_update', { path: [id], body }));
+  const data = bodyOfSuccess(await ask('spokenTerms_update', { path: [id], body }));
   const lists = listAt(data, 'term_lists').map(
     (list) => `${textAt(list, 'lang')} ${numberAt(list, 'entry_count')}`,
   );
@@ -163,13 +163,15 @@ async function merges({ stock, ask, label }: Service): Promise<Verdict> {
   return holdsIf(lists.toSorted().join() === 'de 1,en 3', `the lists are then ${lists.join(', ')}`);
 }
 
-async function asForms({ ask, stock }: Service): Promise<Verdict> {
+async function asForms({ ask, fixtures }: Service): Promise<Verdict> {
   const mediaType = 'application/x-www-form-urlencoded';
-  const id = textAt(taken(await stock.make('spokenTerms', {}, mediaType)), 'spoken_terms_id');
+  const id = textAt(bodyOfSuccess(await fixtures.make('spokenTerms', {}, mediaType)), 'spoken_terms_id');
   const added = { term_lists: [{ lang: 'de', entries: 'Gletscherlicht' }] };
-  const updated = taken(await ask('spokenTerms_update', { path: [id], body: added, mediaType }));
+  const updated = bodyOfSuccess(await ask('spokenTerms_update', { path: [id], body: added, mediaType }));
   const list = { lang: 'de', entries: 'Gletscherlicht\nNordlicht' };
-  const replaced = taken(await ask('spokenTerms_replaceTermList', { path: [id], body: list, mediaType }));
+  const replaced = bodyOfSuccess(
+    await ask('spokenTerms_replaceTermList', { path: [id], body: list, mediaType }),
+  );
   const seen = `${listAt(updated, 'term_lists').length} lists, then ${numberAt(replaced, 'entry_count')} terms`;
   return holdsIf(seen === '2 lists, then 2 terms', `${seen} came`);
 }

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { listAt, textAt, valueAt } from '../json-values.ts';
-import { answersWith, taken } from '../response.ts';
+import { answersWith, bodyOfSuccess } from '../response.ts';
 import { differs, holdsIf, type Verdict } from '../verdict.ts';
 import { numberedListChecks } from './numbered-list-checks.ts';
 
@@ -13,15 +13,15 @@ export const styleProfileChecks: readonly Check[] = [
     title: 'a page size above 100 is reduced, not refused',
     operation: 'styleProfiles_list',
     clause: 'Limits: page_size, larger values reduced',
-    look: async ({ ask }) => answersWith(200, await ask('styleProfiles_list', { size: 101 })),
+    run: async ({ ask }) => answersWith(200, await ask('styleProfiles_list', { size: 101 })),
   },
   {
     title: 'profiles are listed newest first',
     operation: 'styleProfiles_list',
     clause: 'Style profiles: newest first',
-    look: async ({ ask, stock }) => {
-      await stock.count('styleProfile', 2);
-      const profiles = listAt(taken(await ask('styleProfiles_list')), 'style_profiles');
+    run: async ({ ask, fixtures }) => {
+      await fixtures.count('styleProfile', 2);
+      const profiles = listAt(bodyOfSuccess(await ask('styleProfiles_list')), 'style_profiles');
       const times = profiles.map((profile) => textAt(profile, 'creation_time'));
       return holdsIf(times.join() === times.toSorted().toReversed().join(), 'they come in another order');
     },
@@ -30,9 +30,9 @@ export const styleProfileChecks: readonly Check[] = [
     title: 'a profile is found by its id',
     operation: 'styleProfiles_get',
     marks: ['styleProfiles_get'],
-    look: async ({ ask, stock }) => {
-      const { id } = await stock.any('styleProfile');
-      const data = taken(await ask('styleProfiles_get', { path: [id] }));
+    run: async ({ ask, fixtures }) => {
+      const { id } = await fixtures.any('styleProfile');
+      const data = bodyOfSuccess(await ask('styleProfiles_get', { path: [id] }));
       return holdsIf(textAt(data, 'style_profile_id') === id, 'another profile came');
     },
   },
@@ -42,8 +42,8 @@ export const styleProfileChecks: readonly Check[] = [
     marks: ['styleProfiles_create', 'StyleProfile'],
     clause: 'Style profile, rule 1',
     writes: true,
-    look: async ({ stock }) => {
-      const { data } = await stock.fresh('styleProfile');
+    run: async ({ fixtures }) => {
+      const { data } = await fixtures.fresh('styleProfile');
       const lists = ['glossary_ids', 'style_rule_ids', 'translation_memory_ids', 'example_document_ids'];
       const filled = lists.filter((list) => listAt(data, list).length > 0);
       const present = ['description', 'industry', 'spoken_terms_id'].filter(
@@ -58,15 +58,15 @@ export const styleProfileChecks: readonly Check[] = [
     operation: 'styleProfiles_create',
     marks: ['NewStyleProfile', 'styleProfiles_create'],
     writes: true,
-    look: async ({ stock }) => {
-      const { id } = await stock.own('styleRuleList');
+    run: async ({ fixtures }) => {
+      const { id } = await fixtures.own('styleRuleList');
       const part = {
         description: 'Made for a check',
         industry: 'Bicycles',
         style_rule_ids: [id],
         glossary_priority_enabled: true,
       };
-      const { data } = await stock.fresh('styleProfile', part);
+      const { data } = await fixtures.fresh('styleProfile', part);
       const other = Object.entries(part).filter(
         ([name, value]) => JSON.stringify(valueAt(data, name)) !== JSON.stringify(value),
       );
@@ -78,23 +78,23 @@ export const styleProfileChecks: readonly Check[] = [
     operation: 'styleProfiles_create',
     marks: ['styleProfiles_create'],
     writes: true,
-    look: async ({ stock }) =>
-      answersWith(400, await stock.make('styleProfile', { style_rule_ids: [unknownId] })),
+    run: async ({ fixtures }) =>
+      answersWith(400, await fixtures.make('styleProfile', { style_rule_ids: [unknownId] })),
   },
   {
     title: 'an update changes what it names and leaves the rest; an empty text clears',
     operation: 'styleProfiles_update',
     marks: ['styleProfiles_update', 'StyleProfileChanges'],
     writes: true,
-    look: partialUpdate,
+    run: partialUpdate,
   },
   {
     title: 'a profile cannot be given an empty name',
     operation: 'styleProfiles_update',
     marks: ['styleProfiles_update'],
     writes: true,
-    look: async ({ stock, ask }) => {
-      const { id } = await stock.own('styleProfile');
+    run: async ({ fixtures, ask }) => {
+      const { id } = await fixtures.own('styleProfile');
       return answersWith(400, await ask('styleProfiles_update', { path: [id], body: { name: '' } }));
     },
   },
@@ -104,11 +104,11 @@ export const styleProfileChecks: readonly Check[] = [
       operation: 'styleProfiles_update',
       marks: ['StyleProfileChanges.spoken_terms_id'],
       writes: true,
-      look: async ({ stock, ask }) => {
-        const { id: spoken_terms_id } = await stock.own('spokenTerms');
-        const { id } = await stock.fresh('styleProfile', { spoken_terms_id });
+      run: async ({ fixtures, ask }) => {
+        const { id: spoken_terms_id } = await fixtures.own('spokenTerms');
+        const { id } = await fixtures.fresh('styleProfile', { spoken_terms_id });
         const body = { spoken_terms_id: empty };
-        const data = taken(await ask('styleProfiles_update', { path: [id], body }));
+        const data = bodyOfSuccess(await ask('styleProfiles_update', { path: [id], body }));
         return holdsIf(valueAt(data, 'spoken_terms_id') === undefined, 'it is still linked');
       },
     }),
@@ -119,10 +119,10 @@ export const styleProfileChecks: readonly Check[] = [
     marks: ['styleProfiles_delete'],
     clause: 'Style profile, rule 2',
     writes: true,
-    look: async ({ stock, ask }) => {
-      const { id: list } = await stock.own('styleRuleList');
-      const { id } = await stock.fresh('styleProfile', { style_rule_ids: [list] });
-      taken(await ask('styleProfiles_delete', { path: [id] }));
+    run: async ({ fixtures, ask }) => {
+      const { id: list } = await fixtures.own('styleRuleList');
+      const { id } = await fixtures.fresh('styleProfile', { style_rule_ids: [list] });
+      bodyOfSuccess(await ask('styleProfiles_delete', { path: [id] }));
       const { status } = await ask('styleRules_get', { path: [list] });
       if (status !== 200) return differs(`the style rule list answers ${status}`);
       return answersWith(404, await ask('styleProfiles_get', { path: [id] }));
@@ -130,10 +130,11 @@ export const styleProfileChecks: readonly Check[] = [
   },
 ];
 
-async function partialUpdate({ stock, ask, label }: Service): Promise<Verdict> {
-  const { id: list } = await stock.own('styleRuleList');
-  const { id } = await stock.fresh('styleProfile', { description: 'Before', industry: 'Bicycles' });
-  const update = async (body: object) => taken(await ask('styleProfiles_update', { path: [id], body }));
+async function partialUpdate({ fixtures, ask, label }: Service): Promise<Verdict> {
+  const { id: list } = await fixtures.own('styleRuleList');
+  const { id } = await fixtures.fresh('styleProfile', { description: 'Before', industry: 'Bicycles' });
+  const update = async (body: object) =>
+    bodyOfSuccess(await ask('styleProfiles_update', { path: [id], body }));
   const linked = await update({ style_rule_ids: [list] });
   if (valueAt(linked, 'description') !== 'Before')
     return differs('the description went with a change of a list');

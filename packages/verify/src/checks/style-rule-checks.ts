@@ -4,7 +4,7 @@ import { listAt, numberAt, textAt, valueAt } from '../json-values.ts';
 import { type Limit, refusedBeyond, takenUpTo } from '../limits.ts';
 import { underItsName } from '../parameter-names.ts';
 import { refusedWithout } from '../required-fields.ts';
-import { answersWith, taken } from '../response.ts';
+import { answersWith, bodyOfSuccess } from '../response.ts';
 import { differs, holds, holdsIf, Untestable, type Verdict } from '../verdict.ts';
 import { knowsEveryRule } from './configured-rules.ts';
 import { numberedListChecks } from './numbered-list-checks.ts';
@@ -24,7 +24,7 @@ export const styleRuleChecks: readonly Check[] = [
       title: `a page of ${size} style rule lists is refused`,
       operation: 'styleRules_list',
       clause: 'Limits: page_size 1 to 25',
-      look: async (service) => {
+      run: async (service) => {
         const operation = 'styleRules_list';
         const keyword = size === 0 ? 'minimum' : 'maximum';
         const answer = await service.ask(operation, { size });
@@ -41,15 +41,15 @@ export const styleRuleChecks: readonly Check[] = [
     operation: 'styleRules_list',
     marks: ['styleRules_list detailed'],
     clause: 'Style rules: the flag of the list',
-    look: listedInDetail,
+    run: listedInDetail,
   },
   {
     title: 'a list is found by its id',
     operation: 'styleRules_get',
     marks: ['styleRules_get'],
-    look: async (service) => {
-      const { id } = await service.stock.any('styleRuleList');
-      const data = taken(await service.ask('styleRules_get', { path: [id] }));
+    run: async (service) => {
+      const { id } = await service.fixtures.any('styleRuleList');
+      const data = bodyOfSuccess(await service.ask('styleRules_get', { path: [id] }));
       return holdsIf(textAt(data, 'style_id') === id, 'another list came');
     },
   },
@@ -59,8 +59,8 @@ export const styleRuleChecks: readonly Check[] = [
       operation: 'styleRules_create',
       marks: ['NewStyleRuleList'],
       writes: true,
-      look: async (service) => {
-        const answer = await service.stock.make('styleRuleList', { [field]: undefined });
+      run: async (service) => {
+        const answer = await service.fixtures.make('styleRuleList', { [field]: undefined });
         return refusedWithout(service.described, 'styleRules_create', field, answer);
       },
     }),
@@ -70,17 +70,17 @@ export const styleRuleChecks: readonly Check[] = [
     operation: 'styleRules_create',
     clause: 'Style rule list: language',
     writes: true,
-    look: async ({ stock }) => answersWith(400, await stock.make('styleRuleList', { language: 'tlh' })),
+    run: async ({ fixtures }) => answersWith(400, await fixtures.make('styleRuleList', { language: 'tlh' })),
   },
   {
     title: 'a list with as many instructions as allowed is created, and keeps them',
     operation: 'styleRules_create',
     clause: 'Limits: custom instructions',
     writes: true,
-    look: async ({ stock, described }) => {
+    run: async ({ fixtures, described }) => {
       const kept: number[] = [];
       const verdict = await takenUpTo(described, mostInstructions, async (count) => {
-        const answer = await stock.make('styleRuleList', { custom_instructions: instructions(count) });
+        const answer = await fixtures.make('styleRuleList', { custom_instructions: instructions(count) });
         if (answer.status < 300) kept.push(count - listAt(answer.data, 'custom_instructions').length);
         return answer;
       });
@@ -92,8 +92,8 @@ export const styleRuleChecks: readonly Check[] = [
     operation: 'styleRules_create',
     clause: 'Limits: custom instructions',
     writes: true,
-    look: async ({ stock, described }) => {
-      const answer = await stock.make('styleRuleList', { custom_instructions: instructions(201) });
+    run: async ({ fixtures, described }) => {
+      const answer = await fixtures.make('styleRuleList', { custom_instructions: instructions(201) });
       return refusedBeyond(described, mostInstructions, answer);
     },
   },
@@ -103,17 +103,18 @@ export const styleRuleChecks: readonly Check[] = [
     marks: ['StyleRuleList.version', 'styleRules_replaceConfiguredRules', 'styleRules_createInstruction'],
     clause: 'Style rule list: version',
     writes: true,
-    look: async ({ stock, ask, label }) => {
-      const { id, data } = await stock.fresh('styleRuleList');
+    run: async ({ fixtures, ask, label }) => {
+      const { id, data } = await fixtures.fresh('styleRuleList');
       const version = async () =>
-        numberAt(taken(await ask('styleRules_get', { path: [id] })), 'version') - numberAt(data, 'version');
+        numberAt(bodyOfSuccess(await ask('styleRules_get', { path: [id] })), 'version') -
+        numberAt(data, 'version');
       const name = `${label} renamed`;
-      taken(await ask('styleRules_update', { path: [id], body: { name } }));
+      bodyOfSuccess(await ask('styleRules_update', { path: [id], body: { name } }));
       const renamed = await version();
       const rules = { punctuation: { apostrophe: 'use_curly_apostrophes' } };
-      taken(await ask('styleRules_replaceConfiguredRules', { path: [id], body: rules }));
+      bodyOfSuccess(await ask('styleRules_replaceConfiguredRules', { path: [id], body: rules }));
       const ruled = await version();
-      taken(await ask('styleRules_createInstruction', { path: [id], body: instruction }));
+      bodyOfSuccess(await ask('styleRules_createInstruction', { path: [id], body: instruction }));
       const seen = [renamed, ruled, await version()].join(', ');
       return holdsIf(seen === '1, 2, 3', `raised by ${seen} after a name, rules, an instruction`);
     },
@@ -124,7 +125,7 @@ export const styleRuleChecks: readonly Check[] = [
     marks: ['styleRules_createInstruction', 'styleRules_replaceInstruction'],
     clause: 'Custom instruction',
     writes: true,
-    look: lifeOfAnInstruction,
+    run: lifeOfAnInstruction,
   },
   ...(['label', 'prompt'] as const).map(
     (field): Check => ({
@@ -132,8 +133,8 @@ export const styleRuleChecks: readonly Check[] = [
       operation: 'styleRules_createInstruction',
       marks: ['NewCustomInstruction'],
       writes: true,
-      look: async ({ stock, ask, described }) => {
-        const { id } = await stock.own('styleRuleList');
+      run: async ({ fixtures, ask, described }) => {
+        const { id } = await fixtures.own('styleRuleList');
         const body = { ...instruction, [field]: undefined };
         const operation = 'styleRules_createInstruction';
         return refusedWithout(described, operation, field, await ask(operation, { path: [id], body }));
@@ -151,14 +152,14 @@ export const styleRuleChecks: readonly Check[] = [
       operation: 'styleRules_createInstruction',
       marks: [`NewCustomInstruction.${field}`],
       writes: true,
-      look: async ({ stock, ask }) => {
-        const { id } = await stock.own('styleRuleList');
+      run: async ({ fixtures, ask }) => {
+        const { id } = await fixtures.own('styleRuleList');
         const given = (length: number) =>
           ask('styleRules_createInstruction', {
             path: [id],
             body: { ...instruction, [field]: 'x'.repeat(length) },
           });
-        taken(await given(most));
+        bodyOfSuccess(await given(most));
         return answersWith(400, await given(most + 1));
       },
     }),
@@ -168,16 +169,16 @@ export const styleRuleChecks: readonly Check[] = [
     operation: 'styleRules_replaceConfiguredRules',
     marks: ['*Rules.*'],
     writes: true,
-    look: knowsEveryRule,
+    run: knowsEveryRule,
   },
   {
     title: 'a deleted list is gone',
     operation: 'styleRules_delete',
     marks: ['styleRules_delete'],
     writes: true,
-    look: async ({ stock, ask }) => {
-      const { id } = await stock.fresh('styleRuleList');
-      taken(await ask('styleRules_delete', { path: [id] }));
+    run: async ({ fixtures, ask }) => {
+      const { id } = await fixtures.fresh('styleRuleList');
+      bodyOfSuccess(await ask('styleRules_delete', { path: [id] }));
       return answersWith(404, await ask('styleRules_get', { path: [id] }));
     },
   },
@@ -187,10 +188,10 @@ function instructions(count: number): object[] {
   return Array.from({ length: count }, (_, at) => ({ ...instruction, label: `${instruction.label} ${at}` }));
 }
 
-async function listedInDetail({ stock, ask, described }: Service): Promise<Verdict> {
+async function listedInDetail({ fixtures, ask, described }: Service): Promise<Verdict> {
   const operation = 'styleRules_list';
-  const { id } = await stock.any('styleRuleList');
-  const whole = taken(await ask('styleRules_get', { path: [id] }));
+  const { id } = await fixtures.any('styleRuleList');
+  const whole = bodyOfSuccess(await ask('styleRules_get', { path: [id] }));
   if (valueAt(whole, 'configured_rules') === undefined) throw new Untestable('the list has no rules to show');
   const isDetailed = async (query: Readonly<Record<string, unknown>>) => {
     const { data } = await ask(operation, { query, size: 25 });
@@ -216,17 +217,17 @@ async function listedInDetail({ stock, ask, described }: Service): Promise<Verdi
   return underItsName({ operation, name, others, works: (given) => isDetailed({ [given]: true }) });
 }
 
-async function lifeOfAnInstruction({ stock, ask }: Service): Promise<Verdict> {
-  const { id } = await stock.own('styleRuleList');
-  const made = taken(await ask('styleRules_createInstruction', { path: [id], body: instruction }));
+async function lifeOfAnInstruction({ fixtures, ask }: Service): Promise<Verdict> {
+  const { id } = await fixtures.own('styleRuleList');
+  const made = bodyOfSuccess(await ask('styleRules_createInstruction', { path: [id], body: instruction }));
   const path = [id, textAt(made, 'id')];
-  const found = taken(await ask('styleRules_getInstruction', { path }));
+  const found = bodyOfSuccess(await ask('styleRules_getInstruction', { path }));
   if (textAt(found, 'prompt') !== instruction.prompt) return differs('another prompt came');
   const prompt = 'Speak to the rider.';
-  const replaced = taken(
+  const replaced = bodyOfSuccess(
     await ask('styleRules_replaceInstruction', { path, body: { ...instruction, prompt } }),
   );
   if (textAt(replaced, 'prompt') !== prompt) return differs('the prompt was not replaced');
-  taken(await ask('styleRules_deleteInstruction', { path }));
+  bodyOfSuccess(await ask('styleRules_deleteInstruction', { path }));
   return answersWith(404, await ask('styleRules_getInstruction', { path }));
 }

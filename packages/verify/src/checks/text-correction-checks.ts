@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 import { listAt, textAt } from '../json-values.ts';
-import { answersWith, taken } from '../response.ts';
+import { answersWith, bodyOfSuccess } from '../response.ts';
 import type { Question } from '../send-request.ts';
 import { differs, holds, holdsIf } from '../verdict.ts';
 
@@ -17,8 +17,8 @@ export const textCorrectionChecks: readonly Check[] = [
       clause: 'Correction result',
       marks: ['Correction'],
       writes: true,
-      look: async ({ ask }) => {
-        const data = taken(await ask(operation, { body: { text }, mediaType }));
+      run: async ({ ask }) => {
+        const data = bodyOfSuccess(await ask(operation, { body: { text }, mediaType }));
         const improvements = listAt(data, 'improvements');
         const last = improvements.map((one) => textAt(one, 'text').split(' ')[1]);
         const languages = improvements.flatMap((one) => [
@@ -37,7 +37,7 @@ export const textCorrectionChecks: readonly Check[] = [
     operation,
     marks: ['CorrectionRequest.target_lang'],
     writes: true,
-    look: async ({ ask, described }) => {
+    run: async ({ ask, described }) => {
       const [name = ''] = described.fields(operation).filter((field) => field !== 'text');
       const works = async (field: string) => {
         const { status, data } = await ask(operation, askedIn(field, 'en-GB'));
@@ -56,14 +56,14 @@ export const textCorrectionChecks: readonly Check[] = [
     operation,
     marks: ['CorrectionRequest.text'],
     writes: true,
-    look: async ({ ask }) => answersWith(400, await ask(operation, { body: { text: [] } })),
+    run: async ({ ask }) => answersWith(400, await ask(operation, { body: { text: [] } })),
   },
   {
     title: 'a target language the service does not have is refused',
     operation,
     clause: 'Text correction: values',
     writes: true,
-    look: async ({ ask, described }) => {
+    run: async ({ ask, described }) => {
       const [name = ''] = described.fields(operation).filter((field) => field !== 'text');
       return answersWith(400, await ask(operation, askedIn(name, 'tlh')));
     },

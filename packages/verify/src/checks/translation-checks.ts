@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import { listAt, textAt } from '../json-values.ts';
 import { type Limit, refusedBeyond } from '../limits.ts';
 import { refusedWithout } from '../required-fields.ts';
-import { answersWith, taken } from '../response.ts';
+import { answersWith, bodyOfSuccess } from '../response.ts';
 import { holdsIf } from '../verdict.ts';
 
 const operation = 'translation_translateText';
@@ -25,8 +25,8 @@ export const translationChecks: readonly Check[] = [
       'TextTranslation',
     ],
     writes: true,
-    look: async ({ ask }) => {
-      const translations = listAt(taken(await ask(operation, { body })), 'translations');
+    run: async ({ ask }) => {
+      const translations = listAt(bodyOfSuccess(await ask(operation, { body })), 'translations');
       textAt(translations[0], 'detected_source_language');
       textAt(translations[0], 'text');
       return holdsIf(translations.length === 1, `${translations.length} came`);
@@ -37,7 +37,7 @@ export const translationChecks: readonly Check[] = [
     operation,
     marks: ['TextTranslationRequest.target_lang'],
     writes: true,
-    look: async ({ ask, described }) => {
+    run: async ({ ask, described }) => {
       const answer = await ask(operation, { body: { ...body, target_lang: undefined } });
       return refusedWithout(described, operation, 'target_lang', answer);
     },
@@ -47,8 +47,8 @@ export const translationChecks: readonly Check[] = [
     operation,
     marks: ['TextTranslationRequest.custom_instructions'],
     writes: true,
-    look: async ({ ask }) => {
-      taken(await ask(operation, { body: { ...body, custom_instructions: ['Be brief.'] } }));
+    run: async ({ ask }) => {
+      bodyOfSuccess(await ask(operation, { body: { ...body, custom_instructions: ['Be brief.'] } }));
       return holdsIf(true, '');
     },
   },
@@ -67,7 +67,7 @@ export const translationChecks: readonly Check[] = [
       operation,
       clause: 'Parameters of other endpoints',
       writes: true,
-      look: async ({ ask, described }) =>
+      run: async ({ ask, described }) =>
         refusedBeyond(described, limit, await ask(operation, { body: { ...body, ...part } })),
     }),
   ),
@@ -82,7 +82,7 @@ export const translationChecks: readonly Check[] = [
       operation,
       clause: 'Parameters of other endpoints',
       writes: true,
-      look: async ({ ask }) => answersWith(400, await ask(operation, { body: { ...body, ...part } })),
+      run: async ({ ask }) => answersWith(400, await ask(operation, { body: { ...body, ...part } })),
     }),
   ),
   {
@@ -90,7 +90,7 @@ export const translationChecks: readonly Check[] = [
     operation,
     clause: 'Translation memories, rule 6',
     writes: true,
-    look: async ({ ask }) =>
+    run: async ({ ask }) =>
       answersWith(404, await ask(operation, { body: { ...body, translation_memory_id: unknownId } })),
   },
 ];

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 import { listAt, numberAt, textAt } from '../json-values.ts';
-import { taken } from '../response.ts';
+import { bodyOfSuccess } from '../response.ts';
 import { holdsIf } from '../verdict.ts';
 import { numberedListChecks } from './numbered-list-checks.ts';
 
@@ -11,8 +11,8 @@ export const translationMemoryChecks: readonly Check[] = [
     title: 'the list says how many memories there are',
     operation: 'translationMemories_list',
     marks: ['TranslationMemoryPage'],
-    look: async ({ ask }) => {
-      const data = taken(await ask('translationMemories_list'));
+    run: async ({ ask }) => {
+      const data = bodyOfSuccess(await ask('translationMemories_list'));
       const total = numberAt(data, 'total_count');
       const { length } = listAt(data, 'translation_memories');
       return holdsIf(total >= length, `${total} are counted, and ${length} came`);
@@ -22,9 +22,9 @@ export const translationMemoryChecks: readonly Check[] = [
     title: 'a memory is found by its id',
     operation: 'translationMemories_get',
     clause: 'Translation memories: retrieve',
-    look: async ({ stock, ask }) => {
-      const { id } = await stock.any('translationMemory');
-      const data = taken(await ask('translationMemories_get', { path: [id] }));
+    run: async ({ fixtures, ask }) => {
+      const { id } = await fixtures.any('translationMemory');
+      const data = bodyOfSuccess(await ask('translationMemories_get', { path: [id] }));
       return holdsIf(textAt(data, 'translation_memory_id') === id, 'another memory came');
     },
   },
@@ -33,9 +33,9 @@ export const translationMemoryChecks: readonly Check[] = [
     operation: 'translationMemories_get',
     marks: ['NewTranslationMemoryImport.parameters.display_name'],
     writes: true,
-    look: async ({ stock, ask, label }) => {
-      const { id } = await stock.own('translationMemory');
-      const name = textAt(taken(await ask('translationMemories_get', { path: [id] })), 'name');
+    run: async ({ fixtures, ask, label }) => {
+      const { id } = await fixtures.own('translationMemory');
+      const name = textAt(bodyOfSuccess(await ask('translationMemories_get', { path: [id] })), 'name');
       return holdsIf(name.replace(/\.tmx$/i, '') === label, `it is named ${name.slice(0, 60)}`);
     },
   },

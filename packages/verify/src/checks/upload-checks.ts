@@ -6,7 +6,7 @@ import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { jobTimes, tmxOf } from '../fixture-memory.ts';
 import { textAt, valueAt } from '../json-values.ts';
-import { taken } from '../response.ts';
+import { bodyOfSuccess } from '../response.ts';
 import { differs, holds, holdsIf, type Verdict } from '../verdict.ts';
 
 const operation = 'translationMemories_createImport';
@@ -17,14 +17,14 @@ export const uploadChecks: readonly Check[] = [
     operation,
     marks: ['TranslationMemoryImport.upload_url'],
     writes: true,
-    look: sendTwice,
+    run: sendTwice,
   },
   {
     title: `a job shows its file within ${arrivalGraceMs / 1_000} seconds of the upload`,
     operation: 'translationMemories_getJob',
     marks: ['TranslationMemoryJobResult.status'],
     writes: true,
-    look: showsSoon,
+    run: showsSoon,
   },
 ];
 
@@ -44,7 +44,7 @@ async function declare(service: Service, what: string): Promise<Declared> {
     source_file: { file_name: `${what}.tmx`, content_length: bytes.length },
     parameters: { display_name: name },
   };
-  const data = taken(await ask(operation, { body }));
+  const data = bodyOfSuccess(await ask(operation, { body }));
   const jobId = textAt(data, 'job_id');
   // A second memory of this name is one too many, and belongs to the check as well.
   for (const at of [0, 1])
@@ -97,7 +97,7 @@ async function send({ client, signal }: Service, { address, bytes }: Declared): 
 }
 
 async function jobOf({ ask }: Service, jobId: string): Promise<unknown> {
-  return taken(await ask('translationMemories_getJob', { path: [jobId] }));
+  return bodyOfSuccess(await ask('translationMemories_getJob', { path: [jobId] }));
 }
 
 async function ended(service: Service, jobId: string): Promise<void> {

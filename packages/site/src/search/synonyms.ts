@@ -1,7 +1,7 @@
 // What readers of other languages call a resource. Who searches for 用語集 finds the glossaries.
 
 /** By the name of the resource's page. */
-export const otherNames: Readonly<Record<string, string>> = {
+export const synonyms: Readonly<Record<string, string>> = {
   'translation-memories':
     'Übersetzungsspeicher mémoire de traduction memoria de traducción 翻訳メモリ 翻译记忆库 번역 메모리 TM TMX',
   glossaries: 'Glossar Terminologie glossaire glosario termbase 用語集 术语表 용어집',
