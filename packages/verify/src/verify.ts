@@ -2,11 +2,11 @@
 // or the service fails.
 import type { Assumption } from 'language-service-description/assumptions';
 import type { Check } from './check.ts';
-import { askToRemove, openService, type ServiceOptions } from './check-context.ts';
-import { runCheck } from './run-check.ts';
+import { askToRemove, openService, type Service, type ServiceOptions } from './check-context.ts';
+import { reasonOf } from './classify-failure.ts';
 import type { Described } from './service-description.ts';
 import { untested } from './untested.ts';
-import type { Verdict } from './verdict.ts';
+import { differs, Surprise, type Verdict } from './verdict.ts';
 
 /** A check and its result. */
 export interface CheckResult {
@@ -52,6 +52,24 @@ export async function verify(checks: readonly Check[], options: ServiceOptions):
   }
   const assumptions = assumptionsOf(options.described, results);
   return { checks: results, assumptions, leftovers: await remove() };
+}
+
+/** The verdict of a check; one that throws gets its verdict from the error. */
+async function runCheck(check: Check, service: Service): Promise<Verdict> {
+  if (service.signal?.aborted) return untestable('the run was ended');
+  if (check.writes && !service.writes) return untestable('needs --write');
+  try {
+    return await check.run(service);
+  } catch (error) {
+    if (service.signal?.aborted) return untestable('the run was ended');
+    const reason = reasonOf(error);
+    if (reason instanceof Surprise) return differs(reason.message);
+    return untestable(reason.message, reason.scope);
+  }
+}
+
+function untestable(why: string, scope?: string): Verdict {
+  return scope === undefined ? { outcome: 'not testable', why } : { outcome: 'not testable', why, scope };
 }
 
 /** The patterns of a check fit the assumptions they name. */

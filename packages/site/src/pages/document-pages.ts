@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { basename, dirname, extname } from 'node:path/posix';
 import type { SitePage } from '../page.ts';
 import { linkedFiles, linkFromRoot } from './links.ts';
-import { packageReadmes } from './package-readmes.ts';
 
 const repositoryOnly = /<!-- repository -->\n.*?<!-- \/repository -->\n\n?/gs;
 
@@ -38,6 +37,16 @@ export function documentPages(root: string): SitePage[] {
     }),
     ...[...files].map((file) => filePage(root, file, [...files])),
   ];
+}
+
+/** What changes for users. */
+export function changelogPage(root: string): SitePage {
+  return {
+    path: 'changelog/',
+    title: 'Changelog',
+    group: 'Reference data',
+    markdown: readFileSync(join(root, 'CHANGELOG.md'), 'utf8'),
+  };
 }
 
 function readDocument(root: string, source: string): string {
@@ -122,4 +131,11 @@ function filePage(root: string, file: string, files: readonly string[]): SitePag
   const shown = isLong ? `${text.slice(0, MOST_SHOWN)}\n…\n` : text.replace(/\n?$/, '\n');
   const language = extname(file).slice(1).replace('mjs', 'js');
   return { path, title: file, markdown: `# ${file}\n\n${note}\`\`\`${language}\n${shown}\`\`\`` };
+}
+
+/** The pages of the packages, each with the folder of its package. */
+function packageReadmes(root: string): { folder: string; source: string }[] {
+  return globSync('packages/*/README.md', { cwd: root })
+    .sort()
+    .map((source) => ({ folder: basename(dirname(source)), source }));
 }
