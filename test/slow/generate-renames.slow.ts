@@ -19,7 +19,14 @@ import { afterAll, expect, test } from 'vitest';
 // cannot make yet.
 
 const root = resolve(import.meta.dirname, '..', '..');
-const made = ['openapi', 'src/generated', 'packages/cli/src/generated', 'packages/tmx/src/generated', 'docs', 'AGENTS.md'];
+const made = [
+  'openapi',
+  'src/generated',
+  'packages/cli/src/generated',
+  'packages/tmx/src/generated',
+  'docs',
+  'AGENTS.md',
+];
 const copy = copyRepository();
 afterAll(() => rmSync(copy, { recursive: true }));
 
