@@ -1,9 +1,9 @@
 // What the options must be that a client has and a core has not.
 
-import { callable, having, type Rules } from './option-checks.ts';
+import { callable, hasMethods, type Rules } from './option-checks.ts';
 
-export const ofClients: Rules = {
+export const clientOptionRules: Rules = {
   onDrift: callable,
   drift: callable,
-  logger: /* @__PURE__ */ having('debug', 'info', 'warn', 'error'),
+  logger: /* @__PURE__ */ hasMethods('debug', 'info', 'warn', 'error'),
 };

@@ -1,10 +1,10 @@
 // The whole client is a core, every function of the entries bound to it, and openapi-fetch on the same transport.
 
 import { withConnection } from '#calls';
-import { ofClients } from './client-option-checks.ts';
+import { clientOptionRules } from './client-option-checks.ts';
 import type { Changes, ClientOptions } from './client-options.ts';
-import { type Kept, partsOf } from './core-parts.ts';
-import { coreOf, keptUnder } from './create-core.ts';
+import { partsOf, type Shared } from './core-parts.ts';
+import { coreOf, inheritShared } from './create-core.ts';
 import { createDriftWatch } from './drift/watch.ts';
 import {
   bindTranslationMemoryJourneys,
@@ -33,13 +33,13 @@ export interface Client extends Methods {
  * @throws InvalidRequestError naming the wrong option; nothing is sent.
  */
 export function createClient(options: ClientOptions = {}): Client {
-  checkOptions(options, ofClients);
+  checkOptions(options, clientOptionRules);
   return clientOf(withConnection(options));
 }
 
-function clientOf(options: ClientOptions, kept?: Kept): Client {
+function clientOf(options: ClientOptions, shared?: Shared): Client {
   const core = coreOf(options, {
-    kept,
+    shared,
     listeners: options.logger ? [logEvents(options.logger)] : [],
     watchResponses: (emit) => createDriftWatch({ onDrift: options.onDrift, detector: options.drift, emit }),
     isWatching: options.onDrift !== undefined,
@@ -56,8 +56,8 @@ function clientOf(options: ClientOptions, kept?: Kept): Client {
       return api;
     },
     withOptions(changes) {
-      checkOptions(changes ?? null, ofClients);
-      return clientOf({ ...options, ...changes }, keptUnder(partsOf(core).kept, changes));
+      checkOptions(changes ?? null, clientOptionRules);
+      return clientOf({ ...options, ...changes }, inheritShared(partsOf(core).shared, changes));
     },
   };
 }

@@ -25,15 +25,15 @@ export interface CoreParts {
   readonly sender: Sender | undefined;
   readonly clock: Clock;
   /** For the journeys that need the service's time. */
-  readonly heard: ResponsesHeard;
+  readonly heard: ResponseTimes;
   readonly emit: EventListener;
   readonly defaults: CallDefaults;
   readonly redact: (text: string) => string;
-  readonly kept: Kept;
+  readonly shared: Shared;
 }
 
 /** A response, and the time when its headers arrived. */
-export interface HeardResponse {
+export interface ResponseTime {
   readonly head: { readonly headers: Headers };
   /** By the clock's `now`. */
   readonly at: number;
@@ -41,14 +41,14 @@ export interface HeardResponse {
   readonly date: number;
 }
 
-export interface ResponsesHeard {
-  latest?: HeardResponse;
+export interface ResponseTimes {
+  latest?: ResponseTime;
   /** Hears every response, once a journey asks for it. */
-  learn?: (response: HeardResponse) => void;
+  onResponse?: (response: ResponseTime) => void;
 }
 
 /** What a core with other settings keeps. */
-export interface Kept {
+export interface Shared {
   readonly budget: RetryBudget;
   /** Made when the first export begins, unless the program gave one. */
   readonly exports: { store?: ExportJobStore | undefined };

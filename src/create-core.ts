@@ -2,7 +2,7 @@
 
 import { eventChannel, refuseRedirects, userAgentHeader, watchSend, withConnection } from '#calls';
 import type { Changes, CoreOptions } from './client-options.ts';
-import { type CoreParts, type HasParts, type Kept, parts, type ResponsesHeard } from './core-parts.ts';
+import { type CoreParts, type HasParts, parts, type ResponseTimes, type Shared } from './core-parts.ts';
 import { InvalidRequestError } from './errors/invalid-request.ts';
 import type { EventListener, Watch } from './events.ts';
 import { withAuthorization } from './http/authorize.ts';
@@ -35,40 +35,43 @@ export function createCore(options: CoreOptions = {}): Core {
 }
 
 /** Makes a core from checked options. */
-export function coreOf(options: CoreOptions, additions: Additions = {}): Core {
-  const own = assembleParts(options, additions);
+export function coreOf(options: CoreOptions, hooks: ClientHooks = {}): Core {
+  const own = assembleParts(options, hooks);
   return {
     [parts]: own,
     withOptions(changes) {
       checkOptions(changes ?? null);
-      return coreOf({ ...options, ...changes }, { ...additions, kept: keptUnder(own.kept, changes) });
+      return coreOf({ ...options, ...changes }, { ...hooks, shared: inheritShared(own.shared, changes) });
     },
   };
 }
 
 /** What a core keeps when its settings change; a first core has nothing yet. */
-export function keptUnder(kept: Kept | undefined, { retryBudget, exportJobs }: Partial<CoreOptions>): Kept {
+export function inheritShared(
+  shared: Shared | undefined,
+  { retryBudget, exportJobs }: Partial<CoreOptions>,
+): Shared {
   return {
-    budget: retryBudget ?? kept?.budget ?? budgetOf(budgetTokens),
-    exports: (exportJobs === undefined ? kept?.exports : undefined) ?? { store: exportJobs },
+    budget: retryBudget ?? shared?.budget ?? budgetOf(budgetTokens),
+    exports: (exportJobs === undefined ? shared?.exports : undefined) ?? { store: exportJobs },
   };
 }
 
 /** What a whole client adds. */
-export interface Additions {
-  readonly kept?: Kept | undefined;
+export interface ClientHooks {
+  readonly shared?: Shared | undefined;
   readonly listeners?: readonly EventListener[] | undefined;
   readonly watchResponses?: ((emit: EventListener) => ResponseWatch) | undefined;
   /** Whether responses are watched although nobody listens to events. */
   readonly isWatching?: boolean | undefined;
 }
 
-function assembleParts(options: CoreOptions, additions: Additions): CoreParts {
+function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
   const { clock = systemClock, onEvent, fetch: customFetch, sender } = options;
-  const { kept = keptUnder(undefined, options), listeners = [], watchResponses, isWatching } = additions;
+  const { shared = inheritShared(undefined, options), listeners = [], watchResponses, isWatching } = hooks;
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey);
-  const heard: ResponsesHeard = {};
+  const heard: ResponseTimes = {};
   const watch = createWatch([onEvent, ...listeners], eventChannel);
   const own = {
     baseUrl,
@@ -79,7 +82,7 @@ function assembleParts(options: CoreOptions, additions: Additions): CoreParts {
     emit: watch.emit,
     defaults: defaultsOf(options),
     redact: keys.redact,
-    kept,
+    shared,
   };
   const fetch = transport({ ...own, keys, isWatched: watch.isWatched });
   const compare = watchResponses?.(watch.emit);
@@ -95,16 +98,16 @@ interface TransportParts extends Omit<CoreParts, 'call' | 'fetch'>, Pick<Watch, 
 
 /** The parts of the transport, the innermost first. */
 function transport(own: TransportParts): Fetch {
-  const { baseUrl, clock, heard, kept, emit } = own;
+  const { baseUrl, clock, heard, shared, emit } = own;
   const onResponse = (head: SenderResponse) => {
     heard.latest = { head, at: clock.now(), date: clock.date() };
-    heard.learn?.(heard.latest);
+    heard.onResponse?.(heard.latest);
   };
   const timed = withTimeout(sendWith({ ...own, send: sendOf(own), onResponse }), clock);
   const authorized = withAuthorization(withEvents(timed, own), { ...own, origin: new URL(baseUrl).origin });
   return withRetries(authorized, {
     clock,
-    budget: kept.budget,
+    budget: shared.budget,
     onRetry: (request, retry) => emit({ type: 'retry', ...exchangeOf(request), ...retry }),
   });
 }
@@ -131,7 +134,7 @@ function defaultsOf(options: CoreOptions): CallDefaults {
     maxRetries: 2,
     maxRetryAfterMs: 60_000,
     checkRequests: true,
-    mostTimeoutMs: (options.sender ?? options.fetch) ? longestTimerMs : longestAnswerMs,
+    maxTimeoutMs: (options.sender ?? options.fetch) ? longestTimerMs : longestAnswerMs,
     headers: userAgentHeader(options.appInfo),
   };
   return settingsOf(defaults, options);

@@ -15,9 +15,9 @@ export type ReadPieces = () => Promise<readonly Uint8Array[] | undefined>;
 export async function readErrorText(read: ReadPieces, clock: Clock): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  let callOff = () => {};
+  let cancel = () => {};
   const late = new Promise<undefined>((resolve) => {
-    callOff = clock.after(errorBodyMs, () => resolve(undefined));
+    cancel = clock.after(errorBodyMs, () => resolve(undefined));
   });
   try {
     for (let bytes = 0; bytes < longestErrorBody; ) {
@@ -31,7 +31,7 @@ export async function readErrorText(read: ReadPieces, clock: Clock): Promise<str
   } catch {
     // A body that broke off is as good as a short one.
   } finally {
-    callOff();
+    cancel();
   }
   return (text + decoder.decode()).slice(0, longestErrorBody);
 }

@@ -101,10 +101,10 @@ export interface Watch {
 }
 
 /** A listener whose errors do not fail the call. */
-export function guarded<Told>(listener: ((told: Told) => void) | undefined): (told: Told) => void {
-  return (told) => {
+export function guarded<Event>(listener: ((event: Event) => void) | undefined): (event: Event) => void {
+  return (event) => {
     try {
-      listener?.(told);
+      listener?.(event);
     } catch (error) {
       queueMicrotask(() => {
         throw error;

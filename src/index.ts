@@ -73,7 +73,6 @@ export type {
 } from './events.ts';
 export type { Destination } from './extensions/download.ts';
 export type { PollTimes } from './extensions/polling.ts';
-export type { AddressedUploadOptions } from './extensions/translation-memories/addressed-upload.ts';
 export type { ExportResult } from './extensions/translation-memories/download-export.ts';
 export {
   createExportJobStore,
@@ -86,6 +85,7 @@ export type {
   TransferOptions,
   WaitOptions,
 } from './extensions/translation-memories/journey.ts';
+export type { AddressedUploadOptions } from './extensions/translation-memories/upload-to-signed-url.ts';
 export type { TranslationMemoryJourneys } from './extensions/translation-memories.ts';
 export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';

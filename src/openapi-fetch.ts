@@ -11,7 +11,7 @@ import { resourceOf } from './http/error-details.ts';
 import type { OperationDetails, TransportRequest, TransportResponse } from './http/fetch.ts';
 import { lowerCased } from './http/headers.ts';
 import { type AnswerContext, type AnswerReader, readJson } from './http/parse-response.ts';
-import { comesAsItIs, readNothing, readText, refuseEncoded } from './http/read-text.ts';
+import { isText, readNothing, readText, refuseEncoded } from './http/read-text.ts';
 import { segmentOf } from './http/write-request.ts';
 import type { OperationRow } from './operation-info.ts';
 import { checkOptions } from './option-checks.ts';
@@ -86,7 +86,7 @@ async function transportRequest(
   const operation = operationOf(method, path);
   const row = isRow(operation) ? operation : undefined;
   if (settings.checkRequests && request.body === null && row?.bodyRequired) throw bodyMissing(row.id);
-  const encodings = row !== undefined && comesAsItIs(row) ? { 'accept-encoding': 'identity' } : {};
+  const encodings = row !== undefined && isText(row) ? { 'accept-encoding': 'identity' } : {};
   return {
     ...settings,
     call: nextCall(),
@@ -120,7 +120,7 @@ function successContext(
 }
 
 function readerOf({ row }: AnswerContext): AnswerReader {
-  if (comesAsItIs(row)) return readText;
+  if (isText(row)) return readText;
   const isSuccessWithBody = (status: number) => status >= 200 && status < 300 && status !== 204;
   return documentedStatuses(row).some(isSuccessWithBody) ? readJson : readNothing;
 }

@@ -29,12 +29,12 @@ export const shortText = (longest: number): Rule => ({
   must: `be a string of 1 to ${longest} characters`,
   fits: (value) => typeof value === 'string' && value !== '' && value.length <= longest,
 });
-export const having = (...names: readonly string[]): Rule => ({
+export const hasMethods = (...names: readonly string[]): Rule => ({
   must: `be an object with ${names.map((name) => `${name}()`).join(', ')}`,
   fits: (value) => names.every((name) => isFunction(field(value, name))),
 });
 
-const ofCores: Rules = {
+const coreOptionRules: Rules = {
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,
   maxRetryAfterMs: milliseconds,
@@ -46,11 +46,11 @@ const ofCores: Rules = {
   checkRequests: yesOrNo,
   appInfo: shortText(longestAppInfo),
   fetch: callable,
-  sender: having('send', 'put', 'get'),
+  sender: hasMethods('send', 'put', 'get'),
   onEvent: callable,
-  retryBudget: having('spend', 'refill'),
-  exportJobs: having('get', 'set'),
-  clock: having('now', 'date', 'random', 'after'),
+  retryBudget: hasMethods('spend', 'refill'),
+  exportJobs: hasMethods('get', 'set'),
+  clock: hasMethods('now', 'date', 'random', 'after'),
 };
 
 /**
@@ -61,7 +61,7 @@ export function checkOptions(options: unknown, rules: Rules = {}): void {
   if (options === undefined) return;
   if (typeof options !== 'object' || options === null)
     throw fieldFault('options', `must be an object, not ${inWords(options)}`);
-  for (const [name, { must, fits }] of Object.entries({ ...ofCores, ...rules })) {
+  for (const [name, { must, fits }] of Object.entries({ ...coreOptionRules, ...rules })) {
     const value: unknown = Reflect.get(options, name);
     if (value !== undefined && !fits(value)) throw fieldFault(name, `must ${must}; it is ${inWords(value)}`);
   }
@@ -84,6 +84,6 @@ export function isCount(value: unknown): value is number {
 
 /** A signal of another realm has another class, so its members are checked; one without a reason is too old. */
 function isSignal(value: unknown): boolean {
-  const methods = having('addEventListener', 'removeEventListener', 'throwIfAborted');
+  const methods = hasMethods('addEventListener', 'removeEventListener', 'throwIfAborted');
   return typeof field(value, 'aborted') === 'boolean' && methods.fits(value);
 }

@@ -69,10 +69,10 @@ export function within<T>(
       controller.abort(reason);
     };
     const abort = () => stop(signal?.reason);
-    const callOff = ms === undefined ? undefined : clock.after(ms, () => stop(bounds.onTimeUp?.()));
+    const cancel = ms === undefined ? undefined : clock.after(ms, () => stop(bounds.onTimeUp?.()));
     signal?.addEventListener('abort', abort);
     const leave = () => {
-      callOff?.();
+      cancel?.();
       signal?.removeEventListener('abort', abort);
     };
     action(controller.signal).then(

@@ -3,7 +3,7 @@
 
 import { valueAt } from '../field.ts';
 import type { DriftFinding } from './findings.ts';
-import { locate, type Place, pathTo, placeOf } from './places.ts';
+import { locate, pathTo, placeOf, type SchemaPath } from './places.ts';
 
 /** An OpenAPI Overlay 1.0 document. */
 export interface Overlay {
@@ -66,7 +66,7 @@ function actionsOf(finding: DriftFinding, description: object): OverlayAction[] 
 }
 
 /** A finding without a name, which may be a customer's, corrects nothing. */
-function fieldActions(description: object, operation: Place, names: readonly string[]): OverlayAction[] {
+function fieldActions(description: object, operation: SchemaPath, names: readonly string[]): OverlayAction[] {
   const field = names.at(-1) ?? '*';
   if (field === '*') return [];
   const [parent] = replyPlaces(description, operation, names.slice(0, -1)).filter(
@@ -80,7 +80,7 @@ function fieldActions(description: object, operation: Place, names: readonly str
 
 function valueActions(
   description: object,
-  operation: Place,
+  operation: SchemaPath,
   names: readonly string[],
   value: string | undefined,
 ): OverlayAction[] {
@@ -99,7 +99,11 @@ function valueActions(
   return [];
 }
 
-function statusActions(description: object, operation: Place, status: string | undefined): OverlayAction[] {
+function statusActions(
+  description: object,
+  operation: SchemaPath,
+  status: string | undefined,
+): OverlayAction[] {
   if (status === undefined) return [];
   const [success] = successPlaces(description, operation);
   // An undescribed success is assumed to look like the described one.
@@ -118,7 +122,7 @@ function statusActions(description: object, operation: Place, status: string | u
 
 function contentActions(
   description: object,
-  operation: Place,
+  operation: SchemaPath,
   contentType: string | undefined,
 ): OverlayAction[] {
   if (contentType === undefined || !contentType.includes('/')) return [];
@@ -130,13 +134,13 @@ function contentActions(
 }
 
 /** Where a described success speaks of the value at a pointer into its body. */
-function replyPlaces(description: object, operation: Place, names: readonly string[]): Place[] {
+function replyPlaces(description: object, operation: SchemaPath, names: readonly string[]): SchemaPath[] {
   return successPlaces(description, operation).flatMap((place) =>
     locate(description, [...place, 'content', 'application/json', 'schema'], names),
   );
 }
 
-function successPlaces(description: object, operation: Place): Place[] {
+function successPlaces(description: object, operation: SchemaPath): SchemaPath[] {
   const responses = Object(valueAt(description, [...operation, 'responses']));
   return Object.keys(responses)
     .filter((status) => status.startsWith('2'))
@@ -144,12 +148,12 @@ function successPlaces(description: object, operation: Place): Place[] {
 }
 
 /** The place itself, or the one its reference leads to. */
-function targetOf(description: object, place: Place): Place {
+function targetOf(description: object, place: SchemaPath): SchemaPath {
   const reference = valueAt(description, [...place, '$ref']);
   return typeof reference === 'string' ? placeOf(reference) : place;
 }
 
-function operationPlace(description: object, operationId: string): Place | undefined {
+function operationPlace(description: object, operationId: string): SchemaPath | undefined {
   const paths = Object(valueAt(description, ['paths']));
   for (const [path, item] of Object.entries(paths)) {
     for (const method of Object.keys(Object(item))) {

@@ -4,10 +4,10 @@
 import { valueAt } from '../field.ts';
 
 /** The names and positions that lead from the root to a part of a description. */
-export type Place = readonly (string | number)[];
+export type SchemaPath = readonly (string | number)[];
 
 /** The place as a JSONPath (RFC 9535): `$.paths['/v3/style_rules'].get`. */
-export function pathTo(place: Place): string {
+export function pathTo(place: SchemaPath): string {
   const steps = place.map((name) => {
     if (typeof name === 'number') return `[${name}]`;
     if (/^[A-Za-z_]\w*$/.test(name)) return `.${name}`;
@@ -17,7 +17,7 @@ export function pathTo(place: Place): string {
 }
 
 /** The place a local reference leads to. */
-export function placeOf(reference: string): Place {
+export function placeOf(reference: string): SchemaPath {
   return reference
     .slice('#/'.length)
     .split('/')
@@ -28,7 +28,7 @@ export function placeOf(reference: string): Place {
  * Every place below a schema that speaks of the value at the end of the names; `*` is any element of a list, or any
  * name that has no property of its own.
  */
-export function locate(description: object, place: Place, names: readonly string[]): Place[] {
+export function locate(description: object, place: SchemaPath, names: readonly string[]): SchemaPath[] {
   const reference = valueAt(description, [...place, '$ref']);
   if (typeof reference === 'string') return locate(description, placeOf(reference), names);
   const own = names.length === 0 ? [place] : below(description, place, names);
@@ -40,7 +40,11 @@ export function locate(description: object, place: Place, names: readonly string
   return [...own, ...parts.flatMap((part) => locate(description, part, names))];
 }
 
-function below(description: object, place: Place, [name = '', ...rest]: readonly string[]): Place[] {
+function below(
+  description: object,
+  place: SchemaPath,
+  [name = '', ...rest]: readonly string[],
+): SchemaPath[] {
   const candidates = [
     [...place, 'properties', name],
     ...(name === '*' ? [[...place, 'items']] : []),

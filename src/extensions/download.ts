@@ -1,7 +1,7 @@
 // A download from a signed URL is complete or it fails: nothing partial is left.
 
 import { memoryTarget, openTarget } from '#transfers';
-import type { Place } from '../runtime/contract.ts';
+import type { FileDestination } from '../runtime/contract.ts';
 import { bareAddress, checkAddress } from '../runtime/signed-url.ts';
 import { type DownloadAttemptOptions, DownloadAttempts, type DownloadedFile } from './transfer-download.ts';
 
@@ -9,7 +9,7 @@ import { type DownloadAttemptOptions, DownloadAttempts, type DownloadedFile } fr
  * Where a file goes: a path or a `file:` URL (on Node, Bun and Deno), a stream, or memory, which holds it whole. A
  * WritableStream is closed at the end, a Writable of Node is ended; `process.stdout` and `process.stderr` stay open.
  */
-export type Destination = Place | { readonly memory: true };
+export type Destination = FileDestination | { readonly memory: true };
 
 export interface DownloadOptions extends DownloadAttemptOptions {
   /** A path gets the file only when it is complete; a stream gets the bytes as they arrive and is aborted on failure. */

@@ -8,26 +8,26 @@ import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { nameOf } from '../errors/request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { field, kindOf } from '../field.ts';
-import type { Brought } from '../http/call.ts';
-import { argumentsOf } from '../http/call-function.ts';
+import type { OperationCodec } from '../http/call.ts';
+import { splitArguments } from '../http/call-function.ts';
 import { resourceOf } from '../http/error-details.ts';
 import { jsonOf } from '../http/write-request.ts';
 import type { OperationRow, Paging } from '../operation-info.ts';
 import { checkOptions, isCount, type Rules, shortText } from '../option-checks.ts';
-import { createList, type Follower, type Place } from './paging.ts';
+import { createList, type Follower, type PagePosition } from './paging.ts';
 import type { LoopError } from './paging-loop-guard.ts';
 
 /** The function of an operation whose result is walked page by page. */
 export function listFunction<Operation, Of extends Paging>(
   row: OperationRow & { readonly paging: Of },
   kind: ListKind<Of>,
-  brought: Brought = {},
+  codec: OperationCodec = {},
 ): Operation {
-  const argumentsIn = argumentsOf(row, brought);
+  const split = splitArguments(row, codec);
   const list = (core: HasParts, ...given: readonly unknown[]) => {
     const { call, redact } = partsOf(core);
-    const { path, object, options } = argumentsIn(given);
-    const target = brought.path?.(row, path) ?? row.path;
+    const { path, object, options } = split(given);
+    const target = codec.path?.(row, path) ?? row.path;
     return listPages(
       {
         row,
@@ -36,8 +36,8 @@ export function listFunction<Operation, Of extends Paging>(
         resource: () => resourceOf(target, redact),
         query: { ...object },
         callPage: (query, signal) =>
-          call(row, path, query, { ...options, ...(signal ? { signal } : {}) }, brought).then(
-            ({ whole }) => whole(),
+          call(row, path, query, { ...options, ...(signal ? { signal } : {}) }, codec).then(
+            ({ result }) => result(),
             rethrow,
           ),
       },
@@ -51,10 +51,10 @@ export function listFunction<Operation, Of extends Paging>(
 /** What differs between the kinds of lists. A function brings the kind of its operation. */
 export interface ListKind<Of extends Paging = Paging> {
   /** The place of the first page, by what the query says. */
-  first(given: unknown, fault: (text: string) => Error): Place;
+  first(given: unknown, fault: (text: string) => Error): PagePosition;
   /** What is wrong with the next position that a page gives. */
   faultOf?(page: unknown, paging: Of): PageFault | undefined;
-  follow(paging: Of, start: Place, loopError: LoopError): Follower<unknown, unknown>;
+  follow(paging: Of, start: PagePosition, loopError: LoopError): Follower<unknown, unknown>;
 }
 
 /** A field of a page that is wrong. */
@@ -81,7 +81,7 @@ export function listPages<Of extends Paging>(
   listing: Listing<Of>,
   options: ListOptions | undefined,
 ): ListCall<unknown, unknown> {
-  checkOptions(options, ofLists);
+  checkOptions(options, listOptionRules);
   const { row, kind, path, query, callPage } = listing;
   const { id, paging } = row;
   if (options?.startCursor !== undefined && paging.kind !== 'cursor')
@@ -149,7 +149,7 @@ function listFault(page: unknown, { items }: Paging): PageFault | undefined {
 
 const longestCursor = 65_536;
 
-export const ofLists: Rules = {
+export const listOptionRules: Rules = {
   limit: {
     must: 'be a whole number of at least 0, or Infinity',
     fits: (value) => isCount(value) || value === Infinity,

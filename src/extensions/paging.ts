@@ -7,7 +7,7 @@ import { PagingLoopError } from '../errors/paging.ts';
 import type { LoopError } from './paging-loop-guard.ts';
 
 /** The position of a page: a cursor, a number, or neither for a single page. */
-export interface Place {
+export interface PagePosition {
   readonly cursor?: string | undefined;
   readonly page?: number | undefined;
 }
@@ -19,21 +19,21 @@ export interface PageSource<Page, Item> {
   /** Path and filter as one text; a checkpoint is valid only for the same. */
   readonly request: string;
   /** The position of the first page. */
-  readonly first: Place;
-  fetchPage(place: Place, signal: AbortSignal | undefined): Promise<CallResult<Page>>;
+  readonly first: PagePosition;
+  fetchPage(place: PagePosition, signal: AbortSignal | undefined): Promise<CallResult<Page>>;
   itemsOf(page: Page): readonly Item[];
-  follow(start: Place, loopError: LoopError): Follower<Page, Item>;
+  follow(start: PagePosition, loopError: LoopError): Follower<Page, Item>;
 }
 
 /**
  * Says where a list continues after a page.
  * @throws PagingLoopError when the page is the one before, again.
  */
-export type Follower<Page, Item> = (page: Page, items: readonly Item[], place: Place) => Following;
+export type Follower<Page, Item> = (page: Page, items: readonly Item[], place: PagePosition) => Following;
 
 export interface Following {
   /** The position of the next page; absent after the last. */
-  readonly next?: Place | undefined;
+  readonly next?: PagePosition | undefined;
   /** The error that ends the iteration after this page. */
   readonly loop?: PagingLoopError | undefined;
 }
@@ -102,11 +102,11 @@ async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 
 /** The position of an iteration. */
 interface Walk {
-  place: Place;
+  place: PagePosition;
   taken: number;
 }
 
-function startOf<Page, Item>(source: PageSource<Page, Item>, options: ListOptions): Place {
+function startOf<Page, Item>(source: PageSource<Page, Item>, options: ListOptions): PagePosition {
   const { startFrom, startCursor } = options;
   if (startCursor !== undefined) return { cursor: startCursor };
   if (startFrom === undefined) return source.first;
@@ -157,13 +157,13 @@ async function* pages<Page, Item>(
 interface Walked<Page, Item> {
   readonly page: Page;
   readonly items: readonly Item[];
-  readonly place: Place;
+  readonly place: PagePosition;
 }
 
 /** The pages from a position on. With `prefetch`, the next page is fetched while this one is read. */
 async function* walkPages<Page, Item>(
   source: PageSource<Page, Item>,
-  start: Place,
+  start: PagePosition,
   { signal, prefetch }: ListOptions,
   wanted: () => number,
 ): AsyncGenerator<Walked<Page, Item>> {
@@ -175,7 +175,7 @@ async function* walkPages<Page, Item>(
   );
   let ahead: Ahead<Page> | undefined;
   try {
-    for (let place: Place | undefined = start; place !== undefined; ) {
+    for (let place: PagePosition | undefined = start; place !== undefined; ) {
       const { data: page } = await (ahead?.answer ?? source.fetchPage(place, signal));
       ahead = undefined;
       pagesRead += 1;
@@ -200,7 +200,7 @@ interface Ahead<Page> {
 
 function fetchAhead<Page, Item>(
   source: PageSource<Page, Item>,
-  place: Place,
+  place: PagePosition,
   signal: AbortSignal | undefined,
 ): Ahead<Page> {
   const own = new AbortController();

@@ -1,13 +1,13 @@
 // A signed URL expires by the service's clock. The local one may be an hour off, or be set while a file is on its way,
 // so time is counted from the Date of the latest answer on a clock that is never set.
 
-import type { HeardResponse, ResponsesHeard } from '../core-parts.ts';
+import type { ResponseTime, ResponseTimes } from '../core-parts.ts';
 import { answeredAt, type Clock } from '../timing.ts';
 
 export interface ServiceTime {
   /** Milliseconds since the epoch, as the service counts them; the local date until a response arrives. */
   now(): number;
-  learn(response: HeardResponse): void;
+  learn(response: ResponseTime): void;
 }
 
 /** A difference smaller than this is the age of the response and the rounding of its Date, in milliseconds. */
@@ -21,9 +21,9 @@ const plausibleMs = 86_400_000;
  * one counts, until a second answer in a row confirms the first: a request to an expired URL costs less than a new job.
  */
 export function createServiceTime(clock: Clock): ServiceTime {
-  let latest: HeardResponse | undefined;
-  let doubted: HeardResponse | undefined;
-  const since = (learned: HeardResponse) => dateOf(learned) + clock.now() - learned.at;
+  let latest: ResponseTime | undefined;
+  let doubted: ResponseTime | undefined;
+  const since = (learned: ResponseTime) => dateOf(learned) + clock.now() - learned.at;
   const known = () => (latest === undefined ? clock.date() : since(latest));
   return {
     now: () => (latest === undefined && doubted !== undefined ? Math.min(known(), since(doubted)) : known()),
@@ -43,21 +43,21 @@ export function createServiceTime(clock: Clock): ServiceTime {
 }
 
 /** The service's time over a core: what it heard last, and all that it hears from now on. */
-export function serviceTimeOf(clock: Clock, heard: ResponsesHeard): ServiceTime {
+export function serviceTimeOf(clock: Clock, heard: ResponseTimes): ServiceTime {
   const time = createServiceTime(clock);
   if (heard.latest !== undefined) time.learn(heard.latest);
-  heard.learn = time.learn;
+  heard.onResponse = time.learn;
   return time;
 }
 
 /** Whether the dates of two responses differ by the time between them. */
-function agree(later: HeardResponse, earlier: HeardResponse): boolean {
+function agree(later: ResponseTime, earlier: ResponseTime): boolean {
   const passed = answeredAt(later.head.headers) - answeredAt(earlier.head.headers);
   return Math.abs(passed - (later.at - earlier.at)) <= negligibleMs;
 }
 
 /** The service's date when the response arrived, in milliseconds since the epoch. */
-function dateOf({ head, date }: HeardResponse): number {
+function dateOf({ head, date }: ResponseTime): number {
   const answered = answeredAt(head.headers);
   return Math.abs(answered - date) >= negligibleMs ? answered : date;
 }

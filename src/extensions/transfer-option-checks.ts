@@ -4,7 +4,7 @@ import { callable, milliseconds, type Rule, type Rules, yesOrNo } from '../optio
 
 const text: Rule = { must: 'be a string', fits: (value) => typeof value === 'string' };
 
-export const ofJourneys: Rules = {
+export const journeyOptionRules: Rules = {
   maxWaitMs: milliseconds,
   firstPauseMs: milliseconds,
   longestPauseMs: milliseconds,

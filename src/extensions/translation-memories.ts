@@ -7,7 +7,6 @@ import type { Core } from '../create-core.ts';
 import type { TranslationMemoryJob } from '../generated/schema.ts';
 import type { Source } from '../runtime/contract.ts';
 import type { Destination } from './download.ts';
-import type { AddressedUploadOptions } from './translation-memories/addressed-upload.ts';
 import type { ExportResult } from './translation-memories/download-export.ts';
 import {
   exportTranslationMemory,
@@ -24,6 +23,7 @@ import {
 } from './translation-memories/import-entry.ts';
 import type { ImportJob, ImportOptions, ImportResult } from './translation-memories/imports.ts';
 import type { WaitOptions } from './translation-memories/journey.ts';
+import type { AddressedUploadOptions } from './translation-memories/upload-to-signed-url.ts';
 import type { Upload } from './upload.ts';
 
 /** Imports, exports and waits: each is several requests. */

@@ -5,14 +5,14 @@ import { rethrow } from '#calls';
 import type { Call, CallOptions, ListOptions } from '../calls.ts';
 import { type HasParts, partsOf } from '../core-parts.ts';
 import type { OperationRow } from '../operation-info.ts';
-import type { Answered, Brought } from './call.ts';
+import type { Answered, OperationCodec } from './call.ts';
 
 /** The function of an operation that is one call. */
-export function callFunction<Operation>(row: OperationRow, brought: Brought = {}): Operation {
-  const argumentsIn = argumentsOf(row, brought);
+export function callFunction<Operation>(row: OperationRow, codec: OperationCodec = {}): Operation {
+  const split = splitArguments(row, codec);
   const call = (core: HasParts, ...given: readonly unknown[]) => {
-    const { path, object, options } = argumentsIn(given);
-    return pendingCall(partsOf(core).call(row, path, object, options, brought));
+    const { path, object, options } = split(given);
+    return pendingCall(partsOf(core).call(row, path, object, options, codec));
   };
   // Type and row are generated from the same operation.
   return call as Operation;
@@ -26,7 +26,7 @@ export function callFunction<Operation>(row: OperationRow, brought: Brought = {}
 export function pendingCall<T>(answer: Promise<Answered<T>>): Call<T> {
   const data = answer.then((answered) => answered.data, rethrow);
   // Derived from the data, which so counts as handled.
-  const withResponse = () => data.then(() => answer).then(({ whole }) => whole());
+  const withResponse = () => data.then(() => answer).then(({ result }) => result());
   return Object.assign(data, { withResponse });
 }
 
@@ -43,9 +43,9 @@ export interface GivenArguments {
  * Makes the function that splits the arguments of an operation. Every style of call takes them in one order: path
  * parameters by position, then one object for the query or the body if there is one, then the options.
  */
-export function argumentsOf(
+export function splitArguments(
   { path }: OperationRow,
-  { write }: Brought,
+  { write }: OperationCodec,
 ): (given: readonly unknown[]) => GivenArguments {
   const objectAt = path.split('{').length - 1;
   const optionsAt = write ? objectAt + 1 : objectAt;

@@ -22,7 +22,7 @@ export interface CallDefaults {
   readonly maxRetryAfterMs: number;
   readonly checkRequests: boolean;
   /** The longest `timeoutMs` that the fetch in use keeps. */
-  readonly mostTimeoutMs: number;
+  readonly maxTimeoutMs: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +41,7 @@ export interface CallerOptions {
 export type ResponseWatch = (row: OperationRow, response: TransportResponse, data?: unknown) => void;
 
 /** What only some operations need, and bring along. */
-export interface Brought {
+export interface OperationCodec {
   /** Fills in its path parameters. */
   readonly path?: PathWriter;
   readonly check?: LimitCheck;
@@ -57,13 +57,13 @@ export type Caller = (
   path: readonly unknown[],
   given: object | undefined,
   options: CallOptions | undefined,
-  brought: Brought,
+  codec: OperationCodec,
 ) => Promise<Answered<unknown>>;
 
 /** The data of a call, and a function that gives its whole result: few callers read more than the data. */
 export interface Answered<T> {
   readonly data: T;
-  readonly whole: () => CallResult<T>;
+  readonly result: () => CallResult<T>;
 }
 
 let calls = 0;
@@ -76,16 +76,16 @@ export function nextCall(): number {
 
 export function createCaller(caller: CallerOptions): Caller {
   const { baseUrl, fetch, clock, defaults, redact, watchResponse } = caller;
-  return async (row, path, given, options, brought) => {
+  return async (row, path, given, options, codec) => {
     const startedAt = clock.now();
     checkOptions(options);
     const settings = settingsOf(defaults, options);
     if (settings.checkRequests) {
       checkGiven(row, given);
-      brought.check?.(row, given);
+      codec.check?.(row, given);
     }
-    const target = brought.path?.(row, path) ?? row.path;
-    const written = given === undefined ? given : brought.write?.(row.id, given);
+    const target = codec.path?.(row, path) ?? row.path;
+    const written = given === undefined ? given : codec.write?.(row.id, given);
     const { query = '', body, contentType } = written ?? {};
     const request: TransportRequest = {
       ...settings,
@@ -105,11 +105,11 @@ export function createCaller(caller: CallerOptions): Caller {
     const elapsedMs = clock.now() - startedAt;
     let data: unknown;
     try {
-      data = (brought.read ?? readJson)(response, { row, request, clock, redact });
+      data = (codec.read ?? readJson)(response, { row, request, clock, redact });
     } finally {
       watchResponse(row, response, data);
     }
-    return { data, whole: () => resultOf(data, request, response, elapsedMs, redact) };
+    return { data, result: () => resultOf(data, request, response, elapsedMs, redact) };
   };
 }
 
@@ -124,10 +124,10 @@ function resultOf(
 }
 
 /** @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for a response. */
-function checkTimeout({ timeoutMs, mostTimeoutMs }: CallDefaults): void {
-  if (timeoutMs <= mostTimeoutMs) return;
+function checkTimeout({ timeoutMs, maxTimeoutMs }: CallDefaults): void {
+  if (timeoutMs <= maxTimeoutMs) return;
   const why = 'pass a fetch of your own for more';
-  throw fieldFault('timeoutMs', `must be at most ${mostTimeoutMs}: ${why}`);
+  throw fieldFault('timeoutMs', `must be at most ${maxTimeoutMs}: ${why}`);
 }
 
 /** The settings of a call over those of its client; @throws InvalidRequestError when one is too much. */

@@ -25,18 +25,18 @@ export const readNothing: AnswerReader = (response, context) => {
  */
 export function refuseEncoded(response: TransportResponse, context: AnswerContext): void {
   const encoding = response.head.headers.get('content-encoding') ?? 'identity';
-  if (!comesAsItIs(context.row) || encoding === 'identity' || !maySayEncodings()) return;
+  if (!isText(context.row) || encoding === 'identity' || !canSetAcceptEncoding()) return;
   const what = `is compressed (${encoding.slice(0, 20)}); a cut-off text could not be detected`;
   throw unreadable(response, context, what);
 }
 
 /** Whether the response is a text, which has no end mark and so must not be compressed. */
-export function comesAsItIs({ accept }: OperationRow): boolean {
+export function isText({ accept }: OperationRow): boolean {
   return accept !== undefined;
 }
 
 /** Whether the runtime lets a client say which encodings it takes; a browser decides that alone. */
-function maySayEncodings(): boolean {
+function canSetAcceptEncoding(): boolean {
   const headers = { 'accept-encoding': 'identity' };
   return new Request('https://service.invalid', { headers }).headers.has('accept-encoding');
 }

@@ -16,7 +16,7 @@ import { type Clock, pauseMs, retryAfterMs, sleep } from '../timing.ts';
 import { detailsOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import { leavesOutcomeOpen, mayRepeatFailure, mayRepeatStatus, type Outcome } from './retry-rules.ts';
-import { refuseLate, timeUp } from './timeout.ts';
+import { throwIfTimeIsUp, timeoutError } from './timeout.ts';
 
 export interface RetryOptions {
   readonly clock: Clock;
@@ -43,7 +43,7 @@ export function withRetries(next: Fetch, options: RetryOptions): Fetch {
     for (let request = first; ; request = { ...request, attempt: request.attempt + 1 }) {
       let outcome: Outcome;
       try {
-        refuseLate(request, clock);
+        throwIfTimeIsUp(request, clock);
         outcome = { response: await next(request) };
       } catch (error) {
         outcome = { error: failureOf(request, error) };
@@ -96,7 +96,7 @@ async function pause(
 ): Promise<void> {
   const { clock, onRetry } = options;
   if (clock.now() + delayMs >= (request.deadlineAt ?? Infinity))
-    throw timeUp(request, 'deadline', clock, { cause: outcome.error });
+    throw timeoutError(request, 'deadline', clock, { cause: outcome.error });
   const { response, error } = outcome;
   onRetry(request, { delayMs, status: response?.status, errorName: error?.name });
   await sleep(clock, delayMs, request.signal);

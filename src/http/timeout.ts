@@ -38,16 +38,16 @@ export function withinAttempt<T>(
   sendState: () => SendState = () => unsent,
 ): Promise<T> {
   const { limit, ms } = timeLeft(request, clock);
-  const onTimeUp = () => timeUp(request, limit, clock, { sendState: sendState() });
+  const onTimeUp = () => timeoutError(request, limit, clock, { sendState: sendState() });
   return within(clock, { signal: request.signal, ms, onTimeUp }, (signal) =>
     during(clock, () => action(signal)),
   );
 }
 
 /** @throws TimeoutError when no time is left to begin an attempt. */
-export function refuseLate(request: TransportRequest, clock: Clock): void {
+export function throwIfTimeIsUp(request: TransportRequest, clock: Clock): void {
   const { limit, ms } = timeLeft(request, clock);
-  if (ms <= 0) throw timeUp(request, limit, clock, { sendState: unsent });
+  if (ms <= 0) throw timeoutError(request, limit, clock, { sendState: unsent });
 }
 
 function timeLeft(request: TransportRequest, clock: Clock) {
@@ -61,7 +61,7 @@ function timeLeft(request: TransportRequest, clock: Clock) {
 }
 
 /** The error of a limit that was reached. */
-export function timeUp(
+export function timeoutError(
   request: TransportRequest,
   limit: 'attempt' | 'deadline',
   clock: Clock,

@@ -144,7 +144,7 @@ export interface NodeWritable {
 }
 
 /** A destination outside memory: a path, a `file:` URL or a stream. */
-export type Place = string | URL | WritableStream<Uint8Array> | NodeWritable;
+export type FileDestination = string | URL | WritableStream<Uint8Array> | NodeWritable;
 
 export interface TargetOptions {
   /** Whether an existing file is replaced. Default false. */
@@ -195,7 +195,7 @@ export interface TransferRuntime extends Transfers {
   /** Requests files with a custom fetch, which gets the signed URL and no credential. */
   getBy(fetch: PlatformFetch): Transfers['get'];
   /** Prepares the destination; rejects when it cannot be written or has the wrong type. */
-  openTarget(to: Place, options?: TargetOptions): Promise<Target>;
+  openTarget(to: FileDestination, options?: TargetOptions): Promise<Target>;
   memoryTarget(): MemoryTarget;
   /** A streaming hash; undefined where the runtime has none. */
   createSha256(): Sha256 | undefined;

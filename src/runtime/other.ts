@@ -3,10 +3,10 @@
 
 import type { PlatformFetch } from '../platform-fetch.ts';
 import type {
+  FileDestination,
   GetAnswer,
   GetRequest,
   OpenSource,
-  Place,
   PutAnswer,
   PutRequest,
   Source,
@@ -24,7 +24,7 @@ export function openSource(source: Source): Promise<OpenSource> {
   return openPathlessSource(source, readAnyStream);
 }
 
-export async function openTarget(to: Place): Promise<Target> {
+export async function openTarget(to: FileDestination): Promise<Target> {
   if (isWebStream(to)) return openStreamTarget(to);
   if (typeof to === 'string' || to instanceof URL) throw refuseTargetPath();
   throw refusePlace(to, 'a WritableStream, or { memory: true }');

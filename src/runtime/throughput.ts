@@ -45,7 +45,7 @@ class ThroughputWatch implements Watch {
   #held = 0;
   /** Bytes that earlier windows had beyond the minimum, at most as many as the network may hold. */
   #surplus = 0;
-  #callOff = () => {};
+  #cancel = () => {};
 
   constructor(limits: ThroughputLimits, onStall: (stall: Stall) => void) {
     this.#limits = limits;
@@ -87,7 +87,7 @@ class ThroughputWatch implements Watch {
   }
 
   stop(): void {
-    this.#callOff();
+    this.#cancel();
   }
 
   #check(): void {
@@ -98,7 +98,7 @@ class ThroughputWatch implements Watch {
   }
 
   #checkIn(ms: number): void {
-    this.#callOff = this.#limits.clock.after(ms, () => this.#check());
+    this.#cancel = this.#limits.clock.after(ms, () => this.#check());
   }
 
   #stall(stall: Stall): void {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createClient } from '../../src/client.ts';
-import { ofClients } from '../../src/client-option-checks.ts';
+import { clientOptionRules } from '../../src/client-option-checks.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
-import { ofLists } from '../../src/extensions/list-function.ts';
-import { ofJourneys } from '../../src/extensions/transfer-option-checks.ts';
+import { listOptionRules } from '../../src/extensions/list-function.ts';
+import { journeyOptionRules } from '../../src/extensions/transfer-option-checks.ts';
 import { checkOptions } from '../../src/option-checks.ts';
 import { longestTimerMs } from '../../src/timing.ts';
 import { rowsUnder } from '../support/documents.ts';
@@ -33,11 +33,11 @@ const tables: Readonly<Record<string, readonly (readonly [path: string, name: st
     [`${journey}/declare-import.ts`, 'FileOptions'],
     [`${journey}/imports.ts`, 'ImportOptions'],
   ],
-  '`uploadTo` option': [[`${journey}/addressed-upload.ts`, 'AddressedUploadOptions']],
+  '`uploadTo` option': [[`${journey}/upload-to-signed-url.ts`, 'AddressedUploadOptions']],
   'export option': [[`${journey}/exports.ts`, 'ExportOptions']],
 };
 
-const every = { ...ofLists, ...ofJourneys, ...ofClients };
+const every = { ...listOptionRules, ...journeyOptionRules, ...clientOptionRules };
 
 const headings = ['value', 'default', 'what it does'];
 const rowsOf = (table: string) => rowsUnder(guide, table, ...headings);

@@ -91,7 +91,7 @@ async function compare(id: string, answers: readonly Answer[], given: readonly u
   return method;
 }
 
-function argumentsOf({ pathValues, takesObject, requests, query }: DescribedOperation): unknown[] {
+function splitArguments({ pathValues, takesObject, requests, query }: DescribedOperation): unknown[] {
   const [request] = requests;
   const object = request === undefined ? query : bodyOf(request);
   return [...pathValues, ...(takesObject ? [object] : [])];
@@ -112,13 +112,13 @@ test.for(operations)('$id: the same requests and data', async (operation) => {
   const successes = operation.successes.map(answerOf);
   const last = operation.paging === undefined ? [] : [json({ [operation.paging.items]: [] })];
   for (const success of successes) {
-    const seen = await compare(operation.id, [success, ...last, success], argumentsOf(operation));
+    const seen = await compare(operation.id, [success, ...last, success], splitArguments(operation));
     expect(seen).toHaveProperty('requests.0.request', expect.stringMatching(`^${operation.method} `));
   }
 });
 
 test.for(operations)('$id: the same errors', async (operation) => {
-  const given = argumentsOf(operation);
+  const given = splitArguments(operation);
   for (const { status } of operation.failures) {
     const seen = await compare(operation.id, [refusal(status, { 'x-trace-id': 't' }, 'name: no')], given);
     expect(seen).toHaveProperty('outcome.fields', expect.objectContaining({ status }));

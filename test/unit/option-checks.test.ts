@@ -25,20 +25,20 @@ const ofCalls: Readonly<Record<string, readonly unknown[]>> = {
 const withoutReason = { aborted: false, addEventListener() {}, removeEventListener() {} };
 const ofSignals = { signal: [{}, 'now', 1, new AbortController(), withoutReason] };
 const headersOf = { headers: [null, 'x: y', new Headers(), new Map(), [], { x: 1 }, { x: null }] };
-const ofLists = {
+const listOptionRules = {
   limit: noCounts,
   prefetch: [2, -1, '1', null, true],
   startCursor: ['', 1, null],
   startFrom: [null, 'text', {}, { request: 'r', taken: -1 }, { request: 'r', taken: 0, page: 'x' }],
 };
 const ofWaits = { maxWaitMs: noMilliseconds, firstPauseMs: noMilliseconds, longestPauseMs: noMilliseconds };
-const ofJourneys = {
+const journeyOptionRules = {
   ...ofWaits,
   idleTimeoutMs: noMilliseconds,
   digest: ['yes', null],
   onProgress: noFunctions,
 };
-const ofClients = {
+const clientOptionRules = {
   ...ofCalls,
   ...headersOf,
   fetch: noFunctions,
@@ -70,29 +70,36 @@ const uses: Readonly<Record<string, Use>> = {
       api.GET('/v3/style_rules/{style_id}', { params: { path: { style_id: '1' } }, ...options }),
   },
   'a list': {
-    options: { ...ofCalls, ...ofSignals, ...ofLists },
+    options: { ...ofCalls, ...ofSignals, ...listOptionRules },
     take: async ({ translationMemories }, options) => translationMemories.listSegments('1', {}, options),
   },
   'an import': {
-    options: { ...ofCalls, ...ofSignals, ...headersOf, ...ofJourneys, fileName: [1, null], displayName: [1] },
+    options: {
+      ...ofCalls,
+      ...ofSignals,
+      ...headersOf,
+      ...journeyOptionRules,
+      fileName: [1, null],
+      displayName: [1],
+    },
     take: ({ translationMemories }, options) => translationMemories.importFrom(file, options),
   },
   'the beginning of an import': {
-    options: { ...ofCalls, ...ofJourneys },
+    options: { ...ofCalls, ...journeyOptionRules },
     take: ({ translationMemories }, options) => translationMemories.startImport(file, options),
   },
   'an import that goes on': {
-    options: { ...ofCalls, ...ofJourneys },
+    options: { ...ofCalls, ...journeyOptionRules },
     take: async ({ translationMemories }, options) =>
       translationMemories.resumeImport({ operation: 'import', jobId: 'j' }, file, options).wait(),
   },
   'the wait of an import that goes on': {
-    options: { ...ofCalls, ...ofJourneys },
+    options: { ...ofCalls, ...journeyOptionRules },
     take: ({ translationMemories }, options) =>
       translationMemories.resumeImport({ operation: 'import', jobId: 'j' }, file).wait(options),
   },
   'an export': {
-    options: { ...ofCalls, ...ofSignals, ...headersOf, ...ofJourneys, overwrite: ['yes', null] },
+    options: { ...ofCalls, ...ofSignals, ...headersOf, ...journeyOptionRules, overwrite: ['yes', null] },
     take: ({ translationMemories }, options) => translationMemories.exportTo('tm', { memory: true }, options),
   },
   'the beginning of an export': {
@@ -125,14 +132,17 @@ test.for(
   },
 );
 
-test.for(Object.entries(ofClients))('a client with a wrong %s is refused by its name', ([option, values]) => {
-  for (const value of values) {
-    const options: ClientOptions = { baseUrl: 'https://api.example.com', apiKey: 'k', [option]: value };
-    expect(() => createClient(options)).toThrow(
-      expect.objectContaining({ name: 'InvalidRequestError', field: option }),
-    );
-  }
-});
+test.for(Object.entries(clientOptionRules))(
+  'a client with a wrong %s is refused by its name',
+  ([option, values]) => {
+    for (const value of values) {
+      const options: ClientOptions = { baseUrl: 'https://api.example.com', apiKey: 'k', [option]: value };
+      expect(() => createClient(options)).toThrow(
+        expect.objectContaining({ name: 'InvalidRequestError', field: option }),
+      );
+    }
+  },
+);
 
 test.for(Object.entries(uses).filter(([name]) => !name.includes('plain client')))(
   '%s takes no options but an object',

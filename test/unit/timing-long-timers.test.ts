@@ -7,9 +7,9 @@ test.for([2 ** 31, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY])(
   'a timer of %d ms, longer than the platform keeps, does not run at once',
   async (ms) => {
     const action = vi.fn();
-    const callOff = systemClock.after(ms, action);
+    const cancel = systemClock.after(ms, action);
     await new Promise((resolve) => setTimeout(resolve, 10));
-    callOff();
+    cancel();
     expect(action).not.toHaveBeenCalled();
   },
 );

@@ -33,10 +33,10 @@ export async function createImport(
   body: NewTranslationMemoryImport,
 ): Promise<CallResult<TranslationMemoryImport>> {
   const check = (row: Named) => checkSourceFile(row, body.source_file);
-  const brought = { check, write: writeJson };
-  const { whole } = await call(translationMemories_createImport, [], body, callOptions, brought);
+  const codec = { check, write: writeJson };
+  const { result } = await call(translationMemories_createImport, [], body, callOptions, codec);
   // Row and type are generated from the same operation.
-  return whole() as CallResult<TranslationMemoryImport>;
+  return result() as CallResult<TranslationMemoryImport>;
 }
 
 /** Reads a job. */
@@ -46,7 +46,7 @@ export async function getJob(
   signal = callOptions.signal,
 ): Promise<CallResult<TranslationMemoryJob>> {
   const options = { ...callOptions, signal };
-  const { whole } = await call(translationMemories_getJob, [jobId], undefined, options, { path: jobPath });
+  const { result } = await call(translationMemories_getJob, [jobId], undefined, options, { path: jobPath });
   // Row and type are generated from the same operation.
-  return whole() as CallResult<TranslationMemoryJob>;
+  return result() as CallResult<TranslationMemoryJob>;
 }

@@ -5,19 +5,19 @@ import type { Core } from '../../create-core.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { Source } from '../../runtime/contract.ts';
 import type { Upload } from '../upload.ts';
-import { type AddressedUploadOptions, uploadTo } from './addressed-upload.ts';
 import { type ImportJob, type ImportOptions, type ImportResult, importFrom, startImport } from './imports.ts';
 import { contextOf, type WaitOptions } from './journey.ts';
 import { resumeImport } from './resumed-import.ts';
+import { type AddressedUploadOptions, uploadToSignedUrl } from './upload-to-signed-url.ts';
 import { waitForJob } from './wait-for-job.ts';
 
 export type { JobToken } from '../../calls.ts';
 export type { ByteStream, FactorySource, Source, StreamSource } from '../../runtime/contract.ts';
 export type { PollTimes } from '../polling.ts';
 export type { Upload } from '../upload.ts';
-export type { AddressedUploadOptions } from './addressed-upload.ts';
 export type { ImportJob, ImportOptions, ImportResult } from './imports.ts';
 export type { ProgressListener, TransferOptions, WaitOptions } from './journey.ts';
+export type { AddressedUploadOptions } from './upload-to-signed-url.ts';
 
 /**
  * Imports a TMX file: declares it, sends it to the signed URL, waits for the memory. Memory use is constant for any
@@ -85,7 +85,7 @@ export function uploadTranslationMemory(
   source: Source,
   options?: AddressedUploadOptions,
 ): Promise<Upload> {
-  return uploadTo(contextOf(core), uploadUrl, source, options);
+  return uploadToSignedUrl(contextOf(core), uploadUrl, source, options);
 }
 
 /**

@@ -19,7 +19,7 @@ import type { Transfers } from '../../runtime/contract.ts';
 import { type Clock, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
 import { serviceTimeOf } from '../transfer-clock.ts';
-import { ofJourneys } from '../transfer-option-checks.ts';
+import { journeyOptionRules } from '../transfer-option-checks.ts';
 import type { SignedTransferOptions } from '../transfer-options.ts';
 import type { ExportJobStore } from './export-job-store.ts';
 
@@ -53,7 +53,7 @@ export function contextOf(core: Core): JourneyContext {
   const own = partsOf(core);
   const known = contexts.get(own);
   if (known !== undefined) return known;
-  const context = { ...own, core, time: serviceTimeOf(own.clock, own.heard), exports: own.kept.exports };
+  const context = { ...own, core, time: serviceTimeOf(own.clock, own.heard), exports: own.shared.exports };
   contexts.set(own, context);
   return context;
 }
@@ -112,7 +112,7 @@ export async function runJourney<T>(
   options: WaitOptions & TransferOptions,
   run: (journey: Journey) => Promise<T>,
 ): Promise<T> {
-  checkOptions(options, ofJourneys);
+  checkOptions(options, journeyOptionRules);
   const { signal, deadlineMs: ms = context.defaults.deadlineMs } = options;
   const onTimeUp = () =>
     new TimeoutError(`${name}: not done within the deadline of ${ms} ms`, {

@@ -6,16 +6,16 @@ import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { checkOptions } from '../../option-checks.ts';
 import type { Source } from '../../runtime/contract.ts';
 import { within } from '../../timing.ts';
-import { ofJourneys } from '../transfer-option-checks.ts';
+import { journeyOptionRules } from '../transfer-option-checks.ts';
 import type { Upload } from '../upload.ts';
 import type { FileOptions } from './declare-import.ts';
-import { missingFile } from './import-arrival.ts';
 import { awaitImport, type ImportJob, type ImportOptions } from './imports.ts';
 import { inShort } from './job-errors.ts';
 import { type Journey, type JourneyContext, journeyOf, runJourney } from './journey.ts';
 import { declareAndSend } from './send-import.ts';
 import { type EarlySource, openEarly } from './source-file.ts';
 import { checkImportToken } from './tokens.ts';
+import { missingFile } from './upload-confirmation.ts';
 
 /** The handle of an import of another process. */
 export function resumeImport(
@@ -26,7 +26,7 @@ export function resumeImport(
 ): ImportJob {
   const opened = source === undefined ? undefined : openEarly(source);
   try {
-    checkOptions(settings, ofJourneys);
+    checkOptions(settings, journeyOptionRules);
     const resumed = new ResumedImport(checkImportToken(given), opened);
     return {
       get jobId() {

@@ -5,8 +5,8 @@ import { SignedUrlExpiredError } from '../../errors/transfer.ts';
 import type { OpenSource } from '../../runtime/contract.ts';
 import { type Upload, upload } from '../upload.ts';
 import { type DeclaredImport, declareImport, type FileOptions, tmxContentType } from './declare-import.ts';
-import { hasArrived } from './import-arrival.ts';
 import type { Journey } from './journey.ts';
+import { hasArrived } from './upload-confirmation.ts';
 
 /** Declares the file and sends it, with one new job if the URL of the first expires; `onDeclared` gets each job. */
 export async function declareAndSend(

@@ -11,11 +11,11 @@ import {
 } from '../../generated/resources/translation-memories.ts';
 import { translationMemories_createExport } from '../../generated/rows.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
+import { rememberExport, rememberedExport } from './export-store.ts';
 import { onceText } from './fields.ts';
 import { polledJob } from './job-polls.ts';
 import { isFinalState } from './job-protocol.ts';
 import type { Journey } from './journey.ts';
-import { rememberExport, rememberedExport } from './remembered-exports.ts';
 
 /** An export that has been started. */
 export interface StartedExport {

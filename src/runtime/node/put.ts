@@ -64,12 +64,12 @@ async function prepared(exchange: Exchange, request: PutRequest, expect: boolean
 }
 
 async function awaitContinue(exchange: Exchange, { clock }: PutRequest): Promise<void> {
-  let callOff = () => {};
+  let cancel = () => {};
   let waiting = true;
   const continued = new Promise<void>((resolve) => {
     const restart = () => {
-      callOff();
-      if (waiting) callOff = clock.after(continueMs, resolve);
+      cancel();
+      if (waiting) cancel = clock.after(continueMs, resolve);
     };
     restart();
     exchange.expectContinue(resolve);
@@ -77,5 +77,5 @@ async function awaitContinue(exchange: Exchange, { clock }: PutRequest): Promise
   });
   await untilAborted(exchange.over, () => continued);
   waiting = false;
-  callOff();
+  cancel();
 }

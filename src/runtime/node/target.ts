@@ -9,14 +9,17 @@ import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { redact } from '../../errors/redact.ts';
 import { shortened } from '../../errors/shorten.ts';
 import { DownloadError } from '../../errors/transfer.ts';
-import type { NodeWritable, Place, Target, TargetOptions } from '../contract.ts';
+import type { FileDestination, NodeWritable, Target, TargetOptions } from '../contract.ts';
 import { hasMethods, isWebStream, openStreamTarget, refusePlace } from '../targets.ts';
 import { openFiles } from './open-files.ts';
 import { pathOf } from './path.ts';
 import { writableTarget } from './writable.ts';
 
 /** Prepares the target; rejects when it cannot be written, or exists and must not be replaced. */
-export async function openTarget(to: Place, { overwrite = false }: TargetOptions = {}): Promise<Target> {
+export async function openTarget(
+  to: FileDestination,
+  { overwrite = false }: TargetOptions = {},
+): Promise<Target> {
   if (isWebStream(to)) return openStreamTarget(to);
   if (isNodeWritable(to)) return writableTarget(to);
   if (typeof to !== 'string' && !(to instanceof URL)) throw refusePlace(to, places);
@@ -31,7 +34,7 @@ export async function openTarget(to: Place, { overwrite = false }: TargetOptions
 
 const places = 'a path, a file: URL, a WritableStream, a Node Writable, or { memory: true }';
 
-function isNodeWritable(to: Place): to is NodeWritable {
+function isNodeWritable(to: FileDestination): to is NodeWritable {
   return hasMethods(to, 'write', 'end', 'on', 'off');
 }
 

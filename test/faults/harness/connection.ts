@@ -175,11 +175,11 @@ export class Connection {
 
   #elapsed(ms: number): Promise<unknown> {
     let elapsed = false;
-    const callOff = this.#host.clock.after(ms, () => {
+    const cancel = this.#host.clock.after(ms, () => {
       elapsed = true;
       this.#wake();
     });
-    return this.#until(() => elapsed).finally(callOff);
+    return this.#until(() => elapsed).finally(cancel);
   }
 
   async #timed(wait: () => Promise<unknown>): Promise<void> {

@@ -37,7 +37,7 @@ function answering(...answers: readonly Answer[]) {
     const call =
       answer instanceof Error
         ? Promise.reject(answer)
-        : Promise.resolve({ data: answer.data, whole: () => resultOf(answer) });
+        : Promise.resolve({ data: answer.data, result: () => resultOf(answer) });
     return pendingCall<GlossaryV2>(call);
   };
   const client: GlossariesV2Reader = { glossariesV2: { get } };

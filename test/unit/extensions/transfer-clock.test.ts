@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ResponsesHeard } from '../../../src/core-parts.ts';
+import type { ResponseTimes } from '../../../src/core-parts.ts';
 import { createServiceTime, serviceTimeOf } from '../../../src/extensions/transfer-clock.ts';
 import type { Clock } from '../../../src/timing.ts';
 import type { Answer } from '../../support/answers.ts';
@@ -93,12 +93,12 @@ test('keeps the known time of a service when the clock of this machine is set ye
 
 test('a journey knows the time of the last response before it, and of all responses after', () => {
   const clock = createScriptedClock();
-  const heard: ResponsesHeard = {
+  const heard: ResponseTimes = {
     latest: heardBy(clock, dated('Mon, 02 Mar 2026 10:15:00 GMT')),
   };
   const time = serviceTimeOf(clock, heard);
   expect(time.now() - now).toBe(3_600_000);
-  heard.learn?.(heardBy(clock, dated('Mon, 02 Mar 2026 11:15:00 GMT')));
+  heard.onResponse?.(heardBy(clock, dated('Mon, 02 Mar 2026 11:15:00 GMT')));
   expect(time.now() - now).toBe(7_200_000);
 });
 

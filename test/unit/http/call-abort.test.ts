@@ -58,9 +58,9 @@ test('rejects with the reason during the pause before a retry, and sends no more
   const controller = new AbortController();
   const { client, requests, clock } = createScriptedClient([refusal(503, { 'retry-after': '30' })]);
   const call = client.styleRules.get('1', { signal: controller.signal });
-  const callOff = clock.aside.after(5_000, () => controller.abort(reason));
+  const cancel = clock.aside.after(5_000, () => controller.abort(reason));
   await expect(call).rejects.toBe(reason);
-  callOff();
+  cancel();
   expect([requests.length, clock.pending, clock.now() - (requests[0]?.at ?? 0)]).toEqual([1, 0, 5_000]);
 });
 

@@ -17,7 +17,7 @@ export interface AddressedUploadOptions
 }
 
 /** Sends the file to the address of an import. */
-export async function uploadTo(
+export async function uploadToSignedUrl(
   context: JourneyContext,
   url: string,
   source: Source,
