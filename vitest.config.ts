@@ -33,13 +33,22 @@ const ofRepository = [
   'test/agents/*.test.ts',
 ];
 
+/** Requests that no client sends, full disks, interceptors and proxies: `npm run prove -- robustness`. */
+const ofRobustness = [
+  'packages/sandbox/test/robustness/*.test.ts',
+  'packages/sandbox/test/memories/attacks.test.ts',
+  'test/faults/node-http.test.ts',
+  'test/unit/runtime/node/{interception-mocks,proxy}.test.ts',
+];
+
 /** Packs the packages: `npm run prove -- release` judges what it has packed. */
 const ofPackages = ['test/house/packages.test.ts'];
 
 /** The checkers of the contract beside the mock and the sandbox: `npm run prove -- contract`. */
 const ofContract = ['test/contract/{generated,mock-command,mutants,proxy,workflows}.test.ts'];
 
-const exclude = [...configDefaults.exclude, ...isolated, ...ofRepository, ...ofPackages, ...ofContract];
+const ofProofs = [...ofRepository, ...ofRobustness, ...ofPackages, ...ofContract];
+const exclude = [...configDefaults.exclude, ...isolated, ...ofProofs];
 const contract = { globalSetup: ['test/support/mock.ts'], testTimeout: 90_000 };
 
 const projects: TestProjectInlineConfiguration[] = [
@@ -58,14 +67,15 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   { extends: true, test: { name: 'proof-contract', include: ofContract, ...contract } },
   { extends: true, test: { name: 'proof-repository', include: ofRepository, globalSetup: builtCommand } },
+  { extends: true, test: { name: 'proof-robustness', include: ofRobustness } },
   { extends: true, test: { name: 'proof-packages', include: ofPackages, globalSetup: builtCommand } },
   {
     extends: true,
     test: { name: 'journeys', include: ['test/journeys/**/*.test.ts', 'examples/**/*.test.ts'], exclude },
   },
-  { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'] } },
+  { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], exclude } },
   { extends: true, test: { name: 'isolated', include: isolated, isolate: true } },
-  { extends: true, test: { name: 'sandbox', include: ['packages/sandbox/test/**/*.test.ts'] } },
+  { extends: true, test: { name: 'sandbox', include: ['packages/sandbox/test/**/*.test.ts'], exclude } },
   { extends: true, test: { name: 'bulk', include: ['packages/bulk/test/**/*.test.ts'] } },
   {
     extends: true,

@@ -12,8 +12,8 @@ import { installIn } from './steps.ts';
 
 const usage = `Usage: node scripts/ci.ts
 
-Runs npm run check -- --fast, and ends there when it fails; then npm test, and the proofs contract, release, runtimes and
-repository.
+Runs npm run check -- --fast, and ends there when it fails; then npm test, and the proofs contract, release, runtimes,
+repository and robustness.
 Also fails when npm ci installs too much, and when fewer tests pass than the README says.
 
   --help  this text`;
@@ -38,7 +38,11 @@ const outcomes = await runStages([
   {
     parts: [
       () => runProof('release', root, '--packed'),
-      [() => runProof('runtimes', root, '--built'), () => runProof('repository', root)],
+      [
+        () => runProof('runtimes', root, '--built'),
+        () => runProof('repository', root),
+        () => runProof('robustness', root),
+      ],
     ],
   },
 ]);

@@ -26,7 +26,13 @@ const proofs: Readonly<Record<string, Choice>> = {
   },
   repository: {
     about: 'the documents, generators and commands of this repository work',
-    load: () => import('./prove/repository.ts'),
+    load: () =>
+      projectTests('repository', 'the documents, the generators, the proofs and the other commands'),
+  },
+  robustness: {
+    about: 'no request, no full disk and nobody in between breaks sandbox or client',
+    load: () =>
+      projectTests('robustness', 'requests that no client sends, full disks, interceptors and proxies'),
   },
   contract: {
     about: 'every operation agrees with the description before every referee, as a table',
@@ -45,6 +51,11 @@ const proofs: Readonly<Record<string, Choice>> = {
     load: () => import('./prove/breaking.ts'),
   },
 };
+
+async function projectTests(proof: string, tests: string): Promise<{ readonly prove: Proof }> {
+  const { proofOf } = await import('./prove/project-tests.ts');
+  return { prove: proofOf(proof, tests) };
+}
 
 const names = Object.keys(proofs);
 const widest = Math.max(...names.map(({ length }) => length));

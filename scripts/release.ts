@@ -13,7 +13,16 @@ import { currentVersion, setVersion } from './release/set-version.ts';
 import { runStep } from './steps.ts';
 
 /** The proofs of a release, cheapest first. docs/releasing.md says when mutation is run. */
-const proofs = ['breaking', 'repository', 'contract', 'release', 'runtimes', 'rehearsal', 'slow'];
+const proofs = [
+  'breaking',
+  'repository',
+  'robustness',
+  'contract',
+  'release',
+  'runtimes',
+  'rehearsal',
+  'slow',
+];
 
 const usage = `Usage: npm run release -- <version> [options]
 
