@@ -1,38 +1,49 @@
 // Runs vitest with the arguments that it is given. Without any that chooses tests, it leaves out those of the proofs; with
-// --affected, it runs the tests that a change can reach, those of the proofs among them.
+// --affected, it runs the tests that a change can reach, those of the proofs among them, nearest first.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const AFFECTED = /^--affected(?:=(.+))?$/;
+const WITHIN = /^--within=(\d+)$/;
+const WITHIN_SECONDS = 20;
+const ALL_OF_NPM_TEST = '--project=!proof-*';
 
 const given = process.argv.slice(2);
 const since = given.flatMap((arg) => AFFECTED.exec(arg) ?? []);
-const others = given.filter((arg) => !AFFECTED.test(arg));
-const files = since.length === 0 ? [] : await chooseAffected(since[1] ?? 'main');
-if (files !== undefined) {
+const [, within = WITHIN_SECONDS] = given.flatMap((arg) => WITHIN.exec(arg) ?? []);
+const others = given.filter((arg) => !AFFECTED.test(arg) && !WITHIN.test(arg));
+const isChosen = others.some((arg) => !arg.startsWith('-') || arg.startsWith('--project'));
+
+if (since.length === 0) runVitest(isChosen ? others : [ALL_OF_NPM_TEST, ...others]);
+else {
+  const files = await chooseAffected(since[1] ?? 'main', Number(within));
+  if (files.length > 0) runVitest([...files, ...others]);
+}
+
+function runVitest(args: readonly string[]): void {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const isChosen =
-    files.length > 0 || others.some((arg) => !arg.startsWith('-') || arg.startsWith('--project'));
-  const args = [...files, ...others, ...(isChosen ? [] : ['--project=!proof-*'])];
   const { status } = spawnSync(process.execPath, [vitest, 'run', ...args], { cwd: root, stdio: 'inherit' });
   process.exitCode = status ?? 1;
 }
 
-/** The affected test files, none of them named when all are; undefined when there is none. */
-async function chooseAffected(ref: string): Promise<readonly string[] | undefined> {
-  const [{ affectedTests }, { changedFiles }, { readModules }] = await Promise.all([
+/** The affected test files, as many of the nearest as run within the time. */
+async function chooseAffected(ref: string, seconds: number): Promise<readonly string[]> {
+  const [{ affectedTests }, { changedFiles }, { readModules }, { nearestWithin }] = await Promise.all([
     import('./test/affected-tests.ts'),
     import('./test/changed-files.ts'),
     import('./test/read-module.ts'),
+    import('./test/nearest-tests.ts'),
   ]);
   const changed = changedFiles(ref, root);
   const modules = readModules();
   const tests = modules.map(({ path }) => path).filter((path) => /\.test(-d)?\.ts$/.test(path));
   const affected = affectedTests(changed, modules, tests);
+  const nearest = nearestWithin(affected, seconds, root);
+  const rest = affected.length - nearest.length;
+  const left = rest === 0 ? '' : ` The nearest ${nearest.length} run; --within=<seconds> runs more.`;
   console.log(
-    `${changed.length} files changed since ${ref}; ${affected.length} of ${tests.length} test files are affected.`,
+    `${changed.length} files changed since ${ref}; ${affected.length} of ${tests.length} test files are affected.${left}`,
   );
-  if (affected.length === 0) return undefined;
-  return affected.length === tests.length ? [] : affected;
+  return nearest;
 }

@@ -5,7 +5,7 @@ import type { ReadModule } from './read-module.ts';
 /** What every test depends on. */
 const OF_ALL = ['package.json', 'package-lock.json', 'vitest.config.ts', 'tsconfig.json'];
 
-/** Those of `tests` that a change of these paths can reach; all of them, when it can reach every one. */
+/** Those of `tests` that a change of these paths can reach, the nearest first. */
 export function affectedTests(
   changed: readonly string[],
   modules: readonly ReadModule[],
@@ -20,7 +20,8 @@ export function affectedTests(
   for (const { path, reads } of modules) if (changed.some((one) => isRead(one, reads))) reached.add(path);
   // A set gives also what is added while it is walked. A module that runs a program changes with what that imports.
   for (const path of reached) for (const user of users.get(path) ?? []) reached.add(user.path);
-  return tests.filter((test) => reached.has(test));
+  const known = new Set(tests);
+  return [...reached].filter((path) => known.has(path));
 }
 
 function isRead(path: string, reads: readonly string[]): boolean {

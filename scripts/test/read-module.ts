@@ -24,6 +24,7 @@ const FOLDERS = /^(openapi|docs|examples)$/;
 const PATH = /^[\w@.{*][\w@.,{}*[\]-]*(\/[\w@.,{}*[\]-]+)*\/?$/;
 /** Starts with the name of a folder or file: `**` alone reads a folder that somebody else names. */
 const NAMED = /^[\w@.-]*\w[\w@.-]*(\/|$)|^\{/;
+const BESIDE = /^\.\.?\//;
 const OF_A_PRODUCT = /^(packages\/[^/]+\/)?src\//;
 const BUILT = /^(packages\/[^/]+\/)?dist(\/.*)?$/;
 
@@ -75,21 +76,21 @@ function pathsIn(path: string, text: string): string[] {
     end === '${' ? template.slice(0, template.lastIndexOf('/') + 1) : (single ?? double ?? template),
   );
   return strings.filter(isPath).flatMap((string) => {
-    const beside = sourceOf(posix.join(folder, string));
+    const beside = sourcesOf(posix.join(folder, string));
+    if (BESIDE.test(string)) return beside;
     // What is published knows no path of the repository but what is beside it.
-    if (OF_A_PRODUCT.test(path)) return string.startsWith('.') ? [beside] : [];
-    return string.startsWith('.') ? [beside] : [sourceOf(posix.normalize(string)), beside];
+    return OF_A_PRODUCT.test(path) ? [] : [...sourcesOf(posix.normalize(string)), ...beside];
   });
 }
 
 function isPath(string: string): boolean {
-  if (/^\.\.?\//.test(string)) return /[^./]/.test(string);
+  if (BESIDE.test(string)) return /[^./]/.test(string);
   return FOLDERS.test(string) || (/[/.]/.test(string) && PATH.test(string) && NAMED.test(string));
 }
 
-/** What is built changes with its source. */
-function sourceOf(path: string): string {
+/** What is built changes with its sources, and with what the program imports. */
+function sourcesOf(path: string): string[] {
   const bare = path.replace(/\/$/, '');
   const [, folder = ''] = BUILT.exec(bare) ?? [];
-  return BUILT.test(bare) ? `${folder}src` : bare;
+  return BUILT.test(bare) ? [`${folder}src`, `${folder}src/main.ts`] : [bare];
 }

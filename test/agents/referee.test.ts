@@ -11,6 +11,8 @@ import { settle } from './settle.ts';
 import type { Task } from './task.ts';
 import { allTasks } from './tasks/all-tasks.ts';
 
+// Reads: test/agents/transcripts/**, test/agents/tasks/**
+
 // Recorded transcripts of 20 tasks through the real server of the tools: what is right passes, what goes wrong fails.
 
 const folder = join(import.meta.dirname, 'files');

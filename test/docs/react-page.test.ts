@@ -4,6 +4,8 @@ import { readPage } from '../../examples/react-upload/page-files.ts';
 import { buildReactPage, hasReact } from '../support/built-react-page.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
+// Reads: examples/react-upload/**, src/**
+
 // The React page of the examples is built. test/slow/react-upload.slow.ts runs it in Chromium.
 
 const isInstalled = hasReact();

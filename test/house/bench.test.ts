@@ -5,6 +5,8 @@ import { createReport, type Finding } from '../../bench/report.ts';
 import { summaryOf } from '../../bench/summary.ts';
 import { runNode } from '../support/run-node.ts';
 
+// Reads: bench/**
+
 const upload: Figure = { name: 'upload', value: 0.949, unit: 'x', peer: 'curl', goal: { atLeast: 0.95 } };
 const memory: Figure = { name: 'memory', value: 32, unit: 'MiB', goal: { atMost: 32 } };
 const broken: Figure = { name: 'broken', value: Number.NaN, unit: 'ms', goal: { atMost: 1 } };

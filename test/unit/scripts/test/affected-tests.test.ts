@@ -1,6 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { affectedTests } from '../../../../scripts/test/affected-tests.ts';
+import { nearestWithin } from '../../../../scripts/test/nearest-tests.ts';
 import { readModules, readTexts } from '../../../../scripts/test/read-module.ts';
+import { scratchFolder } from '../../../support/scratch-folder.ts';
 
 const planted = readTexts(
   [
@@ -12,6 +16,8 @@ const planted = readTexts(
     ['test/imports.test.ts', "import { a } from '../src/a.ts';\nimport type { C } from '../src/types.ts';"],
     ['test/types.test-d.ts', "import type { C } from '../src/types.ts';"],
     ['test/runs.test.ts', "runNode(['scripts/program.ts', '--port', '0']);"],
+    ['packages/cli/src/main.ts', "import '../../../src/b.ts';"],
+    ['test/hidden.test.ts', "readFileSync('.github/workflows/a.yml');"],
     ['test/built.test.ts', "runNode(['packages/cli/dist/main.js']);"],
     ['test/fixture.test.ts', "import { file } from './support/file.ts';"],
     ['test/folder.test.ts', "readdirSync('openapi');"],
@@ -28,7 +34,8 @@ const planted = readTexts(
 const tests = planted.map(({ path }) => path).filter((path) => path.includes('.test'));
 
 test.for([
-  ['src/b.ts', ['imports', 'runs', 'declared']],
+  ['src/b.ts', ['built', 'imports', 'runs', 'declared']],
+  ['.github/workflows/a.yml', ['hidden']],
   ['src/types.ts', ['types', 'declared']],
   ['src/index.ts', ['declared', 'named']],
   ['scripts/program.ts', ['runs']],
@@ -45,7 +52,8 @@ test.for([
   ['test/folder.test.ts', ['folder']],
 ] as const)('a change of %s affects %j', ([path, affected]) => {
   const found = affectedTests([path], planted, tests);
-  expect(found.map((one) => one.replace(/^test\/|\.test(-d)?\.ts$/g, ''))).toEqual(affected);
+  const names = found.map((one) => one.replace(/^test\/|\.test(-d)?\.ts$/g, ''));
+  expect(names.toSorted()).toEqual([...affected].sort());
 });
 
 test.for(['package.json', 'package-lock.json', 'vitest.config.ts'])(
@@ -54,6 +62,33 @@ test.for(['package.json', 'package-lock.json', 'vitest.config.ts'])(
     expect(affectedTests([path], planted, tests)).toEqual(tests);
   },
 );
+
+test('the nearest tests come first', () => {
+  const chain = readTexts(
+    [
+      ['test/far.test.ts', "import '../src/user.ts';"],
+      ['test/near.test.ts', "import '../src/changed.ts';"],
+      ['src/user.ts', "import './changed.ts';"],
+    ],
+    ['.'],
+  );
+  const both = ['test/far.test.ts', 'test/near.test.ts'];
+  expect(affectedTests(['src/changed.ts'], chain, both)).toEqual(both.toReversed());
+});
+
+test('as many of the nearest tests run as took the time in two processes; one always', async () => {
+  await using folder = await scratchFolder();
+  const took = { 'a.test.ts': 9, 'b.test.ts': 12, 'c.test.ts': 2 };
+  const files = Object.fromEntries(Object.entries(took).map(([file, s]) => [file, { duration: s * 1_000 }]));
+  const cache = join(folder.path, 'node_modules/.vite/vitest/abc');
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(join(cache, 'results.json'), JSON.stringify({ projects: { unit: { files } } }));
+  const within = (seconds: number) =>
+    nearestWithin(['a.test.ts', 'b.test.ts', 'new.test.ts', 'c.test.ts'], seconds, folder.path);
+  expect(within(1)).toEqual(['a.test.ts']);
+  expect(within(11)).toEqual(['a.test.ts', 'b.test.ts', 'new.test.ts']);
+  expect(within(12)).toEqual(['a.test.ts', 'b.test.ts', 'new.test.ts', 'c.test.ts']);
+});
 
 const modules = readModules();
 const all = modules.map(({ path }) => path).filter((path) => /\.test(-d)?\.ts$/.test(path));
