@@ -18,10 +18,9 @@ export async function freePorts(): Promise<number[]> {
 
 /** The terminal in which the ports of pages are these. */
 export function atPorts(terminal: Terminal, ports: readonly number[]): Terminal {
-  const here = (text: string) =>
-    NAMED.reduce((all, port, at) => all.replaceAll(port, String(ports[at])), text);
-  const onPage = (text: string) =>
-    NAMED.reduce((all, port, at) => all.replaceAll(String(ports[at]), port), text);
+  const real = ports.map(String);
+  const here = (text: string) => exchanged(text, NAMED, real);
+  const onPage = (text: string) => exchanged(text, real, NAMED);
   return {
     ...terminal,
     async run(line) {
@@ -31,4 +30,9 @@ export function atPorts(terminal: Terminal, ports: readonly number[]): Terminal 
     },
     save: (name, text) => terminal.save(name, here(text)),
   };
+}
+
+/** All at once: a free port may hold the digits of one that a page names. */
+function exchanged(text: string, from: readonly string[], to: readonly string[]): string {
+  return text.replaceAll(new RegExp(from.join('|'), 'g'), (port) => to[from.indexOf(port)] ?? port);
 }
