@@ -73,10 +73,7 @@ export async function openAtomicFile(
   if (found !== undefined && !overwrite)
     throw new UsageError(`${path} exists`, 'Pass --overwrite to replace it, or name another file.');
   const target = await resolveLink(path);
-  const temporary = join(
-    dirname(target),
-    `.${basename(target).slice(0, 60)}.${randomBytes(6).toString('hex')}.part`,
-  );
+  const temporary = nameBeside(target);
   const usual = found === undefined ? 0o666 : found.mode & 0o777;
   const handle = await open(temporary, 'wx', mode ?? usual).catch((error: unknown) =>
     refusePlace(path, error),
@@ -103,6 +100,11 @@ export async function openAtomicFile(
       }
     },
   };
+}
+
+function nameBeside(target: string): string {
+  const name = `.${basename(target).slice(0, 60)}.${randomBytes(6).toString('hex')}.part`;
+  return join(dirname(target), name);
 }
 
 type Handle = Awaited<ReturnType<typeof open>>;

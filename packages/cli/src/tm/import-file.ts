@@ -14,8 +14,8 @@ import {
 import type { Context } from '../context.ts';
 import type { Ending } from '../exit-codes.ts';
 import { Interrupted } from '../interrupted.ts';
+import { mebibytes } from '../output/byte-progress.ts';
 import { failureOf } from '../output/failure.ts';
-import { mebibytes } from '../tmx/byte-progress.ts';
 import { forgetInput } from './files-to-import.ts';
 import { holding, type RememberedImport, readImport, remember } from './remembered-imports.ts';
 import type { RowResult } from './row-result.ts';

@@ -4,8 +4,8 @@
 import { basename } from 'node:path';
 import type { BulkEvent, Failure } from 'language-service-bulk';
 import type { Context } from '../context.ts';
+import { mebibytes } from '../output/byte-progress.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
-import { mebibytes } from '../tmx/byte-progress.ts';
 import { forgetInput } from './files-to-import.ts';
 import { asLedgerFailure, type Jobs } from './open-jobs.ts';
 import { rateInWords } from './rate-in-words.ts';
