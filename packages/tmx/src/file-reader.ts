@@ -1,7 +1,10 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { Transcoder } from './encoding/transcoder.ts';
 import { TmxFault } from './fault.ts';
 import type { XmlEvents } from './xml/events.ts';
 import { XmlScanner } from './xml/scanner.ts';
+
+const CHUNK_BYTES = 64 * 1024;
 
 /** Reads a file, given in pieces of any size, in any encoding that TMX knows. */
 export class FileReader {
@@ -37,5 +40,20 @@ export class FileReader {
       if (!(error instanceof TmxFault) || place === undefined) throw error;
       throw error.at(place);
     }
+  }
+}
+
+/** The bytes of a file in pieces; each is overwritten by the next. */
+export function* chunksOfFile(path: string): Generator<Uint8Array, void, undefined> {
+  const file = openSync(path, 'r');
+  try {
+    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+    for (;;) {
+      const length = readSync(file, buffer, 0, CHUNK_BYTES, null);
+      if (length === 0) return;
+      yield buffer.subarray(0, length);
+    }
+  } finally {
+    closeSync(file);
   }
 }

@@ -1,9 +1,56 @@
+// A memory has one source language, a file may declare one per unit, or none at all (`*all*`: any variant may be the
+// source). The first 1 000 units decide by their most frequent one; of equally frequent ones it is the one met first,
+// as tools write the source before its translations.
+
+import { TmxFault } from './fault.ts';
+import { sourceLanguages } from './generated/memory-languages.ts';
 import { readUnits } from './read-units.ts';
-import { SourceVote } from './units/source-vote.ts';
+import { sourceLanguageOf } from './units/languages.ts';
+import type { TmxUnit } from './units/tmx-unit.ts';
+
+const UNITS_TO_READ = 1000;
 
 /** Reads the beginning of a file. Throws `TmxFault` when it names no language a memory can have as its source. */
 export function findSourceLanguage(path: string): string {
   const vote = new SourceVote();
   readUnits(path, (unit) => vote.add(unit), { hasDates: false });
   return vote.result();
+}
+
+class SourceVote {
+  readonly #votes = new Map<string, number>();
+  readonly #declared = new Set<string>();
+  #units = 0;
+
+  /** False when enough units were read. */
+  add(unit: TmxUnit): boolean {
+    this.#units += 1;
+    if (unit.sourceLanguage !== undefined) this.#declared.add(unit.sourceLanguage);
+    for (const language of candidates(unit)) this.#votes.set(language, (this.#votes.get(language) ?? 0) + 1);
+    return this.#units < UNITS_TO_READ;
+  }
+
+  /** Throws `TmxFault` when the units name no language a memory can have as its source. */
+  result(): string {
+    if (this.#units === 0) throw new TmxFault('the file has no translation units');
+    return mostFrequent(this.#votes) ?? refuse([...this.#declared]);
+  }
+}
+
+function candidates(unit: TmxUnit): Set<string> {
+  const tags =
+    unit.sourceLanguage === undefined ? unit.variants.map(({ language }) => language) : [unit.sourceLanguage];
+  return new Set(tags.flatMap((tag) => sourceLanguageOf(tag ?? '') ?? []));
+}
+
+function mostFrequent(votes: ReadonlyMap<string, number>): string | undefined {
+  let best: [language: string | undefined, votes: number] = [undefined, 0];
+  for (const entry of votes) if (entry[1] > best[1]) best = entry;
+  return best[0];
+}
+
+function refuse(declared: readonly string[]): never {
+  const said =
+    declared.length === 0 ? 'no unit names one' : `the file says ${declared.slice(0, 5).join(', ')}`;
+  throw new TmxFault(`no source language: ${said}; a memory can have ${sourceLanguages.join(', ')}`);
 }

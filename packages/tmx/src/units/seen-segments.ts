@@ -1,6 +1,5 @@
 import { type Hash, hashBytes } from './hash.ts';
 import { HashTable } from './hash-table.ts';
-import { languageSalt } from './language-salt.ts';
 import type { Segment } from './segment-choice.ts';
 import { mostBytesOf, type WrittenText, writeText } from './utf8-text.ts';
 
@@ -65,4 +64,14 @@ export class SeenSegments {
 
 function viewOf({ buffer, byteOffset, byteLength }: Buffer): DataView {
   return new DataView(buffer, byteOffset, byteLength);
+}
+
+/** Distinguishes segments whose texts are the same in other languages. */
+export function languageSalt({ targets }: Segment): number {
+  let salt = 0;
+  for (const { language } of targets) {
+    salt = Math.imul(salt, 31) + language.length;
+    for (let at = 0; at < language.length; at += 1) salt = Math.imul(salt, 31) + language.charCodeAt(at);
+  }
+  return salt;
 }
