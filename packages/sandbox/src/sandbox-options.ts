@@ -6,7 +6,7 @@ import type { CorsOrigins } from './server/cors-origins.ts';
 /** How many of each resource an account may hold. The defaults are in the README. */
 export type AccountLimits = { readonly [Option in LimitOption]?: number };
 
-/** An account. */
+/** Settings and limits of an account. */
 export interface AccountOptions extends AccountSettings, AccountLimits {}
 
 /** Settings of a sandbox. */
@@ -19,7 +19,7 @@ export interface SandboxOptions {
   readonly data?: string;
   /** How long jobs and signed addresses last. */
   readonly durations?: DurationOptions;
-  /** Origin of signed addresses. Default: the one the request came to. */
+  /** Origin of signed addresses. Default: that of the request. */
   readonly origin?: string;
   /** The origins of pages that may send requests: `'*'`, or origins like `https://app.example`. Default: only its own. */
   readonly cors?: CorsOrigins;

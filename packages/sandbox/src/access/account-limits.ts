@@ -11,7 +11,7 @@ export interface AccountLimit {
   readonly flag: string;
   /** What is counted, in the plural. */
   readonly of: string;
-  /** The number unless a setting says otherwise. */
+  /** The number without a setting. */
   readonly most: number;
 }
 

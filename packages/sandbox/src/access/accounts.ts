@@ -15,7 +15,7 @@ export interface KeyOptions {
   readonly revoked?: boolean;
 }
 
-/** An account, apart from the limits that its resources define. */
+/** An account, without the limits that its resources define. */
 export interface AccountSettings {
   readonly id: string;
   /** Whether the plan has Spoken Terms. Default true. */

@@ -18,7 +18,7 @@ const SIGNED = ['upload', 'download'];
 const PLACES = [...operationDescriptions.map(({ id }) => id), ...SIGNED];
 const on = oneOf(PLACES, 'the operationIds of the description, upload and download');
 
-/** A status without a body, or of a connection that goes on, is no answer. */
+/** A status without a body, or of an open connection, is no answer. */
 const STATUS = { least: 200, most: 599 };
 /** Timers of the platform end at 24 days. */
 const MOST_LATENCY = '1d';

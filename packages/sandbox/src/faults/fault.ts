@@ -9,7 +9,7 @@ export type FaultPlace = OperationId | 'upload' | 'download';
 export interface Fault extends UseLimits {
   /** What it strikes. Default: everything. */
   readonly on?: FaultPlace;
-  /** Whether the service does the work all the same. Default: only when the answer itself is sound. */
+  /** Whether the service still does the work. Default: only when the response itself is correct. */
   readonly done?: boolean;
   /** Real time that passes before anything else happens. Default 0. */
   readonly latency?: Duration;

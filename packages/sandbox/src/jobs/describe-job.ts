@@ -24,7 +24,7 @@ export interface Surroundings {
   readonly nowMs: number;
   readonly durations: Durations;
   readonly signer: Signer;
-  /** The origin that the request came to; the signed addresses have it. */
+  /** The origin of the request; the signed addresses have it. */
   readonly origin: string;
   /** Whether a file of the job is being received. */
   readonly isReceiving: boolean;

@@ -11,7 +11,7 @@ import { FIELD, marksOf, SEGMENT_END } from './blocks.ts';
 
 /** A block is complete at this size: some hundred segments of ordinary length, or one long one. */
 const BLOCK_BYTES = 32 * 1024;
-/** So many segments of a few letters each make a block too: whoever wants a page has to take a block apart. */
+/** So many segments of a few letters each make a block too: to read a page, a whole block is split. */
 const BLOCK_SEGMENTS = 500;
 const FIELD_BYTE = FIELD.charCodeAt(0);
 const SEGMENT_END_BYTE = SEGMENT_END.charCodeAt(0);
@@ -58,7 +58,7 @@ export class BlockWriter {
     return true;
   }
 
-  /** Completes the block begun. */
+  /** Completes the open block. */
   flush(): void {
     if (this.#length === 0) return;
     const texts = this.#bytes.subarray(0, this.#length);

@@ -20,14 +20,14 @@ export interface Block {
   readonly marks: string;
 }
 
-/** A block whose segments are apart from each other, their fields not yet. */
+/** A block that is split into segments, whose fields are not. */
 export interface SplitBlock {
   readonly firstId: number;
   readonly texts: readonly string[];
   readonly marks: readonly string[];
 }
 
-/** Takes a block apart into its segments. */
+/** Splits a block into its segments. */
 export function splitBlock({ firstId, texts, marks }: Block): SplitBlock {
   const segmentTexts = texts.split(SEGMENT_END);
   segmentTexts.pop(); // what follows the last end

@@ -8,7 +8,7 @@ const APPLICATION_ID = 0x746d6533;
 
 /**
  * `search.folded` is the texts of a block as matching without case sees them, `composed` as matching with case does:
- * in NFC, and left out where `texts` is so already. They lie apart so that a search reads nothing else. `filters.bits`
+ * in NFC, and left out where `texts` is so already. They are separate so that a search reads nothing else. `filters.bits`
  * says what the folded texts of the segments from `first_id` to `last_id` cannot hold.
  */
 const layout = `

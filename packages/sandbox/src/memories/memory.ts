@@ -11,7 +11,7 @@ export type { PageRequest, SegmentPage, StoredSegment, TextFilter } from './read
 const SMALL_BYTES = 8 * 1024 * 1024;
 
 export interface Memory {
-  /** A filtered page of a large memory is searched for in a thread of its own. */
+  /** A filtered page of a large memory is searched for in its own thread. */
   page(request: PageRequest): Promise<SegmentPage>;
   info(): MemoryInfo;
   close(): void;

@@ -86,7 +86,7 @@ function writeLong(bytes: Uint8Array, at: number, character: number): void {
   bytes[at + 2] = 0x80 | (character & 0x3f);
 }
 
-/** Marks and Hangul vowels and finals may join what stands before them. */
+/** Marks and Hangul vowels and finals may join what precedes them. */
 const JOINING = /[\p{M}\u1160-\u11ff]/u;
 
 function learn(character: number): number {

@@ -16,7 +16,7 @@ export interface ExportOrder {
   readonly memory: string;
   /** Path of the TMX file to create. */
   readonly target: string;
-  /** Name of the memory, told in the header. */
+  /** Name of the memory, for the header. */
   readonly name: string;
 }
 
@@ -24,7 +24,7 @@ export interface ExportResult {
   readonly bytes: number;
 }
 
-/** Writes a memory as TMX 1.4, a block at a time. Blocks until it is done, so it runs in a thread of its own. */
+/** Writes a memory as TMX 1.4, a block at a time. Blocks until it is done, so it runs in its own thread. */
 export function exportTmx({ memory, target, name }: ExportOrder): ExportResult {
   using database = openDatabase(memory);
   const { sourceLanguage } = readInfo(database);

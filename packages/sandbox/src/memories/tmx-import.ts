@@ -28,7 +28,7 @@ export type ImportOutcome =
       readonly report?: ImportReport;
     };
 
-/** Makes a memory of a TMX file. Blocks until it is done, so it runs in a thread of its own. */
+/** Makes a memory of a TMX file. Blocks until it is done, so it runs in its own thread. */
 export function importTmx(order: ImportOrder): ImportOutcome {
   let memory: MemoryWriter | undefined;
   try {

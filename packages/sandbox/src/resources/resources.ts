@@ -37,6 +37,6 @@ export const accountLimits: readonly AccountLimit[] = Object.values(resources).f
 /** The whole service: a handler for every operation of the description. */
 export function createHandlers(service: Service): Handlers {
   const handlers = Object.values(resources).map((resource) => resource.handlers(service));
-  // `resources` has every resource, and each has a handler for every operation of its own.
+  // `resources` has every resource, and each has a handler for all its operations.
   return Object.assign({}, ...handlers) as Handlers;
 }

@@ -1,4 +1,4 @@
-// A fault changes the response that the service would give, so only the part that it names is wrong.
+// A fault changes only the part of the response that it names.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../faults/fault.ts';

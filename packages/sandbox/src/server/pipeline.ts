@@ -33,7 +33,7 @@ export interface PipelineOptions {
   readonly quotas: Quotas;
   readonly handlers: Handlers;
   readonly faults: ActiveFaults;
-  /** Origin of signed addresses. Default: the one the request came to. */
+  /** Origin of signed addresses. Default: that of the request. */
   readonly origin?: string;
 }
 

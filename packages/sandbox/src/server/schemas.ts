@@ -72,7 +72,7 @@ function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   return keyword === 'not' ? excluded(schema).slice(-1) : [];
 }
 
-/** The fields that `not: { required: [...] }` keeps apart. */
+/** The fields that `not: { required: [...] }` forbids together. */
 function excluded(schema: unknown): string[] {
   return typeof schema === 'object' &&
     schema !== null &&

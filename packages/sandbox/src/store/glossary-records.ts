@@ -1,4 +1,4 @@
-// Entries are stored apart from the fields that lists show, since a glossary can have ten megabytes of them.
+// Entries are stored separately from the fields that lists show, since a glossary can have ten megabytes of them.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { createDocuments, type Documents } from './documents.ts';

@@ -75,7 +75,7 @@ export interface Jobs {
   start(id: string, atMs: number): boolean;
   /** The work ended. */
   work(id: string, atMs: number, outcome: JobOutcome): void;
-  /** The work ended otherwise than it had seemed. */
+  /** The work ended differently than predicted. */
   overrule(id: string, outcome: JobOutcome): void;
   /** The end becomes visible. */
   finish(id: string, atMs: number, expiresMs: number | undefined): void;

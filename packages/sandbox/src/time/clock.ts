@@ -10,11 +10,11 @@ export interface Clock {
   now(): number;
   /** Moves the time ahead. Throws a RangeError on a negative or unreadable duration, and beyond the year 9899. */
   advance(by: Duration): void;
-  /** Takes back every advance. */
+  /** Cancels every advance. */
   reset(): void;
 }
 
-/** A clock whose advances can be put back. */
+/** A clock whose advance can be set. */
 export interface SettableClock extends Clock {
   /** How far the time is ahead of the clock it runs with, in milliseconds. */
   readonly aheadMs: number;
@@ -29,7 +29,7 @@ const LAST_MS = Date.UTC(9900, 0, 1);
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A clock that runs with `base` (default: the wall clock); `moved` is called after each advance, and when it is taken back. */
+/** A clock that runs with `base` (default: the wall clock); `moved` is called after each advance and after a reset. */
 export function createClock(base: () => number = Date.now, moved: () => void = () => {}): SettableClock {
   let aheadMs = 0;
   return {

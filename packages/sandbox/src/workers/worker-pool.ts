@@ -109,7 +109,7 @@ export class WorkerPool<Request, Reply> {
     thread.worker.unref();
   }
 
-  /** Takes the thread out of the pool; its work fails, and the queue goes on with another thread. */
+  /** Takes the thread out of the pool; its work fails, and another thread takes the next work of the queue. */
   #lose(thread: Thread<Request, Reply>, error: Error): void {
     this.#release(thread)?.result.reject(error);
     void thread.worker.terminate();

@@ -59,7 +59,7 @@ export function translationMemoriesHandlers(service: Service): HandlersOf<'trans
   };
 }
 
-/** A job as it is shown now, to a request that came to that origin. */
+/** A job as a request to that origin shows it now. */
 function describeAt({ clock, durations, signer, uploads }: Service, job: Job, origin: string): WireJob {
   return describeJob(job, {
     nowMs: clock.now(),

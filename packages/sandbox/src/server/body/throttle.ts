@@ -30,7 +30,7 @@ export async function* until(
   try {
     for (;;) {
       signal.throwIfAborted();
-      // A promise of its own for each part: one that outlived them would keep them all.
+      // A new promise for each part: one that outlived them would keep them all.
       const { done, value } = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
         breakOff = reject;
         parts.next().then(resolve, reject);
