@@ -1,4 +1,4 @@
-// A figure stands beside its goal and what it is compared with, so that each table is made of the same data.
+// A figure is shown beside its goal and what it is compared with, so that each table is made of the same data.
 
 /** What a figure should be. */
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };

@@ -6,7 +6,7 @@ export interface Report {
   /** Begins a group of figures. */
   title(text: string): void;
   figure(figure: Figure): void;
-  /** Says why something was not measured; everything else goes on. */
+  /** Says why something was not measured; everything else continues. */
   notMeasured(what: string, reason: string): void;
 }
 

@@ -16,7 +16,7 @@ and AGENTS.md from the sandbox and the client.
 
   --check            write nothing; exit 1 and name the stale files and the examples that do not fit
   --sources          leave the pages of docs/ other than the ledger as they are; --watch and the options below do, too
-  --watch            go on after every change of the description; not with --check
+  --watch            generate after every change of the description; not with --check
   --quiet            print one line
   --input <file>     the description (default openapi/openapi.yaml)
   --output <folder>  where the sources go (default src/generated)

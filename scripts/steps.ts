@@ -20,7 +20,7 @@ export function runStep(program: string, args: readonly string[], folder: string
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Runs a step of a command that can go on without it; false when it fails. */
+/** Runs a step of a command that can continue without it; false when it fails. */
 export function tryStep(program: string, args: readonly string[]): boolean {
   return spawnSync(program, args, { cwd: root, stdio: 'inherit' }).status === 0;
 }

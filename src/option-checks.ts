@@ -39,7 +39,7 @@ const coreOptionRules: Rules = {
   deadlineMs: milliseconds,
   maxRetryAfterMs: milliseconds,
   maxRetries: {
-    must: `be a whole number from 0 to ${mostRetries}`,
+    must: `be an integer from 0 to ${mostRetries}`,
     fits: (value) => isCount(value) && value <= mostRetries,
   },
   signal: { must: 'be an AbortSignal', fits: isSignal },

@@ -12,7 +12,7 @@ parentPort?.once('message', () => {
 });
 
 await answer();
-parentPort?.postMessage('begun');
+parentPort?.postMessage('started');
 while (!isEnough) {
   const asked = performance.now();
   await answer();

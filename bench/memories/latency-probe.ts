@@ -1,4 +1,4 @@
-// How long the event loop of the sandbox stands still, as a neighbour sees it: a thread of this process asks for next
+// How long the event loop of the sandbox is blocked, as a neighbour sees it: a thread of this process asks for next
 // to nothing, again and again. What is on its own loop does not count.
 
 import { once } from 'node:events';

@@ -45,7 +45,7 @@ function sentence({ words, gap, end }: Language, length: number, chance: Chance)
   return text + end;
 }
 
-/** What stands before one word in about fourteen. */
+/** What precedes one word in about fourteen. */
 function extra(chance: Chance): string {
   switch (chance(56)) {
     case 0:

@@ -5,7 +5,7 @@
 export interface Language {
   readonly tag: string;
   readonly words: readonly string[];
-  /** What stands between two words. */
+  /** What separates two words. */
   readonly gap: string;
   readonly end: string;
 }

@@ -69,7 +69,7 @@ test('streams the progress of an import', async () => {
   expect(states.at(-1)).toEqual({ state: 'done', translationMemoryId: expect.any(String), skipped: 0 });
 });
 
-test('goes on when the browser goes away, and shows the result when it comes back', async () => {
+test('continues when the browser disconnects, and shows the result when it comes back', async () => {
   const sandbox = openSandbox();
   sandbox.jobs.script({ on: 'import', duration: '5m' });
   const { url } = await start(sandbox, openFolder());

@@ -1,4 +1,4 @@
-// Imports that survive their server: after a restart, each goes on from its record.
+// Imports that survive their server: after a restart, each continues from its record.
 
 import { join } from 'node:path';
 import type { Client } from 'language-service-client';
@@ -9,11 +9,11 @@ export interface Imports extends Pick<ImportRecords, 'watch'> {
   fileOf(id: string): string;
   /** Begins an import whose file is there. */
   start(id: string, name: string): void;
-  /** Stops waiting. The jobs go on at the service. */
+  /** Stops waiting. The jobs continue at the service. */
   stop(): Promise<void>;
 }
 
-/** The imports in a folder; those that have not ended go on. */
+/** The imports in a folder; those that have not ended continue. */
 export function openImports(client: Client, folder: string): Imports {
   const records = openRecords(folder);
   const running = new Set<Promise<void>>();
@@ -23,7 +23,7 @@ export function openImports(client: Client, folder: string): Imports {
   const run = (id: string, record: ImportRecord) => {
     const change = (changed: ImportRecord, isStored?: boolean) => records.change(id, changed, isStored);
     const work = importFile(client, { file: fileOf(id), record, change, signal }).catch((error: unknown) => {
-      // After a stop the record says where to go on.
+      // After a stop the record says where to continue.
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
       change({ name: record.name, state: { state: 'failed', error: message } });

@@ -15,7 +15,7 @@ export interface StartedImport {
   readonly uploadUrl: string;
 }
 
-/** How an import stands after its file was sent. */
+/** The state of an import after its file was sent. */
 export type ImportStanding =
   | { readonly state: 'processing' }
   | { readonly state: 'done'; readonly skipped: number }

@@ -1,4 +1,4 @@
-// Which files a build was made of: whoever starts the built command from a clone builds it again when one has changed.
+// Which files a build was made of: the launcher of a clone builds the command again when one has changed.
 
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';

@@ -1,5 +1,5 @@
-// Whether a type still fits is asked of the compiler: a program is written in which everything that was released stands
-// beside what is there now, and each error in it is a break.
+// The compiler decides whether a type still fits: a program uses everything that was released beside what is there now,
+// and each error in it is a break.
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import ts from 'typescript';

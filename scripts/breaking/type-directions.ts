@@ -1,5 +1,5 @@
 // A type that a user gives may take more than before, one that a user receives may hold more than before, and neither
-// may do the opposite. Which of the two a type is follows from the functions it stands in: a parameter is given, and
+// may do the opposite. The functions that use a type decide which of the two it is: a parameter is given, and
 // what a parameter of a parameter holds is received again.
 import ts from 'typescript';
 

@@ -36,7 +36,7 @@ export async function agentsPage(): Promise<GeneratedFile> {
   return { path: join(root, 'AGENTS.md'), text };
 }
 
-const setUp = `They run against a local service, without an account. Leave the second command running, and go on in another terminal:
+const setUp = `They run against a local service, without an account. Leave the second command running, and continue in another terminal:
 
 \`\`\`sh
 npm install language-service-client language-service-sandbox

@@ -66,7 +66,7 @@ function openService(root: string, path: string): OpenService {
   let version = 0;
   const read = (name: string) => (name === path ? text : ts.sys.readFile(name));
   const service = ts.createLanguageService({
-    // An example declares what its reader goes on with.
+    // An example declares what its reader uses next.
     getCompilationSettings: () => ({ ...options, noUnusedLocals: false }),
     getScriptFileNames: () => [path],
     getScriptVersion: (name) => (name === path ? String(version) : '1'),

@@ -1,4 +1,4 @@
-// A document that shows code or output is a promise; here it is taken apart so that tests and proofs can keep it.
+// A document that shows code or output is a promise; here it is split into blocks that tests and proofs run.
 import { readFileSync } from 'node:fs';
 
 /** One fenced block. */

@@ -17,7 +17,7 @@ import { printMethods } from './print-methods.ts';
 import { printRows, printStatuses, printTable } from './print-operations.ts';
 import { DescriptionError, readDescription } from './read-description.ts';
 
-/** Where the description is and where its shadow falls. */
+/** The folders of the description and of what is generated. */
 export interface Places {
   /** Path of openapi.yaml. */
   readonly input: string;

@@ -1,5 +1,5 @@
-// A file that cannot be made yet does not keep the others from being made: whoever renames a field wants the types first,
-// and the pages after the code is corrected.
+// A file that cannot be made yet does not block the others: after a field is renamed, the types are needed first, and
+// the pages when the code is corrected.
 import { relative } from 'node:path';
 
 /** A file, and what it is to hold. */

@@ -1,6 +1,6 @@
 // A description with a finding is not worth generating from: it is checked and bundled at the same time, and nothing
-// goes on unless both are without complaint. An example that no longer fits is a warning: whoever renames a field wants
-// to see the compiler's list first.
+// continues unless both are without complaint. An example that no longer fits is a warning: after a field is renamed,
+// the compiler's list is needed first.
 import type { Document } from 'language-service-description/document';
 import type { Outcome } from './redocly.ts';
 import { configArguments, runRedocly } from './redocly.ts';

@@ -1,5 +1,4 @@
-// What is mutated, and the tests that claim it. A mutant is judged by those tests alone: that another test would stumble
-// over it, far away, is luck and not proof.
+// What is mutated, and the tests that must detect it. Only those tests count: that an unrelated test fails too is luck.
 
 /** Some modules, and the tests that must notice every change of them. */
 export interface MutationGroup {

@@ -28,7 +28,7 @@ function wordsOf(state: UploadState): string {
       return `Imported. Segments skipped: ${state.skipped}.`;
     case 'cancelled':
       return state.isSent
-        ? 'Cancelled after the last byte was sent: the file may be imported all the same.'
+        ? 'Cancelled after the last byte was sent: the file may still be imported.'
         : 'Cancelled. Nothing is imported.';
   }
 }

@@ -53,7 +53,7 @@ export type Advanced =
  * **As long as** the ledger is not lost or set back (a backup of it is a ledger set back: see `adopt`); a second PUT to
  * an address makes no second memory (assumed); a file that began to arrive before its address expired has arrived, and
  * shows, within `longestUploadMs + skewMs + arrivalGraceMs` (assumed); nobody else imports the same files. Should a
- * memory be made twice all the same, because an assumption does not hold, the row says so (`doubles`) and an event tells.
+ * memory still be created twice, because an assumption is wrong, the row (`doubles`) and an event report it.
  */
 export interface Bulk {
   /**

@@ -47,7 +47,7 @@ export function deathMs({ longestUploadMs, skewMs, arrivalGraceMs }: Limits): nu
   return longestUploadMs + skewMs + arrivalGraceMs;
 }
 
-/** The pause after the n-th attempt in a row that came to nothing. */
+/** The pause after the n-th attempt in a row that failed. */
 export function pauseMs({ firstLookMs, longestPauseMs }: Limits, attempts: number): number {
   return Math.min(firstLookMs * 2 ** Math.min(attempts, 20), longestPauseMs);
 }

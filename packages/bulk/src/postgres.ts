@@ -14,7 +14,7 @@ export interface PostgresLedgerOptions extends pg.PoolConfig {
 /**
  * Opens the ledger in this database, and makes its tables where they are missing: `bulk_rows`, `bulk_accounts`,
  * `bulk_notes` and `bulk_tallies`, in the first schema of the search path, and needs Postgres 14 or newer. A commit survives what `synchronous_commit` of the database lets
- * it survive: leave it on. A database that does not answer ends a run with its error; what was under way goes on with
+ * it survive: leave it on. A database that does not answer ends a run with its error; what was under way continues with
  * the next run.
  *
  * @example

@@ -28,7 +28,7 @@ export type BulkEvent =
   | (About & { readonly type: 'fenced' })
   /** Every worker of the account waits for so long (429). */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
-  /** The account is at its limit (456): no new jobs; what has one goes on to its end. */
+  /** The account is at its limit (456): no new jobs; rows with a job continue. */
   | { readonly type: 'full'; readonly failure: Failure }
   | { readonly type: 'progress'; readonly progress: BulkProgress };
 

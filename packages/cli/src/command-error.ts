@@ -5,7 +5,7 @@ import type { Ending } from './exit-codes.ts';
 interface CommandErrorDetails {
   /** What to do, when there is one thing to do. */
   readonly hint?: string | undefined;
-  /** What was found all the same: it stands in `data` of the envelope. */
+  /** What was found before the failure: `data` of the envelope. */
   readonly data?: unknown;
 }
 

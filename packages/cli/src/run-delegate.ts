@@ -42,7 +42,7 @@ async function connectionOf(environment: Surroundings['environment'], args: read
   };
 }
 
-/** The program stands beside the entry of its package. */
+/** The program is beside the entry of its package. */
 function mainOf(name: 'sandbox' | 'verify'): string {
   const packageName = `language-service-${name}`;
   try {

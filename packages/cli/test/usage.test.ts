@@ -13,7 +13,7 @@ test.for([
   [['glossaries', 'list', '--toString'], 'Unknown option: "--toString"', ''],
   [['glossaries', 'list', '--__proto__=x'], 'Unknown option: "--__proto__"', ''],
   [['glossaries', 'list', 'extra'], 'Unexpected argument: "extra"', ''],
-  [['glossaries', 'list', '--limit', 'x'], '--limit must be a whole number; it is "x"', ''],
+  [['glossaries', 'list', '--limit', 'x'], '--limit must be an integer; it is "x"', ''],
   [['glossaries', 'list', '--limit', '-1'], '--limit must be at least 0; it is -1', ''],
   [['glossaries', 'list', '--limit=-1'], '--limit must be at least 0; it is -1', ''],
   [['glossaries', 'list', '--limit', '1', '--limit', '2'], '--limit is given 2 times', ''],

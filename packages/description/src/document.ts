@@ -1,4 +1,4 @@
-// An OpenAPI 3.1 document as far as the generator reads it. Every node may be a `$ref` in its place; what stands
+// An OpenAPI 3.1 document as far as the generator reads it. Every node may be a `$ref` in its place; what is
 // beside the `$ref` (an `x-assumed`) belongs to that place alone.
 
 import type { Paging } from 'language-service-client/operations';

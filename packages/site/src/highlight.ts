@@ -1,4 +1,4 @@
-// Colors for what is shown: comments, texts, keywords and numbers. No more is needed to read a short program.
+// Colors of comments, texts, keywords and numbers, which are enough for short programs.
 import { escapeHtml } from './escape-html.ts';
 
 const keywords =

@@ -10,7 +10,7 @@ export interface GlossaryEntry {
 
 /**
  * Entries in the forms that code has: entries or pairs in any iterable, a Map, or a record of targets by source. A record
- * yields sources that are whole numbers first, not in their order.
+ * yields sources that are integers first, not in their order.
  */
 export type EntryPairs =
   | Iterable<GlossaryEntry | readonly [source: string, target: string]>

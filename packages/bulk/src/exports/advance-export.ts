@@ -21,7 +21,7 @@ export interface ExportParts extends Pick<ImportParts, 'limits' | 'tell' | 'onFa
 /** How long the row rests; undefined at its end. */
 type Rest = number | undefined;
 
-/** Goes on until the row has ended or rests; gives how long it rests. */
+/** Continues until the row has ended or rests; gives how long it rests. */
 export async function advanceExport(hold: Hold, parts: ExportParts): Promise<Rest> {
   const restMs = hold.row.state === 'planned' ? await begin(hold, parts) : await look(hold, parts);
   await hold.release(restMs ?? 0);

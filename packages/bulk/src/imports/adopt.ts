@@ -1,5 +1,5 @@
-// When a ledger is lost, the account still says which memories there are. A file that has not been begun and whose name
-// is that of exactly one memory is taken to be that memory.
+// When a ledger is lost, the account still has the memories. A file that is not started and whose name is that of
+// exactly one memory is linked to it.
 
 import type { Client } from 'language-service-client';
 import type { Ledger } from '../ledger/ledger.ts';

@@ -23,12 +23,12 @@ export interface ImportParts {
   readonly onFailure: (failure: RequestFailure) => Promise<void>;
 }
 
-/** Goes on until the row has ended or rests; gives how long it rests, and undefined at the end. */
+/** Continues until the row has ended or rests; gives how long it rests, and undefined at the end. */
 export async function advanceImport(hold: Hold, parts: ImportParts): Promise<number | undefined> {
   const worker = new ImportWorker(hold, parts);
   for (;;) {
     const restMs = await worker.step();
-    if (restMs === 'go on') continue;
+    if (restMs === 'continue') continue;
     await hold.release(restMs ?? 0);
     return restMs;
   }
@@ -45,13 +45,13 @@ class ImportWorker {
     this.#parts = parts;
   }
 
-  async step(): Promise<number | 'go on' | undefined> {
+  async step(): Promise<number | 'continue' | undefined> {
     const { rules } = this.#parts;
     const step = rules.next(this.#hold.row, this.#sight);
     if (step === 'end') return undefined;
     const turn = await this[step]();
     this.#hold.change(turn.changes);
-    return turn.restMs ?? 'go on';
+    return turn.restMs ?? 'continue';
   }
 
   async declare(): Promise<Turn> {
@@ -120,7 +120,7 @@ class ImportWorker {
     return turn.changes.state === 'done' ? this.#lookBack(turn) : turn;
   }
 
-  /** A job that was replaced was dead; should it have made a memory all the same, the end of the row says so. */
+  /** A job that was replaced was dead; if it still created a memory, the end of the row says so. */
   async #lookBack(turn: Turn): Promise<Turn> {
     const { service, rules, tell } = this.#parts;
     const hold = this.#hold;

@@ -10,7 +10,7 @@ import type { Declared, Sight, Stored } from './import-service.ts';
 /** What comes next for a row. */
 export type Step = 'declare' | 'put' | 'look' | 'end';
 
-/** What an answer means for the row: what changes, and how long the row rests; no rest goes on at once. */
+/** What an answer means for the row: what changes, and how long the row rests; without a rest it continues at once. */
 export interface Turn {
   readonly changes: Changes;
   readonly restMs?: number | undefined;
@@ -130,7 +130,7 @@ function replaced(row: Row, { mostJobs }: Limits): Turn {
   return { changes: { ...changes, state: 'failed', failure: known } };
 }
 
-/** An attempt that came to nothing. What can't end well fails; a job it may have keeps its place. */
+/** An attempt that failed. What can't end well fails; a job it may have keeps its place. */
 function afterFailure(row: Row, failed: RequestFailure, { limits }: Setting, also: Changes = {}): Turn {
   const { kind } = failed;
   const known = { ...also, failure: recorded(failed) };

@@ -43,7 +43,7 @@ export interface Progress {
   readonly declaredAt: number | undefined;
   /** When the last attempt to send began. */
   readonly putAt: number | undefined;
-  /** Attempts that came to nothing since the last step forward. */
+  /** Attempts that failed since the last step forward. */
   readonly attempts: number;
   /** Jobs that may exist at the service although no answer named them. They have no file and expire by themselves. */
   readonly orphaned: number;

@@ -9,7 +9,7 @@ export class SqliteLog {
   #handle: Promise<FileHandle> | undefined;
   /** Ends when no flush runs. */
   #running: Promise<void> = Promise.resolve();
-  /** The flush that has not begun. */
+  /** The flush that has not started. */
   #next: Promise<void> | undefined;
 
   /** The connection that writes the log must be open for as long as this is: then nobody replaces the file. */

@@ -40,7 +40,7 @@ export function sqliteLedger(path: string, options: SqliteLedgerOptions = {}): P
   return sqlLedger(new SqliteDatabase(path, options.now ?? steadyDate()));
 }
 
-/** The wall clock; when it is set back, time goes on from where it was, or every row would rest until then. */
+/** The wall clock; when it is set back, it continues from the latest time, or every row would rest until then. */
 function steadyDate(): () => number {
   let last = Date.now();
   let ahead = 0;
@@ -113,7 +113,7 @@ class SqliteDatabase implements Database {
     return this.#inTurn(async () => this.#run(sql, values));
   }
 
-  /** The flush of a durable transaction begins after its turn, so that others go on meanwhile. */
+  /** The flush of a durable transaction begins after its turn, so that others continue meanwhile. */
   async transaction<T>(work: (queries: Queries) => Promise<T>, durable = false): Promise<T> {
     const result = await this.#inTurn(() => this.#transact(work));
     if (durable) await this.#log?.flush();

@@ -1,11 +1,11 @@
-// A text is corrected paragraph by paragraph: a paragraph is context enough for a correction, and what stands between two
+// A text is corrected paragraph by paragraph: a paragraph is context enough for a correction, and what is between two
 // of them is not sent and cannot change. A paragraph that is longer than the service takes is cut after a line, else
 // after a sentence, else after a word.
 
 export interface Passage {
   /** Where it begins in the text of the file, in UTF-16 code units. */
   readonly start: number;
-  /** As it stands in the file. */
+  /** As it is in the file. */
   readonly text: string;
 }
 

@@ -29,7 +29,7 @@ export async function run(context: Context): Promise<Result<readonly Diagnosis[]
   };
 }
 
-/** A line a check; what to do stands below it. */
+/** A line a check; what to do is below it. */
 export function render(data: readonly Diagnosis[], screen: Screen): string {
   const lines = data.flatMap(({ check, ok, found, advice }) => [
     `${ok ? screen.style('green', 'ok   ') : screen.style('red', 'fault')} ${safeLine(`${check}: ${found}`)}`,

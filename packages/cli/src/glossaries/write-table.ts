@@ -73,7 +73,7 @@ function wideRows(
   }));
 }
 
-/** The key of a row as it stands in a file. */
+/** The key of a row as a file has it. */
 function keyOf(cells: readonly string[], { roles, source, target }: TableShape): string {
   const columns = columnsOf(roles);
   const cell = (at: number) => cells[at] ?? '';

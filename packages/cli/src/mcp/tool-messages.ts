@@ -36,7 +36,7 @@ export function textOf(given: ToolArguments, name: string): string {
 export function wholeOf(given: ToolArguments, name: string, usual: number, most: number): number {
   const { [name]: value = usual } = given;
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most) return value;
-  throw new UsageError(`${name}: it must be a whole number from 1 to ${most}`);
+  throw new UsageError(`${name}: it must be an integer from 1 to ${most}`);
 }
 
 /** An operation with its arguments; `place` names it in a list of steps. */

@@ -106,7 +106,7 @@ function read(name: string, { kind, values, ...limits }: Omit<Option, 'summary'>
 const readers: Partial<Readonly<Record<Kind, (name: string, text: string) => unknown>>> = {
   integer: (name, text) => {
     if (!/^-?\d{1,15}$/.test(text))
-      throw new UsageError(`${name} must be a whole number; it is ${shortened(text)}`);
+      throw new UsageError(`${name} must be an integer; it is ${shortened(text)}`);
     return Number(text);
   },
   number: (name, text) => {

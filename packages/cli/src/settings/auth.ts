@@ -31,7 +31,7 @@ async function runLogin(context: Context, { options }: Values<typeof loginSpec>)
   return { data: { profile: name, base_url: baseUrl } };
 }
 
-/** A key whose scopes do not cover this read is a key all the same. */
+/** A key whose scopes do not cover this read is still a key. */
 async function tryKey(context: Context, baseUrl: string, apiKey: string, sends: boolean): Promise<void> {
   const client = createClient({ ...context.clientParts, baseUrl, apiKey });
   if (!sends) return;

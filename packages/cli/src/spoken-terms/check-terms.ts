@@ -34,7 +34,7 @@ function faultsOfList(entries: readonly CheckedTerm[]): Finding[] {
     .map(({ position, message }) => ({ place: placeOf(entries[position]), message }));
 }
 
-/** By the description; for the list as a whole, and assumed. The client sends a longer one all the same. */
+/** By the description; for the list as a whole, and assumed. The client still sends a longer one. */
 export const assumedMostCharacters = 300;
 
 /** Names the term with which a list becomes longer than the service is assumed to take. */

@@ -1,4 +1,4 @@
-// What stands on the service and what stands in the file, part by part. The order of entries does not matter.
+// What the service has and what the file has, part by part. The order of entries does not matter.
 
 import type { Part, PartKey } from './sheet-content.ts';
 

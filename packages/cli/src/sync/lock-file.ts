@@ -1,4 +1,4 @@
-// The lock file stands beside its source, and git shows it: which glossary the file is, and what both held when they were
+// The lock file is beside its source, and git shows it: which glossary the file is, and what both held when they were
 // last equal. It has no secret and no time, its fields have one order, so that it changes only when something did.
 
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-// What only the file holds is lost when the file is overwritten, so that needs to be asked for.
+// A pull overwrites the file. What only the file has would be lost, so this needs --overwrite.
 
 import { CommandError } from '../command-error.ts';
 import { type Lock, lockedPart } from './lock-file.ts';

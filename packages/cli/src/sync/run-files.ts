@@ -1,4 +1,4 @@
-// A command on several files goes on after one that failed: the summary says which, and the exit code that not all is done.
+// A command on several files continues after one that failed: the summary names it, and the exit code says so.
 
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

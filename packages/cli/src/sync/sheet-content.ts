@@ -27,7 +27,7 @@ export interface Content<Layout> {
   readonly faults: readonly Finding[];
   /** What is worth knowing, and stops nothing. */
   readonly notices: readonly Finding[];
-  /** What is needed to write the file again; undefined where a fault stands in its first row. */
+  /** What is needed to write the file again; undefined where its first row has a fault. */
   readonly layout: Layout | undefined;
 }
 

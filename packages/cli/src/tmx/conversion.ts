@@ -13,7 +13,7 @@ export type ConvertOptions = Values<typeof convertSpec>['options'];
 export interface Converted {
   readonly units: number;
   readonly losses: readonly ConversionLoss[];
-  /** What was read otherwise than it is shown, such as a number. */
+  /** What was read differently from how it is shown, such as a number. */
   readonly notices?: readonly Finding[];
 }
 

@@ -17,7 +17,7 @@ export interface Finding {
   readonly firstLine?: number | undefined;
 }
 
-/** A file that cannot be read. The place stands before the message, so it is not in it again. */
+/** A file that cannot be read. The place precedes the message, so it is not in it again. */
 export function faultFinding(file: string, fault: TmxFault): Finding {
   const { line, column } = fault.place ?? {};
   const message = fault.message.replace(/^line \d+(, column \d+)?: /, '');

@@ -1,4 +1,4 @@
-// Answers made from the examples of the description, so that a command goes on after a write that was not sent.
+// Answers made from the examples of the description, so that a command continues after a write that was not sent.
 
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import { type OperationInfo, operationTable } from 'language-service-client/operations';

@@ -32,7 +32,7 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
 /** Words with the characters that can surround them: quotes, brackets and the signs that end a sentence. */
 const PROSE = /^["'“‘(]*\p{L}+(?:['’-]\p{L}+)*["'”’).,;:!?…]*$/u;
 const WORD = /(?<![\p{L}\p{N}'’_-])\p{L}+(?![\p{L}\p{N}'’_-])/gu;
-/** A small word that stands twice or more in a line, with what surrounds it up to the next white space. */
+/** A small word that occurs twice or more in a line, with what surrounds it up to the next white space. */
 const REPEATED =
   /(?<!\S)(\S*?)(?<![\p{L}\p{N}'’_-])(the|a|an|of|to|in|and|is|are|for|with|on)((?:[^\S\r\n]+\2)+)(?![\p{L}\p{N}'’_-])(\S*)/giu;
 

@@ -44,7 +44,7 @@ export interface PageRequest {
 export interface SegmentPage {
   /** In the order of the file. */
   readonly segments: StoredSegment[];
-  /** Where the next page goes on; undefined: there is none. */
+  /** Where the next page starts; undefined on the last page. */
   readonly last: number | undefined;
 }
 
@@ -67,7 +67,7 @@ export function readPage(
 /** Up to `limit` segments from an id on, as far as the block it lies in goes; none behind the last segment. */
 export type BlockReader = (id: number, limit: number) => StoredSegment[];
 
-/** Gives readers, one for each page: a reader keeps the block it has read last, so that each is taken apart once. */
+/** Gives readers, one for each page: a reader keeps the block it has read last, so that each is split once. */
 export function prepareBlockReaders(database: DatabaseSync): () => BlockReader {
   const find = query(database, 'SELECT * FROM blocks WHERE first_id <= ? ORDER BY first_id DESC LIMIT 1');
   return () => {

@@ -124,7 +124,7 @@ function newButton(text: string, press: () => void): HTMLButtonElement {
   return button;
 }
 
-/** Loads a script beside the one of the page, once, and then goes on. */
+/** Loads a script beside the one of the page, once, and then continues. */
 function load(name: 'search' | 'try', then: () => void): void {
   if (document.querySelector(`script[data-name="${name}"]`) !== null) {
     then();

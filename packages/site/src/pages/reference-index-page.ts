@@ -77,7 +77,7 @@ function printAsMarkdown({ about, marks, table, headers, error }: ReferenceIndex
 }
 
 const aboutMarks =
-  'What the service does not document is marked where it stands: **A** is near certain, **B** likely, **C** a guess. “Hide what is assumed” leaves what is documented.';
+  'What the service does not document is marked at its place: **A** is near certain, **B** likely, **C** a guess. “Hide what is assumed” leaves what is documented.';
 
 function printAsHtml({ about, marks, table, headers, error }: ReferenceIndex): string {
   return `${paragraphs(about)}${printMarks(marks)}<p>${inline(aboutMarks)}</p>

@@ -4,7 +4,7 @@ import type { Segment } from './segment-choice.ts';
 import { mostBytesOf, type WrittenText, writeText } from './utf8-text.ts';
 
 const FIRST_CAPACITY = 64 * 1024;
-/** Stands between two texts; XML has no such character. */
+/** Separates two texts; XML has no such character. */
 const FIELD = 1;
 
 /** The segments met so far, remembered by their texts and languages; times do not count. */

@@ -1,0 +1,129 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+import { readCode } from '../support/source-files.ts';
+import glossary from './words.json' with { type: 'json' };
+
+// One thing has one word. `words.json` has the words that the house no longer uses, each with its replacement: phrases in
+// comments, messages, help and documents, names in code. `except` holds ordinary uses, `notYet` folders that still change.
+
+interface Entry {
+  readonly old: string;
+  readonly use: string;
+  readonly except?: readonly string[];
+  readonly notYet?: readonly string[];
+}
+
+/** A file: what it says to people, and the names in its code. */
+interface Words {
+  readonly path: string;
+  readonly prose: string;
+  readonly names: ReadonlySet<string>;
+}
+
+const { phrases, names }: { readonly phrases: readonly Entry[]; readonly names: readonly Entry[] } = glossary;
+
+const sources = readCode(wordsOf).filter(({ path }) => !path.includes('/generated/'));
+
+// The documents of the service and what is made from its description have the words of their source.
+const documents = globSync(
+  ['*.md', 'docs/**/*.md', 'examples/*/*.md', 'openapi/**/*.yaml', 'packages/*/README.md', 'test/*/*.md'],
+  { exclude: ['docs/source.md', 'openapi/components/schemas/**'] },
+).map((path) => ({ path, prose: readFileSync(path, 'utf8'), names: new Set<string>() }));
+
+test.for([...phrases])('no text says "$old"', (entry) => {
+  expect(saying([...sources, ...documents], entry)).toEqual([]);
+});
+
+test.for([...names])('no code has the name $old', (entry) => {
+  expect(naming(sources, entry)).toEqual([]);
+});
+
+test('the sources and the documents are read', () => {
+  expect([sources.length > 700, documents.length > 50]).toEqual([true, true]);
+});
+
+test('every entry is listed once and replaces what it names', () => {
+  const all = [...phrases, ...names];
+  expect(all.filter(({ old, use }) => old === use || use === '')).toEqual([]);
+  expect(new Set(all.map(({ old }) => old)).size).toBe(all.length);
+});
+
+test.for([
+  ['a comment', '// It goes on.\nconst a = 1;'],
+  ['a comment over two lines', '/**\n * It goes\n * on.\n */\nconst a = 1;'],
+  ['a line comment over two lines', '// It goes\n// on.\nconst a = 1;'],
+  ['a message', "throw new Error('it goes on');"],
+  ['a message with a value', 'const a = `${b} goes on`;'],
+] as const)('a phrase is found in %s', ([, text]) => {
+  expect(saying([wordsOf('a.ts', text)], { old: 'goes on', use: 'continues' })).toEqual(['a.ts: goes on']);
+});
+
+test('a phrase in another word, in an exception or in code is not found', () => {
+  const text = '// It stands for a name; it understands.\nstands.call();';
+  const entry = { old: 'stands', use: 'is', except: ['stands for'] };
+  expect(saying([wordsOf('a.ts', text)], entry)).toEqual([]);
+  expect(saying([wordsOf('a.ts', `${text} // It stands here.`)], entry)).toEqual(['a.ts: stands']);
+});
+
+test('a phrase is not put together of two texts', () => {
+  const text = "type A = 'whole' | 'number';\nconst kinds = ['whole', 'number'];";
+  expect(saying([wordsOf('a.ts', text)], { old: 'whole number', use: 'integer' })).toEqual([]);
+});
+
+test('a name is found in code, and not in a comment, a text or a longer name', () => {
+  const entry = { old: 'told', use: 'reported' };
+  const found = (text: string) => naming([wordsOf('a.ts', text)], entry);
+  expect(['const told = 1;', 'a.told();', 'interface A { told: string }'].map(found)).toEqual([
+    ['a.ts: told'],
+    ['a.ts: told'],
+    ['a.ts: told'],
+  ]);
+  expect(['// told', "const a = 'told';", 'const toldBy = 1;'].flatMap(found)).toEqual([]);
+});
+
+test('an entry spares the folders that still change', () => {
+  const entry = { old: 'told', use: 'reported', notYet: ['packages/bulk'] };
+  const files = ['packages/bulk/a.ts', 'src/a.ts'].map((path) => wordsOf(path, 'const told = 1;'));
+  expect(naming(files, entry)).toEqual(['src/a.ts: told']);
+});
+
+function saying(files: readonly Words[], { old, except = [], notYet }: Entry): string[] {
+  const phrase = patternOf(old);
+  const ordinary = except.map((one) => patternOf(one, 'gi'));
+  return within(files, notYet)
+    .filter(({ prose }) => phrase.test(ordinary.reduce((text, one) => text.replaceAll(one, ''), prose)))
+    .map(({ path }) => `${path}: ${old}`);
+}
+
+function naming(files: readonly Words[], { old, notYet }: Entry): string[] {
+  return within(files, notYet)
+    .filter((file) => file.names.has(old))
+    .map(({ path }) => `${path}: ${old}`);
+}
+
+function within(files: readonly Words[], notYet: readonly string[] = []): Words[] {
+  return files.filter(
+    ({ path }) => !notYet.some((folder) => path.startsWith(`${folder}/`) || path === folder),
+  );
+}
+
+/** The whole words of a phrase, over line ends too. */
+function patternOf(phrase: string, flags = 'i'): RegExp {
+  return new RegExp(`(?<![\\w-])${phrase.replaceAll(' ', '\\s+')}(?![\\w-])`, flags);
+}
+
+function wordsOf(path: string, text: string): Words {
+  const { program, comments } = parseSync(path, text);
+  const comment = comments.map(({ value }) => value.replaceAll(/^\s*\*/gm, '')).join('\n');
+  const said = [comment];
+  const names = new Set<string>();
+  new Visitor({
+    Identifier: ({ name }) => void names.add(name),
+    PrivateIdentifier: ({ name }) => void names.add(name),
+    Literal: ({ value }) => void (typeof value === 'string' && said.push(value)),
+    TemplateElement: ({ value }) => void said.push(value.cooked ?? value.raw),
+    JSXText: ({ value }) => void said.push(value),
+  }).visit(program);
+  return { path, prose: said.join('\n|\n'), names };
+}
