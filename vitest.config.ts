@@ -15,7 +15,7 @@ const execArgv = ['--conditions=source'];
 // Hundreds of processes start from the same sources: Node compiles each source once.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
-/** Tests of what a process remembers, and tests that replace a module: each file has a process of its own. */
+/** Tests of what a process remembers, and tests that replace a module: each file has its own process. */
 const isolated = ['test/journeys/lost-answers.test.ts', 'test/unit/runtime/node/target-disks.test.ts'];
 
 /** Builds the command line, which tests start as a process. */

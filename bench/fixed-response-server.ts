@@ -1,4 +1,4 @@
-// A server in a process of its own, so that its CPU is nobody's. It prints its address.
+// A server in its own process, so that its CPU is nobody's. It prints its address.
 import { createServer } from 'node:http';
 
 const memory = JSON.stringify({

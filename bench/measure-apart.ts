@@ -14,7 +14,7 @@ export interface Outcome {
   readonly failure?: string;
 }
 
-/** Runs one measurement in a process of its own; never rejects for what happens there. */
+/** Runs one measurement in its own process; never rejects for what happens there. */
 export async function measureApart(name: string, { size }: Wanted): Promise<Outcome> {
   const program = join(import.meta.dirname, 'measure-one.ts');
   // Detached, it leads a group: its servers end with it.

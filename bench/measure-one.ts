@@ -1,4 +1,4 @@
-// One measurement in a process of its own: what it holds, and how it ends, is of no account for the next. It hands its
+// One measurement in its own process: its memory and its end do not affect the next. It hands its
 // findings to the process that started it.
 
 import { type Measurement, measurements } from './measurements.ts';

@@ -1,5 +1,5 @@
 // What a user of the command line waits for at its start: the built command against a bare start of Node. Each start is
-// a process of its own, in turn with a bare one; the median of the ratios of neighbours counts. The compiled code that
+// its own process, in turn with a bare one; the median of the ratios of neighbours counts. The compiled code that
 // Node keeps is there, as it is from the second start on.
 
 import { spawn } from 'node:child_process';

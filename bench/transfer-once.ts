@@ -1,4 +1,4 @@
-// One transfer in a process of its own: what it took, as the operating system counted it, goes to standard output.
+// One transfer in its own process: what it took, as the operating system counted it, goes to standard output.
 import { createClient } from 'language-service-client';
 
 const [, , way = '', url = '', path = ''] = process.argv;

@@ -1,4 +1,4 @@
-// The sandbox as its users start it, in a process of its own, and what the operating system counts of it.
+// The sandbox as its users start it, in its own process, and what the operating system counts of it.
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';

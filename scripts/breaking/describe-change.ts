@@ -9,7 +9,7 @@ const longestValue = 80;
 /** Says what happened; `nodeAt` gives the node at a pointer. */
 export function differenceInWords(difference: Difference, nodeAt: (pointer: string) => unknown): string {
   const { kind, typeName, path, base, revision } = difference;
-  // Each scheme that came or went is a difference of its own; together they are one change.
+  // Each scheme that came or went is its own difference; together they are one change.
   if (typeName.startsWith('SecurityRequirement'))
     return `security is now ${shown(nodeAt(path.replace(/\/security.*$/, '/security')))}`;
   if (kind !== 'modified' || difference.property === undefined) return presenceInWords(difference);

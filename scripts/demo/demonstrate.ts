@@ -8,7 +8,7 @@ import { takeThroughJourney } from './journey.ts';
 import { lossesInWords } from './losses.ts';
 import { createStage, type Stage } from './step-output.ts';
 
-/** Runs the journey in a folder of its own, which is gone afterwards; gives the exit code. */
+/** Runs the journey in its own folder, which is gone afterwards; gives the exit code. */
 export async function demonstrate(path: string, all: boolean): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'language-service-'));
   const stage = createStage(`${basename(path)}: in, through and out again\n`);

@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 import type { ProgressListener } from 'language-service-client';
 import { padEnd } from '../text-columns.ts';
 
-/** What a step came to, and how to say it. */
+/** The result of a step, and its words. */
 export interface StepResult<T> {
   readonly value: T;
   readonly said: string;
@@ -25,8 +25,8 @@ export function createStage(title: string): Stage {
   const begun = performance.now();
   process.stdout.write(`${styleText('bold', title)}\n`);
   const line = (name: string, text: string, time = '') => {
-    const told = time === '' ? '' : styleText('dim', `  ${time}`);
-    process.stdout.write(`  ${styleText('cyan', padEnd(name, 8))} ${harmless(text)}${told}\n`);
+    const took = time === '' ? '' : styleText('dim', `  ${time}`);
+    process.stdout.write(`  ${styleText('cyan', padEnd(name, 8))} ${harmless(text)}${took}\n`);
   };
   return {
     async step(name, action) {

@@ -1,4 +1,4 @@
-// The only file that knows openapi-typescript. Its output is lifted: every schema becomes a type of its own, so that
+// The only file that knows openapi-typescript. Its output is lifted: every schema becomes its own type, so that
 // an editor shows `Glossary` and not the fields of it.
 
 import type { Document } from 'language-service-description/document';

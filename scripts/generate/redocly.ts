@@ -1,4 +1,4 @@
-// Redocly checks and bundles the description. Its parts are not published apart from its command, so the command runs;
+// Redocly checks and bundles the description. Its parts are published only with its command, so the command runs;
 // it starts in a tenth of a second. Nothing leaves the machine: telemetry and update notices are off.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -67,7 +67,7 @@ export function cloneInto(
   };
 }
 
-/** The process has a group of its own, which ends whole. */
+/** The process has its own group, which ends whole. */
 async function killedAt(
   text: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-// A package is put together in a folder of its own, as it is published: nothing of the workspace is in it.
+// A package is put together in its own folder, as it is published: nothing of the workspace is in it.
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packedPage } from './links.ts';

@@ -1,5 +1,5 @@
 // Figures are compared with those of the last commit: a program may grow by a hundredth, and no further unseen. A goal that
-// is met stays met, whatever figure is committed.
+// is met stays met, for any committed figure.
 
 import { bundledSize, type Platform } from '../../packages/site/src/bundled-size.ts';
 import type { WeighedProgram } from './programs.ts';

@@ -13,7 +13,7 @@ export interface ServiceTime {
 /** A difference smaller than this is the age of the response and the rounding of its Date, in milliseconds. */
 const negligibleMs = 5_000;
 
-/** Clocks further apart than this do not believe each other, in milliseconds. */
+/** Two clocks that differ by more than this do not trust each other, in milliseconds. */
 const plausibleMs = 86_400_000;
 
 /**

@@ -25,7 +25,7 @@ import type { SignedTransferOptions } from './transfer-options.ts';
 import { type Progress, reportProgress } from './transfer-progress.ts';
 
 export interface DownloadAttemptOptions extends SignedTransferOptions {
-  /** What the file ends with, apart from white space; a file with another end is incomplete. */
+  /** What the file ends with, without white space; a file with another end is incomplete. */
   readonly expectedEnd?: string | undefined;
   /** The most bytes; a longer file is refused. Default: no limit. */
   readonly maxBytes?: number | undefined;

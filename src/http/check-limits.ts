@@ -9,7 +9,7 @@ import { type Fields, isFields, type LimitFault } from './limit-faults.ts';
 /** @throws InvalidRequestError naming the field and the limit. */
 export type LimitCheck = (row: Pick<OperationRow, 'id'>, given: object | undefined) => void;
 
-/** Checks the limits of an operation whose fields stand all in the query, or at the top of the body. */
+/** Checks the limits of an operation whose fields are all in the query, or at the top of the body. */
 export function checkedBy(checks: readonly RequestCheck[], ...kinds: readonly LimitFault[]): LimitCheck {
   return ({ id }, given = {}) => {
     // An object of any kind has fields, or none of these names.

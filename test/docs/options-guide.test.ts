@@ -62,7 +62,7 @@ test.for(options)('the guide says what $name must be', ({ name, value }) => {
   expect(refusedFor(name) ?? value).toBe(value);
 });
 
-test('only what is checked elsewhere has a value of its own in the guide', () => {
+test('only what is checked elsewhere has its own value in the guide', () => {
   expect(options.filter(({ name }) => refusedFor(name) === undefined).map(({ name }) => name)).toEqual([
     'baseUrl',
     'apiKey',

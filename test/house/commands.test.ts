@@ -80,7 +80,7 @@ test.for(commands)('$call --help prints the usage', { timeout: 60_000 }, ({ call
   expect(stdout).toMatch(/^ +(-h, )?--help\b/m);
 });
 
-// The sandbox is a package of its own and reads its command line itself.
+// The sandbox is its own package and reads its command line itself.
 test.for(commands.filter(({ call }) => call !== 'npm run sandbox'))(
   '$call refuses an unknown option in a line',
   { timeout: 60_000 },

@@ -29,7 +29,7 @@ const doors: Readonly<Record<string, string>> = {
   'packages/verify/src/public-surface.ts': 'the public surface of the verification',
   'src/extensions/glossaries.ts':
     'the functions on entries, which need no client: an entry point of their own',
-  'src/node-http.ts': 'the sender for servers: an entry point of its own',
+  'src/node-http.ts': 'the sender for servers: its own entry point',
   'packages/cli/src/program.ts': 'what the command loads after --version is answered',
   'src/runtime/node.ts': 'what `#transfers` stands for on Node',
 };

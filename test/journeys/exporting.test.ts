@@ -153,7 +153,7 @@ test('a stream destination cannot be restarted', async () => {
   expect([error.replayable, await aborted.promise]).toEqual([false, error]);
 });
 
-/** A sandbox of its own time for another process, with a memory; what that process finds in its environment. */
+/** A sandbox with a memory for another process, and the environment of that process. */
 async function serveStory(): Promise<Record<string, string>> {
   const sandbox = createSandbox();
   const { translation_memory_id: MEMORY } = await sandbox.seed.translationMemory();

@@ -67,12 +67,12 @@ export const differences: readonly Difference[] = [
   {
     runtimes: ['workerd'],
     seen: { 'the adapter of `#transfers`': 'workerd' },
-    reason: 'a door of its own: FixedLengthStream',
+    reason: 'its own door: FixedLengthStream',
   },
   {
     runtimes: browsers,
     seen: { 'the adapter of `#transfers`': 'browser' },
-    reason: 'a door of its own: XMLHttpRequest, or fetch where there is none',
+    reason: 'its own door: XMLHttpRequest, or fetch where there is none',
   },
   {
     runtimes: withoutNode,

@@ -92,7 +92,7 @@ test('a version that says that nothing breaks fails, whatever the changelog name
   });
 });
 
-test('a tree with a symbol and a private member of its own does not differ from its release', async () => {
+test('a tree with a symbol and its own private member does not differ from its release', async () => {
   await using folder = await scratchFolder();
   await writePackage(folder.path, { released: false });
   const nominal = `export const secret: unique symbol = Symbol('secret');

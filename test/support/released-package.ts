@@ -1,4 +1,4 @@
-// A small package in a repository of its own, released once; what has been changed since is in its working tree.
+// A small package in its own repository, released once; what has been changed since is in its working tree.
 
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

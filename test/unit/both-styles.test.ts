@@ -74,7 +74,7 @@ async function itemsOf(list: AsyncIterable<unknown>): Promise<unknown[]> {
 
 async function textOf(body: RequestInit['body']): Promise<string> {
   const text = await new Response(body ?? null).text();
-  // Each form has a boundary of its own.
+  // Each form has its own boundary.
   return text.replaceAll(/-{4,}[\w-]+/g, '----');
 }
 

@@ -213,7 +213,7 @@ test.for([
   ]);
 });
 
-test('a client may wait longer by a fetch of its own alone', () => {
+test('a client may wait longer by its own fetch alone', () => {
   const create = (options: Partial<ClientOptions>) =>
     createClient({ baseUrl: 'https://api.example.com', apiKey: 'k', timeoutMs: 600_000, ...options });
   expect(() => create({})).toThrow('timeoutMs must be at most 300000');

@@ -36,7 +36,7 @@ export interface BulkOptions {
   readonly clock?: Clock | undefined;
 }
 
-/** What a step of a row came to. */
+/** The result of a step of a row. */
 export type Advanced =
   | { readonly done: Row }
   /** Call again in so many milliseconds. */

@@ -26,7 +26,7 @@ export interface Context extends Pick<Surroundings, 'environment' | 'folder' | '
   readonly isDryRun: boolean;
   /** The client of the account; made when it is first asked for. @throws CommandError without key or address. */
   client(): Promise<Client>;
-  /** Parts of the client that a test replaces, for a client with a key of its own. */
+  /** Parts of the client that a test replaces, for a client with its own key. */
   readonly clientParts: Surroundings['client'];
   /** The id of what has this id or this name, in a collection: `glossaries`. */
   idOf(collection: string, nameOrId: string): Promise<string>;

@@ -1,5 +1,5 @@
 // The fields that an operation answers with, by dotted name, for --fields. Below a list, an open object, or the second
-// level any name may stand.
+// level any name is possible.
 
 import { type Document, resolve, type Schema } from './document.ts';
 import { flatten } from './flat-schema.ts';

@@ -31,7 +31,7 @@ export async function importMemory(
   return { id, data };
 }
 
-/** A file with the label in it. Numbers in words of no other language keep the texts apart. */
+/** A file with the label in it. Numbers in words of one language make the texts distinct. */
 export function tmxOf(label: string): string {
   const numbers = Array.from({ length: importedSegments }, (_, at) => at + 1);
   const units = [...numbers, 1].map(

@@ -96,7 +96,7 @@ export class HttpCall implements Sending<SenderResponse> {
   }
 }
 
-/** A class, since an object with a getter of its own takes longer to make than the headers that it saves. */
+/** A class, since an object with its own getter takes longer to make than the headers that it saves. */
 class HttpResponse implements SenderResponse {
   readonly status: number;
   readonly read: Body['read'];

@@ -105,7 +105,7 @@ export const connectingFaults: readonly Fault[] = [
     cells: {
       [idempotent]: ok(2),
       [once]: unknownOutcome({}, { cause: { phase: 'after sending' } }),
-      [transfers]: na('a transfer has a connection of its own'),
+      [transfers]: na('a transfer has its own connection'),
     },
   },
   {

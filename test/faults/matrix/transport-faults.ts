@@ -29,7 +29,7 @@ export const transportFaults: readonly FaultDescription[] = [
     name: 'stale-connection',
     what: 'a kept-alive connection is reset at the first byte of the request',
     outcome: 'idempotent operations are sent again, others have an unknown outcome',
-    why: 'A transfer has a connection of its own, so none is stale.',
+    why: 'A transfer has its own connection, so none is stale.',
   },
   {
     name: 'reset-in-request-body',

@@ -144,7 +144,7 @@ test('publishes the same events to the diagnostics channel', async ({ onTestFini
   expect([heard, heard.length]).toEqual([events, 5]);
 });
 
-test('publishes to the channel also without a listener of its own', async ({ onTestFinished }) => {
+test('publishes to the channel also without its own listener', async ({ onTestFinished }) => {
   const heard: unknown[] = [];
   const hear = (event: unknown) => heard.push(event);
   const { client } = createScriptedClient([json({})], { onEvent: undefined });

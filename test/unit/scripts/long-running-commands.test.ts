@@ -6,7 +6,7 @@ import { runNode } from '../../support/run-node.ts';
 
 // Commands that go on until they are interrupted; test/contract/mock-command.test.ts has the mock.
 
-/** Starts a script by npm, in a process group of its own; resolves when it has said that it goes on. */
+/** Starts a script by npm, in its own process group; resolves when it has said that it goes on. */
 async function startByNpm(args: readonly string[], said: RegExp): Promise<ChildProcess> {
   const child = spawn('npm', ['run', '--silent', ...args], { detached: true });
   onTestFinished(() => {

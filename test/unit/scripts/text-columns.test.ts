@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { printTable } from '../../../scripts/prove/contract-report.ts';
 import { report } from '../../runtimes/verdict.ts';
 
-// A terminal gives a letter of Chinese two cells, an accent of its own none.
+// A terminal gives a letter of Chinese two cells, a separate accent none.
 
 const names = ['翻訳メモリ', 'a', 'cafe\u0301', '👨‍👩‍👧‍👦 family'];
 

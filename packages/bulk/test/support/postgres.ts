@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Postgres {
-  /** Settings of a connection; each schema is a database of its own for whoever uses no other. */
+  /** Settings of a connection; each schema is a separate database for its users. */
   config(schema: string): { host: string; user: string; database: string; options: string };
   /** The same as an address, without a schema. */
   readonly connectionString: string;

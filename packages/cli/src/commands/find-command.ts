@@ -1,4 +1,4 @@
-// The command is the longest row of words that the table knows. Options that every command takes may stand before it.
+// The command is the longest row of words that the table knows. Options that every command takes may precede it.
 
 import { parseArgs } from 'node:util';
 import { globalOptions } from '../options/global-options.ts';

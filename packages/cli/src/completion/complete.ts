@@ -105,7 +105,7 @@ async function positionalValues(
   return positional === undefined ? [] : valuesOf(positional, names);
 }
 
-/** How many positionals stand on the line already. */
+/** How many positionals the line already has. */
 function givenWords(rest: readonly string[], options: CommandSpec['options']): number {
   let count = 0;
   for (let at = 0; at < rest.length; at += 1) {

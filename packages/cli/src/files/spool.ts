@@ -20,7 +20,7 @@ export interface Spool extends AsyncDisposable {
   readonly path: string;
 }
 
-/** Writes the stream to a temporary file of its own. */
+/** Writes the stream to its own temporary file. */
 export async function spool(stream: Readable, signal: AbortSignal): Promise<Spool> {
   const folder = await temporaryFolder();
   const remove = () => folder[Symbol.asyncDispose]();

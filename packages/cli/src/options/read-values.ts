@@ -76,7 +76,7 @@ export function parserOptions(options: Readonly<Record<string, Option>>) {
   );
 }
 
-/** `--dry-run` may stand alone: then it means `--dry-run=text`. */
+/** `--dry-run` without a value means `--dry-run=text`. */
 export function withValues(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   return args.map((arg, at) => (arg === '--dry-run' && (end < 0 || at < end) ? '--dry-run=text' : arg));

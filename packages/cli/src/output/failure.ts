@@ -1,4 +1,4 @@
-// Every failure becomes the same few fields, whatever threw it, and one exit code.
+// Every failure becomes the same few fields and one exit code.
 
 import { isLanguageServiceError } from 'language-service-client';
 import { CommandError } from '../command-error.ts';

@@ -99,7 +99,7 @@ function longRows(
   );
 }
 
-/** Columns side by side, each with an order of its own. */
+/** Columns side by side, each with its own order. */
 function wideRows(
   parts: ReadonlyMap<PartKey, Part>,
   shape: TermShape,

@@ -12,7 +12,7 @@ const conflictMark = /^(<<<<<<<|=======|>>>>>>>)/m;
 
 export interface LockedPart {
   readonly entries: number;
-  /** Of the entries, whatever their order. */
+  /** Of the entries, in any order. */
   readonly sha256: string;
   /** The start of the hash of each entry, sorted, in base64: tells which entries are new. Older lock files have none. */
   readonly rows?: string;

@@ -5,7 +5,7 @@ import type { Sheet } from '../sheets/sheet.ts';
 import type { LockedPart } from './lock-file.ts';
 import type { Content, Part, PartKey } from './sheet-content.ts';
 
-/** A file with its tables as they stand in it. */
+/** A file with its tables. */
 export interface ReadContent<Layout> extends Content<Layout> {
   readonly sheets: readonly Sheet[];
   /** What is lost when the file is written again, in words; absent where only that shows it. */

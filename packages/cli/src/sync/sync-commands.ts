@@ -57,7 +57,7 @@ export function checkModule<Layout extends object, Format extends string, Hints 
   };
 }
 
-/** @param check whether nothing is written whatever the options say: `diff`. */
+/** @param check whether nothing is written for any options: `diff`. */
 export function pushModule<Layout extends object, Format extends string, Hints extends object>(
   { kind, open, options }: SyncParts<Layout, Format, Hints>,
   { isDiff }: { readonly isDiff: boolean },

@@ -1,5 +1,5 @@
 // A memory is a file of its name. Names that several memories have get the beginning of the id, all of them, so that a
-// file keeps its name whatever the order of the list is.
+// file keeps its name in any order of the list.
 
 import { safeFileName } from '../files/safe-file-name.ts';
 

@@ -40,7 +40,7 @@ export async function* explainFile(options: ExplainOptions): AsyncGenerator<Expl
   return { sourceLanguage, unitsRead, unitsStored };
 }
 
-/** What a memory holds by its export, as far as it tells segments apart. @throws TmxFault */
+/** What a memory holds by its export, as far as it distinguishes segments. @throws TmxFault */
 export async function segmentsOf(
   path: string,
   sourceLanguage: string,

@@ -1,4 +1,4 @@
-// What a command made: a result of its own where the file went elsewhere, a line on stderr where the file itself is on
+// What a command made: its own result where the file went elsewhere, a line on stderr where the file itself is on
 // standard output.
 
 import type { Result } from '../commands/define-command.ts';

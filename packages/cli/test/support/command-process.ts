@@ -1,4 +1,4 @@
-// Runs the built command line as a process of its own: with pipes, or under a pseudo-terminal.
+// Runs the built command line as a separate process: with pipes, or under a pseudo-terminal.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A folder of its own for a test, with files in it; it goes with the test.
+// A folder with files for one test, which is removed with it.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

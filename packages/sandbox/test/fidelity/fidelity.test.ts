@@ -27,7 +27,7 @@ test('every cited clause is in docs/source.md', () => {
   expect([...new Set(cited)].filter((clause) => !clauses.has(clause))).toEqual([]);
 });
 
-test('every behaviour is a sentence of its own', () => {
+test('every behaviour is its own sentence', () => {
   const unfinished = rows.filter(({ behaviour }) => !/^["`\w%].*[.]$/.test(behaviour));
   expect(unfinished).toEqual([]);
 });

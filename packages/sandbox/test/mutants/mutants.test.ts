@@ -12,7 +12,7 @@ test.each([...new Set(bugs.flatMap(({ tests }) => tests))])('%s is there to noti
   expect(existsSync(new URL(`../${file}`, import.meta.url))).toBe(true);
 });
 
-test('there are at least sixty of them, each with a name of its own', () => {
+test('there are at least sixty of them, each with its own name', () => {
   const names = bugs.map(({ file, name }) => `${file}: ${name}`);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThanOrEqual(60);

@@ -32,7 +32,7 @@ const keys = [
 const options: SandboxOptions = { keys };
 const lasting = await openLastingStory(options);
 
-/** What is created, changed or deleted wants a sandbox of its own. */
+/** What is created, changed or deleted needs its own sandbox. */
 async function sandboxFor({ method }: Operation, status: number): Promise<Sandbox> {
   return method === 'GET' || status >= 400 ? lasting : openStory(options);
 }

@@ -11,7 +11,7 @@ import { accountLimits } from './limits/account-limits.ts';
 
 const { ids } = fixtures;
 
-/** The same requests over a network, each on a connection of its own if need be. */
+/** The same requests over a network, each on its own connection if need be. */
 async function askingOverHttp(sandbox: Sandbox): Promise<Ask> {
   const server = await serve(sandbox);
   onTestFinished(() => server.close());

@@ -44,7 +44,7 @@ async function jobAfter(part: object): Promise<Answered> {
   return post.status === 202 ? ask('GET', `/v3/translation_memories/jobs/${at(post.body, 'job_id')}`) : post;
 }
 
-/** Every field has a list of its own: what one keeps is not written again with the next. */
+/** Every field has its own list: what one keeps is not written again with the next. */
 const newList = () => `/v3/style_rules/${sandbox.seed.styleRuleList().style_id}`;
 const [renamed, configured] = [newList(), newList()];
 const instruct = (part: object) =>

@@ -5,7 +5,7 @@ import { openSandbox } from '../support/sandboxes.ts';
 
 const AUTHORIZATION = `Service-Auth-Key ${fixtures.key}`;
 
-test('every answer has a trace id of its own and the time of the sandbox', async () => {
+test('every answer has its own trace id and the time of the sandbox', async () => {
   const sandbox = openSandbox();
   const ask = asking(sandbox);
   sandbox.clock.advance('1h');

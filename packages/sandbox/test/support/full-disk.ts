@@ -12,7 +12,7 @@ const FRAME_BYTES = 4096 + 24;
 /** Whether the files of a process can be held to a size while it runs. */
 export const canFillDisks = process.platform === 'linux';
 
-/** The disk of a sandbox in a process of its own. */
+/** The disk of a sandbox in its own process. */
 export interface HeldDisk {
   /**
    * Leaves room for so many pages of the catalog and one byte: the next page is cut. With 0, no file takes a byte.
@@ -21,7 +21,7 @@ export interface HeldDisk {
   free(): void;
 }
 
-/** A sandbox that knows the story, in a process of its own, and its disk. */
+/** A sandbox that knows the story, in its own process, and its disk. */
 export interface FillableStory {
   readonly data: string;
   readonly served: ServedProcess;

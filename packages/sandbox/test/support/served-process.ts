@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { ORIGIN } from './ask.ts';
 import { childEnvironment } from './child-environment.ts';
 
-/** A sandbox that is served in a process of its own. */
+/** A sandbox that is served in its own process. */
 export interface ServedProcess {
   readonly url: string;
   readonly pid: number;

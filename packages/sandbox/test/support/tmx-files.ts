@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ImportOutcome, importTmx } from '../../src/memories/tmx-import.ts';
 
-/** A test with a folder of its own, removed afterwards. */
+/** A test with its own folder, removed afterwards. */
 export const it = test.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures a fixture needs from this pattern
   folder: async ({}, use) => {

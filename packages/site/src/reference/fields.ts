@@ -16,7 +16,7 @@ export interface Field {
   /** Whether the service may add values. */
   readonly isOpen: boolean;
   readonly marks: readonly Mark[];
-  /** The fields of an object without a name of its own. */
+  /** The fields of an object without its own name. */
   readonly children: readonly Field[];
 }
 

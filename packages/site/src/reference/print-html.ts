@@ -154,7 +154,7 @@ function methodBadge(method: string): string {
   return `<b class="method ${method.toLowerCase()}">${method}</b> `;
 }
 
-/** The address with its parameters set apart; it may break after a slash. */
+/** The address with its parameters marked; it may break after a slash. */
 function pathInWords(path: string): string {
   return path.replaceAll(/(?<=.)\//g, '/<wbr>').replaceAll(/\{[^}]+\}/g, '<i>$&</i>');
 }

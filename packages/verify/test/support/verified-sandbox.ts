@@ -1,4 +1,4 @@
-// A sandbox that is verified as a service of its own would be, and one that differs: what goes in and comes out of it is
+// A sandbox that is verified like a foreign service, and one that differs: what goes in and comes out of it is
 // rewritten, so that the sandbox itself keeps to the description.
 
 import type { PlatformFetch } from 'language-service-client';

@@ -88,7 +88,7 @@ test('a refusal ends every wait', async () => {
   ]);
 });
 
-test('who asks at the moment a wait ends is answered by a look of its own', async () => {
+test('who asks at the moment a wait ends is answered by its own poll', async () => {
   const { client, requests } = createScriptedClient([job('completed')]);
   const { translationMemories: memories } = client;
   const again = asAny(memories).then(() => asAny(memories));

@@ -168,7 +168,7 @@ test('a part that somebody else removed is no failure of discarding it', async (
   expect(await target.discard(undefined)).toBeUndefined();
 });
 
-test('a name as long as a name can be has a part of its own', async () => {
+test('a name as long as a name can be has its own part', async () => {
   await using place = await scratchFolder();
   const name = `${'n'.repeat(251)}.tmx`;
   const target = await openTarget(join(place.path, name));

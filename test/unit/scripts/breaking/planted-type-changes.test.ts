@@ -5,7 +5,7 @@ import { plantedTypeChanges } from '../../../fixtures/planted-type-changes.ts';
 import { writeIn } from '../../../support/released-package.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
 
-/** Every change is in an entry point of its own: one compilation judges all. */
+/** Every change is in its own entry point: one compilation judges all. */
 const changes = await changesOf('released', 'present');
 
 async function changesOf(...sides: readonly ['released', 'present']) {

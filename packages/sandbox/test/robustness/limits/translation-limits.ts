@@ -62,7 +62,7 @@ export const translationLimits: readonly Limit[] = [
   },
 ];
 
-/** "Document size, paid tier 100 MB for docx, pptx, pdf"; what is sent at all has a limit of its own. */
+/** "Document size, paid tier 100 MB for docx, pptx, pdf"; what is sent at all has its own limit. */
 export const documentLimits: readonly Limit[] = [
   {
     of: 'the bytes of a document',
