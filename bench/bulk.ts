@@ -122,9 +122,9 @@ function planOf(index: number) {
 async function medianMs(work: () => Promise<void>): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 101; count += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return times.toSorted((one, other) => one - other)[50] ?? Number.NaN;
 }

@@ -79,10 +79,10 @@ async function askUntil(
   while (performance.now() < end) {
     const call = calls[chance(calls.length)];
     if (call === undefined) throw new RangeError('no such call');
-    const begun = performance.now();
+    const startedAt = performance.now();
     const status = await statusOf(agent, sandbox.url, sandbox.key, call);
     if (status >= 300) throw new Error(`${call.method} ${call.path}: ${status}`);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   agent.destroy();
   return times;

@@ -102,7 +102,7 @@ async function showFirst(browser: Browser, url: string, heading: string): Promis
   await session.send('Network.emulateNetworkConditions', line);
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorRate });
   try {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await page.goto(url, { waitUntil: 'commit', timeout: mostSeconds * 1000 });
     await page.waitForFunction(
       (text) =>
@@ -112,7 +112,7 @@ async function showFirst(browser: Browser, url: string, heading: string): Promis
       heading,
       { polling: 'raf', timeout: mostSeconds * 1000 },
     );
-    return { seconds: (performance.now() - begun) / 1000, kilobytes: bytes / 1000 };
+    return { seconds: (performance.now() - startedAt) / 1000, kilobytes: bytes / 1000 };
   } catch (error) {
     if (error instanceof errors.TimeoutError) return { seconds: mostSeconds, kilobytes: bytes / 1000 };
     throw error;

@@ -46,9 +46,9 @@ export async function measurePaging(report: Report): Promise<void> {
 
 /** Milliseconds of a whole walk. */
 async function walk(client: Client, prefetch: 0 | 1): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for await (const _ of client.translationMemories.listSegments('id', {}, { prefetch })) await delay(ms);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 /** The page that an address asks for, after its delay. */

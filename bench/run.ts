@@ -53,14 +53,14 @@ async function measureAll(): Promise<boolean> {
   const figures: Figure[] = [];
   const gaps: string[] = [];
   for (const name of names) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { findings, failure } = await measureApart(name, { size });
     for (const finding of findings) {
       if ('figure' in finding) figures.push(finding.figure);
       else gaps.push(finding.notMeasured);
     }
     if (failure !== undefined) problems.push(`${name}: ${failure}`);
-    const seconds = Math.round((performance.now() - begun) / 1000);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(`  [${name}: ${seconds} s; load of the machine ${loadavg()[0]?.toFixed(1)}]`);
   }
   if (values.save !== undefined) writeFileSync(values.save, `${JSON.stringify(figures, null, 2)}\n`);

@@ -67,7 +67,7 @@ function measureOne(report: Report, name: string, { program, over, goal }: Start
 
 /** Milliseconds of a process, by the clock and of the CPU. */
 function costOf(program: string): { readonly wall: number; readonly cpu: number } {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const said = execFileSync(
     process.execPath,
     [
@@ -77,5 +77,5 @@ function costOf(program: string): { readonly wall: number; readonly cpu: number 
     ],
     { cwd: `${import.meta.dirname}/..`, encoding: 'utf8' },
   );
-  return { wall: performance.now() - begun, cpu: Number(said) };
+  return { wall: performance.now() - startedAt, cpu: Number(said) };
 }

@@ -91,7 +91,7 @@ async function millisecondsOf(
   env: NodeJS.ProcessEnv,
   server?: Server,
 ): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let arrived: number | undefined;
   const note = () => {
     arrived ??= performance.now();
@@ -102,5 +102,5 @@ async function millisecondsOf(
   const ended = performance.now();
   server?.off('request', note);
   if (server !== undefined && arrived === undefined) throw new Error(`${args.join(' ')} sent no request`);
-  return (arrived ?? ended) - begun;
+  return (arrived ?? ended) - startedAt;
 }

@@ -13,4 +13,4 @@ const after = process.resourceUsage();
 const cpuSeconds =
   (after.userCPUTime + after.systemCPUTime - before.userCPUTime - before.systemCPUTime) / 1e6;
 const growthMiB = (after.maxRSS - before.maxRSS) / 1024;
-console.log(JSON.stringify({ seconds: (performance.now() - begun) / 1_000, cpuSeconds, growthMiB }));
+console.log(JSON.stringify({ seconds: (performance.now() - startedAt) / 1_000, cpuSeconds, growthMiB }));

@@ -22,7 +22,7 @@ function sendJson(response: ServerResponse, route: string): void {
   const exporting = route.endsWith('/export');
   const job = { job_id: exporting || route.endsWith('/export-job') ? 'export-job' : 'import-job' };
   const soon = new Date(Date.now() + 3_600_000).toISOString();
-  const begun = { ...job, upload_url: `${base}/file?signature=1`, expires_at: soon, parameters: {} };
+  const started = { ...job, upload_url: `${base}/file?signature=1`, expires_at: soon, parameters: {} };
   const result = {
     status: 'completed',
     translation_memory_id: 'memory',
@@ -38,7 +38,7 @@ function sendJson(response: ServerResponse, route: string): void {
     updated_time: soon,
     results: [result],
   };
-  const body = JSON.stringify(importing || exporting ? begun : ended);
+  const body = JSON.stringify(importing || exporting ? started : ended);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   response.writeHead(importing || exporting ? 202 : 200, headers).end(body);
 }

@@ -11,11 +11,11 @@ const at = 8;
 const client = createClient({ baseUrl, apiKey });
 await importBare(client, 200);
 const before = process.cpuUsage();
-const begun = performance.now();
+const startedAt = performance.now();
 if (how === 'bulk') await importInBulk(client);
 else await importBare(client, files);
 const { user, system } = process.cpuUsage(before);
-const ms = performance.now() - begun;
+const ms = performance.now() - startedAt;
 const mebibytes = process.resourceUsage().maxRSS / 1_024;
 console.log(JSON.stringify({ ms, cpuMs: (user + system) / 1_000, mebibytes }));
 

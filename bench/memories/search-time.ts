@@ -34,9 +34,9 @@ async function search(
   const times: number[] = [];
   const before = sandbox.cpuSeconds();
   while (times.length < ROUNDS) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const page = await (await sandbox.get(path)).json();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
     if (page.segments.length !== 1) throw new Error(`${page.segments.length} segments hold ${text}`);
   }
   const cpuMilliseconds = ((sandbox.cpuSeconds() - before) / ROUNDS) * 1000;

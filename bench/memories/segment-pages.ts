@@ -59,7 +59,7 @@ export function summarise(times: readonly PageTimes[]): PageTimes & { readonly r
 }
 
 async function millisecondsOf(sandbox: SandboxProcess, page = ''): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await (await sandbox.get(page)).arrayBuffer();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

@@ -22,7 +22,7 @@ export interface Stage {
 }
 
 export function createStage(title: string): Stage {
-  const begun = performance.now();
+  const startedAt = performance.now();
   process.stdout.write(`${styleText('bold', title)}\n`);
   const line = (name: string, text: string, time = '') => {
     const took = time === '' ? '' : styleText('dim', `  ${time}`);
@@ -42,7 +42,7 @@ export function createStage(title: string): Stage {
     list: (name, lines) => {
       for (const [index, text] of lines.entries()) line(index === 0 ? name : '', text);
     },
-    end: (text) => line('done', text, `${seconds(begun)} in all`),
+    end: (text) => line('done', text, `${seconds(startedAt)} in all`),
   };
 }
 

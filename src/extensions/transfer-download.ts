@@ -108,11 +108,11 @@ export class DownloadAttempts {
 
   async #judge(answer: GetAnswer): Promise<Attempted<void>> {
     const { status, headers, words } = answer;
-    const begun = this.#file.bytes > 0;
+    const started = this.#file.bytes > 0;
     if (status === 200) await this.#begin(headers);
     if (status === 200 || (status === 206 && this.#file.isContinuedBy(headers))) return this.#receive(answer);
     const message = said(this.#state(), status, words);
-    if (begun && (status === 206 || status === 416)) return this.#notTheRest(message, status);
+    if (started && (status === 206 || status === 416)) return this.#notTheRest(message, status);
     if (isRedirect(status)) throw redirected(this.#state(), status);
     if (isGone(status)) throw this.#expired(status, words);
     const hintMs = retryAfterMs(headers, this.#now());

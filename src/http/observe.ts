@@ -51,17 +51,17 @@ export function withEvents(next: Fetch, options: ObserveOptions): Fetch {
 function observe(next: Fetch, { emit, clock, redact }: ObserveOptions): Fetch {
   return async (request) => {
     const exchange = exchangeOf(request);
-    const begun = clock.now();
+    const startedAt = clock.now();
     emit({ type: 'request', ...exchange, headers: shown(Object.entries(request.headers), redact) });
     try {
       const response = await next(request);
       const { status, traceId } = answerDetails(response.head, redact);
       const headers = shown(response.head.headers.entries(), redact);
-      emit({ type: 'response', ...exchange, status, durationMs: clock.now() - begun, traceId, headers });
+      emit({ type: 'response', ...exchange, status, durationMs: clock.now() - startedAt, traceId, headers });
       return response;
     } catch (error) {
       const errorName = error instanceof Error ? error.name : 'unknown';
-      emit({ type: 'failure', ...exchange, durationMs: clock.now() - begun, errorName, code: codeOf(error) });
+      emit({ type: 'failure', ...exchange, durationMs: clock.now() - startedAt, errorName, code: codeOf(error) });
       throw error;
     }
   };

@@ -49,11 +49,11 @@ export function streamTarget(stream: WritableStream<Uint8Array>): Target {
       { field: 'to' },
     );
   const writer = stream.getWriter();
-  let begun = false;
+  let started = false;
   return {
     restartable: false,
     async write(bytes) {
-      begun = true;
+      started = true;
       for (const part of bytes) await writer.write(part);
     },
     async restart() {
@@ -61,7 +61,7 @@ export function streamTarget(stream: WritableStream<Uint8Array>): Target {
     },
     commit: () => writer.close(),
     async discard(reason) {
-      if (!begun) return writer.releaseLock();
+      if (!started) return writer.releaseLock();
       // Not awaited: a stream that hangs in a write never settles, and one that failed rejects with the error that the
       // download reports.
       writer.abort(reason).catch(() => {});

@@ -14,17 +14,17 @@ const client = { clock: systemClock };
 const refusal = (ms: string) => answer(429, '{"message":"Not now"}', { ...jsonType, 'retry-after-ms': ms });
 
 test('a pause lasts as long as the service asks', async () => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { outcome, aftermath } = await onStage(
     { client, script: [refusal('600'), good(read)] },
     ({ client }) => read.call(client),
   );
   expect({ outcome, aftermath }).toEqual({ outcome: { data: read.body }, aftermath: clean });
-  expect(performance.now() - begun).toBeGreaterThanOrEqual(600);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(600);
 });
 
 // A pause of an hour would last longer than the test may.
-test('a pause beyond the limit is not begun', async () => {
+test('a pause beyond the limit is not started', async () => {
   const { outcome } = await onStage({ client, script: [refusal('3600000')] }, ({ client }) =>
     read.call(client),
   );

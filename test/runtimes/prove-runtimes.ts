@@ -43,9 +43,9 @@ async function judgeAll(runtimes: readonly Runtime[]): Promise<Verdict[]> {
   using client = installClient();
   for (const runtime of runtimes) {
     const version = runtime.version();
-    const begun = performance.now();
+    const startedAt = performance.now();
     if (version !== undefined) verdicts.push(judge(runtime.name, await playIn(runtime, client.folder)));
-    const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     const how =
       version === undefined ? `not installed, left out (${runtime.install})` : `${version}  ${seconds} s`;
     console.log(`${runtime.name}: ${how}`);

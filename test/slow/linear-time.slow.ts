@@ -91,9 +91,9 @@ const MOST_RUNS = 5;
 function costOf(act: () => unknown, budgetMs: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < MOST_RUNS && least > budgetMs; run += 1) {
-    const begun = process.cpuUsage();
+    const startedAt = process.cpuUsage();
     act();
-    const { user, system } = process.cpuUsage(begun);
+    const { user, system } = process.cpuUsage(startedAt);
     least = Math.min(least, (user + system) / 1_000);
   }
   return least;
@@ -139,9 +139,9 @@ test('an error whose message is full of addresses is made at once', async () => 
   const { client } = createScriptedClient([json({ message }, { status: 400 })]);
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < MOST_RUNS && least > 300; run += 1) {
-    const begun = process.cpuUsage();
+    const startedAt = process.cpuUsage();
     await expect(client.styleRules.get('1')).rejects.toMatchObject({ status: 400 });
-    const { user, system } = process.cpuUsage(begun);
+    const { user, system } = process.cpuUsage(startedAt);
     least = Math.min(least, (user + system) / 1_000);
   }
   expect(least).toBeLessThan(300);

@@ -10,7 +10,7 @@ export interface KeepingStore extends AsyncDisposable {
   /** SHA-256 of every body that came whole, in order. */
   readonly kept: readonly string[];
   /** PUTs that began. */
-  readonly begun: number;
+  readonly started: number;
   /** Connections open at the moment. */
   readonly connections: Promise<number>;
 }
@@ -25,9 +25,9 @@ export interface KeepingStoreOptions {
 /** Opens a store that takes files, or refuses them all. */
 export async function openKeepingStore({ refuse, pause }: KeepingStoreOptions = {}): Promise<KeepingStore> {
   const kept: string[] = [];
-  let begun = 0;
+  let started = 0;
   const take = async (request: IncomingMessage, response: ServerResponse) => {
-    begun += 1;
+    started += 1;
     if (refuse !== undefined) return refuse(request, response);
     const hash = createHash('sha256');
     for await (const part of request) {
@@ -47,8 +47,8 @@ export async function openKeepingStore({ refuse, pause }: KeepingStoreOptions = 
   return {
     url: `http://127.0.0.1:${port}/files/memory.tmx?expires=1772445600&signature=c2VjcmV0LXNpZ25hdHVyZQ`,
     kept,
-    get begun() {
-      return begun;
+    get started() {
+      return started;
     },
     get connections() {
       return new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));

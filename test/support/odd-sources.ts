@@ -31,7 +31,7 @@ const broken = () => Object.assign(new Error('the disk broke'), { code: 'EIO' })
 /** Notes what is given, and by whom it has been let go. */
 class Ledger {
   readonly #hash = createHash('sha256');
-  readonly #begun: string[] = [];
+  readonly #started: string[] = [];
   #digest: string | undefined;
   streams: Readable[] = [];
 
@@ -41,8 +41,8 @@ class Ledger {
   }
 
   begin(name: string): () => void {
-    this.#begun.push(name);
-    return () => void this.#begun.splice(this.#begun.indexOf(name), 1);
+    this.#started.push(name);
+    return () => void this.#started.splice(this.#started.indexOf(name), 1);
   }
 
   readonly given = () => {
@@ -51,7 +51,7 @@ class Ledger {
   };
 
   readonly held = () => [
-    ...this.#begun,
+    ...this.#started,
     ...this.streams.flatMap((stream) => {
       const open = stream.destroyed ? [] : ['a stream'];
       // Node's own iterator leaves one behind.

@@ -40,11 +40,11 @@ export async function playExchanges(seed: number, count: number): Promise<Played
 
   const before = clock.now();
   const waited = new Promise<number>((resolve) => clock.after(1_000, () => resolve(clock.now())));
-  let begun = 0;
+  let started = 0;
   let ended = 0;
   const lane = async () => {
-    for (; begun < count; ended += 1) {
-      begun += 1;
+    for (; started < count; ended += 1) {
+      started += 1;
       await kinds[Math.floor(chance() * kinds.length)]?.();
     }
   };

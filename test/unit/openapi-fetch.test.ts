@@ -185,10 +185,10 @@ test.for([600, 799, 999, 199])('gives a failure of status %i as data', async (st
 
 test('takes the settings of a call, and they win over those of the client', async () => {
   const { client, requests, clock } = createScriptedClient([silence], { timeoutMs: 10_000 });
-  const begun = clock.now();
+  const startedAt = clock.now();
   const limits = { timeoutMs: 2_000, maxRetries: 0 };
   const error = await failureOf(TimeoutError, client.api.GET('/v3/glossaries', limits));
-  expect([error.limitMs, clock.now() - begun, requests.length]).toEqual([2_000, 2_000, 1]);
+  expect([error.limitMs, clock.now() - startedAt, requests.length]).toEqual([2_000, 2_000, 1]);
   const late = await failureOf(TimeoutError, client.api.GET('/v3/glossaries', { deadlineMs: 3_000 }));
   expect([late.limit, late.limitMs, late.elapsedMs]).toEqual(['deadline', 3_000, 3_000]);
 });

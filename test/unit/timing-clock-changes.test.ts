@@ -139,19 +139,19 @@ async function played({ answers, take }: Wait, byMs: number): Promise<object> {
       clock.setWall(byMs);
       clock.aside.after(700, () => clock.setWall(byMs));
       const response = await answer(sent, signal);
-      response.headers.set('date', new Date(begunAt + clock.now() - begun).toUTCString());
+      response.headers.set('date', new Date(begunAt + clock.now() - startedAt).toUTCString());
       return response;
     };
   });
   const { client, clock, requests } = createScriptedClient(dated);
-  const begun = clock.now();
+  const startedAt = clock.now();
   const begunAt = clock.date();
   const outcome = await take(client).then(
     (data) => ({ data }),
     (error: Error) => ({ name: error.name, error: { ...JSON.parse(JSON.stringify(error)), call: 0 } }),
   );
-  const asked = requests.map(({ request, at }) => [request, at - begun]);
-  return { outcome, asked, tookMs: clock.now() - begun, pending: clock.pending };
+  const asked = requests.map(({ request, at }) => [request, at - startedAt]);
+  return { outcome, asked, tookMs: clock.now() - startedAt, pending: clock.pending };
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -159,10 +159,10 @@ afterEach(() => void vi.useRealTimers());
 test.for(settings)(
   'the clock of the system keeps running evenly when the wall clock is set %s',
   ([, byMs]) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const before = systemClock.now();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs });
-    expect(systemClock.now() - before).toBeLessThanOrEqual(performance.now() - begun + 1);
+    expect(systemClock.now() - before).toBeLessThanOrEqual(performance.now() - startedAt + 1);
     expect(systemClock.now()).toBeGreaterThanOrEqual(before);
     expect(systemClock.date()).toBe(Date.now());
   },
@@ -175,11 +175,11 @@ test('the clock of the system counts whole milliseconds', async () => {
 });
 
 test.for(settings)('a limit of real time is kept when the wall clock is set %s', async ([, byMs]) => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const clock: Clock = systemClock;
   const onTimeUp = () => new Error('time is up');
   const waited = within(clock, { ms: 120, onTimeUp }, (signal) => sleep(clock, 60_000, signal));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs });
   await expect(waited).rejects.toThrow('time is up');
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });

@@ -80,10 +80,10 @@ test('too many requests stop every worker for as long as the service asks', asyn
   await addAll();
   const headers = { 'retry-after': '120' };
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 429, headers });
-  const begun = sandbox.clock.now();
+  const startedAt = sandbox.clock.now();
   const events = await runAll();
   expect(events).toContainEqual(expect.objectContaining({ type: 'paused', ms: 120_000 }));
-  expect(sandbox.clock.now() - begun).toBeGreaterThanOrEqual(120_000);
+  expect(sandbox.clock.now() - startedAt).toBeGreaterThanOrEqual(120_000);
   expect(await memoryNames(client)).toEqual(['a', 'b']);
 });
 

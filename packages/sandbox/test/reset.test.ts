@@ -39,7 +39,7 @@ test.each([
   expect(await create(sandbox)).toBe(201);
 });
 
-test('a download that was begun is given to its end', async () => {
+test('a download that was started is given to its end', async () => {
   const sandbox = openSandbox();
   const { translation_memory_id } = await sandbox.seed.translationMemory();
   const ask = asking(sandbox);

@@ -28,7 +28,7 @@ class WritableTarget implements Target {
   readonly #stream: NodeWritable;
   readonly #staysOpen: boolean;
   readonly #failed: Promise<never>;
-  #begun = false;
+  #started = false;
   #leave = () => {};
 
   constructor(stream: NodeWritable) {
@@ -52,7 +52,7 @@ class WritableTarget implements Target {
   }
 
   async write(bytes: readonly Uint8Array[]): Promise<void> {
-    this.#begun = true;
+    this.#started = true;
     const written = (part: Uint8Array) => this.#called((done) => this.#stream.write(part, done));
     await Promise.race([this.#failed, Promise.all(bytes.map(written))]);
   }
@@ -68,7 +68,7 @@ class WritableTarget implements Target {
 
   async discard(reason: unknown): Promise<void> {
     this.#leave();
-    if (this.#begun && !this.#staysOpen) this.#stream.destroy?.(reason instanceof Error ? reason : undefined);
+    if (this.#started && !this.#staysOpen) this.#stream.destroy?.(reason instanceof Error ? reason : undefined);
   }
 
   #called(begin: (done: (error?: Error | null) => void) => void): Promise<void> {

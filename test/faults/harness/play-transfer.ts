@@ -40,10 +40,10 @@ export async function playTransfer(
       otherwise: (request, origins) => transfer.serve(request, origin ?? origins.store),
     },
     async ({ client, aborter, clock }) => {
-      const begun = clock.now();
+      const startedAt = clock.now();
       const options = { ...fault.options, signal: aborter.signal };
       return transfer.call(client, options).finally(() => {
-        elapsed.ms = clock.now() - begun;
+        elapsed.ms = clock.now() - startedAt;
       });
     },
   ).finally(end);

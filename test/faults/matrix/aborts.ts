@@ -23,7 +23,7 @@ export interface AbortPoint {
 const refusal = (status: number, retryAfter?: string) =>
   answer(status, '{"message":"Not now"}', { ...jsonType, 'retry-after': retryAfter });
 
-/** Aborts when a pause of this length has begun, in milliseconds. */
+/** Aborts when a pause of this length has started, in milliseconds. */
 const inThePause = (pauseMs: number, abort: () => void): Pick<StageOptions, 'onDelay'> => ({
   onDelay: (ms, clock) => {
     if (ms === pauseMs) clock.aside.after(10, abort);

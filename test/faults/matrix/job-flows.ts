@@ -13,9 +13,9 @@ const odd = (fault: string, name: string, results: Results, warnings: readonly s
   what: `a job whose results are ${name} is polled again, after a pause`,
   stage: () => ({ script: [job(results), job(results), job([imported])] }),
   act: async (stage, note) => {
-    const begun = stage.clock.now();
+    const startedAt = stage.clock.now();
     await wait(stage);
-    note(stage.clock.now() - begun);
+    note(stage.clock.now() - startedAt);
     note(stage.events.flatMap((event) => (event.type === 'warning' ? [event.code] : [])));
   },
   notes: [2_500, warnings],
@@ -56,9 +56,9 @@ export const jobFlows: readonly Flow[] = [
       script: [...Array.from({ length: 7 }, () => status('awaiting_input')), job([imported])],
     }),
     act: async (stage, note) => {
-      const begun = stage.clock.now();
+      const startedAt = stage.clock.now();
       await wait(stage);
-      note(stage.clock.now() - begun);
+      note(stage.clock.now() - startedAt);
     },
     notes: [32_171.875],
     requests: polls(8),

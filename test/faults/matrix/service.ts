@@ -82,8 +82,8 @@ function pathOf(address: string): string {
 export const running = answer(409, '{"message":"An export of this memory is already running"}', jsonType);
 
 /** A service that answers requests to export in this order, 409 after that, and polls with a completed job. */
-export function exportService(...begun: readonly Exchange[]): NonNullable<StageOptions['otherwise']> {
-  const left = [...begun];
+export function exportService(...started: readonly Exchange[]): NonNullable<StageOptions['otherwise']> {
+  const left = [...started];
   return ({ method, target }, { store }) => {
     if (method === 'POST') return left.shift() ?? running;
     if (target.includes('/jobs/')) return exportJob(exported(store));

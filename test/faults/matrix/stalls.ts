@@ -23,7 +23,7 @@ const noWholeBody = {
   'upload uploadStream': ok(1),
   download: ok(2),
 };
-const begun = (subject: Subject) => beginning(subject, { ...jsonType, 'content-length': '1000' });
+const started = (subject: Subject) => beginning(subject, { ...jsonType, 'content-length': '1000' });
 
 export const stallingFaults: readonly Fault[] = [
   {
@@ -44,14 +44,14 @@ export const stallingFaults: readonly Fault[] = [
   {
     id: 'stalled-body',
     what: 'stalls after headers and half a body',
-    script: (operation) => [afterRequest(...begun(operation), { send: '{"na' }, 'stall'), good(operation)],
+    script: (operation) => [afterRequest(...started(operation), { send: '{"na' }, 'stall'), good(operation)],
     cells: noWholeBody,
   },
   {
     id: 'slow-body',
     what: 'sends a byte of its body every five seconds',
     script: (operation) => [
-      afterRequest(...begun(operation), { drip: '{"name":"aaaaaaaa"', everyMs: 5_000 }),
+      afterRequest(...started(operation), { drip: '{"name":"aaaaaaaa"', everyMs: 5_000 }),
       good(operation),
     ],
     cells: noWholeBody,

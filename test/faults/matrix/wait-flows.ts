@@ -71,9 +71,9 @@ export const waitFlows: readonly Flow[] = [
     what: 'the pause the service asks for is kept between polls',
     stage: () => ({ script: [job([{ status: 'processing' }], { 'retry-after': '20' }), job([imported])] }),
     act: async (stage, note) => {
-      const begun = stage.clock.now();
+      const startedAt = stage.clock.now();
       await wait(stage);
-      note(stage.clock.now() - begun);
+      note(stage.clock.now() - startedAt);
     },
     notes: [20_000],
     requests: polls(2),
@@ -136,8 +136,8 @@ export const waitFlows: readonly Flow[] = [
     what: 'the deadline of a wait ends it',
     stage: () => ({ otherwise: () => status('processing') }),
     act: async (stage, note) => {
-      const begun = stage.clock.now();
-      await wait(stage, { deadlineMs: 3_000 }).finally(() => note(stage.clock.now() - begun));
+      const startedAt = stage.clock.now();
+      await wait(stage, { deadlineMs: 3_000 }).finally(() => note(stage.clock.now() - startedAt));
     },
     notes: [3_000],
     fails: { error: 'TimeoutError', limit: 'deadline', limitMs: 3_000 },

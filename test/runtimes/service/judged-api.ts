@@ -17,11 +17,11 @@ export async function answerJudged(
   const body = await text(request);
   const file = operation === 'import' && begins ? JSON.parse(body).source_file.file_name : 'file';
   const url = `${origin}/store/${store}/${encodeURIComponent(file)}?signature=c2VjcmV0LXNpZ25hdHVyZQ`;
-  const answer = begins ? begun(operation, url) : jobOf(operation, url, store);
+  const answer = begins ? started(operation, url) : jobOf(operation, url, store);
   response.writeHead(begins ? 202 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
 }
 
-function begun(operation: string, url: string): object {
+function started(operation: string, url: string): object {
   return { job_id: `${operation}-job`, upload_url: url, expires_at: soon(), parameters: {} };
 }
 

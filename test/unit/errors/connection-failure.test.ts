@@ -57,7 +57,7 @@ test('knows what is not HTTP by the name of the parser, too', async () => {
   ]);
 });
 
-test('a request whose response had begun was sent, with any error code', async () => {
+test('a request whose response had started was sent, with any error code', async () => {
   const answer: Answer = () => {
     const pull = (controller: ReadableStreamDefaultController) =>
       controller.error(Object.assign(new Error('lost'), { code: 'ENOTFOUND' }));

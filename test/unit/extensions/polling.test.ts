@@ -99,10 +99,10 @@ test('waits at least its own first pause when the service asks for none', async 
 
 test('gives up after half an hour, with its last poll just before the end', async () => {
   const { waited, polledAt, clock } = watch(['queued', 'queued', 'busy']);
-  const begun = clock.now();
+  const startedAt = clock.now();
   expect(await waited).toMatchObject({ gaveUp: { status: 'busy', polls: polledAt.length } });
   expect(polledAt.at(-1)).toBe(30 * 60_000 - 100);
-  expect([clock.now() - begun, clock.pending]).toEqual([30 * 60_000 - 100, 0]);
+  expect([clock.now() - startedAt, clock.pending]).toEqual([30 * 60_000 - 100, 0]);
 });
 
 test('counts every status it saw', async () => {

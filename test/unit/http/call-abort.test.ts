@@ -70,9 +70,9 @@ test('rejects with the reason when a listener aborts a retry, without the pause'
     if (type === 'retry') controller.abort(reason);
   };
   const { client, requests, clock } = createScriptedClient([refusal(503)], { onEvent });
-  const begun = clock.now();
+  const startedAt = clock.now();
   await expect(client.styleRules.get('1', { signal: controller.signal })).rejects.toBe(reason);
-  expect([requests.length, clock.now() - begun, clock.pending]).toEqual([1, 0, 0]);
+  expect([requests.length, clock.now() - startedAt, clock.pending]).toEqual([1, 0, 0]);
 });
 
 test('rejects with the reason while a job is waited for, and looks no more', async () => {

@@ -137,9 +137,9 @@ test('an error body is read for two seconds at most, and the status stays', asyn
       status: 400,
     });
   const { client, clock } = createScriptedClient([endless]);
-  const begun = clock.now();
+  const startedAt = clock.now();
   await expect(client.styleRules.get('1')).rejects.toMatchObject({ status: 400, serviceMessage: 'HTTP 400' });
-  expect([clock.now() - begun, clock.pending]).toEqual([2_000, 0]);
+  expect([clock.now() - startedAt, clock.pending]).toEqual([2_000, 0]);
 });
 
 test('of an endless error body 64 KiB are read', async () => {

@@ -53,13 +53,13 @@ class Fleet {
 
   async run(): Promise<Mischief> {
     const { processes, everyMs, mostKills, longestMs } = this.#options;
-    const begun = performance.now();
+    const startedAt = performance.now();
     let kills = 0;
     let freezes = 0;
     for (let count = 0; count < processes; count += 1) this.#start();
     while (this.#done < processes) {
       await pause(everyMs * (0.5 + this.#chance()));
-      const elapsedMs = performance.now() - begun;
+      const elapsedMs = performance.now() - startedAt;
       if (this.#failed !== undefined) throw new Error(this.#failed);
       if (elapsedMs > longestMs)
         throw new Error(`Not done after ${longestMs} ms: ${kills} kills, ${freezes} freezes`);
@@ -67,7 +67,7 @@ class Fleet {
       if (this.#chance() < 0.25) freezes += this.#freeze();
       else kills += this.#kill();
     }
-    return { kills, freezes, elapsedMs: performance.now() - begun };
+    return { kills, freezes, elapsedMs: performance.now() - startedAt };
   }
 
   async end(): Promise<void> {

@@ -102,7 +102,7 @@ export async function witness(sandbox: Sandbox, segments: ReadonlyMap<string, nu
 /** Files of which an upload began to one job while the address of another, which had an upload, still worked. */
 function namesSentTwice(entries: readonly JournalEntry[]): string[] {
   const jobs = new Map<string, { readonly name: string; readonly expiresAt: number }>();
-  const begun = new Map<string, Set<string>>();
+  const started = new Map<string, Set<string>>();
   const twice = new Set<string>();
   for (const { operation, body, reply, method, path, time } of entries) {
     if (operation === 'translationMemories_createImport') {
@@ -113,10 +113,10 @@ function namesSentTwice(entries: readonly JournalEntry[]): string[] {
     const [id] = method === 'PUT' ? (/[0-9a-f-]{36}/.exec(path) ?? []) : [];
     const name = jobs.get(id ?? '')?.name;
     if (id === undefined || name === undefined) continue;
-    const others = begun.get(name) ?? new Set();
+    const others = started.get(name) ?? new Set();
     const isAlive = (other: string) => other !== id && (jobs.get(other)?.expiresAt ?? 0) > Date.parse(time);
     if ([...others].some(isAlive)) twice.add(name);
-    begun.set(name, others.add(id));
+    started.set(name, others.add(id));
   }
   return [...twice];
 }

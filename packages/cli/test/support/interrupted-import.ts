@@ -51,7 +51,7 @@ async function runStopped(
   folder: TestFolder,
   stop: Stopped | undefined,
 ): Promise<EndedProcess> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [main, ...args], {
     cwd: folder.path,
     env: {
@@ -75,7 +75,7 @@ async function runStopped(
     while (stop.when?.() === false && child.exitCode === null) await pause(20);
     child.kill(stop.signal);
   }
-  return { code: await ended, stderr, ms: performance.now() - begun };
+  return { code: await ended, stderr, ms: performance.now() - startedAt };
 }
 
 /** How many memories have each name. */

@@ -72,14 +72,14 @@ test('an outcome that cannot be stored is reported again until it is stored', as
 describe('a jobRunner with two places', () => {
   const names = ['one', 'two', 'three', 'four', 'five'] as const;
 
-  /** Five pieces of work taken on in their order, and which of them were begun. */
+  /** Five pieces of work taken on in their order, and which of them were started. */
   function takeFive() {
     const jobRunner = createJobRunner(createPendingWrites(), 2);
-    const begun: string[] = [];
+    const started: string[] = [];
     const works = new Map(names.map((name) => [name, work()] as const));
     const ended = vi.fn();
     const taken = (name: string, one: ReturnType<typeof work>) => () => {
-      begun.push(name);
+      started.push(name);
       return one;
     };
     for (const [name, one] of works) jobRunner.run(name, taken(name, one), ended);
@@ -87,15 +87,15 @@ describe('a jobRunner with two places', () => {
       works.get(name)?.resolve(DONE);
       await setImmediate();
     };
-    return { jobRunner, begun, ended, finish };
+    return { jobRunner, started, ended, finish };
   }
 
   test('begins two at once, and another in its turn when one has ended', async () => {
-    const { begun, finish } = takeFive();
-    const seen: string[] = [begun.join()];
+    const { started, finish } = takeFive();
+    const seen: string[] = [started.join()];
     for (const name of ['two', 'one', 'three', 'five', 'four'] as const) {
       await finish(name);
-      seen.push(begun.join());
+      seen.push(started.join());
     }
     expect(seen).toEqual([
       'one,two',
@@ -116,10 +116,10 @@ describe('a jobRunner with two places', () => {
   });
 
   test('never begins what was cancelled while it waited', async () => {
-    const { jobRunner, begun, ended, finish } = takeFive();
+    const { jobRunner, started, ended, finish } = takeFive();
     await jobRunner.cancel('three');
     for (const name of ['one', 'two', 'four', 'five'] as const) await finish(name);
-    expect([begun, ended.mock.calls.length, jobRunner.isWorking]).toEqual([
+    expect([started, ended.mock.calls.length, jobRunner.isWorking]).toEqual([
       ['one', 'two', 'four', 'five'],
       4,
       false,
@@ -127,8 +127,8 @@ describe('a jobRunner with two places', () => {
   });
 
   test('begins nothing any more when it stops', async () => {
-    const { jobRunner, begun, ended } = takeFive();
+    const { jobRunner, started, ended } = takeFive();
     await jobRunner.stop();
-    expect([begun, ended.mock.calls, jobRunner.isWorking]).toEqual([['one', 'two'], [], false]);
+    expect([started, ended.mock.calls, jobRunner.isWorking]).toEqual([['one', 'two'], [], false]);
   });
 });

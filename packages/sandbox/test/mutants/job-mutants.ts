@@ -113,7 +113,7 @@ export const jobBugs: readonly Bug[] = [
         'if (task.isCancelled) void 0;',
       ],
       ['stopped work reports its outcome', 'task.isCancelled = true;', ''],
-      ['all work is begun at once', '.slice(0, mostAtOnce)', ''],
+      ['all work is started at once', '.slice(0, mostAtOnce)', ''],
       [
         'work that waited begins although it was stopped',
         'if (task.work === undefined) remove(job, task);',

@@ -129,10 +129,10 @@ test('the loop goes on while large bodies arrive', async () => {
     ({ status } = response);
   });
   while (status === undefined) {
-    const begun = process.cpuUsage();
+    const startedAt = process.cpuUsage();
     await new Promise(setImmediate);
     // Not real time: other processes can only add to that.
-    const { user, system } = process.cpuUsage(begun);
+    const { user, system } = process.cpuUsage(startedAt);
     longest = Math.max(longest, user + system);
   }
   await answered;

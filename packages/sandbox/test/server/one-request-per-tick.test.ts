@@ -23,7 +23,7 @@ test('a round has one turn, and they come in order', async () => {
     rounds.push(order.length);
   }
   expect(order).toEqual([1, 2, 3, 4]);
-  expect(rounds[0]).toBeLessThanOrEqual(2); // the first at once, and one in the round that was begun
+  expect(rounds[0]).toBeLessThanOrEqual(2); // the first at once, and one in the round that was started
   expect(rounds.length).toBeGreaterThanOrEqual(3);
 });
 

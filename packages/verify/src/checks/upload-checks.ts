@@ -69,11 +69,11 @@ async function sendTwice(service: Service): Promise<Verdict> {
 async function showsSoon(service: Service): Promise<Verdict> {
   const declared = await declare(service, 'seen soon');
   await send(service, declared);
-  const begun = service.clock.now();
+  const startedAt = service.clock.now();
   for (;;) {
     const status = valueAt(await jobOf(service, declared.jobId), 'results', 0, 'status');
     if (stateOfStatus(status) !== 'awaiting') return holds();
-    if (service.clock.now() - begun > arrivalGraceMs)
+    if (service.clock.now() - startedAt > arrivalGraceMs)
       return differs(`it still awaits its file after ${arrivalGraceMs / 1_000} seconds`);
     await pause(service, 1_000);
   }

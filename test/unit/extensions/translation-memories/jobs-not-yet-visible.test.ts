@@ -32,7 +32,7 @@ test.for(handles)('$name that is not visible yet is polled again', async ({ oper
 
 test.for(handles)('$name that is nowhere after five seconds is missing', async ({ wait }) => {
   const { client, requests, clock } = createScriptedClient([refusal(404)]);
-  const begun = clock.now();
+  const startedAt = clock.now();
   await expect(wait(client.translationMemories)).rejects.toMatchObject({ name: 'NotFoundError' });
-  expect(requests.map(({ at }) => at - begun)).toEqual([0, 1_000, 2_500, 4_750, 8_125]);
+  expect(requests.map(({ at }) => at - startedAt)).toEqual([0, 1_000, 2_500, 4_750, 8_125]);
 });

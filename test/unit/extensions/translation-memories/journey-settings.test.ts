@@ -199,9 +199,9 @@ test.for<readonly [string, string, (memories: Client['translationMemories']) => 
   ],
 ])('a deadline ends %s', async ([, step, take]) => {
   const { client, requests, clock } = createScriptedClient([memoryService({ [step]: silence })]);
-  const begun = clock.now();
+  const startedAt = clock.now();
   const { limit } = await failureOf(TimeoutError, take(client.translationMemories));
-  expect([limit, clock.now() - begun, requests.at(-1)?.request, clock.pending]).toEqual([
+  expect([limit, clock.now() - startedAt, requests.at(-1)?.request, clock.pending]).toEqual([
     'deadline',
     1_000,
     step,

@@ -103,7 +103,7 @@ test('an import whose answers are lost is declared twice at most', async () => {
   expect(requests.map(({ request }) => request)).toEqual([steps.declare, steps.declare]);
 });
 
-test('the last thousand exports are remembered, by when they were last begun', async () => {
+test('the last thousand exports are remembered, by when they were last started', async () => {
   const store = createExportJobStore();
   for (let index = 0; index < 1_000; index += 1) await store.set(`m${index}`, `j${index}`);
   await store.set('m0', 'again');

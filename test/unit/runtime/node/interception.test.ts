@@ -8,9 +8,9 @@ test('fails when a tool closes the request without a response', async () => {
   const { request } = http;
   using _ = vi.spyOn(http, 'request').mockImplementation((...given: unknown[]) => {
     // The forms in which it may be called are many, and go on as they came.
-    const begun: http.ClientRequest = Reflect.apply(request, http, given);
-    begun.once('socket', () => setImmediate(() => begun.emit('close')));
-    return begun;
+    const started: http.ClientRequest = Reflect.apply(request, http, given);
+    started.once('socket', () => setImmediate(() => started.emit('close')));
+    return started;
   });
   await using store = await openRawStore(async (connection) => {
     await connection.gone;

@@ -47,10 +47,10 @@ test('an idle connection is closed a second before its server says, and a slow o
   onTestFinished(() => limits.mockRestore());
   await call();
   await call(1_300);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const [socket] = opened;
   if (socket !== undefined) await once(socket, 'close');
-  const isEarly = performance.now() - begun < 900;
+  const isEarly = performance.now() - startedAt < 900;
   expect([opened.length, isEarly, limits.mock.calls.flat().includes(1_000)]).toEqual([1, false, true]);
 });
 

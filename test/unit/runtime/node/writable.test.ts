@@ -75,12 +75,12 @@ test('a Node stream that is closed by other code fails the current call', async 
 });
 
 test('a Node stream with bytes is destroyed with the reason, one without is released', async () => {
-  const [begun, untouched] = [new PassThrough(), new PassThrough()];
-  const target = await openTarget(begun);
+  const [started, untouched] = [new PassThrough(), new PassThrough()];
+  const target = await openTarget(started);
   await target.write([one]);
   await target.discard(broken);
   await (await openTarget(untouched)).discard(broken);
-  expect([begun.errored, untouched.writable]).toEqual([broken, true]);
+  expect([started.errored, untouched.writable]).toEqual([broken, true]);
 });
 
 test('a Node stream does not restart', async () => {
