@@ -5,12 +5,14 @@ import { readCode } from '../support/source-files.ts';
 import glossary from './words.json' with { type: 'json' };
 
 // One thing has one word. `words.json` has the words that the house no longer uses, each with its replacement: phrases in
-// comments, messages, help and documents, names in code. `except` holds ordinary uses, `notYet` folders that still change.
+// comments, messages, help and documents, names in code. `except` holds ordinary uses of a phrase; `in` holds the folders
+// where a name has this meaning, `notYet` those that still have it.
 
 interface Entry {
   readonly old: string;
   readonly use: string;
   readonly except?: readonly string[];
+  readonly in?: readonly string[];
   readonly notYet?: readonly string[];
 }
 
@@ -44,9 +46,9 @@ test('the sources and the documents are read', () => {
 });
 
 test('every entry is listed once and replaces what it names', () => {
-  const all = [...phrases, ...names];
-  expect(all.filter(({ old, use }) => old === use || use === '')).toEqual([]);
-  expect(new Set(all.map(({ old }) => old)).size).toBe(all.length);
+  expect([...phrases, ...names].filter(({ old, use }) => old === use || use === '')).toEqual([]);
+  for (const entries of [phrases, names])
+    expect(new Set(entries.map(({ old }) => old)).size).toBe(entries.length);
 });
 
 test.for([
@@ -54,7 +56,7 @@ test.for([
   ['a comment over two lines', '/**\n * It goes\n * on.\n */\nconst a = 1;'],
   ['a line comment over two lines', '// It goes\n// on.\nconst a = 1;'],
   ['a message', "throw new Error('it goes on');"],
-  ['a message with a value', 'const a = `${b} goes on`;'],
+  ['a message with a value', ["const a = `$", '{b} goes on`;'].join('')],
 ] as const)('a phrase is found in %s', ([, text]) => {
   expect(saying([wordsOf('a.ts', text)], { old: 'goes on', use: 'continues' })).toEqual(['a.ts: goes on']);
 });
@@ -82,30 +84,31 @@ test('a name is found in code, and not in a comment, a text or a longer name', (
   expect(['// told', "const a = 'told';", 'const toldBy = 1;'].flatMap(found)).toEqual([]);
 });
 
-test('an entry spares the folders that still change', () => {
-  const entry = { old: 'told', use: 'reported', notYet: ['packages/bulk'] };
+test('an entry holds in its folders, and not yet in those that still change', () => {
+  const entry = { old: 'told', use: 'reported' };
   const files = ['packages/bulk/a.ts', 'src/a.ts'].map((path) => wordsOf(path, 'const told = 1;'));
-  expect(naming(files, entry)).toEqual(['src/a.ts: told']);
+  expect(naming(files, { ...entry, notYet: ['packages/bulk'] })).toEqual(['src/a.ts: told']);
+  expect(naming(files, { ...entry, in: ['packages/bulk'] })).toEqual(['packages/bulk/a.ts: told']);
 });
 
-function saying(files: readonly Words[], { old, except = [], notYet }: Entry): string[] {
+function saying(files: readonly Words[], entry: Entry): string[] {
+  const { old, except = [] } = entry;
   const phrase = patternOf(old);
   const ordinary = except.map((one) => patternOf(one, 'gi'));
-  return within(files, notYet)
+  return within(files, entry)
     .filter(({ prose }) => phrase.test(ordinary.reduce((text, one) => text.replaceAll(one, ''), prose)))
     .map(({ path }) => `${path}: ${old}`);
 }
 
-function naming(files: readonly Words[], { old, notYet }: Entry): string[] {
-  return within(files, notYet)
-    .filter((file) => file.names.has(old))
-    .map(({ path }) => `${path}: ${old}`);
+function naming(files: readonly Words[], entry: Entry): string[] {
+  return within(files, entry)
+    .filter((file) => file.names.has(entry.old))
+    .map(({ path }) => `${path}: ${entry.old}`);
 }
 
-function within(files: readonly Words[], notYet: readonly string[] = []): Words[] {
-  return files.filter(
-    ({ path }) => !notYet.some((folder) => path.startsWith(`${folder}/`) || path === folder),
-  );
+function within(files: readonly Words[], { in: folders = [''], notYet = [] }: Entry): Words[] {
+  const isBelow = (path: string) => (folder: string) => folder === '' || path.startsWith(`${folder}/`);
+  return files.filter(({ path }) => folders.some(isBelow(path)) && !notYet.some(isBelow(path)));
 }
 
 /** The whole words of a phrase, over line ends too. */

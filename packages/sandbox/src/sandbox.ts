@@ -69,7 +69,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   let running: Running = startService(options, { ...lasting, time });
   let closed: Promise<void> | undefined;
 
-  const takeTurn = createTickQueue();
+  const waitForTick = createTickQueue();
   const answer = async (request: Request, connection: Connection): Promise<Response> =>
     drainLock.share(request.signal, (signal) => {
       if (closed !== undefined) throw new Error('The sandbox is closed');
@@ -93,7 +93,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return {
     fetch: (input, init) => answer(requestOf(input, init), {}),
     answer: async (request, connection) => {
-      await work(takeTurn);
+      await work(waitForTick);
       return answer(request, connection);
     },
     ...lasting,

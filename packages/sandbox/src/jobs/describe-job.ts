@@ -20,7 +20,7 @@ export function downloadPath(job: string): string {
 }
 
 /** What an answer about a job depends on besides the job. */
-export interface Surroundings {
+export interface JobContext {
   readonly nowMs: number;
   readonly durations: Durations;
   readonly signer: Signer;
@@ -31,7 +31,7 @@ export interface Surroundings {
 }
 
 /** A job as the service shows it at that moment. */
-export function describeJob(job: Job, surroundings: Surroundings): WireJob {
+export function describeJob(job: Job, context: JobContext): WireJob {
   const { id, operation, memory, request, createdMs, startedMs, finishedMs } = job;
   return {
     job_id: id,
@@ -48,11 +48,11 @@ export function describeJob(job: Job, surroundings: Surroundings): WireJob {
         : request?.displayName === undefined
           ? {}
           : { display_name: request.displayName },
-    results: [operation === 'import' ? importResult(job, surroundings) : exportResult(job, surroundings)],
+    results: [operation === 'import' ? importResult(job, context) : exportResult(job, context)],
   };
 }
 
-function importResult(job: Job, { nowMs, durations, isReceiving }: Surroundings): Result {
+function importResult(job: Job, { nowMs, durations, isReceiving }: JobContext): Result {
   const { outcome, finishedMs, memory } = job;
   if (finishedMs !== undefined && outcome?.status === 'completed') {
     return {
@@ -70,7 +70,7 @@ function importResult(job: Job, { nowMs, durations, isReceiving }: Surroundings)
   return { status: 'awaiting_input', status_metadata: { required_action: 'Upload the file to upload_url' } };
 }
 
-function exportResult(job: Job, { signer, origin }: Surroundings): Result {
+function exportResult(job: Job, { signer, origin }: JobContext): Result {
   const { id, outcome, finishedMs, fetchedMs, expiresMs = 0, script } = job;
   if (finishedMs === undefined) return { status: script.status ?? 'processing' };
   if (outcome?.status !== 'completed') return failedResult(job);

@@ -4,7 +4,7 @@
 
 import { setImmediate } from 'node:timers';
 
-/** Gives turns in the order in which they are asked for: the first of a round at once, each other in a later round. */
+/** The returned function resolves in a tick of its own, in the order of the calls; the first at once. */
 export function createTickQueue(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let isTaken = false;

@@ -27,11 +27,11 @@ export interface ServerOptions extends PipelineOptions {
 /** The signal ends what only waits. */
 export type Server = (request: Request, connection: Connection, signal: AbortSignal) => Promise<Response>;
 
-type Surroundings = Pick<Exchange, 'connection' | 'signal'>;
+type HonoBindings = Pick<Exchange, 'connection' | 'signal'>;
 
 /** The service as a function from Request to Response. */
 export function createServer(options: ServerOptions): Server {
-  const app = new Hono<{ Bindings: Surroundings }>();
+  const app = new Hono<{ Bindings: HonoBindings }>();
   app.onError((error) => {
     throw error;
   });
@@ -86,7 +86,7 @@ function exchangeOf({
   env,
 }: {
   readonly req: { readonly raw: Request };
-  readonly env: Surroundings;
+  readonly env: HonoBindings;
 }): Exchange {
   return { request: req.raw, connection: env.connection, signal: env.signal };
 }

@@ -4,18 +4,18 @@ import { createSandbox } from '../../src/sandbox.ts';
 import { createTickQueue } from '../../src/server/one-request-per-tick.ts';
 
 test('a request that is alone in its round has its turn at once', async () => {
-  const takeTurn = createTickQueue();
+  const waitForTick = createTickQueue();
   let had = 0;
-  void takeTurn().then(() => had++);
+  void waitForTick().then(() => had++);
   await Promise.resolve();
   await Promise.resolve();
   expect(had).toBe(1);
 });
 
 test('a round has one turn, and they come in order', async () => {
-  const takeTurn = createTickQueue();
+  const waitForTick = createTickQueue();
   const order: number[] = [];
-  for (const number of [1, 2, 3, 4]) void takeTurn().then(() => order.push(number));
+  for (const number of [1, 2, 3, 4]) void waitForTick().then(() => order.push(number));
   await nextRound();
   const rounds = [order.length];
   while (order.length < 4) {
@@ -28,12 +28,12 @@ test('a round has one turn, and they come in order', async () => {
 });
 
 test('after a pause a turn comes at once again', async () => {
-  const takeTurn = createTickQueue();
-  await takeTurn();
+  const waitForTick = createTickQueue();
+  await waitForTick();
   await nextRound();
   await nextRound();
   let had = false;
-  void takeTurn().then(() => {
+  void waitForTick().then(() => {
     had = true;
   });
   await Promise.resolve();
