@@ -32,10 +32,10 @@ console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 async function passes({ name, command, isShown }: Step): Promise<boolean> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { code, output } = await run(command);
   const mark = code === 0 ? styleText('green', 'ok    ') : styleText('red', 'failed');
-  console.log(`${mark} ${name} (${secondsSince(begun)} s)`);
+  console.log(`${mark} ${name} (${secondsSince(startedAt)} s)`);
   if (code !== 0 || isShown) console.log(output.trimEnd());
   return code === 0;
 }

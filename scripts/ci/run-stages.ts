@@ -31,7 +31,7 @@ async function runInTurn(parts: readonly Part[]): Promise<Outcome[]> {
 }
 
 async function timed(part: Part): Promise<Outcome> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const outcome = await part();
   return { ...outcome, seconds: Math.round((performance.now() - startedAt) / 1000) };
 }

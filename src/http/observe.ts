@@ -61,7 +61,13 @@ function observe(next: Fetch, { emit, clock, redact }: ObserveOptions): Fetch {
       return response;
     } catch (error) {
       const errorName = error instanceof Error ? error.name : 'unknown';
-      emit({ type: 'failure', ...exchange, durationMs: clock.now() - startedAt, errorName, code: codeOf(error) });
+      emit({
+        type: 'failure',
+        ...exchange,
+        durationMs: clock.now() - startedAt,
+        errorName,
+        code: codeOf(error),
+      });
       throw error;
     }
   };

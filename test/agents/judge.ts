@@ -32,7 +32,7 @@ export function judge(task: Task, { before, after, exchanges }: Outcome): string
   ];
 }
 
-/** What was not there before stands under `new-1`, `new-2`, in the order of names. */
+/** What was not there before is under `new-1`, `new-2`, in the order of names. */
 function withNewIds(before: Account, after: Account): object {
   const known = Object.entries(before);
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCode, readSources, testFolders } from '../support/source-files.ts';
 import { parseShape, type SourceShape } from '../support/source-shapes.ts';
 
-// The shape of the source: what is short is read. An exemption stands here with its reason or not at all.
+// The shape of the source: what is short is read. An exemption is listed here with its reason.
 
 const longestFile = 250;
 const longestFunction = 40;

@@ -56,7 +56,7 @@ test.for([
   ['a comment over two lines', '/**\n * It goes\n * on.\n */\nconst a = 1;'],
   ['a line comment over two lines', '// It goes\n// on.\nconst a = 1;'],
   ['a message', "throw new Error('it goes on');"],
-  ['a message with a value', ["const a = `$", '{b} goes on`;'].join('')],
+  ['a message with a value', ['const a = `$', '{b} goes on`;'].join('')],
 ] as const)('a phrase is found in %s', ([, text]) => {
   expect(saying([wordsOf('a.ts', text)], { old: 'goes on', use: 'continues' })).toEqual(['a.ts: goes on']);
 });

@@ -151,7 +151,7 @@ test.for([
   ['no memory', { operation: 'export', jobId: 'j' }],
 ] as const)('%s is not an export token', async ([, token]) => {
   const { memories } = await openStory();
-  // @ts-expect-error: what JavaScript may pass all the same
+  // @ts-expect-error: what JavaScript may still pass
   expect(() => memories.resumeExport(token)).toThrow(InvalidRequestError);
 });
 

@@ -156,7 +156,7 @@ test.for([
   ['an empty job', { operation: 'import', jobId: '' }],
 ] as const)('%s is not an import token', async ([, token]) => {
   const { memories, sandbox } = await openStory();
-  // @ts-expect-error: what JavaScript may pass all the same
+  // @ts-expect-error: what JavaScript may still pass
   expect(() => memories.resumeImport(token, file)).toThrow(InvalidRequestError);
   expect(askedOf(sandbox)).toEqual([]);
 });

@@ -42,7 +42,7 @@ export interface DescribedOperation {
   /** `x-scope`; undefined when no scope covers the operation. */
   readonly scope: string | undefined;
   readonly idempotent: boolean;
-  /** Field of the answer that holds the items, and how the list goes on; undefined for what is no list. */
+  /** Field of the answer that holds the items, and how the list continues; undefined for what is no list. */
   readonly paging: { readonly kind: string; readonly items: string } | undefined;
   readonly requests: readonly RequestExample[];
   readonly successes: readonly Reply[];
@@ -171,7 +171,7 @@ function resolved<T extends object>(value: T): T {
     .split('/')
     .slice(1)
     .reduce<unknown>((owner, key) => Reflect.get(Object(owner), unescaped(key)), bundled);
-  // The linter has seen that a reference leads to a thing of the kind that stands in its place.
+  // The linter has seen that a reference leads to a thing of the kind of its place.
   return resolved(target as T);
 }
 

@@ -1,5 +1,5 @@
 // Who may import whom, as data. In a pattern `*` is part of one name, `**` any path, and `{noun}` one whole name that
-// is the same wherever it stands in a law. `type ` before a pattern allows its types alone.
+// is the same at any place of a law. `type ` before a pattern allows its types alone.
 
 import type { ImportingModule } from './source-imports.ts';
 

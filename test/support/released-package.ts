@@ -96,7 +96,7 @@ export async function writeIn(folder: string, name: string, text: string): Promi
   await writeFile(join(folder, name), text);
 }
 
-/** Replaces a text that stands in a file. */
+/** Replaces a text in a file. */
 export async function editIn(folder: string, name: string, from: string, to: string): Promise<void> {
   const text = await readFile(join(folder, name), 'utf8');
   if (!text.includes(from)) throw new Error(`${name} does not hold ${from}`);

@@ -1,4 +1,4 @@
-// A clock for tests: it stands still while anything runs and jumps to its next timer when only time can change
+// A clock for tests: it is stopped while anything runs and jumps to its next timer when only time can change
 // something. So a minute of backoff takes a millisecond, and no timeout fires because the machine is slow.
 
 import type { Clock } from '../../src/timing.ts';
@@ -8,7 +8,7 @@ export interface ScriptedClockOptions {
   readonly startAt?: number;
   /** Default: always 0.5. */
   readonly random?: () => number;
-  /** Whether something is under way that goes on without time passing. Default: whether the platform is at work. */
+  /** Whether something is under way that continues without time passing. Default: whether the platform is at work. */
   readonly isBusy?: () => boolean;
   /** Hears of every delay asked for, in milliseconds. */
   readonly onDelay?: (ms: number) => void;

@@ -20,7 +20,7 @@ test('every file becomes one memory, also when it is added and run again', async
   expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(4);
 });
 
-test('a file that the service refuses fails with its reason, and the others go on', async () => {
+test('a file that the service refuses fails with its reason, and the others continue', async () => {
   const { bulk, client, folder, addAll, runAll } = await openBulk();
   writeTmx(folder, 'good');
   writeFileSync(join(folder, 'bad.tmx'), '<tmx><oops></tmx>');

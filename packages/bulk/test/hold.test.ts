@@ -7,7 +7,7 @@ import { delegating } from './model/delegating-ledger.ts';
 
 const leaseMs = 900;
 
-/** A row that is held, by a ledger whose renewals end when they are told to. */
+/** A row that is held, by a ledger whose renewals end on request. */
 async function openHold() {
   const shared = await sqliteLedger(':memory:');
   await shared.add([{ id: 'a', account: 'one', operation: 'import', path: '/a', size: 1, name: 'a' }]);

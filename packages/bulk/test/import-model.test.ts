@@ -8,7 +8,7 @@ const runs = 50;
 /** How many stories may pass before a mistake is seen. */
 const mostRuns = 300;
 
-test('each file is imported exactly once, whatever happens to the workers', async () => {
+test('each file is imported exactly once, also when workers are killed or frozen', async () => {
   await fc.assert(
     fc.asyncProperty(stories, (story) => play(story)),
     { numRuns: runs, seed: 20_261_122 },

@@ -33,7 +33,7 @@ test.for(['sandbox', 'verify'])('in a clone, the linked command brings %s from i
   expect(stdout).toMatch(new RegExp(`^Usage: language-service-${program} `));
 });
 
-test('a Node that cannot read TypeScript is told what to do', () => {
+test('a Node that cannot read TypeScript gets a message that says what to do', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--no-experimental-strip-types', 'packages/cli/launch.js', '--version'],

@@ -56,7 +56,7 @@ test('a field that is an id takes a name, too', async () => {
   });
 });
 
-test('a list goes on over its pages, up to the limit', async () => {
+test('a list continues over its pages, up to the limit', async () => {
   const sandbox = await openSandbox();
   const list = ['translation-memories', 'list-segments', fixtures.ids.translationMemory, '--page-size', '2'];
   const count = async (...more: string[]) =>

@@ -76,7 +76,7 @@ test('the story is created once per folder', async () => {
   expect(body).toMatchObject({ style_rules: { length: 2 } });
 });
 
-test('an import that was under way goes on with the next sandbox', async () => {
+test('the next sandbox continues an import that was under way', async () => {
   const data = emptyFolder();
   const first = createSandbox({ data, now: () => NOW });
   const { job_id, upload_url } = await createImport(first);
@@ -120,7 +120,7 @@ test('fetch takes what the global one takes', async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
 });
 
-test('the time of a data folder goes on from where it was, and expired stays expired', async () => {
+test('the time of a data folder continues from where it was, and expired stays expired', async () => {
   const data = emptyFolder();
   const first = openSandbox({ data });
   const { job_id } = await createImport(first);

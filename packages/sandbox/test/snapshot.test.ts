@@ -42,7 +42,7 @@ test('cursors and signed addresses of before a snapshot work after it', async ()
   expect([next.status, (await upload(sandbox, upload_url)).status]).toEqual([200, 204]);
 });
 
-test('an import that a snapshot caught goes on', async () => {
+test('an import in a snapshot continues', async () => {
   const sandbox = openSandbox();
   const { job_id, upload_url } = await createImport(sandbox);
   await upload(sandbox, upload_url);

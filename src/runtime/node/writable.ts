@@ -68,7 +68,8 @@ class WritableTarget implements Target {
 
   async discard(reason: unknown): Promise<void> {
     this.#leave();
-    if (this.#started && !this.#staysOpen) this.#stream.destroy?.(reason instanceof Error ? reason : undefined);
+    if (this.#started && !this.#staysOpen)
+      this.#stream.destroy?.(reason instanceof Error ? reason : undefined);
   }
 
   #called(begin: (done: (error?: Error | null) => void) => void): Promise<void> {

@@ -28,7 +28,7 @@ export interface ContractCase {
 
 /**
  * `schema`: any reader of the description sees it. `dialect`: only one that reads JSON Schema 2020-12 and the marks
- * of this description. `words`: the rule stands in words alone, and only the service knows.
+ * of this description. `words`: the rule is in words alone, and only the service knows.
  */
 export type WrongBy = 'schema' | 'dialect' | 'words';
 

@@ -1,4 +1,4 @@
-// Who asks: whoever may, with the whole key or with one of the single scope; and everyone who may not.
+// Who asks: every caller that may, with the whole key or with one of the single scope; and everyone who may not.
 
 import { fixtures, type SandboxOptions } from 'language-service-sandbox';
 import type { DescribedOperation } from '../validator/described-operations.ts';

@@ -31,7 +31,7 @@ export interface Due {
   readonly status: number | 'success';
   /** The name of the field at fault, which the message must hold. */
   readonly field?: string;
-  /** Whether the request has something the description lacks, and is taken all the same. */
+  /** Whether the request has something the description lacks, and is still accepted. */
   readonly isOpen?: true;
 }
 

@@ -9,7 +9,7 @@ import { curlOf, type GeneratedRequest } from './generated-request.ts';
 import { exampleRequest, examplesOf, type GeneratedService } from './generated-service.ts';
 import { linkedValues, type Values } from './links.ts';
 
-/** Statuses of HTTP itself, whatever the operation; their bodies are error bodies all the same. */
+/** Statuses of HTTP itself, of every operation; their bodies are error bodies too. */
 const ofHttp = [405, 415];
 
 /** Sends a generated request; gives every disagreement, with the request that shows it. */
@@ -173,7 +173,7 @@ function thereFaults(
     : [];
 }
 
-/** Where the schema of an answer stands. */
+/** The place of the schema of an answer. */
 function schemaOf(
   document: object,
   { replies }: DescribedOperation,

@@ -172,7 +172,7 @@ function read(fact: string): { readonly kind: Kind; readonly one: string; readon
   throw new Error(`No kind of fact reads "${fact}"`);
 }
 
-/** Whether the fact holds of what stands there. */
+/** Whether the fact holds at its place. */
 export function holds(document: Node, spot: Spot, fact: string): boolean {
   const { kind, one, two } = read(fact);
   return kind.holds(spot, one, document, two);

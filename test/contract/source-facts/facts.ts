@@ -1,11 +1,11 @@
 /** What the source document says of one part of the API. `places.ts` reads the places, `fact-kinds.ts` the facts. */
 export interface SourceFacts {
-  /** Facts of operations, of their answers, and of what stands outside them; by place. */
+  /** Facts of operations, of their answers, and of what is outside them; by place. */
   readonly places: Readonly<Record<string, string>>;
   readonly fields: readonly Fields[];
 }
 
-/** The places where a shape stands, and the facts of its fields; `''` is the shape itself. */
+/** The places of a shape, and the facts of its fields; `''` is the shape itself. */
 export type Fields = readonly [places: readonly string[], facts: Readonly<Record<string, string>>];
 
 /** One fact at one place. */

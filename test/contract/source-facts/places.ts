@@ -11,7 +11,7 @@ export interface Edit {
   readonly to?: unknown;
 }
 
-/** What stands at a place. */
+/** What is at a place. */
 export interface Spot {
   /** The operation, answer, parameter or schema itself, its reference followed. */
   readonly node: Node;
@@ -46,7 +46,7 @@ export function follow(document: Node, place: unknown): Node {
   );
 }
 
-/** What stands at the place, or at the field of the shape that stands there; undefined when nothing does. */
+/** What is at the place, or at the field of its shape; undefined when nothing is. */
 export function findSpot(document: Node, place: string, field?: string): Spot | undefined {
   const [method = '', path = '', part, ...rest] = place.split(' ');
   if (!path.startsWith('/')) return findOutside(document, place);

@@ -1,4 +1,4 @@
-// The schema that stands at a place: its type, its values, whether it is required, and how each is taken away.
+// The schema at a place: its type, its values, whether it is required, and how each is taken away.
 import { asList, asNode, type Edit, follow, type Node, type Spot } from './places.ts';
 
 export function schemaOf({ node }: Spot): Node {

@@ -3,7 +3,7 @@ import type { Send } from '../validator/exchange.ts';
 import { createStorySandboxes } from './story-sandboxes.ts';
 import type { Target } from './target.ts';
 
-/** What stands between a target and its sandbox: nothing, or a mutant. */
+/** What is between a target and its sandbox: nothing, or a mutant. */
 export type Mutant = (send: Send) => Send;
 
 /** The sandbox in this process, without a socket. */

@@ -1,7 +1,7 @@
 // A validator names a schema by its place in the document, so every part is found together with its pointer, and a
-// reference leads to the place where the part itself stands.
+// reference leads to the place of the part itself.
 
-/** A part of a document and where it stands. */
+/** A part of a document and its place. */
 export interface Located {
   readonly value: Readonly<Record<string, unknown>>;
   /** JSON pointer, `/components/schemas/Glossary`. */

@@ -47,7 +47,7 @@ export async function playWorkflows({ files, url, key }: PlayOptions): Promise<P
 
 function stepsOf([file, { executedWorkflows }]: [string, FileLog]): PlayedStep[] {
   return executedWorkflows.flatMap(({ workflowId, executedSteps }) => {
-    // A step that is tried again is in the log once for each attempt; the last one is what it came to.
+    // A step that is tried again is in the log once for each attempt; the last one is its result.
     const last = new Map(executedSteps.map((one) => [one.stepId, one]));
     return [...last.values()].map(({ stepId, request, checks }) => ({
       file,

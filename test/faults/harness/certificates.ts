@@ -1,4 +1,4 @@
-// Certificates that are wrong in one way each, for connections that a client must not trust. Each run makes them anew:
+// Certificates that are wrong in one way each, for connections that a client must not trust. Each run makes new ones:
 // no certificate in the repository can expire, and no key is stored.
 
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';

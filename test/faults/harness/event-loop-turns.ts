@@ -1,4 +1,4 @@
-// The clock of a case stands still, so late events arrive within a few turns of the event loop.
+// The clock of a case is stopped, so late events arrive within a few turns of the event loop.
 
 /** Waits for this number of turns of the event loop. */
 export async function turns(count: number): Promise<void> {

@@ -7,7 +7,7 @@ import { job, jobBody, poll, polls, type Results, status, wait, waiting } from '
 import { imported } from './service.ts';
 import { ids, signatures } from './story.ts';
 
-/** Results that are not final: the wait goes on, at its pace, and warns once of an unknown status. */
+/** Results that are not final: the wait continues, at its pace, and warns once of an unknown status. */
 const odd = (fault: string, name: string, results: Results, warnings: readonly string[]): Flow => ({
   id: `${fault}.${name}`,
   what: `a job whose results are ${name} is polled again, after a pause`,

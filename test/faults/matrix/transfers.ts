@@ -24,7 +24,7 @@ export const transferClasses = ['upload', 'uploadStream', 'download'] as const;
 
 export type TransferClass = (typeof transferClasses)[number];
 
-/** One journey, made anew for every case, since it has a file and a job. */
+/** One journey, new for every case, since it has a file and a job. */
 export interface Transfer extends Subject {
   /** What was asked of service and store: `declare`, `poll`, `put`, `export`, `get`. */
   readonly log: string[];

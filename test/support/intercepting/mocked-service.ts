@@ -1,4 +1,4 @@
-// The service and its store as a mock plays them. A file's size stands in its address, so that one handler serves all.
+// The service and its store as a mock plays them. A file's size is in its address, so that one handler serves all.
 
 /** A request as every mock can show it. */
 export interface MockedRequest {

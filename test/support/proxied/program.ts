@@ -58,7 +58,7 @@ function httpSender(): Sender {
 
 function fetchThrough(address: string): PlatformFetch {
   const dispatcher = new ProxyAgent(address);
-  // undici declares the types of the platform anew, with a body and a signal that differ in name alone.
+  // undici has its own types of the platform, with a body and a signal that differ in name alone.
   const fetch = undiciFetch as unknown as (
     url: string,
     init: RequestInit & { dispatcher: ProxyAgent },

@@ -41,7 +41,7 @@ test('finds nothing in an answer that keeps to the description', async () => {
   expect(await findingsOf([json(memoryList)], getMemory)).toEqual([]);
 });
 
-test('finds a field the description does not know, wherever it is', async () => {
+test('finds a field the description does not know, at any place', async () => {
   const segments = [{ source_segment_id: '1', targets: [{ target_text: 't', score: 1 }] }];
   const answer = json({ segments, segment_count: 1, took_ms: 3 });
   const found = await findingsOf([answer], (client) =>

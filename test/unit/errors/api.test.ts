@@ -131,7 +131,7 @@ test.for([
   expect((await failureOf(BadRequestError, client.styleRules.get('1'))).field).toBe(field);
 });
 
-test('keeps a thousand characters of the words, however many there are', async () => {
+test('keeps at most a thousand characters of the words', async () => {
   const { client } = createScriptedClient([refusal(400, {}, 'x'.repeat(5_000))]);
   const error = await failureOf(BadRequestError, client.styleRules.get('1'));
   expect(error.serviceMessage).toBe('x'.repeat(1_000));

@@ -36,7 +36,7 @@ test('returns its first page with the whole response', async () => {
   expect([data.segments, status, attempts]).toEqual([pages[0], 200, 1]);
 });
 
-test('requests the first page once, however often it is awaited', async () => {
+test('requests the first page once, also when it is awaited often', async () => {
   const { client, requests } = createScriptedClient([cursorPages(pages)]);
   const list = listOf(client);
   const [first, second] = await Promise.all([list, list.withResponse()]);

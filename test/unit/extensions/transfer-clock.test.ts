@@ -14,7 +14,7 @@ const heardBy = (clock: Clock, headers: Headers) => ({
   date: clock.date(),
 });
 
-/** The service's time by a clock that stands still, and how it learns from headers. */
+/** The service's time by a stopped clock, and how it learns from headers. */
 function timeBy(clock: Clock) {
   const time = createServiceTime(clock);
   return { now: time.now, learn: (headers: Headers) => time.learn(heardBy(clock, headers)) };

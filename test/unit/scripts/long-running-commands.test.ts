@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { runNode } from '../../support/run-node.ts';
 
-// Commands that go on until they are interrupted; test/contract/mock-command.test.ts has the mock.
+// Commands that run until they are interrupted; test/contract/mock-command.test.ts has the mock.
 
-/** Starts a script by npm, in its own process group; resolves when it has said that it goes on. */
+/** Starts a script by npm, in its own process group; resolves when it has said that it is running. */
 async function startByNpm(args: readonly string[], said: RegExp): Promise<ChildProcess> {
   const child = spawn('npm', ['run', '--silent', ...args], { detached: true });
   onTestFinished(() => {
@@ -20,7 +20,7 @@ async function startByNpm(args: readonly string[], said: RegExp): Promise<ChildP
   throw new Error(`It ended: ${output}`);
 }
 
-/** Whether any process of the group goes on. */
+/** Whether any process of the group is running. */
 function isAlive({ pid = 0 }: ChildProcess): boolean {
   try {
     return process.kill(-pid, 0);

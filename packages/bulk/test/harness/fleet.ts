@@ -8,12 +8,12 @@ import { seededChance } from './chance.ts';
 export interface FleetOptions {
   /** The program of each process; it ends with 0 when nothing is left to do. */
   readonly program: string;
-  /** What each process is told, as JSON in its last argument. */
+  /** The settings of each process, as JSON in its last argument. */
   readonly settings: object;
   readonly processes: number;
   /** A process is killed or frozen every so many milliseconds, on average. */
   readonly everyMs: number;
-  /** How long a frozen one stands still: longer than its lease. */
+  /** How long a frozen one is stopped: longer than its lease. */
   readonly frozenMs: number;
   readonly seed: number;
   /** Nobody is killed any more after so many; then the processes end in peace. */

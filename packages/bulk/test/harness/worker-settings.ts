@@ -1,4 +1,4 @@
-// What a process of a fleet is told.
+// The settings of a process of a fleet.
 
 export interface WorkerSettings {
   readonly url: string;

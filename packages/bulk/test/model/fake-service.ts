@@ -5,7 +5,7 @@ import type { Declared, Sight, Stored } from '../../src/imports/import-service.t
 
 /** How this service behaves where the description leaves it open. */
 export interface Manners {
-  /** How long a job goes on saying that it awaits its file. */
+  /** How long a job continues to say that it awaits its file. */
   readonly lagMs: number;
   /** Whether a job that expired says so, or awaits its file for ever. */
   readonly saysExpired: boolean;

@@ -85,7 +85,7 @@ function planOf(name: string) {
   return { id: name, account: 'one', operation: 'import', path: name, size: 1, name } as const;
 }
 
-/** A worker as a run has them: it claims, goes on as far as it goes, and claims again. */
+/** A worker as a run has them: it claims, works as far as it can, and claims again. */
 async function work(
   worker: Worker,
   shared: Ledger,
@@ -169,7 +169,7 @@ function serviceInTurns(worker: Worker, service: FakeService): ImportService {
   };
 }
 
-/** Everyone goes on, those that stood still too, and time passes, until every row is done; what failed is taken up again. */
+/** All workers continue, and time passes, until every row is done; failed rows are retried. */
 async function endInPeace(
   stage: Stage,
   ledger: Ledger,

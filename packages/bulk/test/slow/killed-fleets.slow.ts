@@ -20,7 +20,7 @@ const round = {
 const clean = { doubled: [], lost: [], wrong: [], sentTwice: [] };
 const inOneFile: Round['ledger'] = (folder) => ({ sqlite: join(folder, 'ledger.db') });
 
-/** What a round came to, for whoever reads the output. */
+/** The result of a round, for the output. */
 function say(name: string, played: Awaited<ReturnType<typeof playRound>>): void {
   const { kills, freezes, elapsedMs } = played.mischief;
   const { requestsPerFile, doubled, lost } = played.seen;

@@ -13,7 +13,7 @@ test('a set-up that works has no fault, and no output holds the key', async () =
   expect(stdout + stderr).not.toContain(fixtures.key);
 });
 
-test('without a key it says so, asks the address all the same, and ends with 3', async () => {
+test('without a key it says so, still asks the address, and ends with 3', async () => {
   const sandbox = await openSandbox();
   const { code, stdout, stderr } = await runCommand(['doctor'], sandbox, { environment: withoutKey });
   expect(code).toBe(3);

@@ -91,7 +91,7 @@ test('of two pushes at once, one glossary stays', async () => {
   expect(ids).toEqual([named[0].glossary_id, named[0].glossary_id]);
 });
 
-test('a renamed glossary is still found by the lock file, a deleted one is not made anew', async () => {
+test('a renamed glossary is still found by the lock file, a deleted one is not created again', async () => {
   const { put, run, text } = await sheetCommands();
   put('terms.csv', three);
   await run('glossaries push terms.csv');

@@ -1,4 +1,4 @@
-// What spreadsheet programs save beside plain cells: each is read well or refused where it stands.
+// What spreadsheet programs save beside plain cells: each is read well or refused at its place.
 
 import { expect, test } from 'vitest';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';

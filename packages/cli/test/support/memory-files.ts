@@ -8,7 +8,7 @@ export function unit(variants: Readonly<Record<string, string>>): string {
   return `<tu>${tuvs.join('')}</tu>`;
 }
 
-/** A file whose first unit stands in line 3. */
+/** A file whose first unit is in line 3. */
 export function memoryOf(...units: readonly string[]): string {
   return [
     '<?xml version="1.0"?>',

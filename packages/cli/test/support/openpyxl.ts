@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A Python that has openpyxl; that of the system stands before one of the shell. */
+/** A Python that has openpyxl; that of the system precedes one of the shell. */
 export const python = ['/usr/bin/python3', 'python3'].find(
   (name) => spawnSync(name, ['-c', 'import openpyxl']).status === 0,
 );

@@ -12,7 +12,7 @@ export interface SheetPart {
   readonly hidden?: boolean;
   /** Whether the workbook counts days from 1904. */
   readonly is1904?: boolean;
-  /** What stands in `<sheetData>`. */
+  /** The content of `<sheetData>`. */
   readonly rows: string;
   /** What follows it, such as merged cells. */
   readonly more?: string;

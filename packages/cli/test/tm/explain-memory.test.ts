@@ -44,7 +44,7 @@ function reasonsOf(stdout: string): unknown[] {
     .map(({ line, reason }) => [line, reason]);
 }
 
-test('a memory is taken by its name and by its id, and the number of the service stands beside ours', async () => {
+test('a memory is taken by its name and by its id, and the number of the service is shown beside ours', async () => {
   const { explain, id, temporaryFolders } = await prepared();
   const losses = [
     [4, 'duplicate'],

@@ -28,7 +28,7 @@ test('files, patterns and names that read as patterns become one memory each', a
   expect(await imported(sandbox)).toEqual(['a[1]', 'b', 'c']);
 });
 
-test('a file is imported once, also from elsewhere and as standard input; --again imports it anew', async () => {
+test('a file is imported once, also from elsewhere and as standard input; --again imports it again', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith({ 'a.tmx': small, 'copy/a.tmx': small });
   await tm(sandbox, folder, ['import', 'a.tmx']);
@@ -109,7 +109,7 @@ test('a file that the service refuses fails with 11, and others with it are a pa
   expect(await imported(sandbox)).toEqual(['good']);
 });
 
-test('at the limit of the account it ends with 7 at once, and goes on later', async () => {
+test('at the limit of the account it ends with 7 at once, and continues later', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith({ 'a.tmx': small });
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 456 });
@@ -178,7 +178,7 @@ test.for([
   },
 );
 
-test('a file that is gone while its import waits ends with 2, whatever its name says', async () => {
+test('a file that is gone while its import waits ends with 2, also with a name of a failure', async () => {
   const sandbox = await openSandbox();
   const files = ['job -> 503.tmx', 'job failed.tmx'];
   const folder = folderWith(Object.fromEntries(files.map((name) => [name, small])));

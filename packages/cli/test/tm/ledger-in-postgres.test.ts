@@ -26,7 +26,7 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
     await client.end();
   }
 
-  test('a database that restarts ends a run with 10, and the commands go on from there', async () => {
+  test('a database that restarts ends a run with 10, and the commands continue from there', async () => {
     const sandbox = await openSandbox();
     const { fetch, clock } = sandbox;
     const small = memoryOf(...manyUnits(3));

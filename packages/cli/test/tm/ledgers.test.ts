@@ -77,7 +77,7 @@ test('a part that fails ends with 14, is listed, and is tried again', async () =
   expect(statSync(join(folder.path, 'rows.db')).mode & 0o777).toBe(0o600);
 });
 
-test('at the limit of the account it ends with 7 or 14, and goes on later', async () => {
+test('at the limit of the account it ends with 7 or 14, and continues later', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith(three);
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 9 });
@@ -93,7 +93,7 @@ test('at the limit of the account it ends with 7 or 14, and goes on later', asyn
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
 });
 
-test('Ctrl-C ends with 130, says how to go on, and the same command makes no second memory', async () => {
+test('Ctrl-C ends with 130, says how to continue, and the same command makes no second memory', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith(three);
   const controller = new AbortController();

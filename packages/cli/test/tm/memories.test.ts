@@ -53,7 +53,7 @@ test('export to standard output prints the file alone', async () => {
   expect((await tm(sandbox, folder, ['export', 'A', '-o', '-', '--json'])).code).toBe(2);
 });
 
-test('export --all makes a file of each memory, whatever the names, and a second run fetches none', async () => {
+test('export --all makes a file of each memory, for any names, and a second run fetches none', async () => {
   const { sandbox, folder } = await withMemories('Twin', 'twin', '../../evil', 'con');
   expect((await tm(sandbox, folder, ['export', '--all', '-o', 'backup'])).code).toBe(0);
   const names = readdirSync(join(folder.path, 'backup'));

@@ -63,7 +63,7 @@ test('an XML parser of others reads the same texts from the same cells', () => {
   const parts = new PackageParts(writeWorkbook([{ name: 'a "b" & <c>', rows }]));
   const texts = textsOf(parts.read('xl/sharedStrings.xml'), 't');
   const cells = textsOf(parts.read('xl/worksheets/sheet1.xml'), 'v').map((number) => texts[Number(number)]);
-  // Those that XML forbids are escaped, and `_x` of the words stands before no four digits.
+  // Those that XML forbids are escaped, and `_x` of the words precedes no four digits.
   expect(cells).toEqual(rows.flat().map(escaped));
   const names: unknown[] = [];
   const parser = new SaxesParser({});

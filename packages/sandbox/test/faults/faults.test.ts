@@ -59,7 +59,7 @@ test('the gate comes before the fault', async () => {
   expect((await ask('GET', PATH)).status).toBe(401);
 });
 
-test('a status that HTTP knows and the description does not is answered all the same', async () => {
+test('a status that HTTP knows and the description does not is still answered', async () => {
   const { status, body } = await asking(failing({ status: 502 }))('GET', PATH);
   expect({ status, body }).toEqual({ status: 502, body: { message: 'Bad Gateway' } });
 });

@@ -216,7 +216,7 @@ test('an export that failed is not reused', async () => {
   expect([failed.status, next.status]).toEqual([202, 202]);
 });
 
-test('a download address has the origin of the one who asks, whoever started the export', async () => {
+test('a download address has the origin of the request, not of the one that started the export', async () => {
   const data = emptyFolder();
   const first = openSandbox({ data });
   const { job, memory } = await exported(first);

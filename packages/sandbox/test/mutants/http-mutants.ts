@@ -1,6 +1,6 @@
 import { type Bug, bugsIn } from './mutant.ts';
 
-/** What stands between a socket or a command line and the service. */
+/** What is between a socket or a command line and the service. */
 export const servingBugs: readonly Bug[] = [
   ...bugsIn(
     'server/http/serve.ts',

@@ -4,7 +4,7 @@ export interface Bug {
   readonly name: string;
   /** The file below `packages/sandbox/src`. */
   readonly file: string;
-  /** The text it stands in the place of; occurs once. */
+  /** The text it replaces; occurs once. */
   readonly find: string;
   readonly replace: string;
   /** The test files below `packages/sandbox/test` of which one is to notice. */

@@ -1,6 +1,6 @@
 import { type Bug, bugsIn } from './mutant.ts';
 
-/** What stands before the handlers, and what leaves them. */
+/** What precedes the handlers, and what leaves them. */
 export const serverBugs: readonly Bug[] = [
   ...bugsIn(
     'server/answers.ts',

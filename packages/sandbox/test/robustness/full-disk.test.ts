@@ -37,7 +37,7 @@ async function fullDisk(): Promise<{ data: string; served: ServedProcess; memory
 const idle = ({ url }: ServedProcess): Promise<Response> =>
   fetch(`${url}/__sandbox/idle`, { method: 'POST' });
 
-test('an import or an export that finds no room fails, says so and leaves nothing; what fits goes on', async () => {
+test('an import or an export that finds no room fails, says so and leaves nothing; what fits continues', async () => {
   const { data, served, memory } = await fullDisk();
   const importOf = async (units: number): Promise<unknown> => {
     const file = fileOf(units);

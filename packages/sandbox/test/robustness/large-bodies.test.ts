@@ -117,7 +117,7 @@ test('a multipart form of nothing but parts is refused', async () => {
   expect({ status, body }).toEqual({ status: 400, body: { message, code: 'bad_request' } });
 });
 
-test('the loop goes on while large bodies arrive', async () => {
+test('the event loop runs while large bodies arrive', async () => {
   const sandbox = openSandbox();
   const headers = { authorization: `Service-Auth-Key ${fixtures.key}`, 'content-type': 'application/json' };
   // Within a text that never ends.

@@ -1,4 +1,4 @@
-/** What clients were told before a process ended. */
+/** What clients knew before a process ended. */
 export interface Told {
   readonly jobs: Map<string, ToldJob>;
   /** Memories whose deletion was asked for, and whether it was answered. */

@@ -62,7 +62,7 @@ export async function killAndLook({ data, rounds, units, seed }: KillingOptions)
   return wrong;
 }
 
-/** Kills the process after that time; by default when it is done. Gives how long it took, if it came to its end. */
+/** Kills the process after that time; by default when it is done. Gives how long it took, if it finished. */
 async function killDuring(
   operation: Operation,
   { data, units, ...scene }: Scene,

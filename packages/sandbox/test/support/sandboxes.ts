@@ -6,7 +6,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/inde
 
 export const NOW = Date.parse('2026-03-02T09:15:00.000Z');
 
-/** A sandbox that stands still at `NOW` and closes with the test. */
+/** A sandbox whose time is stopped at `NOW` and that closes with the test. */
 export function openSandbox(options: SandboxOptions = {}): Sandbox {
   const sandbox = createSandbox({ now: () => NOW, ...options });
   onTestFinished(() => sandbox.close());
@@ -25,7 +25,7 @@ export function emptyFolder(): string {
   return folder;
 }
 
-/** A sandbox that the story of the description was told to. */
+/** A sandbox with the data of the description's story. */
 export async function openStory(options: SandboxOptions = {}): Promise<Sandbox> {
   return openSandbox({ data: await copiedStory(emptyFolder()), ...options });
 }

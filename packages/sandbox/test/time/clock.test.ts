@@ -32,7 +32,7 @@ test.each<[Duration, number]>([
 });
 
 test.each([-1, Number.NaN, '5 minutes', ''])('%s is no duration', (duration) => {
-  // @ts-expect-error: what JavaScript may pass all the same
+  // @ts-expect-error: what JavaScript may still pass
   expect(() => milliseconds(duration)).toThrow(RangeError);
 });
 

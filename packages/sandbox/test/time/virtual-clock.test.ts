@@ -81,14 +81,14 @@ test('time stops during work', async () => {
   expect([times, waiting.clock.now()]).toEqual([NOW, NOW + 1_000]);
 });
 
-test('time goes on after work that failed', async () => {
+test('time continues after work that failed', async () => {
   const waiting = createStill();
   await waiting.clock.during(() => Promise.reject(new Error('broken'))).catch(() => undefined);
   await passed(waiting, 1_000);
   expect(waiting.clock.now()).toBe(NOW + 1_000);
 });
 
-test('time stops while work goes on elsewhere', async () => {
+test('time stops while other work runs', async () => {
   const working = new Set(['import']);
   const waiting = createStill(() => working.size > 0);
   const wait = passed(waiting, 1_000);

@@ -10,7 +10,7 @@ test('saxes and the scanner agree on thousands of documents, and on the place of
   fc.assert(property, { numRuns: 50_000 });
 });
 
-test('saxes and the scanner agree wherever a document is split', () => {
+test('saxes and the scanner agree for every split of a document', () => {
   const property = fc.property(fc.oneof(wellFormed, damaged), (document) => {
     const verdicts = verdictsOf(document);
     for (const pieces of splitsOf(document)) expect(verdicts).toContainEqual(readByScanner(pieces).events);

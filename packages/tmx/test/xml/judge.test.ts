@@ -24,7 +24,7 @@ describe('saxes and the scanner agree', () => {
     fc.assert(property, { numRuns: 1000 });
   });
 
-  test('wherever a document is split', () => {
+  test('for every split of a document', () => {
     const property = fc.property(fc.oneof(wellFormed, damaged), (document) => {
       const verdicts = verdictsOf(document);
       for (const pieces of splitsOf(document)) {

@@ -29,7 +29,7 @@ test('no entries are an empty text', () => {
   expect(encodeEntries([])).toBe('');
 });
 
-test('CSV puts in quotes what would be read otherwise, and doubles quotes', () => {
+test('CSV quotes what a reader would change, and doubles quotes', () => {
   const entries = { '5" rim, black': 'Felge 5"', 'a, b': 'c', plain: 'schlicht' };
   expect(encodeEntries(entries, { format: 'csv' })).toBe(
     '"5"" rim, black","Felge 5"""\n"a, b",c\nplain,schlicht',

@@ -55,7 +55,7 @@ test('a look says which job it is about, and of which kind', async () => {
   expect(told).toEqual(expect.arrayContaining(polls));
 });
 
-/** A stream of one byte that nobody has read, and whether it was told that nobody will. */
+/** A stream of one byte that nobody has read, and whether it was cancelled. */
 function unreadStream() {
   const told = { cancelled: false };
   const cancel = () => void Object.assign(told, { cancelled: true });

@@ -7,7 +7,7 @@ import { putRequest } from '../../../support/transfer-requests.ts';
 test('fails when a tool closes the request without a response', async () => {
   const { request } = http;
   using _ = vi.spyOn(http, 'request').mockImplementation((...given: unknown[]) => {
-    // The forms in which it may be called are many, and go on as they came.
+    // The forms in which it may be called are many, and are passed on unchanged.
     const started: http.ClientRequest = Reflect.apply(request, http, given);
     started.once('socket', () => setImmediate(() => started.emit('close')));
     return started;

@@ -24,7 +24,7 @@ const planted = [
   return { about, lines: lines.toSorted(), present };
 });
 
-/** Whether a change can be told from those of other shops in one description: by the path or the schema it is in. */
+/** Whether the path or schema of a change distinguishes it from those of other shops in one description. */
 function isShareable({ paths, components: { schemas, ...others }, ...root }: ShopDescription): boolean {
   const shapeOf = (...parts: readonly unknown[]) => JSON.stringify(parts);
   const { paths: itsPaths, components, ...itsRoot } = shopDescription();

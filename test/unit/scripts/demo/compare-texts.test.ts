@@ -87,7 +87,7 @@ test('a text may miss that is reported', () => {
   expect(compared([brake, saddle], [brake, rest], { losses: [dropped] }).same).toBe(true);
 });
 
-test('a count that is reported otherwise is a difference', () => {
+test('a count that is reported differently is a difference', () => {
   const { same, said } = compared([brake], [brake], { textsRead: 3 });
   expect([same, said.split(': ').at(-1)]).toEqual([
     false,

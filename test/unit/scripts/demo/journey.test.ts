@@ -77,7 +77,7 @@ describe('the demonstration', () => {
     });
   });
 
-  it('keeps texts apart that differ in white space only', async ({ folder }) => {
+  it('distinguishes texts that differ in white space only', async ({ folder }) => {
     const units = [
       tu(['en', 'a b'], ['de', 'c d']),
       tu(['en', 'a  b'], ['de', 'c d']),

@@ -62,7 +62,7 @@ test('what needs something that is not here is not run, and says so', async () =
   ]);
 });
 
-test('what serves goes on while the next line runs, at another port than the page names', async () => {
+test('a server runs on while the next line runs, at another port than the page names', async () => {
   const { folder, terminal } = await place();
   const ports = await freePorts();
   const here = atPorts(terminal, ports);

@@ -5,7 +5,7 @@ import { printedFlags } from '../../../../scripts/documents/printed-flags.ts';
 const pageOf = (...lines: readonly string[]) =>
   stepsOf('page.md', () => `\`\`\`sh\n${lines.join('\n')}\n\`\`\`\n`);
 
-test('the flags are what stands between the command and its program', () => {
+test('the flags are between the command and its program', () => {
   const steps = pageOf(
     'npm install deno',
     'bun import.mts',

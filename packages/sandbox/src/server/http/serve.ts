@@ -148,12 +148,12 @@ const MOST_CHARACTERS = 200;
  * address is a credential, and a filter is a text of the user.
  */
 function logAnswer(log: (line: string) => void, request: Request, outgoing: ServerResponse): void {
-  const begun = performance.now();
+  const startedAt = performance.now();
   outgoing.once('close', () => {
     const { pathname } = URL.canParse(request.url) ? new URL(request.url) : { pathname: '?' };
     const path = pathname.length > MOST_CHARACTERS ? `${pathname.slice(0, MOST_CHARACTERS)}…` : pathname;
     const status = outgoing.headersSent ? outgoing.statusCode : 'no answer';
     const ending = outgoing.headersSent && !outgoing.writableFinished ? ', broken off' : '';
-    log(`${request.method} ${path} ${status} ${Math.round(performance.now() - begun)} ms${ending}`);
+    log(`${request.method} ${path} ${status} ${Math.round(performance.now() - startedAt)} ms${ending}`);
   });
 }

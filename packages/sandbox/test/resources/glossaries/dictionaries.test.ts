@@ -35,7 +35,7 @@ test('a failed update leaves the glossary as it was', async () => {
   expect(await entriesOf(ask, path)).toBe('hub\tNabe\nfork\tGabel');
 });
 
-test('dictionaries of one target language, or of one source language, are kept apart', async () => {
+test('dictionaries of one target language, or of one source language, are kept separately', async () => {
   const ask = asking(openSandbox());
   const path = await create(ask, 'hub\tNabe');
   for (const [source_lang, target_lang, entries] of [

@@ -154,7 +154,7 @@ test(
   TIMEOUT_MS,
 );
 
-test('the connection goes on after a refusal', async () => {
+test('the connection continues after a refusal', async () => {
   const { port } = new URL(lasting.server.url);
   const socket = connect({ port: Number(port), host: '127.0.0.1' });
   socket.write(`POST /v3/style_rules HTTP/1.1\r\nHost: x\r\n${KEY}${JSON_BODY}${lengthOf(LARGE)}\r\n`);

@@ -94,7 +94,7 @@ test('closing ends connections that are open', async () => {
   expect(socket.destroyed).toBe(true);
 });
 
-test('signed addresses lead to where the request came to', async () => {
+test('signed addresses have the origin of the request', async () => {
   const sandbox = openSandbox();
   const server = await served(sandbox);
   expect(await importOver(server, 1)).toMatch(new RegExp(`^${server.url}/files/imports/`));
