@@ -37,7 +37,7 @@ test.each([
   'refused /components/schemas/GlossaryLanguage/anyOf/0/enum',
   // A field of a form is a text.
   'refused /components/schemas/DocumentTranslationRequest/properties/filename/type',
-])('%s is none', (point) => {
+])('%s is not a point', (point) => {
   expect(points).not.toContain(point);
 });
 

@@ -41,7 +41,7 @@ test('the settings of a call win over those of the client', async () => {
   );
 });
 
-test('a setting that is undefined is as good as none', async () => {
+test('an undefined setting is like an absent one', async () => {
   const { client } = createScriptedClient([silence], { maxRetries: 0, timeoutMs: undefined });
   const error = await failureOf(TimeoutError, client.styleRules.get('1', { timeoutMs: undefined }));
   expect(error.limitMs).toBe(30_000);

@@ -25,7 +25,7 @@ function heardBy(clock: ScriptedClock): { readonly heard: string[]; readonly clo
   return { heard, clock };
 }
 
-test('each attempt of a call is an exchange, the pause between two is none', async () => {
+test('each attempt of a call is an exchange, the pause between two is not', async () => {
   const { client, clock } = createScriptedClient([refusal(503), json({})]);
   const { heard } = heardBy(clock);
   await client.styleRules.get('1');
@@ -51,7 +51,7 @@ test('the key that an attempt asks for belongs to an exchange', async () => {
   expect(asked).toEqual([['30000', '<']]);
 });
 
-test('each attempt of an upload is an exchange, the pause between two is none', async () => {
+test('each attempt of an upload is an exchange, the pause between two is not', async () => {
   const { heard, clock } = heardBy(createScriptedClock());
   await upload(await uploadOptions(playPuts({ error: brokenUpload }, {}), { clock }));
   expect(heard).toEqual(['<', '>', '250', '<', '>']);

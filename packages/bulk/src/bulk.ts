@@ -30,7 +30,7 @@ export interface BulkOptions {
   readonly newKey?: boolean | undefined;
   /** Looks at jobs in a second, of all processes together. Default 10. */
   readonly looksPerSecond?: number | undefined;
-  /** Times that the guarantees rest on, and patience. */
+  /** Times that the guarantees depend on, and limits of waiting. */
   readonly limits?: Partial<Limits> | undefined;
   /** For tests. Default: the system's. */
   readonly clock?: Clock | undefined;

@@ -1,4 +1,4 @@
-// Times that the guarantees depend on, and limits of patience. All but the counts are milliseconds.
+// Times that the guarantees depend on, and limits of waiting. All but the counts are milliseconds.
 
 export interface Limits {
   /** A worker has a row for so long, and renews it while it works. Default 60 000. */

@@ -93,7 +93,7 @@ export function openService(options: ServiceOptions): Service {
   };
 }
 
-/** The base address that a client with these options uses; the client refuses what is none. */
+/** The base address that a client with these options uses; the client refuses what is not an address. */
 function addressOf(options: ClientOptions): string {
   createClient(options);
   return options.baseUrl ?? process.env['LANGUAGE_SERVICE_URL'] ?? '';

@@ -39,7 +39,7 @@ export function createDisposal(label: string): Disposal {
       const leftovers: string[] = [];
       for (const attempt of attempts.toReversed()) {
         const { work } = attempt;
-        // Work that cannot be followed to its end stays unsettled, and what came of it is looked for by name.
+        // Work that cannot be followed to its end stays unsettled, and its result is searched for by name.
         if (work !== undefined)
           await work().then(
             (id) => settle(attempt, id),

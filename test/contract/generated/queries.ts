@@ -1,4 +1,4 @@
-// A query is text: a number that is none, a flag that is neither true nor false, a limit that is passed, a value given
+// A query is text: a number with letters, a flag that is neither true nor false, a limit that is passed, a value given
 // twice, a required one left out.
 
 import fc, { type Arbitrary } from 'fast-check';

@@ -136,7 +136,7 @@ class ImportWorker {
 
   async #failed(turn: Turn, failure: RequestFailure): Promise<Turn> {
     const { signal, row } = this.#hold;
-    // What was aborted says nothing of the file; the row is given up as it is.
+    // An abort proves nothing about the file; the row is released unchanged.
     if (signal.reason instanceof Fenced) throw signal.reason;
     this.#parts.tell({ type: 'attemptFailed', ...about(row), failure: recorded(failure) });
     if (failure.kind === 'busy' || failure.kind === 'full' || failure.kind === 'denied')

@@ -1,5 +1,5 @@
-// Files and sheets are often named after a language pair: `terms.en-de.csv`, `EN_DE`, `en>de`. A locale is none: `fr-FR`, and
-// `es-AR`, which is Spanish and not a pair with Arabic.
+// Files and sheets are often named after a language pair: `terms.en-de.csv`, `EN_DE`, `en>de`. A locale is not
+// a pair: `fr-FR`, and `es-AR`, which is Spanish and not a pair with Arabic.
 
 import { basename, extname } from 'node:path';
 import { isGlossaryLanguage } from './glossary-languages.ts';

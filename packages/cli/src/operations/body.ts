@@ -9,7 +9,7 @@ import { shortened } from '../options/shortened.ts';
 
 type Fields = Record<string, unknown>;
 
-/** @throws UsageError when nothing is given, JSON is none, or a field that the request needs is missing. */
+/** @throws UsageError when nothing is given, the text is not JSON, or a field that the request needs is missing. */
 export async function bodyOf(
   { options }: OperationInput,
   context: Context,

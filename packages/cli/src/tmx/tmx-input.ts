@@ -16,7 +16,7 @@ export interface TmxFile extends AsyncDisposable {
   chunks(): AsyncIterable<Uint8Array>;
 }
 
-/** A file that can be read as often as it is needed. @throws UsageError when it is none. */
+/** A file that can be read as often as it is needed. @throws UsageError when it is not a file. */
 export async function openTmxFile(context: Context, name: string): Promise<TmxFile> {
   const spooled: Spool | undefined =
     name === '-' ? await spool(context.readStream('-'), context.signal) : undefined;

@@ -30,7 +30,7 @@ function changed(parts: Readonly<Record<string, string | undefined>>, rows = '')
   return writeZip(all);
 }
 
-test('runs of rich text are one text, and how it is pronounced is none of it', () => {
+test('runs of rich text are one text, without its pronunciation', () => {
   const rich = '<r><t>漢</t></r><r><rPr><b/></rPr><t xml:space="preserve"> 字</t></r>';
   const pronounced = '<rPh sb="0" eb="1"><t>かん</t></rPh><phoneticPr fontId="1"/>';
   const strings = shared(rich + pronounced, '<t/>', '<t><![CDATA[<b>]]>&#128512;&#x1F600;</t>');
@@ -128,7 +128,7 @@ test.each([
     'the workbook is damaged: it has two files named XL/workbook.xml',
   ],
   [
-    'a sheet that is none',
+    'a sheet that is not a worksheet',
     { 'xl/worksheets/sheet1.xml': '<html/>' },
     'the workbook is damaged: a sheet begins with <html>',
   ],

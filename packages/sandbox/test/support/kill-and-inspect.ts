@@ -109,7 +109,7 @@ async function deleteFrom(url: string, { memory, told }: Work): Promise<void> {
   deletion.answered = status === 204;
 }
 
-/** A memory that was not exported yet: an export that is given again would be none. */
+/** A memory that was not exported yet: an earlier export would be returned again. */
 async function freshMemory(sandbox: Sandbox, { jobs }: Told, units: number): Promise<string> {
   const exported = new Set([...jobs.values()].map(({ memory }) => memory));
   const memories = await memoriesIn(sandbox);
