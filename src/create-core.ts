@@ -119,12 +119,12 @@ function sendOf({ sender, customFetch: fetch }: TransportParts): SendOptions['se
   return fetchSender({
     fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
     redirect: refuseRedirects,
-    // The platform knows nothing of what a custom fetch sends.
+    // The platform does not report what a custom fetch sends.
     watchSend: fetch === undefined ? watchSend : unwatched,
   });
 }
 
-/** Node gives up a response that takes longer to begin or pauses longer, in milliseconds; other platforms do the same. */
+/** Node aborts a response that takes longer to begin or pauses longer, in milliseconds; other platforms do the same. */
 const longestAnswerMs = 300_000;
 
 function defaultsOf(options: CoreOptions): CallDefaults {

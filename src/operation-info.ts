@@ -1,7 +1,7 @@
 // What the client knows of an operation. The generator fills two tables from openapi/, so the two share one set of types:
-// a call carries the row of its operation, and who asks for the whole table gets the rest.
+// a call carries the row of its operation, and the whole table has the rest.
 
-/** What a call knows of its operation. */
+/** The part of an operation that a call needs. */
 export interface OperationRow extends OperationFacts {
   /** `styleRules_update`. */
   readonly id: string;

@@ -81,7 +81,7 @@ export interface TranslationMemoryJourneys {
    */
   exportTo(translationMemoryId: string, to: Destination, options?: ExportOptions): Promise<ExportResult>;
   /**
-   * Starts an export, or takes up one that is running, and returns a handle.
+   * Starts an export, or continues one that is running, and returns a handle.
    * @throws ExportRunningError when one is running whose job id is not known here (409).
    */
   startExport(translationMemoryId: string, options?: CallOptions): Promise<ExportJob>;

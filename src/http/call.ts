@@ -37,7 +37,7 @@ export interface CallerOptions {
   readonly watchResponse: ResponseWatch;
 }
 
-/** Looks at a response without changing what becomes of it. */
+/** Reads a response without changing its result. */
 export type ResponseWatch = (row: OperationRow, response: TransportResponse, data?: unknown) => void;
 
 /** What only some operations need, and bring along. */

@@ -40,7 +40,7 @@ export interface TransportRequest {
   readonly attempt: number;
 }
 
-/** What the transport may know of an operation. */
+/** The part of an operation that the transport needs. */
 export interface OperationDetails {
   /** `styleRules_update`; absent when the description has no such operation. */
   readonly id?: string | undefined;

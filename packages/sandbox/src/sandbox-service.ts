@@ -55,7 +55,7 @@ export interface ServiceOptions {
   readonly before: SavedService | undefined;
 }
 
-/** A service at rest. */
+/** A stored service. */
 export interface SavedService extends SavedData {
   readonly usage: ReadonlyMap<string, Usage>;
 }

@@ -131,7 +131,7 @@ function counted(request: Request, connection: Connection, work: Work): Connecti
   };
 }
 
-/** A copied Request would begin to read the body before it is wanted. */
+/** A copied Request would start to read the body too early. */
 function requestOf(input: Request | URL | string, init: RequestInit | undefined): Request {
   return input instanceof Request && init === undefined ? input : new Request(input, init);
 }

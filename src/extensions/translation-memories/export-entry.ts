@@ -39,7 +39,7 @@ export function exportTranslationMemory(
 }
 
 /**
- * Starts an export, or takes up one that is running, and returns a handle.
+ * Starts an export, or continues one that is running, and returns a handle.
  * @throws ExportRunningError when one is running whose job id is not known here (409).
  */
 export function startTranslationMemoryExport(

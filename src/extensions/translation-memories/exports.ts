@@ -1,5 +1,5 @@
-// An export is three steps: start it or take up the one that runs (start-export.ts), wait for the job (wait-for-job.ts), and
-// download the file (download-export.ts).
+// An export is three steps: start it or continue the one that is running (start-export.ts), wait for the job
+// (wait-for-job.ts), and download the file (download-export.ts).
 
 import type { CallOptions, ExportToken } from '../../calls.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
@@ -25,7 +25,7 @@ export interface ExportJob extends StartedExport {
 }
 
 /**
- * Starts an export, or takes up the one that runs.
+ * Starts an export, or continues the one that is running.
  * @throws ExportRunningError when one runs whose job id is not known here.
  */
 export function startExport(

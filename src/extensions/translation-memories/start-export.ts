@@ -1,5 +1,5 @@
 // A request to export starts a new export (202), reuses an earlier one (200), or is refused because one is running
-// (409). A 409 is never repeated: if this client or its store knows the running job, that job is taken up.
+// (409). A 409 is never repeated: if this client or its store knows the running job, that job is continued.
 
 import { ConflictError, ExportRunningError, NotFoundError } from '../../errors/api.ts';
 import { isLanguageServiceError } from '../../errors/language-service-error.ts';
@@ -30,7 +30,7 @@ export interface StartedExport {
 const unknownJobHint =
   'Another process started it, so its job id is not known here: export again when it has ended, or share one exportJobs store';
 
-/** Starts an export, reuses an earlier one, or takes up the one that runs. */
+/** Starts an export, reuses an earlier one, or continues the one that is running. */
 export async function requestExport(journey: Journey, translationMemoryId: string): Promise<StartedExport> {
   const requestedAt = journey.time.now();
   const request = async () => {

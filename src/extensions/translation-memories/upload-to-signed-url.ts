@@ -1,5 +1,5 @@
 // A program that keeps the signed address of an import, encrypted, can send to it again from another process. This is one
-// PUT of the file and asks the job nothing: what the answer means is the caller's to find out.
+// PUT of the file and does not query the job: the caller decides what the response means.
 
 import type { CallOptions } from '../../calls.ts';
 import type { Source } from '../../runtime/contract.ts';

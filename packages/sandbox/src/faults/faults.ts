@@ -22,7 +22,7 @@ export interface Faults {
   add(fault: Fault): () => void;
   /**
    * Lets faults strike at random where no scripted one does, the same for the same seed: what the n-th request of an
-   * operation meets depends on nothing else. Calling what it gives ends it. Throws a RangeError that names the field
+   * operation meets depends on nothing else. The returned function removes it. Throws a RangeError that names the field
    * if an option is invalid.
    */
   seed(seed: number, options: RandomFaultOptions): () => void;

@@ -27,7 +27,7 @@ const exports = new WorkerPool<ExportOrder, ExportResult>(
 
 /** A file that is being made. */
 export interface RunningFile<Result> {
-  /** Settles when the file is whole or given up. */
+  /** Settles when the file is whole or abandoned. */
   readonly done: Promise<Result>;
   /** Stops the work and removes what it made. Has no effect on a completed one. */
   cancel(): Promise<void>;

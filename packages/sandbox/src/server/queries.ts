@@ -4,7 +4,7 @@
 import { badRequest } from '../errors/refusal.ts';
 import { type ParameterDescription, resolve, type Schema } from './description.ts';
 
-/** The values of a query or a form by name, as their schemas want them. Absent names stay absent. */
+/** The values of a query or a form by name, as their schemas type them. Absent names stay absent. */
 export function readQuery(
   values: URLSearchParams,
   parameters: readonly ParameterDescription[],

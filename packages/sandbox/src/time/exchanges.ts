@@ -37,7 +37,7 @@ export class Exchanges {
 
   get activity(): Activity {
     if (this.#working.size > 0) return 'working';
-    // More are stalled than open when a client has given up and the sandbox has not noticed yet.
+    // More are stalled than open when a client has disconnected and the sandbox has not noticed yet.
     if (this.#open.size !== this.#stalled.size) return 'moving';
     return this.#open.size > 0 ? 'stalled' : 'none';
   }

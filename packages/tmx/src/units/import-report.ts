@@ -43,7 +43,7 @@ export interface ImportReport {
   readonly unnamedLosses: number;
 }
 
-/** More than anyone wants to read, and a bound for a file that makes languages up. */
+/** A bound for a file with invented languages. */
 const MAX_LANGUAGES_NAMED = 10;
 const MAX_LANGUAGE_LENGTH = 35;
 const MAX_LOSSES_NAMED = 1000;

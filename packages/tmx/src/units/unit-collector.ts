@@ -20,7 +20,7 @@ const noDates: Dates = { created: undefined, changed: undefined, used: undefined
 
 /** Turns the elements of a TMX file into units, each handed out when it ends. */
 export class UnitCollector implements XmlEvents {
-  /** Text is wanted within a segment, and there but in codes of another format. */
+  /** Text counts within a segment, but not in codes of another format. */
   wantsText = false;
   readonly #onUnit: (unit: TmxUnit) => void;
   readonly #hasDates: boolean;

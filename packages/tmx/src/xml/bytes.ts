@@ -29,7 +29,7 @@ export const GO_ON = 0;
 export const STOP = 1;
 export const CHECK = 2;
 
-/** A table that ends a run at these ASCII characters, and at the first byte of a longer character if that is wanted. */
+/** A table that ends a run at these ASCII characters, and at the first byte of a longer character if so chosen. */
 export function stopsAt(
   characters: string,
   { wide = GO_ON }: { wide?: typeof GO_ON | typeof STOP } = {},

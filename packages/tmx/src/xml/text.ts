@@ -1,5 +1,5 @@
 // Text is handed out at the next tag, at a reference and at the end of the window, so that no text is too long to be
-// read. It is decoded only where someone wants it.
+// read. It is decoded on request.
 
 import { AMPERSAND, CLOSE_BRACKET, CR, GREATER, LESS, STOP, stopsAt } from './bytes.ts';
 import type { XmlEvents } from './events.ts';
