@@ -6,7 +6,7 @@ const client = createClient({ baseUrl: url, apiKey: 'key' });
 const memories = client.translationMemories;
 await memories.get('warm-up');
 const before = process.resourceUsage();
-const begun = performance.now();
+const startedAt = performance.now();
 if (way === 'upload') await memories.importFrom(path);
 else await memories.exportTo('memory', path, { overwrite: true });
 const after = process.resourceUsage();

@@ -151,7 +151,7 @@ const longestCursor = 65_536;
 
 export const listOptionRules: Rules = {
   limit: {
-    must: 'be a whole number of at least 0, or Infinity',
+    must: 'be an integer of at least 0, or Infinity',
     fits: (value) => isCount(value) || value === Infinity,
   },
   prefetch: { must: 'be 0 or 1', fits: (value) => value === 0 || value === 1 },

@@ -36,7 +36,7 @@ export const byCursor: ListKind<Paging & { readonly kind: 'cursor' }> = {
 export const byNumber: ListKind<Paging & { readonly kind: 'number' }> = {
   // A number of another type would read the list from its beginning instead.
   first(given = 0, fault) {
-    if (!Number.isSafeInteger(given)) throw fault('a whole number');
+    if (!Number.isSafeInteger(given)) throw fault('an integer');
     return { page: Number(given) };
   },
   follow({ total: totalName }, _, loopError) {
