@@ -13,6 +13,8 @@ const modules = readSources(['src'], withoutComments).filter(
   ({ path }) => !path.startsWith('src/generated/'),
 );
 
+const guards = /(?:function |const )(isObject|isRecord|valueAt)\b(?= = \(|\()/g;
+
 /** Of all packages and scripts. */
 const everywhere = readCode(withoutComments).filter(({ path }) => !/(^|\/)src\/generated\//.test(path));
 
@@ -57,6 +59,11 @@ test('one module reads the options of all programs but the command line', () => 
   ]);
 });
 
+test('a package defines each of these guards and readers of unknown values once', () => {
+  expect(everywhere.filter(({ code }) => code.search(guards) >= 0).length).toBeGreaterThan(4);
+  expect(doubleGuards(everywhere)).toEqual([]);
+});
+
 test('no mechanism names a resource of the description', () => {
   const mechanisms = modules.filter(({ path }) => mechanism.test(path));
   expect(mechanisms.length).toBeGreaterThan(20);
@@ -69,6 +76,21 @@ test.for(['const lost = new Set(["ECONNRESET"]);', 'const untrusted = /^(CERT_|E
     expect(namesIn([withoutComments('a.ts', text)], connectionCodes)).toEqual(['a.ts']);
   },
 );
+
+test('a second guard of a package is found, and one of another package is none', () => {
+  const guard = 'function isObject(value: unknown): value is object {';
+  const paths = ['packages/cli/src/a.ts', 'packages/cli/src/b/c.ts', 'packages/bulk/src/d.ts'];
+  const arrow = withoutComments('src/e.ts', 'const valueAt = (value: unknown, path: string) => value;');
+  const found = doubleGuards([
+    ...paths.map((path) => withoutComments(path, guard)),
+    arrow,
+    withoutComments('src/http/f.ts', 'export function valueAt(value: unknown) {}'),
+  ]);
+  expect(found).toEqual([
+    'isObject: packages/cli/src/a.ts, packages/cli/src/b/c.ts',
+    'valueAt: src/e.ts, src/http/f.ts',
+  ]);
+});
 
 test('a second rule of loopback is found', () => {
   const text = "const isHere = (host: string) => host === 'localhost' || /^127\\./.test(host);";
@@ -102,6 +124,18 @@ test('a comment names what it likes', () => {
 
 function namesIn(all: readonly Code[], names: RegExp): string[] {
   return all.filter(({ code }) => names.test(code)).map(({ path }) => path);
+}
+
+/** The guards that a package defines in more than one place: `isObject: a.ts, b.ts`. */
+function doubleGuards(all: readonly Code[]): string[] {
+  const found = all.flatMap(({ path, code }) =>
+    [...code.matchAll(guards)].map(([, name = '']) => ({ path, name })),
+  );
+  const folderOf = (path: string) => /^packages\/[^/]+|^[^/]+/.exec(path)?.[0];
+  const groups = Object.groupBy(found, ({ path, name }) => `${folderOf(path)} ${name}`);
+  return Object.values(groups).flatMap((same = []) =>
+    same.length < 2 ? [] : [`${same[0]?.name}: ${same.map(({ path }) => path).join(', ')}`],
+  );
 }
 
 function listersOfStatuses(all: readonly Code[]): string[] {
