@@ -66,9 +66,19 @@ const projects: TestProjectInlineConfiguration[] = [
     test: { name: 'contract', include: ['test/contract/**/*.test.ts'], exclude, ...contract },
   },
   { extends: true, test: { name: 'proof-contract', include: ofContract, ...contract } },
-  { extends: true, test: { name: 'proof-repository', include: ofRepository, globalSetup: builtCommand } },
+  {
+    extends: true,
+    test: {
+      name: 'proof-repository',
+      include: ofRepository,
+      globalSetup: [...builtCommand, ...writtenPages],
+    },
+  },
   { extends: true, test: { name: 'proof-robustness', include: ofRobustness } },
-  { extends: true, test: { name: 'proof-packages', include: ofPackages, globalSetup: builtCommand } },
+  {
+    extends: true,
+    test: { name: 'proof-packages', include: ofPackages, globalSetup: [...builtCommand, ...writtenPages] },
+  },
   {
     extends: true,
     test: { name: 'journeys', include: ['test/journeys/**/*.test.ts', 'examples/**/*.test.ts'], exclude },
