@@ -1,8 +1,13 @@
 // What came from outside may be anything, so a field of it is read without trust.
 
+/** Whether a value is an object of any kind, a list among them. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 /** A field of a value; undefined where the value is not an object or has no such field. */
 export function field(value: unknown, name: string | number): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return isObject(value) ? Reflect.get(value, name) : undefined;
 }
 
 /** A text; undefined where it is empty or anything else. */

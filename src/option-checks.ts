@@ -4,7 +4,7 @@
 // anything is sent.
 
 import { fieldFault } from './errors/invalid-request.ts';
-import { field, kindOf } from './field.ts';
+import { field, isObject, kindOf } from './field.ts';
 import { longestTimerMs } from './timing.ts';
 
 /** What an option must be, in words, and whether a value is it. */
@@ -59,8 +59,7 @@ const coreOptionRules: Rules = {
  */
 export function checkOptions(options: unknown, rules: Rules = {}): void {
   if (options === undefined) return;
-  if (typeof options !== 'object' || options === null)
-    throw fieldFault('options', `must be an object, not ${inWords(options)}`);
+  if (!isObject(options)) throw fieldFault('options', `must be an object, not ${inWords(options)}`);
   for (const [name, { must, fits }] of Object.entries({ ...coreOptionRules, ...rules })) {
     const value: unknown = Reflect.get(options, name);
     if (value !== undefined && !fits(value)) throw fieldFault(name, `must ${must}; it is ${inWords(value)}`);

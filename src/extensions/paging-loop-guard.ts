@@ -1,6 +1,7 @@
 // A service that repeats a cursor, or sends the same page for every number, would be read forever: both are errors.
 
 import type { PagingLoopDetails, PagingLoopError } from '../errors/paging.ts';
+import { isObject } from '../field.ts';
 
 /** The most empty pages in a row that are skipped. */
 export const mostEmptyPages = 1_000;
@@ -52,8 +53,4 @@ function isSameItem(one: unknown, other: unknown): boolean {
     Object.keys(one).length === fields.length &&
     fields.every(([name, value]) => isObject(value) || Reflect.get(one, name) === value)
   );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -3,6 +3,7 @@
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { shortened } from '../errors/shorten.ts';
+import { isObject } from '../field.ts';
 
 const ofTheConnection: ReadonlySet<string> = new Set([
   'connection',
@@ -39,7 +40,7 @@ export function lowerCased(headers: unknown): Record<string, string> {
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isObject(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

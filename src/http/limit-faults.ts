@@ -1,5 +1,6 @@
 // The kinds of limits, each alone: what a value breaks, in words, or undefined.
 
+import { isObject } from '../field.ts';
 import type { RequestCheck } from '../operation-info.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -8,7 +9,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export type LimitFault = (check: RequestCheck, value: unknown, owner: Fields) => string | undefined;
 
 export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
+  return isObject(value);
 }
 
 export function typeFault({ type }: RequestCheck, value: unknown): string | undefined {

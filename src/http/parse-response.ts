@@ -5,7 +5,7 @@ import { apiErrorOf } from '../errors/api.ts';
 import { nameOf, unknownOutcome } from '../errors/request.ts';
 import { longestWords } from '../errors/shorten.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
-import { field, kindOf, parsed, textField } from '../field.ts';
+import { field, isObject, kindOf, parsed, textField } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
 import { type Clock, retryAfterMs } from '../timing.ts';
 import { answerDetails, clean, detailsOf } from './error-details.ts';
@@ -99,7 +99,7 @@ interface ServiceWords {
 function wordsOf({ text }: TransportResponse): ServiceWords {
   const body = parsed(text);
   const inner: unknown = field(body, 'error');
-  const owner = typeof inner === 'object' && inner !== null ? inner : body;
+  const owner = isObject(inner) ? inner : body;
   const message = textField(owner, 'message') ?? (typeof inner === 'string' ? inner : undefined);
   return { message, code: textField(owner, 'code'), detail: textField(owner, 'detail') };
 }

@@ -3,6 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { channel, subscribe } from 'node:diagnostics_channel';
 import type { EventChannel } from '../events.ts';
+import { isObject } from '../field.ts';
 import { type Sending, type SendState, unwatched, type Watched } from '../platform-fetch.ts';
 
 export { connectionFault, isLasting } from '../errors/connection-codes.ts';
@@ -66,7 +67,7 @@ function stateOf(message: unknown): Mutable<SendState> | undefined {
 
 function requestOf(message: unknown): object | undefined {
   const { request }: UndiciMessage = Object(message);
-  return typeof request === 'object' && request !== null ? request : undefined;
+  return isObject(request) ? request : undefined;
 }
 
 function opensTunnel(request: object): boolean {

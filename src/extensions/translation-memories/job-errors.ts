@@ -4,7 +4,7 @@ import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { JobFailedError, JobWaitError } from '../../errors/job.ts';
 import { longestWords, shortened } from '../../errors/shorten.ts';
 import { ResponseParseError } from '../../errors/unexpected-response.ts';
-import { textOf } from '../../field.ts';
+import { isObject, textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { type PollProgress, pollsInWords } from '../polling.ts';
 import type { PolledJob } from './job-polls.ts';
@@ -72,7 +72,7 @@ const deepestLevel = 20;
 
 function withoutSecretsIn(value: unknown, redact: Redact, level: number): unknown {
   if (typeof value === 'string') return redact(value);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isObject(value)) return value;
   if (level === deepestLevel) return '<nested too deeply>';
   const inner = (one: unknown) => withoutSecretsIn(one, redact, level + 1);
   if (Array.isArray(value)) return value.map(inner);

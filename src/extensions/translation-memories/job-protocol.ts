@@ -2,7 +2,7 @@
 // a job (openapi/components/schemas/TranslationMemoryJobResult.yaml); `downloaded` and `expired` are assumed to end it too.
 // Any other status means that the job is running: the names of intermediate states are not documented.
 
-import { textOf } from '../../field.ts';
+import { isObject, textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 
 export { pollDefaults } from '../polling.ts';
@@ -42,5 +42,5 @@ export function isFinalState(state: JobState): boolean {
 /** The results of a job; the list may be empty or absent (assumed), and an element that is not an object is ignored. */
 export function resultsOf(job: TranslationMemoryJob): NonNullable<TranslationMemoryJob['results']> {
   if (!Array.isArray(job.results)) return [];
-  return job.results.filter((result) => typeof result === 'object' && result !== null);
+  return job.results.filter(isObject);
 }

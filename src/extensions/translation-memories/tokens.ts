@@ -2,7 +2,7 @@
 
 import type { ExportToken, ImportToken, JobToken } from '../../calls.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import { textOf } from '../../field.ts';
+import { isObject, textOf } from '../../field.ts';
 
 /** @throws InvalidRequestError when the value is not an import token. */
 export function checkImportToken(token: unknown): ImportToken {
@@ -29,7 +29,7 @@ function fieldsOf(
   token: unknown,
   operation: JobToken['operation'],
 ): TokenFields & { readonly jobId: string } {
-  if (typeof token !== 'object' || token === null) throw notAToken(operation);
+  if (!isObject(token)) throw notAToken(operation);
   const { jobId, uploaded, expiresAt, translationMemoryId, operation: given }: TokenFields = token;
   if (given !== operation || typeof jobId !== 'string' || jobId === '') throw notAToken(operation);
   return { jobId, uploaded, expiresAt, translationMemoryId };
