@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The part of vitest's file that is read here. */
 interface Results {
   readonly projects?: Readonly<
-    Record<string, { readonly files: Readonly<Record<string, { duration: number }>> }>
+    Record<string, { readonly files?: Readonly<Record<string, { duration: number }>> }>
   >;
 }
 
@@ -29,7 +29,7 @@ function secondsOf(root: string): Map<string, number> {
   const entries = paths.flatMap((path) => {
     // Vitest wrote it.
     const { projects = {} } = JSON.parse(readFileSync(join(root, path), 'utf8')) as Results;
-    return Object.values(projects).flatMap(({ files }) => Object.entries(files));
+    return Object.values(projects).flatMap(({ files = {} }) => Object.entries(files));
   });
   return new Map(entries.map(([file, { duration }]) => [file, duration / 1_000]));
 }

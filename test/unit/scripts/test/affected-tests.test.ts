@@ -82,7 +82,7 @@ test('as many of the nearest tests run as took the time in two processes; one al
   const files = Object.fromEntries(Object.entries(took).map(([file, s]) => [file, { duration: s * 1_000 }]));
   const cache = join(folder.path, 'node_modules/.vite/vitest/abc');
   mkdirSync(cache, { recursive: true });
-  writeFileSync(join(cache, 'results.json'), JSON.stringify({ projects: { unit: { files } } }));
+  writeFileSync(join(cache, 'results.json'), JSON.stringify({ projects: { unit: { files }, types: {} } }));
   const within = (seconds: number) =>
     nearestWithin(['a.test.ts', 'b.test.ts', 'new.test.ts', 'c.test.ts'], seconds, folder.path);
   expect(within(1)).toEqual(['a.test.ts']);
