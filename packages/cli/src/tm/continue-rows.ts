@@ -4,7 +4,7 @@ import type { Failure, Row } from 'language-service-bulk';
 import type { Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { type Jobs, openJobs, openWorking } from './open-jobs.ts';
-import { isAbout } from './resume.ts';
+import { isAbout } from './reported-job.ts';
 import type { RowResult } from './row-result.ts';
 import { rowResult, rowsOf } from './rows-of.ts';
 import type { resumeSpec } from './tm-specs.ts';

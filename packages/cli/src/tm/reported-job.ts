@@ -20,3 +20,15 @@ export function jobOf(row: Row): ReportedJob {
   const { id, operation, state, path: file, name, jobId, memoryId, skipped, failure, doubles } = row;
   return { id, operation, state, file, name, jobId, memoryId, skipped, error: failure?.message, doubles };
 }
+
+interface Started {
+  readonly id: string;
+  readonly jobId: string | undefined;
+  readonly path: string;
+  readonly name: string;
+}
+
+/** Whether somebody means this one by an id, a path or a name. */
+export function isAbout({ id, jobId, path, name }: Started, job: string): boolean {
+  return job === jobId || job === id || job === name || job === path || path.endsWith(`/${job}`);
+}

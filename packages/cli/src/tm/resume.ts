@@ -8,6 +8,7 @@ import { shortened } from '../options/shortened.ts';
 import { importFile } from './import-file.ts';
 import { ledgerPlace } from './ledger-place.ts';
 import { readImports, stateOf } from './remembered-imports.ts';
+import { isAbout } from './reported-job.ts';
 import { type RowResult, render as renderRows, resultOf, sayHowToContinue } from './row-result.ts';
 import { hasOwnLedger } from './state-folder.ts';
 import type { resumeSpec } from './tm-specs.ts';
@@ -50,18 +51,6 @@ async function continueAlone(
     results.push(await sayHowToContinue('', () => importFile(context, one, { label })));
   }
   return results;
-}
-
-interface Started {
-  readonly id: string;
-  readonly jobId: string | undefined;
-  readonly path: string;
-  readonly name: string;
-}
-
-/** Whether somebody means this one by an id, a path or a name. */
-export function isAbout({ id, jobId, path, name }: Started, job: string): boolean {
-  return job === jobId || job === id || job === name || job === path || path.endsWith(`/${job}`);
 }
 
 export const run = (context: Context, given: Given) => continueAll(context, given, false);
