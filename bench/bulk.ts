@@ -97,10 +97,10 @@ async function measureRows(report: Report, baseUrl: string, path: string): Promi
   const bulk = await createBulk({ client: createClient({ baseUrl, apiKey }), apiKey, ledger });
   const request = {
     account: 'default',
-    works: ['send'],
+    works: ['upload'],
     leaseMs: 60_000,
     inFlight: 1e6,
-    lookIntervalMs: 0,
+    pollIntervalMs: 0,
     declaring: true,
   } as const;
   const claim = await medianMs(async () => void (await ledger.claim(request)));

@@ -41,8 +41,8 @@ async function importBare({ translationMemories }: Client, count: number): Promi
 
 async function importInBulk(client: Client): Promise<void> {
   const ledger = await sqliteLedger(join(folder, 'ledger.db'));
-  const limits = { firstLookMs: 100 };
-  const bulk = await createBulk({ client, apiKey, ledger, limits, looksPerSecond: 100_000 });
+  const limits = { firstPauseMs: 100 };
+  const bulk = await createBulk({ client, apiKey, ledger, limits, pollsPerSecond: 100_000 });
   await bulk.addFiles(join(folder, '*.tmx'));
   for await (const event of bulk.run({ sending: at }))
     if (event.type === 'failed') throw new Error(event.failure.message);

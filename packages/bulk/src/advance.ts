@@ -1,17 +1,17 @@
 // One worker takes one row as far as it can go now.
 
 import type { Client, Clock } from 'language-service-client';
+import type { Emit } from './events.ts';
 import { advanceExport } from './exports/advance-export.ts';
 import { failure, type RequestFailure } from './failures.ts';
 import { advanceImport } from './imports/advance-import.ts';
 import { clientImportService } from './imports/client-import-service.ts';
 import { importRules } from './imports/import-rules.ts';
-import { Fenced, Hold } from './ledger/hold.ts';
+import { Lease, LeaseLost } from './ledger/lease.ts';
 import type { Claim, Ledger } from './ledger/ledger.ts';
 import type { Row } from './ledger/row.ts';
 import type { Limits } from './limits.ts';
 import { createServiceTime } from './service-time.ts';
-import type { Tell } from './tell.ts';
 
 export interface WorkerParts {
   readonly client: Client;
@@ -22,7 +22,7 @@ export interface WorkerParts {
 }
 
 export interface WorkOptions {
-  readonly tell: Tell;
+  readonly emit: Emit;
   readonly signal: AbortSignal;
   readonly onFailure: (failure: RequestFailure) => Promise<void>;
 }
@@ -37,35 +37,35 @@ export function createAdvance({ client, ledger, limits, clock, apiKey }: WorkerP
   const time = createServiceTime(clock);
   const memories = client.translationMemories;
   const service = clientImportService(memories, time, limits);
-  return async ({ row, now }, { tell, signal, onFailure }) => {
-    const startedAt = clock.now();
-    const hold = new Hold(row, { ledger, clock, leaseMs: limits.leaseMs, signal });
-    const shared = { limits, tell, onFailure };
-    const ledgerNow = () => now + clock.now() - startedAt;
+  return async ({ row, now }, { emit, signal, onFailure }) => {
+    const begun = clock.now();
+    const lease = new Lease(row, { ledger, clock, leaseMs: limits.leaseMs, signal });
+    const shared = { limits, emit, onFailure };
+    const ledgerNow = () => now + clock.now() - begun;
     try {
       const restMs =
         row.operation === 'import'
-          ? await advanceImport(hold, { ...shared, service, rules: importRules, apiKey, now: ledgerNow })
-          : await advanceExport(hold, { ...shared, memories, ledger, time });
-      tellEnd(hold.row, tell);
-      return { row: hold.row, restMs };
+          ? await advanceImport(lease, { ...shared, service, rules: importRules, apiKey, now: ledgerNow })
+          : await advanceExport(lease, { ...shared, memories, ledger, time });
+      emitEnd(lease.row, emit);
+      return { row: lease.row, restMs };
     } catch (error) {
-      if (error instanceof Fenced) return lost(hold.row, tell);
+      if (error instanceof LeaseLost) return lost(lease.row, emit);
       // Another worker may continue at once; if the ledger cannot be reached, it continues when the lease has ended.
-      await hold.release(signal.aborted ? 0 : limits.firstLookMs).catch(() => undefined);
+      await lease.release(signal.aborted ? 0 : limits.firstPauseMs).catch(() => undefined);
       throw error;
     } finally {
-      hold.close();
+      lease.close();
     }
   };
 }
 
-function tellEnd(row: Row, tell: Tell): void {
+function emitEnd(row: Row, emit: Emit): void {
   const { id, path, name, state, failure: known = failure('unknown', 'it failed') } = row;
-  if (state === 'done') tell({ type: 'done', id, path, name, row });
-  if (state === 'failed') tell({ type: 'failed', id, path, name, row, failure: known });
+  if (state === 'done') emit({ type: 'done', id, path, name, row });
+  if (state === 'failed') emit({ type: 'failed', id, path, name, row, failure: known });
 }
 
-function lost({ id, path, name }: Row, tell: Tell): undefined {
-  tell({ type: 'fenced', id, path, name });
+function lost({ id, path, name }: Row, emit: Emit): undefined {
+  emit({ type: 'leaseLost', id, path, name });
 }

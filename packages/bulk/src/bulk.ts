@@ -2,19 +2,19 @@
 
 import { type ApiKey, type Client, type Clock, systemClock } from 'language-service-client';
 import { type Advance, createAdvance } from './advance.ts';
-import { removeDoubles } from './doubles.ts';
+import { removeDuplicates } from './duplicates.ts';
+import type { BulkEvent } from './events.ts';
 import { type AddedMemories, type AddMemoriesOptions, addMemories } from './exports/add-memories.ts';
 import type { RequestFailure } from './failures.ts';
 import { type Added, type AddFilesOptions, addFiles } from './imports/add-files.ts';
-import { type Adopted, adopt } from './imports/adopt.ts';
+import { type Reconciled, reconcile } from './imports/reconcile.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Row } from './ledger/row.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type BulkReport, reportOf } from './report.ts';
 import { type RunOptions, run } from './run.ts';
 import { keyMark } from './sealing.ts';
-import { type SegmentSums, segmentSums } from './segments.ts';
-import type { BulkEvent } from './tell.ts';
+import { type SegmentTotals, segmentTotals } from './segments.ts';
 
 export interface BulkOptions {
   readonly client: Client;
@@ -28,8 +28,8 @@ export interface BulkOptions {
    * be the key of another account. Files whose address the old key sealed wait for its expiry.
    */
   readonly newKey?: boolean | undefined;
-  /** Looks at jobs in a second, of all processes together. Default 10. */
-  readonly looksPerSecond?: number | undefined;
+  /** Polls of jobs in a second, of all processes together. Default 10. */
+  readonly pollsPerSecond?: number | undefined;
   /** Times that the guarantees depend on, and limits of waiting. */
   readonly limits?: Partial<Limits> | undefined;
   /** For tests. Default: the system's. */
@@ -50,10 +50,10 @@ export type Advanced =
  * that share the ledger: each row makes at most one memory; each row that is not `failed` makes one in the end, if
  * workers run; a row that is `done` has its memory, or its file; no key and no readable signed address is in the ledger.
  *
- * **As long as** the ledger is not lost or set back (a backup of it is a ledger set back: see `adopt`); a second PUT to
+ * **As long as** the ledger is not lost or set back (a backup of it is a ledger set back: see `reconcile`); a second PUT to
  * an address makes no second memory (assumed); a file that began to arrive before its address expired has arrived, and
  * shows, within `longestUploadMs + skewMs + arrivalGraceMs` (assumed); nobody else imports the same files. Should a
- * memory still be created twice, because an assumption is wrong, the row (`doubles`) and an event report it.
+ * memory still be created twice, because an assumption is wrong, the row (`duplicates`) and an event report it.
  */
 export interface Bulk {
   /**
@@ -69,7 +69,7 @@ export interface Bulk {
   /**
    * Works until every row has ended; start as many processes as you like. Rejects with AuthenticationError or
    * PermissionError when the key is refused; a failed row fails no run. At the limit of the account (456) it makes no new
-   * jobs, lets the rest end, and tells `full`.
+   * jobs, lets the rest end, and emits `full`.
    *
    * @example
    * for await (const event of bulk.run()) if (event.type === 'failed') console.error(event.path, event.failure.message);
@@ -87,11 +87,11 @@ export interface Bulk {
   /** Tries failed rows again, or the one; returns how many. A row whose job may still succeed continues with that job. */
   retry(id?: string): Promise<number>;
   /** After the loss of a ledger: call `addFiles`, then this, then `run`. A row is done if exactly one memory has its name. */
-  adopt(): Promise<Adopted>;
+  reconcile(): Promise<Reconciled>;
   /** The segments of the imports that are done. Lists the memories of the account. */
-  segments(): Promise<SegmentSums>;
-  /** Deletes the memories that rows name in `doubles`, and gives their ids. A row keeps its own memory. */
-  removeDoubles(): Promise<readonly string[]>;
+  segments(): Promise<SegmentTotals>;
+  /** Deletes the memories that rows name in `duplicates`, and gives their ids. A row keeps its own memory. */
+  removeDuplicates(): Promise<readonly string[]>;
 }
 
 export interface AdvanceOptions extends Pick<RunOptions, 'inFlight' | 'signal'> {
@@ -101,13 +101,13 @@ export interface AdvanceOptions extends Pick<RunOptions, 'inFlight' | 'signal'> 
 
 /** Connects a client and a ledger. Rejects if the ledger's account was created with another key. */
 export async function createBulk(options: BulkOptions): Promise<Bulk> {
-  const { client, ledger, account = 'default', clock = systemClock, looksPerSecond = 10 } = options;
+  const { client, ledger, account = 'default', clock = systemClock, pollsPerSecond = 10 } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const apiKey = async () => (typeof options.apiKey === 'string' ? options.apiKey : options.apiKey());
   await checkKey(ledger, account, await apiKey(), options.newKey === true);
   const advance = createAdvance({ client, ledger, limits, clock, apiKey });
-  const lookIntervalMs = 1_000 / looksPerSecond;
-  const shared = { ledger, account, leaseMs: limits.leaseMs, lookIntervalMs };
+  const pollIntervalMs = 1_000 / pollsPerSecond;
+  const shared = { ledger, account, leaseMs: limits.leaseMs, pollIntervalMs };
   return {
     addFiles: (patterns, settings) => addFiles(ledger, account, patterns, settings),
     addMemories: (folder, settings) => addMemories(client, ledger, account, folder, settings),
@@ -115,9 +115,9 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
     advance: (id, settings) => advanceOne({ ...shared, advance }, id, settings),
     report: () => reportOf(ledger, account),
     retry: (id) => ledger.retry({ account }, id),
-    adopt: () => adopt(client, ledger, account),
-    segments: () => segmentSums(client, ledger, account),
-    removeDoubles: () => removeDoubles(client, ledger, account),
+    reconcile: () => reconcile(client, ledger, account),
+    segments: () => segmentTotals(client, ledger, account),
+    removeDuplicates: () => removeDuplicates(client, ledger, account),
   };
 }
 
@@ -134,7 +134,7 @@ interface One {
   readonly ledger: Ledger;
   readonly account: string;
   readonly leaseMs: number;
-  readonly lookIntervalMs: number;
+  readonly pollIntervalMs: number;
   readonly advance: Advance;
 }
 
@@ -145,13 +145,19 @@ async function advanceOne(parts: One, id: string, settings: AdvanceOptions = {})
   if (row === undefined) throw new RangeError(`There is no row ${id}: add it first`);
   const ended = endOf(row);
   if (ended !== undefined) return ended;
-  const claimed = await ledger.claim({ ...request, id, works: ['send', 'look'], inFlight, declaring: true });
+  const claimed = await ledger.claim({
+    ...request,
+    id,
+    works: ['upload', 'poll'],
+    inFlight,
+    declaring: true,
+  });
   if (!('row' in claimed)) return { again: Math.max(claimed.waitMs ?? 0, 100) };
   const onFailure = async (failure: RequestFailure) => {
     if (failure.kind === 'busy') await ledger.pause(request.account, failure.waitMs);
     if (failure.kind === 'denied') throw failure.error;
   };
-  const left = await advance(claimed, { tell: onEvent, signal, onFailure });
+  const left = await advance(claimed, { emit: onEvent, signal, onFailure });
   return left === undefined ? { again: request.leaseMs } : (endOf(left.row) ?? { again: left.restMs ?? 0 });
 }
 

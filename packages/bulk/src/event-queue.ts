@@ -5,7 +5,7 @@ export class EventQueue<T> {
   #wake: () => void = () => undefined;
   #isOver = false;
 
-  readonly tell = (event: T): void => {
+  readonly emit = (event: T): void => {
     this.#events.push(event);
     this.#wake();
   };

@@ -65,7 +65,7 @@ const usualWaitMs = 5_000;
 
 const lasting: ReadonlySet<FailureKind> = new Set(['denied', 'refused', 'changed', 'job', 'unknown']);
 
-/** A failure that no error of the client tells. */
+/** A failure without an error of the client. */
 export function failure<Kind extends FailureKind>(kind: Kind, message: string, className = 'Error') {
   return { kind, class: className, retryable: !lasting.has(kind), message };
 }

@@ -2,18 +2,18 @@
 
 export type { Advanced, AdvanceOptions, Bulk, BulkOptions } from './bulk.ts';
 export { createBulk } from './bulk.ts';
+export type { BulkEvent, BulkProgress } from './events.ts';
 export type { AddedMemories, AddMemoriesOptions } from './exports/add-memories.ts';
 export type { Failure, FailureKind } from './failures.ts';
 export type { Added, AddFilesOptions, FileToAdd } from './imports/add-files.ts';
-export type { Adopted } from './imports/adopt.ts';
+export type { Reconciled } from './imports/reconcile.ts';
 export { LedgerError } from './ledger/database.ts';
-export type { Counts, Ledger, Sums } from './ledger/ledger.ts';
+export type { Counts, Ledger, Totals } from './ledger/ledger.ts';
 export type { BulkOperation, Row, RowState } from './ledger/row.ts';
 export { type SqliteLedgerOptions, sqliteLedger } from './ledger/sqlite.ts';
 export { defaultLimits, type Limits } from './limits.ts';
 export type { BulkReport } from './report.ts';
 export type { RunOptions } from './run.ts';
 export { keyMark } from './sealing.ts';
-export type { SegmentSums } from './segments.ts';
+export type { SegmentTotals } from './segments.ts';
 export { sleep } from './sleep.ts';
-export type { BulkEvent, BulkProgress } from './tell.ts';

@@ -9,18 +9,16 @@ export interface Limits {
   readonly longestUploadMs: number;
   /** How far the clocks of the service and of its store may be apart. Default 120 000. */
   readonly skewMs: number;
-  /** A job created just now may not be visible for so long. Default 5 000. */
-  readonly youngJobMs: number;
-  /** The pause before the first look at a job. Default 1 000. */
-  readonly firstLookMs: number;
-  /** The longest pause between two looks. Default 15 000. */
-  readonly longestLookMs: number;
-  /** The longest pause after a failure. Default 60 000. */
+  /** The pause before the first poll of a job. Default 1 000. */
+  readonly firstPauseMs: number;
+  /** The longest pause between two polls. Default 15 000. */
   readonly longestPauseMs: number;
+  /** The longest pause after a failure. Default 60 000. */
+  readonly longestRetryPauseMs: number;
   /** Attempts in a row that come to nothing before a row fails. Default 8. */
-  readonly mostAttempts: number;
+  readonly maxAttempts: number;
   /** Jobs of one file that may expire before its row fails. Default 5. */
-  readonly mostJobs: number;
+  readonly maxJobs: number;
   /**
    * Whether a file whose upload has no known outcome is sent to the same address again. False where a second upload
    * makes a second memory: then the row waits for its job, and for a new job until the old one is dead. Default true.
@@ -33,21 +31,20 @@ export const defaultLimits: Limits = {
   arrivalGraceMs: 45_000,
   longestUploadMs: 3_600_000,
   skewMs: 120_000,
-  youngJobMs: 5_000,
-  firstLookMs: 1_000,
-  longestLookMs: 15_000,
-  longestPauseMs: 60_000,
-  mostAttempts: 8,
-  mostJobs: 5,
+  firstPauseMs: 1_000,
+  longestPauseMs: 15_000,
+  longestRetryPauseMs: 60_000,
+  maxAttempts: 8,
+  maxJobs: 5,
   sendsAgain: true,
 };
 
 /** For so long after its address expired a job may still come by its file, or still not show it. */
-export function deathMs({ longestUploadMs, skewMs, arrivalGraceMs }: Limits): number {
+export function unreachableAfterMs({ longestUploadMs, skewMs, arrivalGraceMs }: Limits): number {
   return longestUploadMs + skewMs + arrivalGraceMs;
 }
 
-/** The pause after the n-th attempt in a row that failed. */
-export function pauseMs({ firstLookMs, longestPauseMs }: Limits, attempts: number): number {
-  return Math.min(firstLookMs * 2 ** Math.min(attempts, 20), longestPauseMs);
+/** The pause after the n-th attempt in a row that came to nothing. */
+export function pauseMs({ firstPauseMs, longestRetryPauseMs }: Limits, attempts: number): number {
+  return Math.min(firstPauseMs * 2 ** Math.min(attempts, 20), longestRetryPauseMs);
 }

@@ -1,8 +1,8 @@
 // The progress of all processes together, reported at intervals.
 
 import type { Clock } from 'language-service-client';
+import type { Emit } from './events.ts';
 import type { Counts, Ledger, RowFilter } from './ledger/ledger.ts';
-import type { Tell } from './tell.ts';
 
 const everyMs = 2_000;
 
@@ -10,19 +10,19 @@ export interface ProgressOptions {
   readonly ledger: Ledger;
   readonly filter: RowFilter;
   readonly clock: Clock;
-  readonly tell: Tell;
+  readonly emit: Emit;
 }
 
 /** Reports the progress until it is stopped, and once more then. */
 export async function watchProgress(options: ProgressOptions): Promise<() => Promise<void>> {
-  const { ledger, filter, clock, tell } = options;
-  const startedAt = clock.now();
+  const { ledger, filter, clock, emit } = options;
+  const begun = clock.now();
   const first = await ledger.counts(filter);
   let telling = Promise.resolve();
   let callOff = () => {};
   const now = async () => {
     const counts = await ledger.counts(filter);
-    tell({ type: 'progress', progress: progressOf(first, counts, clock.now() - startedAt) });
+    emit({ type: 'progress', progress: progressOf(first, counts, clock.now() - begun) });
   };
   const later = () => {
     callOff = clock.after(everyMs, () => {

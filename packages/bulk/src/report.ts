@@ -1,11 +1,11 @@
 // The state of all rows, for a person and for a program.
 
-import type { Counts, Ledger, Sums } from './ledger/ledger.ts';
+import type { Counts, Ledger, Totals } from './ledger/ledger.ts';
 import type { Row } from './ledger/row.ts';
 
 export interface BulkReport {
-  readonly imports: Sums;
-  readonly exports: Sums;
+  readonly imports: Totals;
+  readonly exports: Totals;
   /** By state, imports and exports together. */
   readonly total: Counts;
   /** Every row, in the order of the ids. */
@@ -14,8 +14,8 @@ export interface BulkReport {
 
 export async function reportOf(ledger: Ledger, account: string): Promise<BulkReport> {
   const [imports, exports, total] = await Promise.all([
-    ledger.sums({ account, operation: 'import' }),
-    ledger.sums({ account, operation: 'export' }),
+    ledger.totals({ account, operation: 'import' }),
+    ledger.totals({ account, operation: 'export' }),
     ledger.counts({ account }),
   ]);
   return { imports, exports, total, rows: () => ledger.rows({ account }) };

@@ -4,12 +4,12 @@
 import type { Clock } from 'language-service-client';
 import type { Advance } from './advance.ts';
 import { EventQueue } from './event-queue.ts';
+import type { BulkEvent } from './events.ts';
 import { type RequestFailure, recorded } from './failures.ts';
 import type { Claim, Ledger, Work } from './ledger/ledger.ts';
 import type { BulkOperation } from './ledger/row.ts';
 import { watchProgress } from './progress.ts';
 import { sleep } from './sleep.ts';
-import type { BulkEvent } from './tell.ts';
 
 export interface RunOptions {
   /** Files this process sends at a time. Default 4. */
@@ -30,7 +30,7 @@ export interface RunParts {
   readonly advance: Advance;
   readonly clock: Clock;
   readonly leaseMs: number;
-  readonly lookIntervalMs: number;
+  readonly pollIntervalMs: number;
 }
 
 /** The longest that a worker without a row waits before it asks again, in milliseconds: others may have ended one. */
@@ -79,11 +79,11 @@ class Run {
       ledger,
       filter: { account, operation },
       clock,
-      tell: this.#queue.tell,
+      emit: this.#queue.emit,
     });
     try {
       const works: Work[] = Array.from({ length: sending * 2 }, (_, index) =>
-        index % 2 === 0 ? 'send' : 'look',
+        index % 2 === 0 ? 'upload' : 'poll',
       );
       const ends = await Promise.allSettled(works.map((work) => this.#worker(work)));
       const failed = ends.find((end) => end.status === 'rejected');
@@ -111,7 +111,7 @@ class Run {
   }
 
   #claim(work: Work) {
-    const { ledger, account, leaseMs, lookIntervalMs } = this.#parts;
+    const { ledger, account, leaseMs, pollIntervalMs } = this.#parts;
     const { inFlight = 200, operation, id } = this.#options;
     const declaring = !this.#isFull;
     return ledger.claim({
@@ -121,25 +121,25 @@ class Run {
       works: [work],
       leaseMs,
       inFlight,
-      lookIntervalMs,
+      pollIntervalMs,
       declaring,
     });
   }
 
   async #advance(claim: Claim): Promise<void> {
     const { signal } = this.#controller;
-    const { tell } = this.#queue;
-    await this.#parts.advance(claim, { tell, signal, onFailure: (failure) => this.#onFailure(failure) });
+    const { emit } = this.#queue;
+    await this.#parts.advance(claim, { emit, signal, onFailure: (failure) => this.#onFailure(failure) });
   }
 
   async #onFailure(failure: RequestFailure): Promise<void> {
     const { ledger, account } = this.#parts;
     if (failure.kind === 'busy') {
       await ledger.pause(account, failure.waitMs);
-      this.#queue.tell({ type: 'paused', ms: failure.waitMs, failure: recorded(failure) });
+      this.#queue.emit({ type: 'paused', ms: failure.waitMs, failure: recorded(failure) });
     } else if (failure.kind === 'full' && !this.#isFull) {
       this.#isFull = true;
-      this.#queue.tell({ type: 'full', failure: recorded(failure) });
+      this.#queue.emit({ type: 'full', failure: recorded(failure) });
     } else if (failure.kind === 'denied') this.stop(failure.error);
   }
 }

@@ -4,7 +4,7 @@ import type { Client } from 'language-service-client';
 import type { Ledger } from './ledger/ledger.ts';
 
 /** Segments of the imports that are done. */
-export interface SegmentSums {
+export interface SegmentTotals {
   /** Segments that the memories have now. */
   readonly stored: number;
   /** Segments that the service did not store. */
@@ -13,7 +13,7 @@ export interface SegmentSums {
   readonly missing: number;
 }
 
-export async function segmentSums(client: Client, ledger: Ledger, account: string): Promise<SegmentSums> {
+export async function segmentTotals(client: Client, ledger: Ledger, account: string): Promise<SegmentTotals> {
   const counts = new Map<string, number>();
   for await (const { translation_memory_id: id, segment_count } of client.translationMemories.list())
     counts.set(id, segment_count);

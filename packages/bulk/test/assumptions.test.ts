@@ -14,7 +14,7 @@ async function openUnseen() {
   return opened;
 }
 
-test('where a second upload makes a second memory, sending again doubles a file', async () => {
+test('where a second upload makes a second memory, sending again duplicates a file', async () => {
   const { client, addAll, runAll, sandbox } = await openUnseen();
   await addAll();
   await runAll();

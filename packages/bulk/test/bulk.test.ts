@@ -16,7 +16,7 @@ test('every file becomes one memory, also when it is added and run again', async
   await runAll();
   expect(await memoryNames(client)).toEqual(['a', 'b', 'c', 'd']);
   const { imports } = await bulk.report();
-  expect(imports).toMatchObject({ rows: { done: 4 }, orphaned: 0, doubled: 0 });
+  expect(imports).toMatchObject({ rows: { done: 4 }, orphaned: 0, duplicates: 0 });
   expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(4);
 });
 
@@ -132,7 +132,7 @@ test('a ledger that was lost is made again from the names of the account', async
   writeTmx(folder, 'c');
   const again = await openAgain();
   await again.addFiles(join(folder, '*.tmx'));
-  expect(await again.adopt()).toEqual({ adopted: 2, missing: 1, ambiguous: [] });
+  expect(await again.reconcile()).toEqual({ reconciled: 2, missing: 1, ambiguous: [] });
   await eventsOf(again);
   expect(await memoryNames(client)).toEqual(['a', 'b', 'c']);
   expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(3);
@@ -193,7 +193,7 @@ test('a memory that a replaced job made after all is reported at the end', async
     await ledger.settle(id, { abandoned: [jobId] });
   const events = await runAll();
   expect(events).toContainEqual(
-    expect.objectContaining({ type: 'doubled', memoryIds: [translationMemoryId] }),
+    expect.objectContaining({ type: 'duplicated', memoryIds: [translationMemoryId] }),
   );
-  expect((await bulk.report()).imports).toMatchObject({ doubled: 1, abandoned: 1 });
+  expect((await bulk.report()).imports).toMatchObject({ duplicates: 1, abandoned: 1 });
 });

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { playRound, type Round } from './harness/play-fleet.ts';
 
-// A short round; the long ones are in test/slow, with the usual recipe that doubles files in the same rounds.
+// A short round; the long ones are in test/slow, with the usual recipe that duplicates files in the same rounds.
 
 const short = {
   files: 8,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { BulkEvent } from '../src/events.ts';
 import type { Ledger } from '../src/ledger/ledger.ts';
 import { watchProgress } from '../src/progress.ts';
-import type { BulkEvent } from '../src/tell.ts';
 
 const counts = { planned: 0, declared: 0, sent: 0, done: 1, failed: 0 };
 
@@ -30,7 +30,7 @@ test('a query that fails between two reports ends nothing, and the next report c
     ledger: ledger as Partial<Ledger> as Ledger,
     filter: { account: 'a' },
     clock,
-    tell: (event) => void events.push(event),
+    emit: (event) => void events.push(event),
   });
   for (let at = 0; at < 2; at += 1) {
     waiting.shift()?.();

@@ -60,10 +60,10 @@ test('a clock that is set back an hour keeps no row waiting for an hour', async 
   expect(
     await ledger.claim({
       account: 'one',
-      works: ['send'],
+      works: ['upload'],
       leaseMs: 1,
       inFlight: 1,
-      lookIntervalMs: 0,
+      pollIntervalMs: 0,
       declaring: true,
     }),
   ).toEqual({ waitMs: 1_000 });

@@ -4,15 +4,15 @@
 import { type Client, ConflictError } from 'language-service-client';
 import { type Failure, failedBy, failure, failureOf, type RequestFailure, recorded } from '../failures.ts';
 import type { ImportParts } from '../imports/advance-import.ts';
-import type { Sight } from '../imports/import-service.ts';
-import { lookAt } from '../jobs.ts';
-import { Fenced, type Hold } from '../ledger/hold.ts';
+import type { JobStatus } from '../imports/import-service.ts';
+import { pollJob } from '../jobs.ts';
+import { type Lease, LeaseLost } from '../ledger/lease.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Changes } from '../ledger/row.ts';
 import { pauseMs } from '../limits.ts';
 import type { ServiceTime } from '../service-time.ts';
 
-export interface ExportParts extends Pick<ImportParts, 'limits' | 'tell' | 'onFailure'> {
+export interface ExportParts extends Pick<ImportParts, 'limits' | 'emit' | 'onFailure'> {
   readonly memories: Client['translationMemories'];
   readonly ledger: Ledger;
   readonly time: ServiceTime;
@@ -22,89 +22,89 @@ export interface ExportParts extends Pick<ImportParts, 'limits' | 'tell' | 'onFa
 type Rest = number | undefined;
 
 /** Continues until the row has ended or rests; gives how long it rests. */
-export async function advanceExport(hold: Hold, parts: ExportParts): Promise<Rest> {
-  const restMs = hold.row.state === 'planned' ? await begin(hold, parts) : await look(hold, parts);
-  await hold.release(restMs ?? 0);
+export async function advanceExport(lease: Lease, parts: ExportParts): Promise<Rest> {
+  const restMs = lease.row.state === 'planned' ? await begin(lease, parts) : await poll(lease, parts);
+  await lease.release(restMs ?? 0);
   return restMs;
 }
 
-async function begin(hold: Hold, parts: ExportParts): Promise<Rest> {
-  const { memories, ledger, limits, tell } = parts;
-  const { account, memoryId = '', id, path, name } = hold.row;
+async function begin(lease: Lease, parts: ExportParts): Promise<Rest> {
+  const { memories, ledger, limits, emit } = parts;
+  const { account, memoryId = '', id, path, name } = lease.row;
   try {
-    const { job_id: jobId } = await memories.createExport(memoryId, { maxRetries: 0, signal: hold.signal });
-    hold.change({ state: 'sent', jobId, attempts: 0, failure: undefined });
-    tell({ type: 'declared', id, path, name, jobId });
-    return limits.firstLookMs;
+    const { job_id: jobId } = await memories.createExport(memoryId, { maxRetries: 0, signal: lease.signal });
+    lease.change({ state: 'sent', jobId, attempts: 0, failure: undefined });
+    emit({ type: 'declared', id, path, name, jobId });
+    return limits.firstPauseMs;
   } catch (error) {
-    if (!(error instanceof ConflictError)) return afterFailure(hold, parts, failureOf(error));
+    if (!(error instanceof ConflictError)) return afterFailure(lease, parts, failureOf(error));
     // Which export runs is not said; the row that began it knows.
     const jobId = await ledger.exportJobOf(account, memoryId);
-    if (jobId === undefined) return afterFailure(hold, parts, failedBy('failed', error));
-    hold.change({ state: 'sent', jobId, failure: undefined });
-    return limits.firstLookMs;
+    if (jobId === undefined) return afterFailure(lease, parts, failedBy('failed', error));
+    lease.change({ state: 'sent', jobId, failure: undefined });
+    return limits.firstPauseMs;
   }
 }
 
-async function look(hold: Hold, parts: ExportParts): Promise<Rest> {
+async function poll(lease: Lease, parts: ExportParts): Promise<Rest> {
   const { memories, time, limits } = parts;
-  const { jobId = '', attempts } = hold.row;
-  const sight = await lookAt(memories, time, jobId, hold.signal);
-  if (sight.kind !== 'seen') return afterFailure(hold, parts, sight);
-  if (sight.status === 'completed') return fetchFile(hold, parts);
-  if (sight.status === 'failed')
+  const { jobId = '', attempts } = lease.row;
+  const jobStatus = await pollJob(memories, time, jobId, lease.signal);
+  if (jobStatus.kind !== 'seen') return afterFailure(lease, parts, jobStatus);
+  if (jobStatus.status === 'completed') return fetchFile(lease, parts);
+  if (jobStatus.status === 'failed')
     return failed(
-      hold,
-      failure('job', `job ${jobId} failed: ${sight.reason ?? 'no reason'}`, 'JobFailedError'),
+      lease,
+      failure('job', `job ${jobId} failed: ${jobStatus.reason ?? 'no reason'}`, 'JobFailedError'),
     );
-  if (sight.status === 'running' || sight.status === 'awaiting') return limits.longestLookMs / 5;
-  return anew(hold, parts, sight, attempts);
+  if (jobStatus.status === 'running' || jobStatus.status === 'awaiting') return limits.longestPauseMs / 5;
+  return startAgain(lease, parts, jobStatus, attempts);
 }
 
 /** The job is gone with its file: another one makes it again. */
-function anew(hold: Hold, { limits }: ExportParts, { status }: Sight, attempts: number): Rest {
+function startAgain(lease: Lease, { limits }: ExportParts, { status }: JobStatus, attempts: number): Rest {
   const expired = failure('expired', `the export was ${status}`);
-  if (attempts + 1 >= limits.mostAttempts) return failed(hold, expired);
-  hold.change({ state: 'planned', jobId: undefined, attempts: attempts + 1, failure: expired });
+  if (attempts + 1 >= limits.maxAttempts) return failed(lease, expired);
+  lease.change({ state: 'planned', jobId: undefined, attempts: attempts + 1, failure: expired });
   return pauseMs(limits, attempts);
 }
 
-async function fetchFile(hold: Hold, parts: ExportParts): Promise<Rest> {
-  const { jobId = '', memoryId = '', path } = hold.row;
+async function fetchFile(lease: Lease, parts: ExportParts): Promise<Rest> {
+  const { jobId = '', memoryId = '', path } = lease.row;
   const exported = parts.memories.resumeExport({ operation: 'export', jobId, translationMemoryId: memoryId });
   try {
     const { bytes, sha256 } = await exported.download(path, {
       overwrite: true,
-      signal: hold.signal,
+      signal: lease.signal,
       deadlineMs: parts.limits.longestUploadMs,
     });
-    hold.change({ state: 'done', size: bytes, sha256, attempts: 0, failure: undefined });
+    lease.change({ state: 'done', size: bytes, sha256, attempts: 0, failure: undefined });
     return undefined;
   } catch (error) {
-    return afterFailure(hold, parts, failureOf(error));
+    return afterFailure(lease, parts, failureOf(error));
   }
 }
 
-async function afterFailure(hold: Hold, parts: ExportParts, failure: RequestFailure): Promise<Rest> {
-  const { signal, row } = hold;
-  if (signal.reason instanceof Fenced) throw signal.reason;
+async function afterFailure(lease: Lease, parts: ExportParts, failure: RequestFailure): Promise<Rest> {
+  const { signal, row } = lease;
+  if (signal.reason instanceof LeaseLost) throw signal.reason;
   const { id, path, name } = row;
   const { kind } = failure;
   const known = recorded(failure);
-  parts.tell({ type: 'attemptFailed', id, path, name, failure: known });
+  parts.emit({ type: 'attemptFailed', id, path, name, failure: known });
   const { limits } = parts;
   if (kind === 'busy' || kind === 'full' || kind === 'denied') {
     await parts.onFailure(failure);
-    hold.change({ failure: known });
-    return kind === 'busy' ? failure.waitMs : limits.firstLookMs;
+    lease.change({ failure: known });
+    return kind === 'busy' ? failure.waitMs : limits.firstPauseMs;
   }
   const attempts = row.attempts + 1;
-  if (kind === 'refused' || attempts >= limits.mostAttempts) return failed(hold, known);
-  hold.change({ attempts, failure: known });
+  if (kind === 'refused' || attempts >= limits.maxAttempts) return failed(lease, known);
+  lease.change({ attempts, failure: known });
   return pauseMs(limits, attempts);
 }
 
-function failed(hold: Hold, failure: Failure): undefined {
+function failed(lease: Lease, failure: Failure): undefined {
   const changes: Changes = { state: 'failed', jobId: undefined, attempts: 0, failure };
-  hold.change(changes);
+  lease.change(changes);
 }

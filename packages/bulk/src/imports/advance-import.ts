@@ -1,20 +1,20 @@
 // One worker takes one import as far as it goes now. It stores what the next worker must know before each effect, so it
 // may end at any moment; what it does is decided by the rules alone.
 
+import type { Emit } from '../events.ts';
 import { failure, type RequestFailure, recorded } from '../failures.ts';
-import { Fenced, type Hold } from '../ledger/hold.ts';
+import { type Lease, LeaseLost } from '../ledger/lease.ts';
 import type { Row } from '../ledger/row.ts';
 import type { Limits } from '../limits.ts';
 import { seal, unseal } from '../sealing.ts';
-import type { Tell } from '../tell.ts';
 import type { ImportRules, Turn } from './import-rules.ts';
-import type { ImportService, Sight } from './import-service.ts';
+import type { ImportService, JobStatus } from './import-service.ts';
 
 export interface ImportParts {
   readonly service: ImportService;
   readonly rules: ImportRules;
   readonly limits: Limits;
-  readonly tell: Tell;
+  readonly emit: Emit;
   /** The API key of the moment. */
   readonly apiKey: () => Promise<string>;
   /** The ledger's time. */
@@ -24,121 +24,124 @@ export interface ImportParts {
 }
 
 /** Continues until the row has ended or rests; gives how long it rests, and undefined at the end. */
-export async function advanceImport(hold: Hold, parts: ImportParts): Promise<number | undefined> {
-  const worker = new ImportWorker(hold, parts);
+export async function advanceImport(lease: Lease, parts: ImportParts): Promise<number | undefined> {
+  const worker = new ImportWorker(lease, parts);
   for (;;) {
     const restMs = await worker.step();
     if (restMs === 'continue') continue;
-    await hold.release(restMs ?? 0);
+    await lease.release(restMs ?? 0);
     return restMs;
   }
 }
 
 class ImportWorker {
-  readonly #hold: Hold;
+  readonly #lease: Lease;
   readonly #parts: ImportParts;
   /** What the job said under this claim. */
-  #sight: Sight | undefined;
+  #jobStatus: JobStatus | undefined;
 
-  constructor(hold: Hold, parts: ImportParts) {
-    this.#hold = hold;
+  constructor(lease: Lease, parts: ImportParts) {
+    this.#lease = lease;
     this.#parts = parts;
   }
 
   async step(): Promise<number | 'continue' | undefined> {
     const { rules } = this.#parts;
-    const step = rules.next(this.#hold.row, this.#sight);
+    const step = rules.next(this.#lease.row, this.#jobStatus);
     if (step === 'end') return undefined;
     const turn = await this[step]();
-    this.#hold.change(turn.changes);
+    this.#lease.change(turn.changes);
     return turn.restMs ?? 'continue';
   }
 
   async declare(): Promise<Turn> {
     const { service, rules, apiKey } = this.#parts;
-    const hold = this.#hold;
-    hold.change(rules.declaring(hold.row));
+    const lease = this.#lease;
+    lease.change(rules.declaring(lease.row));
     const key = await apiKey();
-    await hold.commit();
-    const answer = await service.declare(hold.row, hold.signal);
+    await lease.commit();
+    const answer = await service.declare(lease.row, lease.signal);
     if (answer.kind !== 'declared') {
-      const turn = rules.notDeclared(hold.row, answer, this.#setting());
+      const turn = rules.notDeclared(lease.row, answer, this.#setting());
       return this.#failed(turn, answer);
     }
     const { jobId, uploadUrl } = answer;
-    const turn = rules.declared(hold.row, seal(uploadUrl, key, jobId), answer, this.#setting());
+    const turn = rules.declared(lease.row, seal(uploadUrl, key, jobId), answer, this.#setting());
     // A job that was created just now awaits its file; there is no need to ask.
-    this.#sight = { kind: 'seen', status: 'awaiting', at: Number.NEGATIVE_INFINITY };
-    this.#parts.tell({ type: 'declared', ...about(hold.row), jobId });
+    this.#jobStatus = { kind: 'seen', status: 'awaiting', at: Number.NEGATIVE_INFINITY };
+    this.#parts.emit({ type: 'declared', ...about(lease.row), jobId });
     return turn;
   }
 
   async put(): Promise<Turn> {
-    const { service, rules, apiKey, tell } = this.#parts;
-    const hold = this.#hold;
-    this.#sight = undefined;
-    const { sealedUrl = '', jobId = '' } = hold.row;
+    const { service, rules, apiKey, emit } = this.#parts;
+    const lease = this.#lease;
+    this.#jobStatus = undefined;
+    const { sealedUrl = '', jobId = '' } = lease.row;
     const address = unseal(sealedUrl, await apiKey(), jobId);
     if (address === undefined) return { changes: { sealedUrl: undefined, failure: otherKey } };
-    const before = hold.row;
-    hold.change(rules.sending(hold.row, this.#setting()));
-    await hold.commit(true);
-    const answer = await service.put(hold.row, address, hold.signal, this.#tellBytes());
-    const turn = rules.sent(hold.row, before, answer, this.#setting());
+    const before = lease.row;
+    lease.change(rules.sending(lease.row, this.#setting()));
+    await lease.commit(true);
+    const answer = await service.put(lease.row, address, lease.signal, this.#emitBytes());
+    const turn = rules.sent(lease.row, before, answer, this.#setting());
     if (answer.kind !== 'stored') return this.#failed(turn, answer);
-    tell({ type: 'sent', ...about(hold.row), jobId, bytes: hold.row.size });
+    emit({ type: 'sent', ...about(lease.row), jobId, bytes: lease.row.size });
     return turn;
   }
 
   /** Tells the bytes of an upload that takes its time. */
-  #tellBytes(): (bytes: number) => void {
-    const { tell, now } = this.#parts;
-    const { row } = this.#hold;
+  #emitBytes(): (bytes: number) => void {
+    const { emit, now } = this.#parts;
+    const { row } = this.#lease;
     let last = now();
     return (bytes) => {
-      if (now() - last < tellEveryMs) return;
+      if (now() - last < emitEveryMs) return;
       last = now();
-      tell({ type: 'sending', ...about(row), bytes, size: row.size });
+      emit({ type: 'sending', ...about(row), bytes, size: row.size });
     };
   }
 
-  async look(): Promise<Turn> {
-    const { service, rules, tell } = this.#parts;
-    const hold = this.#hold;
-    const { jobId = '' } = hold.row;
-    const sight = await service.look(jobId, hold.signal);
-    if (sight.kind !== 'seen') return this.#failed(rules.notSeen(hold.row, sight, this.#setting()), sight);
-    this.#sight = sight;
-    const turn = rules.looked(hold.row, sight, this.#setting());
+  async poll(): Promise<Turn> {
+    const { service, rules, emit } = this.#parts;
+    const lease = this.#lease;
+    const { jobId = '' } = lease.row;
+    const jobStatus = await service.poll(jobId, lease.signal);
+    if (jobStatus.kind !== 'seen')
+      return this.#failed(rules.notSeen(lease.row, jobStatus, this.#setting()), jobStatus);
+    this.#jobStatus = jobStatus;
+    const turn = rules.polled(lease.row, jobStatus, this.#setting());
     if (turn.changes.state === 'planned')
-      tell({
+      emit({
         type: 'orphaned',
-        ...about(hold.row),
+        ...about(lease.row),
         jobId,
         reason: 'the job expired before its file arrived',
       });
-    return turn.changes.state === 'done' ? this.#lookBack(turn) : turn;
+    return turn.changes.state === 'done' ? this.#pollAbandoned(turn) : turn;
   }
 
-  /** A job that was replaced was dead; if it still created a memory, the end of the row says so. */
-  async #lookBack(turn: Turn): Promise<Turn> {
-    const { service, rules, tell } = this.#parts;
-    const hold = this.#hold;
-    const doubles: string[] = [];
-    for (const jobId of hold.row.abandoned) {
-      const sight = await service.look(jobId, hold.signal);
-      if (sight.kind !== 'seen') return this.#failed(rules.notSeen(hold.row, sight, this.#setting()), sight);
-      if (sight.status === 'completed' && sight.memoryId !== undefined) doubles.push(sight.memoryId);
+  /** A job that was replaced was dead; should it have made a memory all the same, the end of the row says so. */
+  async #pollAbandoned(turn: Turn): Promise<Turn> {
+    const { service, rules, emit } = this.#parts;
+    const lease = this.#lease;
+    const duplicates: string[] = [];
+    for (const jobId of lease.row.abandoned) {
+      const jobStatus = await service.poll(jobId, lease.signal);
+      if (jobStatus.kind !== 'seen')
+        return this.#failed(rules.notSeen(lease.row, jobStatus, this.#setting()), jobStatus);
+      if (jobStatus.status === 'completed' && jobStatus.memoryId !== undefined)
+        duplicates.push(jobStatus.memoryId);
     }
-    if (doubles.length > 0) tell({ type: 'doubled', ...about(hold.row), memoryIds: doubles });
-    return { changes: { ...turn.changes, doubles } };
+    if (duplicates.length > 0) emit({ type: 'duplicated', ...about(lease.row), memoryIds: duplicates });
+    return { changes: { ...turn.changes, duplicates } };
   }
 
   async #failed(turn: Turn, failure: RequestFailure): Promise<Turn> {
-    const { signal, row } = this.#hold;
-    // An abort proves nothing about the file; the row is released unchanged.
-    if (signal.reason instanceof Fenced) throw signal.reason;
-    this.#parts.tell({ type: 'attemptFailed', ...about(row), failure: recorded(failure) });
+    const { signal, row } = this.#lease;
+    // What was aborted says nothing of the file; the row is given up as it is.
+    if (signal.reason instanceof LeaseLost) throw signal.reason;
+    this.#parts.emit({ type: 'attemptFailed', ...about(row), failure: recorded(failure) });
     if (failure.kind === 'busy' || failure.kind === 'full' || failure.kind === 'denied')
       await this.#parts.onFailure(failure);
     return turn;
@@ -150,7 +153,7 @@ class ImportWorker {
   }
 }
 
-const tellEveryMs = 500;
+const emitEveryMs = 500;
 
 const otherKey = failure(
   'sealed',

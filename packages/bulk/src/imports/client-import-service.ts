@@ -4,7 +4,7 @@
 import { type Client, UploadError } from 'language-service-client';
 import { failedBy, failure, failureOf, lostIfSent, type RequestFailure } from '../failures.ts';
 import { checkSize } from '../files.ts';
-import { lookAt } from '../jobs.ts';
+import { pollJob } from '../jobs.ts';
 import type { Row } from '../ledger/row.ts';
 import type { Limits } from '../limits.ts';
 import type { ServiceTime } from '../service-time.ts';
@@ -18,7 +18,7 @@ const once = { maxRetries: 0 } as const;
 export function clientImportService(memories: Memories, time: ServiceTime, limits: Limits): ImportService {
   return {
     declare: (row, signal) => declare(memories, time, row, signal).catch(failureOf),
-    look: (jobId, signal) => lookAt(memories, time, jobId, signal),
+    poll: (jobId, signal) => pollJob(memories, time, jobId, signal),
     put: (row, uploadUrl, signal, onBytes) => put(memories, row, uploadUrl, { limits, signal, onBytes }),
   };
 }

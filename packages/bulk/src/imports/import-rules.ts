@@ -4,11 +4,11 @@
 
 import { failure, type RequestFailure, recorded } from '../failures.ts';
 import type { Changes, Row } from '../ledger/row.ts';
-import { deathMs, type Limits, pauseMs } from '../limits.ts';
-import type { Declared, Sight, Stored } from './import-service.ts';
+import { type Limits, pauseMs, unreachableAfterMs } from '../limits.ts';
+import type { Declared, JobStatus, Stored } from './import-service.ts';
 
 /** What comes next for a row. */
-export type Step = 'declare' | 'put' | 'look' | 'end';
+export type Step = 'declare' | 'put' | 'poll' | 'end';
 
 /** What an answer means for the row: what changes, and how long the row rests; without a rest it continues at once. */
 export interface Turn {
@@ -25,13 +25,13 @@ export interface Setting {
 
 /** The rules a worker follows. */
 export interface ImportRules {
-  /** What comes next; `sight` is what this worker saw of the job under this claim. */
-  next(row: Row, sight: Sight | undefined): Step;
+  /** What comes next; `jobStatus` is what this worker saw of the job under this claim. */
+  next(row: Row, jobStatus: JobStatus | undefined): Step;
   /** Stored before a job is asked for: it is taken to be lost until its answer is stored. */
   declaring(row: Row): Changes;
   declared(row: Row, sealedUrl: string, answer: Declared, setting: Setting): Turn;
   notDeclared(row: Row, failed: RequestFailure, setting: Setting): Turn;
-  looked(row: Row, sight: Sight, setting: Setting): Turn;
+  polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn;
   notSeen(row: Row, failed: RequestFailure, setting: Setting): Turn;
   /** Stored before the first byte leaves. */
   sending(row: Row, setting: Setting): Changes;
@@ -39,10 +39,10 @@ export interface ImportRules {
 }
 
 export const importRules: ImportRules = {
-  next({ state }, sight) {
+  next({ state }, jobStatus) {
     if (state === 'done' || state === 'failed') return 'end';
     if (state === 'planned') return 'declare';
-    return state === 'declared' && sight?.status === 'awaiting' ? 'put' : 'look';
+    return state === 'declared' && jobStatus?.status === 'awaiting' ? 'put' : 'poll';
   },
 
   declaring: ({ orphaned }) => ({ orphaned: orphaned + 1 }),
@@ -68,13 +68,13 @@ export const importRules: ImportRules = {
     });
   },
 
-  looked(row, sight, setting) {
-    if (sight.status === 'completed' || sight.status === 'failed') return ended(row, sight);
-    if (sight.status === 'running') {
-      const restMs = lookPauseMs(row, setting);
+  polled(row, jobStatus, setting) {
+    if (jobStatus.status === 'completed' || jobStatus.status === 'failed') return ended(row, jobStatus);
+    if (jobStatus.status === 'running') {
+      const restMs = pollPauseMs(row, setting);
       return { changes: { state: 'sent', attempts: 0, failure: undefined }, restMs };
     }
-    return withoutFile(row, sight, setting);
+    return withoutFile(row, jobStatus, setting);
   },
 
   notSeen: (row, failed, setting) => afterFailure(row, failed, setting),
@@ -83,8 +83,8 @@ export const importRules: ImportRules = {
 
   sent(row, before, answer, setting) {
     if (answer.kind === 'stored') {
-      const { firstLookMs } = setting.limits;
-      return { changes: { state: 'sent', attempts: 0, failure: undefined }, restMs: firstLookMs };
+      const { firstPauseMs } = setting.limits;
+      return { changes: { state: 'sent', attempts: 0, failure: undefined }, restMs: firstPauseMs };
     }
     // A refusal may mean that the store has the file already, so it ends nothing: the job is asked.
     const failed = answer.kind === 'refused' ? { ...answer, kind: 'failed' as const } : answer;
@@ -95,7 +95,7 @@ export const importRules: ImportRules = {
 };
 
 /** The end of a job is the end of its row. A job that failed makes no memory, so it may be replaced. */
-function ended(row: Row, { status, memoryId, skipped, reason }: Sight): Turn {
+function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn {
   const over = { sealedUrl: undefined, attempts: 0 };
   if (status === 'completed')
     return { changes: { ...over, state: 'done', memoryId, skipped, failure: undefined } };
@@ -104,28 +104,29 @@ function ended(row: Row, { status, memoryId, skipped, reason }: Sight): Turn {
   return { changes: { ...over, state: 'failed', jobId: undefined, failure: known } };
 }
 
-/** The job has no file, as far as it shows: it gets its file, is looked at again, or is replaced once it is dead. */
-function withoutFile(row: Row, sight: Sight, { now, limits }: Setting): Turn {
+/** The job has no file, as far as it shows: it gets its file, is polled again, or is replaced once it is dead. */
+function withoutFile(row: Row, jobStatus: JobStatus, { now, limits }: Setting): Turn {
   const expiresAt =
-    sight.status === 'expired' ? Math.min(row.expiresAt ?? sight.at, sight.at) : row.expiresAt;
+    jobStatus.status === 'expired' ? Math.min(row.expiresAt ?? jobStatus.at, jobStatus.at) : row.expiresAt;
   const changes = { expiresAt };
-  const leftMs = expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt - sight.at;
-  if (leftMs + deathMs(limits) <= 0) return replaced({ ...row, ...changes }, limits);
-  const restMs = lookPauseMs(row, { now, limits });
-  if (leftMs <= 0) return { changes, restMs: Math.min(leftMs + deathMs(limits), limits.longestPauseMs) };
-  if (row.state === 'sent' || sight.status !== 'awaiting') return { changes, restMs };
+  const leftMs = expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt - jobStatus.at;
+  if (leftMs + unreachableAfterMs(limits) <= 0) return replaced({ ...row, ...changes }, limits);
+  const restMs = pollPauseMs(row, { now, limits });
+  if (leftMs <= 0)
+    return { changes, restMs: Math.min(leftMs + unreachableAfterMs(limits), limits.longestRetryPauseMs) };
+  if (row.state === 'sent' || jobStatus.status !== 'awaiting') return { changes, restMs };
   const mayHaveArrived = row.putAt !== undefined && now < row.putAt + limits.arrivalGraceMs;
-  const isUseless = row.sealedUrl === undefined || row.attempts >= limits.mostAttempts;
+  const isUseless = row.sealedUrl === undefined || row.attempts >= limits.maxAttempts;
   const isSpent = row.putAt !== undefined && !limits.sendsAgain;
   return mayHaveArrived || isUseless || isSpent ? { changes, restMs } : { changes };
 }
 
-/** The job is dead: nothing can reach it any more. It is kept, to be looked at once more at the end. */
-function replaced(row: Row, { mostJobs }: Limits): Turn {
+/** The job is dead: nothing can reach it any more. It is kept, to be polled once more at the end. */
+function replaced(row: Row, { maxJobs }: Limits): Turn {
   const abandoned = row.jobId === undefined ? row.abandoned : [...row.abandoned, row.jobId];
   const none = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined };
   const changes = { ...none, abandoned, attempts: 0 };
-  if (abandoned.length < mostJobs) return { changes: { ...changes, state: 'planned' } };
+  if (abandoned.length < maxJobs) return { changes: { ...changes, state: 'planned' } };
   const known = failure('expired', `${abandoned.length} jobs of this file expired before it arrived`);
   return { changes: { ...changes, state: 'failed', failure: known } };
 }
@@ -135,16 +136,16 @@ function afterFailure(row: Row, failed: RequestFailure, { limits }: Setting, als
   const { kind } = failed;
   const known = { ...also, failure: recorded(failed) };
   if (kind === 'busy') return { changes: known, restMs: failed.waitMs };
-  if (kind === 'full' || kind === 'denied') return { changes: known, restMs: limits.firstLookMs };
+  if (kind === 'full' || kind === 'denied') return { changes: known, restMs: limits.firstPauseMs };
   const attempts = row.attempts + 1;
   const isLasting = kind === 'refused' || kind === 'changed';
-  const isWorn = attempts >= limits.mostAttempts && (row.state === 'planned' || kind === 'unreadable');
+  const isWorn = attempts >= limits.maxAttempts && (row.state === 'planned' || kind === 'unreadable');
   if (isLasting || isWorn) return { changes: { ...known, state: 'failed', attempts: 0 } };
   return { changes: { ...known, attempts }, restMs: pauseMs(limits, attempts) };
 }
 
-/** Young jobs are looked at often, old ones seldom. */
-function lookPauseMs({ putAt, declaredAt }: Row, { now, limits }: Setting): number {
+/** New jobs are polled often, old ones seldom. */
+function pollPauseMs({ putAt, declaredAt }: Row, { now, limits }: Setting): number {
   const ageMs = now - (putAt ?? declaredAt ?? now);
-  return Math.min(Math.max(ageMs / 2, limits.firstLookMs), limits.longestLookMs);
+  return Math.min(Math.max(ageMs / 2, limits.firstPauseMs), limits.longestPauseMs);
 }

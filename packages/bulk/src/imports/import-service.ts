@@ -14,7 +14,7 @@ export interface Declared {
 }
 
 /** What a job says of itself. */
-export interface Sight {
+export interface JobStatus {
   readonly kind: 'seen';
   readonly status: 'awaiting' | 'running' | 'completed' | 'failed' | 'expired' | 'missing';
   /** When the service said so, by its own clock. */
@@ -32,7 +32,7 @@ export interface Stored {
 export interface ImportService {
   /** Creates a job for the file of the row. */
   declare(row: Row, signal: AbortSignal): Promise<Declared | RequestFailure>;
-  look(jobId: string, signal: AbortSignal): Promise<Sight | RequestFailure>;
+  poll(jobId: string, signal: AbortSignal): Promise<JobStatus | RequestFailure>;
   /** Sends the file of the row to the address, in one PUT. */
   put(
     row: Row,

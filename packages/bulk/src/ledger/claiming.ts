@@ -10,7 +10,7 @@ const burst = 10;
 
 interface Account {
   readonly pausedUntil: number;
-  readonly nextLookAt: number;
+  readonly nextPollAt: number;
 }
 
 /** One attempt to get a row. */
@@ -35,7 +35,7 @@ export async function claimIn(
   const attempt: Attempt = { database, queries, request, account, now, isCapped: false };
   const found = account.pausedUntil > now ? undefined : await dueRow(attempt);
   if (found === undefined) return { waitMs: await waitMs(attempt) };
-  if (found['state'] === 'sent') await countLook(attempt);
+  if (found['state'] === 'sent') await countPoll(attempt);
   const [taken] = await queries.query(
     `update bulk_rows set fence = fence + 1, lease_until = $2, wake_at = $2 where id = $1 returning *`,
     [String(found['id']), now + request.leaseMs],
@@ -51,15 +51,15 @@ async function lockedAccount(database: Database, queries: Queries, account: stri
     await queries.query('insert into bulk_accounts (account) values ($1) on conflict do nothing', [account]);
     return lockedAccount(database, queries, account);
   }
-  return { pausedUntil: Number(found['paused_until']), nextLookAt: Number(found['next_look_at']) };
+  return { pausedUntil: Number(found['paused_until']), nextPollAt: Number(found['next_look_at']) };
 }
 
 async function dueRow(attempt: Attempt): Promise<Record | undefined> {
   const { works, declaring, inFlight } = attempt.request;
-  const maySend = works.includes('send');
-  const mayLook = works.includes('look') && attempt.account.nextLookAt <= attempt.now;
-  const sent = mayLook ? await firstDue(attempt, 'sent', 'wake_at') : undefined;
-  if (sent !== undefined || !maySend) return sent;
+  const mayUpload = works.includes('upload');
+  const mayPoll = works.includes('poll') && attempt.account.nextPollAt <= attempt.now;
+  const sent = mayPoll ? await firstDue(attempt, 'sent', 'wake_at') : undefined;
+  if (sent !== undefined || !mayUpload) return sent;
   const declared = await firstDue(attempt, 'declared', 'wake_at');
   if (declared !== undefined || !declaring) return declared;
   attempt.isCapped = (await jobsInFlight(attempt)) >= inFlight;
@@ -87,9 +87,9 @@ async function jobsInFlight({ database, queries, request }: Attempt): Promise<nu
   return Number(found?.['jobs']);
 }
 
-async function countLook({ queries, request, account, now }: Attempt): Promise<void> {
-  const { lookIntervalMs } = request;
-  const next = Math.max(account.nextLookAt, now - burst * lookIntervalMs) + lookIntervalMs;
+async function countPoll({ queries, request, account, now }: Attempt): Promise<void> {
+  const { pollIntervalMs } = request;
+  const next = Math.max(account.nextPollAt, now - burst * pollIntervalMs) + pollIntervalMs;
   await queries.query('update bulk_accounts set next_look_at = $2 where account = $1', [
     request.account,
     next,
@@ -114,7 +114,7 @@ async function waitMs(attempt: Attempt): Promise<number | undefined> {
   const dueAt = (state: string) => {
     const at = found?.[state];
     if (!isFor(state, attempt) || typeof at !== 'number') return Number.POSITIVE_INFINITY;
-    return state === 'sent' ? Math.max(at, account.nextLookAt) : at;
+    return state === 'sent' ? Math.max(at, account.nextPollAt) : at;
   };
   const due = Math.min(...open.map(dueAt));
   const own = due === Number.POSITIVE_INFINITY ? othersMs : due - now;
@@ -123,8 +123,8 @@ async function waitMs(attempt: Attempt): Promise<number | undefined> {
 
 /** Whether this worker could take a row of that state. */
 function isFor(state: string, { request: { works }, isCapped }: Attempt): boolean {
-  if (state === 'sent') return works.includes('look');
-  return works.includes('send') && !(state === 'planned' && isCapped);
+  if (state === 'sent') return works.includes('poll');
+  return works.includes('upload') && !(state === 'planned' && isCapped);
 }
 
 /** The part of a condition that narrows to one operation or one row. */

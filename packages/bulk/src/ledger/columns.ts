@@ -19,7 +19,7 @@ const columnOf = {
   skipped: 'skipped',
   failure: 'error',
   abandoned: 'abandoned',
-  doubles: 'doubles',
+  duplicates: 'doubles',
 } as const satisfies { readonly [field in keyof Changes]-?: string };
 
 /** The changes as assignments, the first value being `$first`. */
@@ -65,7 +65,7 @@ export function rowOf(record: Record): Row {
     skipped: number('skipped'),
     failure: optional(record['error'], (value) => failureIn(String(value))),
     abandoned: JSON.parse(String(record['abandoned'])),
-    doubles: JSON.parse(String(record['doubles'])),
+    duplicates: JSON.parse(String(record['doubles'])),
   };
 }
 

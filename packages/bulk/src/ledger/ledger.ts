@@ -9,8 +9,8 @@ export interface Claim {
   readonly now: number;
 }
 
-/** `send`: rows that need a job or their file sent. `look`: rows whose job is to be looked at. */
-export type Work = 'send' | 'look';
+/** `upload`: rows that need a job or their file sent. `poll`: rows whose job is to be polled. */
+export type Work = 'upload' | 'poll';
 
 export interface ClaimRequest {
   readonly account: string;
@@ -21,8 +21,8 @@ export interface ClaimRequest {
   readonly leaseMs: number;
   /** The most rows that have a job which has not ended. */
   readonly inFlight: number;
-  /** The least time between two looks of all workers. */
-  readonly lookIntervalMs: number;
+  /** The least time between two polls of all workers. */
+  readonly pollIntervalMs: number;
   /** Whether new jobs may be asked for. */
   readonly declaring: boolean;
 }
@@ -38,14 +38,14 @@ export interface RowFilter {
   readonly states?: readonly RowState[] | undefined;
 }
 
-/** Sums over the rows of an account. */
-export interface Sums {
+/** Totals over the rows of an account. */
+export interface Totals {
   readonly rows: Readonly<Record<RowState, number>>;
   readonly bytes: Readonly<Record<RowState, number>>;
   readonly skipped: number;
   readonly orphaned: number;
   readonly abandoned: number;
-  readonly doubled: number;
+  readonly duplicates: number;
 }
 
 /** How many rows there are, by state. */
@@ -70,7 +70,7 @@ export interface Ledger {
   /** Rows in the order of their ids, a page at a time. */
   rows(filter: RowFilter): AsyncIterable<Row>;
   counts(filter: RowFilter): Promise<Counts>;
-  sums(filter: RowFilter): Promise<Sums>;
+  totals(filter: RowFilter): Promise<Totals>;
   /** Takes up the failed rows again; gives how many. */
   retry(filter: RowFilter, id?: string): Promise<number>;
   /** Sets a row without a worker to this state: for adoption and for lost files. */

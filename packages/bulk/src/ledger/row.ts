@@ -54,10 +54,10 @@ export interface Progress {
   readonly skipped: number | undefined;
   /** The last failure. */
   readonly failure: Failure | undefined;
-  /** Jobs that another job replaced after they were dead; they are looked at once more at the end. */
+  /** Jobs that another job replaced after they were dead; they are polled once more at the end. */
   readonly abandoned: readonly string[];
   /** Memories that abandoned jobs created after all. */
-  readonly doubles: readonly string[];
+  readonly duplicates: readonly string[];
 }
 
 /** A row in a ledger. */

@@ -6,7 +6,7 @@ import type { Database, Queries, Value } from './database.ts';
 import type { Claim, ClaimRequest, CommitOptions, Ledger, Nothing, RowFilter } from './ledger.ts';
 import type { Changes, Plan, Row } from './row.ts';
 import { schema, version } from './schema.ts';
-import { countRows, sumRows } from './summing.ts';
+import { countRows, totalRows } from './totals.ts';
 
 const pageSize = 500;
 const insertSize = 100;
@@ -106,9 +106,9 @@ class SqlLedger implements Ledger {
     return countRows(this.#database, where, values);
   }
 
-  sums(filter: RowFilter) {
+  totals(filter: RowFilter) {
     const { where, values } = filtered(filter);
-    return sumRows(this.#database, where, values);
+    return totalRows(this.#database, where, values);
   }
 
   async retry(filter: RowFilter, id?: string): Promise<number> {

@@ -30,12 +30,11 @@ export const limits = {
   arrivalGraceMs: 2_500,
   longestUploadMs: 2_000,
   skewMs: 300,
-  youngJobMs: 500,
-  firstLookMs: 100,
-  longestLookMs: 1_000,
+  firstPauseMs: 100,
   longestPauseMs: 1_000,
-  mostAttempts: 30,
-  mostJobs: 50,
+  longestRetryPauseMs: 1_000,
+  maxAttempts: 30,
+  maxJobs: 50,
 };
 
 export async function playRound(

@@ -12,7 +12,7 @@ const { url, apiKey, ledger: place, limits, folder, boss: config } = readSetting
 if (!('postgres' in place) || config === undefined) throw new Error('pg-boss is played over Postgres');
 const ledger = await postgresLedger({ ...place.postgres, max: 4 });
 const client = createClient({ baseUrl: url, apiKey });
-const bulk = await createBulk({ client, apiKey, ledger, limits, looksPerSecond: 100 });
+const bulk = await createBulk({ client, apiKey, ledger, limits, pollsPerSecond: 100 });
 await bulk.addFiles(`${folder}/*.tmx`);
 const boss = new PgBoss({ ...config, max: 4, superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 });
 boss.on('error', () => undefined); // told again by the step that fails

@@ -88,7 +88,7 @@ export function claimsSuite(open: () => Promise<OpenedLedger>): void {
         { state: 'sent' },
         { restMs: 0 },
       );
-    const looks = { ...request, works: ['look'], lookIntervalMs: 100 } as const;
+    const looks = { ...request, works: ['poll'], pollIntervalMs: 100 } as const;
     const taken = async () => {
       let count = 0;
       for (const one of [ledger, await other()]) while ('row' in (await one.claim(looks))) count += 1;
@@ -103,7 +103,7 @@ export function claimsSuite(open: () => Promise<OpenedLedger>): void {
   test('a worker that only looks waits for looks, and ends when all have ended', async () => {
     const { ledger } = await open();
     await ledger.add([planOf('a'), planOf('b')]);
-    const looks = { ...request, works: ['look'] } as const;
+    const looks = { ...request, works: ['poll'] } as const;
     expect(await ledger.claim(looks)).toEqual({ waitMs: 1_000 });
     const { row } = await claimed(ledger);
     await ledger.commit(row, { state: 'sent' }, { restMs: 300 });

@@ -11,10 +11,10 @@ export interface OpenedLedger {
 
 export const request: ClaimRequest = {
   account: 'one',
-  works: ['send', 'look'],
+  works: ['upload', 'poll'],
   leaseMs: 1_000,
   inFlight: 10,
-  lookIntervalMs: 0,
+  pollIntervalMs: 0,
   declaring: true,
 };
 

@@ -49,10 +49,10 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     await ledger.add([plan]);
     const claim = {
       account: 'one',
-      works: ['send'],
+      works: ['upload'],
       leaseMs: 5_000,
       inFlight: 1,
-      lookIntervalMs: 0,
+      pollIntervalMs: 0,
     } as const;
     const claimed = await ledger.claim({ ...claim, declaring: true });
     if (!('row' in claimed)) throw new Error('There is nothing to claim');

@@ -30,7 +30,7 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
       orphaned: 2,
       failure: failure('lost', 'ümlaut'),
       abandoned: ['x', 'y'],
-      doubles: [],
+      duplicates: [],
     } as const;
     const stored = await ledger.commit(row, changes, { restMs: 5_000, durable: true });
     expect(stored).toMatchObject({ ...changes, wakeAt: time.now + 5_000, leaseUntil: 0, fence: 1 });
@@ -68,16 +68,16 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
     const { ledger } = await open();
     await ledger.add([planOf('a'), planOf('b'), planOf('c', { operation: 'export', size: 0 })]);
     const { row } = await claimed(ledger, { id: 'a' });
-    const changes = { state: 'done', skipped: 3, orphaned: 1, abandoned: ['x'], doubles: ['m'] } as const;
+    const changes = { state: 'done', skipped: 3, orphaned: 1, abandoned: ['x'], duplicates: ['m'] } as const;
     await ledger.commit(row, changes, { restMs: 0 });
     expect(await ledger.counts({ account: 'one' })).toMatchObject({ done: 1, planned: 2 });
-    expect(await ledger.sums({ account: 'one', operation: 'import' })).toEqual({
+    expect(await ledger.totals({ account: 'one', operation: 'import' })).toEqual({
       rows: { planned: 1, declared: 0, sent: 0, done: 1, failed: 0 },
       bytes: { planned: 10, declared: 0, sent: 0, done: 10, failed: 0 },
       skipped: 3,
       orphaned: 1,
       abandoned: 1,
-      doubled: 1,
+      duplicates: 1,
     });
     const listed: string[] = [];
     for await (const { id } of ledger.rows({ account: 'one', states: ['planned'] })) listed.push(id);
@@ -95,10 +95,10 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
       const { row } = await claimed(ledger, { id, inFlight: 99 });
       const state = states[1 + (index % 4)] ?? 'planned';
       const changes = { state, skipped: index, orphaned: index, size: index * 7, abandoned: ['x', 'y'] };
-      await ledger.commit(row, { ...changes, doubles: ids.slice(0, index) }, { restMs: 0 });
+      await ledger.commit(row, { ...changes, duplicates: ids.slice(0, index) }, { restMs: 0 });
       await ledger.commit({ ...row, fence: row.fence - 1 }, { state: 'failed', orphaned: 99 });
     }
-    await ledger.settle('row-0', { state: 'done', doubles: [] });
+    await ledger.settle('row-0', { state: 'done', duplicates: [] });
     await ledger.settle('row-1', { state: 'planned', abandoned: [] });
     expect(await ledger.retry({ account: 'one', operation: 'import' })).toBe(1);
     const rows: Row[] = [];
@@ -108,13 +108,13 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
       const sum = (of: (row: Row) => number) => those.reduce((total, row) => total + of(row), 0);
       const byState = (of: (row: Row) => number) =>
         Object.fromEntries(states.map((one) => [one, sum((row) => (row.state === one ? of(row) : 0))]));
-      expect(await ledger.sums({ account: 'one', operation: wanted })).toEqual({
+      expect(await ledger.totals({ account: 'one', operation: wanted })).toEqual({
         rows: byState(() => 1),
         bytes: byState(({ size }) => size),
         skipped: sum(({ skipped = 0 }) => skipped),
         orphaned: sum(({ orphaned }) => orphaned),
         abandoned: sum(({ abandoned }) => abandoned.length),
-        doubled: sum(({ doubles }) => doubles.length),
+        duplicates: sum(({ duplicates }) => duplicates.length),
       });
     }
     expect(await ledger.counts({ account: 'other' })).toMatchObject({ planned: 0, done: 0 });

@@ -11,7 +11,7 @@ export function delegating(ledger: Ledger, own: Partial<Ledger>): Ledger {
     get: (id) => ledger.get(id),
     rows: (filter) => ledger.rows(filter),
     counts: (filter) => ledger.counts(filter),
-    sums: (filter) => ledger.sums(filter),
+    totals: (filter) => ledger.totals(filter),
     retry: (filter, id) => ledger.retry(filter, id),
     settle: (id, changes) => ledger.settle(id, changes),
     exportJobOf: (account, memoryId) => ledger.exportJobOf(account, memoryId),

@@ -1,7 +1,7 @@
 // The service as far as imports go: jobs, signed addresses that expire, files that show late, one memory a file.
 
 import { failure, type RequestFailure } from '../../src/failures.ts';
-import type { Declared, Sight, Stored } from '../../src/imports/import-service.ts';
+import type { Declared, JobStatus, Stored } from '../../src/imports/import-service.ts';
 
 /** How this service behaves where the description leaves it open. */
 export interface Manners {
@@ -48,7 +48,7 @@ export class FakeService {
     return { kind: 'declared', jobId, uploadUrl, expiresAt };
   }
 
-  look(jobId: string): Sight {
+  poll(jobId: string): JobStatus {
     const at = this.#now();
     const job = this.jobs.get(jobId);
     if (job === undefined) return { kind: 'seen', status: 'missing', at };

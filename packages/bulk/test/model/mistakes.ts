@@ -18,10 +18,10 @@ export const mistakes: Readonly<Record<string, Mistake & { readonly seen: string
   'a job that awaits its file is replaced at once': {
     seen: twice,
     rules: {
-      looked: (row, sight, setting) =>
-        sight.status === 'awaiting' && row.putAt !== undefined
+      polled: (row, jobStatus, setting) =>
+        jobStatus.status === 'awaiting' && row.putAt !== undefined
           ? { changes: forgotten }
-          : importRules.looked(row, sight, setting),
+          : importRules.polled(row, jobStatus, setting),
     },
   },
   'an address that was refused is thrown away': {
@@ -34,10 +34,10 @@ export const mistakes: Readonly<Record<string, Mistake & { readonly seen: string
   'a job is replaced as soon as its address has expired': {
     seen: twice,
     rules: {
-      looked: (row, sight, setting) =>
-        sight.status === 'expired' || (row.expiresAt ?? Number.POSITIVE_INFINITY) <= sight.at
+      polled: (row, jobStatus, setting) =>
+        jobStatus.status === 'expired' || (row.expiresAt ?? Number.POSITIVE_INFINITY) <= jobStatus.at
           ? { changes: forgotten }
-          : importRules.looked(row, sight, setting),
+          : importRules.polled(row, jobStatus, setting),
     },
   },
   'an address is stored as it is': {

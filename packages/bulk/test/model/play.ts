@@ -6,11 +6,11 @@ import { failure } from '../../src/failures.ts';
 import { advanceImport } from '../../src/imports/advance-import.ts';
 import { type ImportRules, importRules } from '../../src/imports/import-rules.ts';
 import type { ImportService } from '../../src/imports/import-service.ts';
-import { Fenced, Hold } from '../../src/ledger/hold.ts';
+import { Lease, LeaseLost } from '../../src/ledger/lease.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import type { Row } from '../../src/ledger/row.ts';
 import { sqliteLedger } from '../../src/ledger/sqlite.ts';
-import { deathMs, defaultLimits } from '../../src/limits.ts';
+import { defaultLimits, unreachableAfterMs } from '../../src/limits.ts';
 import { delegating } from './delegating-ledger.ts';
 import { addressMs, FakeService, type Manners } from './fake-service.ts';
 import { Stage, type Worker } from './stage.ts';
@@ -37,7 +37,13 @@ export interface Story {
 }
 
 const place = fc.nat(places - 1);
-const passing = fc.constantFrom(1_000, 20_000, limits.leaseMs + 1, addressMs, deathMs(limits) + addressMs);
+const passing = fc.constantFrom(
+  1_000,
+  20_000,
+  limits.leaseMs + 1,
+  addressMs,
+  unreachableAfterMs(limits) + addressMs,
+);
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ what: fc.constant('turn' as const), place }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('lose' as const), place }) },
@@ -101,7 +107,7 @@ async function work(
     service: serviceInTurns(worker, service),
     rules,
     limits,
-    tell: () => {},
+    emit: () => {},
     apiKey: async () => apiKey,
     now: () => time.now,
     onFailure: async () => {},
@@ -109,17 +115,17 @@ async function work(
   for (;;) {
     const claimed = await ledger.claim({
       account: 'one',
-      works: ['send', 'look'],
+      works: ['upload', 'poll'],
       leaseMs: limits.leaseMs,
       inFlight: 10,
-      lookIntervalMs: 0,
+      pollIntervalMs: 0,
       declaring: true,
     });
     worker.isIdle = !('row' in claimed);
     if (!('row' in claimed)) continue;
-    const hold = new Hold(claimed.row, { ledger, clock, leaseMs: limits.leaseMs, signal });
-    await advanceImport(hold, parts).catch((error: unknown) => {
-      if (!(error instanceof Fenced)) throw error;
+    const lease = new Lease(claimed.row, { ledger, clock, leaseMs: limits.leaseMs, signal });
+    await advanceImport(lease, parts).catch((error: unknown) => {
+      if (!(error instanceof LeaseLost)) throw error;
     });
   }
 }
@@ -148,10 +154,10 @@ function serviceInTurns(worker: Worker, service: FakeService): ImportService {
       };
       return worker.perform([effect, () => answer], lost);
     },
-    look(jobId) {
-      let answer: ReturnType<FakeService['look']>;
+    poll(jobId) {
+      let answer: ReturnType<FakeService['poll']>;
       const effect = () => {
-        answer = service.look(jobId);
+        answer = service.poll(jobId);
       };
       return worker.perform([effect, () => answer], lost);
     },

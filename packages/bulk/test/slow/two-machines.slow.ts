@@ -54,7 +54,7 @@ describe.skipIf(noPostgres !== undefined)('two machines', () => {
       client,
       apiKey: fixtures.key,
       ledger: second,
-      limits: { ...limits, mostAttempts: 3 },
+      limits: { ...limits, maxAttempts: 3 },
     });
     const said: string[] = [];
     for await (const event of bulk.run()) if (event.type === 'failed') said.push(event.failure.message);

@@ -45,9 +45,9 @@ export interface JobsOptions {
  */
 const impatient: Partial<Limits> = {
   leaseMs: 5_000,
-  firstLookMs: 500,
-  longestLookMs: 5_000,
-  mostAttempts: Number.POSITIVE_INFINITY,
+  firstPauseMs: 500,
+  longestPauseMs: 5_000,
+  maxAttempts: Number.POSITIVE_INFINITY,
 };
 
 /** Opens the ledger that the command names. */

@@ -1,6 +1,6 @@
 // `tm reconcile`: after the loss of a ledger, the account says which files are memories already.
 
-import type { Adopted } from 'language-service-bulk';
+import type { Reconciled } from 'language-service-bulk';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { safeLine } from '../output/safe-text.ts';
@@ -11,11 +11,11 @@ import type { reconcileSpec } from './tm-specs.ts';
 export async function run(
   context: Context,
   { positionals, options }: Values<typeof reconcileSpec>,
-): Promise<Result<Adopted>> {
+): Promise<Result<Reconciled>> {
   const files = await filesToImport(context, positionals.files);
   await using jobs = await openJobs(context, options);
   await jobs.bulk.addFiles(files.map(({ path }) => path));
-  const data = await jobs.bulk.adopt();
+  const data = await jobs.bulk.reconcile();
   if (data.ambiguous.length === 0) return { data };
   const message = `${data.ambiguous.length} names are ambiguous and were skipped`;
   return {
@@ -24,9 +24,9 @@ export async function run(
   };
 }
 
-export function render({ adopted, missing, ambiguous }: Adopted): string {
+export function render({ reconciled, missing, ambiguous }: Reconciled): string {
   const lines = [
-    `${adopted} found in the account, ${missing} not there`,
+    `${reconciled} found in the account, ${missing} not there`,
     ...ambiguous.map((name) => `ambiguous: ${name}`),
   ];
   return lines.map((line) => `${safeLine(line)}\n`).join('');

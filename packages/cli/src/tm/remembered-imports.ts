@@ -167,7 +167,7 @@ export function reportedImport({
     memoryId,
     skipped,
     error,
-    doubles: [],
+    duplicates: [],
   };
 }
 

@@ -13,12 +13,12 @@ export interface ReportedJob {
   readonly skipped: number | undefined;
   readonly error: string | undefined;
   /** Memories that an expired job also created: delete them. */
-  readonly doubles: readonly string[];
+  readonly duplicates: readonly string[];
 }
 
 export function jobOf(row: Row): ReportedJob {
-  const { id, operation, state, path: file, name, jobId, memoryId, skipped, failure, doubles } = row;
-  return { id, operation, state, file, name, jobId, memoryId, skipped, error: failure?.message, doubles };
+  const { id, operation, state, path: file, name, jobId, memoryId, skipped, failure, duplicates } = row;
+  return { id, operation, state, file, name, jobId, memoryId, skipped, error: failure?.message, duplicates };
 }
 
 interface Started {

@@ -37,7 +37,7 @@ export async function rowsOf(ledger: Ledger, ids: Iterable<string>): Promise<Row
 
 /** A row as it was left; `stopped` says why its run ended before it. */
 export function rowResult(row: Row, folder: string, stopped: Failure | undefined): RowResult {
-  const { operation, name, path, memoryId, jobId, size: bytes, sha256, skipped, doubles, state } = row;
+  const { operation, name, path, memoryId, jobId, size: bytes, sha256, skipped, duplicates, state } = row;
   const failure = row.failure ?? stopped;
   const ending = rowEnding(row, failure);
   return {
@@ -51,6 +51,6 @@ export function rowResult(row: Row, folder: string, stopped: Failure | undefined
     sha256,
     skipped,
     ...(ending !== 'done' && { reason: failure?.message ?? `it is ${state}` }),
-    ...(doubles.length > 0 && { duplicates: doubles }),
+    ...(duplicates.length > 0 && { duplicates: duplicates }),
   };
 }

@@ -1,6 +1,6 @@
 // `tm status`: how far the rows of the account are, by all processes and machines that share the ledger.
 
-import type { Counts, SegmentSums, Sums } from 'language-service-bulk';
+import type { Counts, SegmentTotals, Totals } from 'language-service-bulk';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { amount } from '../output/amount.ts';
@@ -10,10 +10,10 @@ import { hasOwnLedger } from './state-folder.ts';
 import type { statusSpec } from './tm-specs.ts';
 
 interface LedgerStatus {
-  readonly imports: Sums;
-  readonly exports: Sums;
+  readonly imports: Totals;
+  readonly exports: Totals;
   readonly total: Counts;
-  readonly segments?: SegmentSums | undefined;
+  readonly segments?: SegmentTotals | undefined;
 }
 
 type Options = Values<typeof statusSpec>['options'];
@@ -36,8 +36,15 @@ async function ledgerStatus(context: Context, options: Options): Promise<LedgerS
 }
 
 const noRows: Counts = { planned: 0, declared: 0, sent: 0, done: 0, failed: 0 };
-const noSums: Sums = { rows: noRows, bytes: noRows, skipped: 0, orphaned: 0, abandoned: 0, doubled: 0 };
-const empty: LedgerStatus = { imports: noSums, exports: noSums, total: noRows };
+const noTotals: Totals = {
+  rows: noRows,
+  bytes: noRows,
+  skipped: 0,
+  orphaned: 0,
+  abandoned: 0,
+  duplicates: 0,
+};
+const empty: LedgerStatus = { imports: noTotals, exports: noTotals, total: noRows };
 
 /** Adds what this user imported file by file, without a ledger. */
 async function withImports(context: Context, status: LedgerStatus): Promise<LedgerStatus> {
@@ -54,7 +61,7 @@ async function withImports(context: Context, status: LedgerStatus): Promise<Ledg
 }
 
 export function render({ imports, exports, segments }: LedgerStatus): string {
-  const lines = [...sumsInWords('imports', imports), ...sumsInWords('exports', exports)];
+  const lines = [...totalsInWords('imports', imports), ...totalsInWords('exports', exports)];
   if (segments !== undefined) {
     const { stored, skipped, missing } = segments;
     lines.push(`segments: ${stored} stored, ${skipped} skipped`);
@@ -63,14 +70,14 @@ export function render({ imports, exports, segments }: LedgerStatus): string {
   return lines.length === 0 ? 'No rows.\n' : lines.map((line) => `${line}\n`).join('');
 }
 
-function sumsInWords(what: string, { rows, skipped, orphaned, abandoned, doubled }: Sums): string[] {
+function totalsInWords(what: string, { rows, skipped, orphaned, abandoned, duplicates }: Totals): string[] {
   const states = Object.entries(rows).filter(([, count]) => count > 0);
   if (states.length === 0) return [];
   const further = [
     { count: skipped, words: `${amount(skipped, 'segment')} skipped` },
     { count: orphaned, words: `${amount(orphaned, 'job')} without an answer` },
     { count: abandoned, words: amount(abandoned, 'expired job') },
-    { count: doubled, words: `${doubled} doubled` },
+    { count: duplicates, words: amount(duplicates, 'duplicate') },
   ];
   const named = further.filter(({ count }) => count > 0).map(({ words }) => words);
   return [`${what}: ${[...states.map(([state, count]) => `${count} ${state}`), ...named].join(', ')}`];

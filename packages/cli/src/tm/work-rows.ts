@@ -60,7 +60,7 @@ export function overLedger<T>({ option }: Jobs, work: () => Promise<T>): Promise
 
 /** Deletes the memories that expired jobs created beside those of their files, and says so. */
 export async function removeDuplicates(context: Context, { bulk }: Jobs): Promise<void> {
-  const removed = await bulk.removeDoubles();
+  const removed = await bulk.removeDuplicates();
   if (removed.length > 0) await context.note(`Deleted duplicates: ${removed.join(', ')}`);
 }
 
@@ -102,7 +102,7 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
       return context.show(
         `${basename(event.path)}: sending ${mebibytes(event.bytes)} of ${mebibytes(event.size)} MiB`,
       );
-    case 'doubled':
+    case 'duplicated':
       return context.warn(`${event.name} has further memories: ${event.memoryIds.join(', ')}`);
     case 'attemptFailed':
       if (event.failure.kind === 'unreadable') return context.note(safeLine(event.failure.message));

@@ -136,8 +136,8 @@ test('after the loss of a ledger the account says what is there', async () => {
   const dry = await tm(sandbox, folder, ['reconcile', 'in', '--ledger', 'new.db', '--dry-run']);
   expect(dry.code).toBe(0);
   expect(existsSync(join(folder.path, 'new.db'))).toBe(false);
-  const adopted = await tm(sandbox, folder, ['reconcile', 'in', '--ledger', 'new.db']);
-  expect(adopted).toMatchObject({ code: 0, stdout: '3 found in the account, 1 not there\n' });
+  const reconciled = await tm(sandbox, folder, ['reconcile', 'in', '--ledger', 'new.db']);
+  expect(reconciled).toMatchObject({ code: 0, stdout: '3 found in the account, 1 not there\n' });
   expect((await tm(sandbox, folder, ['import', 'in', '--ledger', 'new.db'])).code).toBe(0);
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c', 'd']);
 });

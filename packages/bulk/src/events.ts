@@ -20,12 +20,12 @@ export type BulkEvent =
   | (About & { readonly type: 'failed'; readonly row: Row; readonly failure: Failure })
   /** A request failed; it is repeated later unless an event `failed` follows. */
   | (About & { readonly type: 'attemptFailed'; readonly failure: Failure })
-  /** A job was left behind. It has no file, unless an event `doubled` follows. */
+  /** A job was left behind. It has no file, unless an event `duplicated` follows. */
   | (About & { readonly type: 'orphaned'; readonly jobId: string; readonly reason: string })
   /** A job that was left behind made a memory after all: delete one of them. */
-  | (About & { readonly type: 'doubled'; readonly memoryIds: readonly string[] })
+  | (About & { readonly type: 'duplicated'; readonly memoryIds: readonly string[] })
   /** Another worker took the row over; this one did nothing more. */
-  | (About & { readonly type: 'fenced' })
+  | (About & { readonly type: 'leaseLost' })
   /** Every worker of the account waits for so long (429). */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
   /** The account is at its limit (456): no new jobs; rows with a job continue. */
@@ -42,4 +42,4 @@ export interface BulkProgress {
   readonly leftMs: number | undefined;
 }
 
-export type Tell = (event: BulkEvent) => void;
+export type Emit = (event: BulkEvent) => void;

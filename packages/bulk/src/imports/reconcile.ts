@@ -5,16 +5,16 @@ import type { Client } from 'language-service-client';
 import type { Ledger } from '../ledger/ledger.ts';
 
 /** What came of adopting. */
-export interface Adopted {
+export interface Reconciled {
   /** Rows whose memory was found. */
-  readonly adopted: number;
+  readonly reconciled: number;
   /** Rows whose name is that of no memory; a run imports them. */
   readonly missing: number;
-  /** Names that several memories or several rows have. Nothing was decided: look at them. */
+  /** Names that several memories or several rows have. They are skipped. */
   readonly ambiguous: readonly string[];
 }
 
-export async function adopt(client: Client, ledger: Ledger, account: string): Promise<Adopted> {
+export async function reconcile(client: Client, ledger: Ledger, account: string): Promise<Reconciled> {
   const memories = new Map<string, string[]>();
   for await (const { name, translation_memory_id: id } of client.translationMemories.list())
     memories.set(name, [...(memories.get(name) ?? []), id]);
@@ -22,14 +22,14 @@ export async function adopt(client: Client, ledger: Ledger, account: string): Pr
   for await (const { name, id } of ledger.rows({ account, operation: 'import', states: ['planned'] }))
     rows.set(name, [...(rows.get(name) ?? []), id]);
   const ambiguous: string[] = [];
-  let adopted = 0;
+  let reconciled = 0;
   let missing = 0;
   for (const [name, ids] of rows) {
     const [memoryId, ...others] = memories.get(name) ?? [];
     const [id = '', ...twins] = ids;
     if (memoryId === undefined) missing += ids.length;
     else if (others.length > 0 || twins.length > 0) ambiguous.push(name);
-    else adopted += (await ledger.settle(id, { state: 'done', memoryId, failure: undefined })) ? 1 : 0;
+    else reconciled += (await ledger.settle(id, { state: 'done', memoryId, failure: undefined })) ? 1 : 0;
   }
-  return { adopted, missing, ambiguous };
+  return { reconciled, missing, ambiguous };
 }

@@ -21,36 +21,36 @@ async function openDoubled() {
   return { ...opened, double };
 }
 
-test('doubles are deleted, each row keeps its memory, and a second call finds none', async () => {
+test('duplicates are deleted, each row keeps its memory, and a second call finds none', async () => {
   const { bulk, client, double } = await openDoubled();
-  expect(await bulk.removeDoubles()).toEqual([double]);
+  expect(await bulk.removeDuplicates()).toEqual([double]);
   expect(await memoryNames(client)).toEqual(['a', 'b']);
-  expect((await bulk.report()).imports).toMatchObject({ doubled: 0, rows: { done: 2 } });
+  expect((await bulk.report()).imports).toMatchObject({ duplicates: 0, rows: { done: 2 } });
   expect((await bulk.segments()).missing).toBe(0);
-  expect(await bulk.removeDoubles()).toEqual([]);
+  expect(await bulk.removeDuplicates()).toEqual([]);
 });
 
 test('a double that is already deleted does not fail', async () => {
   const { bulk, client, double } = await openDoubled();
   await client.translationMemories.delete(double);
-  expect(await bulk.removeDoubles()).toEqual([double]);
+  expect(await bulk.removeDuplicates()).toEqual([double]);
   expect(await memoryNames(client)).toEqual(['a', 'b']);
 });
 
 test('the memory of a row is never deleted, not even where its row calls it a double', async () => {
   const { bulk, client, ledger, double } = await openDoubled();
   for await (const { id, name, memoryId = '' } of ledger.rows({ account: 'default' }))
-    if (name === 'a') await ledger.settle(id, { doubles: [memoryId, double] });
-  expect(await bulk.removeDoubles()).toEqual([double]);
+    if (name === 'a') await ledger.settle(id, { duplicates: [memoryId, double] });
+  expect(await bulk.removeDuplicates()).toEqual([double]);
   expect(await memoryNames(client)).toEqual(['a', 'b']);
 });
 
-test('a service that fails leaves the doubles of its row for the next call', async () => {
+test('a service that fails leaves the duplicates of its row for the next call', async () => {
   const { bulk, client, sandbox, double } = await openDoubled();
   sandbox.faults.add({ on: 'translationMemories_delete', status: 403, times: 9 });
-  await expect(bulk.removeDoubles()).rejects.toThrow();
+  await expect(bulk.removeDuplicates()).rejects.toThrow();
   sandbox.faults.clear();
-  expect(await bulk.removeDoubles()).toEqual([double]);
+  expect(await bulk.removeDuplicates()).toEqual([double]);
   expect(await memoryNames(client)).toEqual(['a', 'b']);
 });
 

@@ -3,19 +3,19 @@
 import { type Client, NotFoundError } from 'language-service-client';
 import type { Ledger } from './ledger/ledger.ts';
 
-/** Deletes the memories that rows name as doubles; gives their ids. A row keeps its own memory. */
-export async function removeDoubles(client: Client, ledger: Ledger, account: string): Promise<string[]> {
+/** Deletes the memories that rows name as duplicates; gives their ids. A row keeps its own memory. */
+export async function removeDuplicates(client: Client, ledger: Ledger, account: string): Promise<string[]> {
   const removed: string[] = [];
-  for await (const { id, memoryId, doubles } of ledger.rows({ account, states: ['done'] })) {
-    if (doubles.length === 0 || memoryId === undefined) continue;
-    for (const double of doubles) {
+  for await (const { id, memoryId, duplicates } of ledger.rows({ account, states: ['done'] })) {
+    if (duplicates.length === 0 || memoryId === undefined) continue;
+    for (const double of duplicates) {
       if (double === memoryId) continue;
       await client.translationMemories.delete(double).catch((error: unknown) => {
         if (!(error instanceof NotFoundError)) throw error;
       });
       removed.push(double);
     }
-    await ledger.settle(id, { doubles: [] });
+    await ledger.settle(id, { duplicates: [] });
   }
   return removed;
 }

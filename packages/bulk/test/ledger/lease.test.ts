@@ -1,9 +1,9 @@
 import { setImmediate as flush } from 'node:timers/promises';
 import type { Clock } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { Fenced, Hold } from '../src/ledger/hold.ts';
-import { sqliteLedger } from '../src/ledger/sqlite.ts';
-import { delegating } from './model/delegating-ledger.ts';
+import { Lease, LeaseLost } from '../../src/ledger/lease.ts';
+import { sqliteLedger } from '../../src/ledger/sqlite.ts';
+import { delegating } from '../model/delegating-ledger.ts';
 
 const leaseMs = 900;
 
@@ -13,10 +13,10 @@ async function openHold() {
   await shared.add([{ id: 'a', account: 'one', operation: 'import', path: '/a', size: 1, name: 'a' }]);
   const claim = {
     account: 'one',
-    works: ['send'],
+    works: ['upload'],
     leaseMs,
     inFlight: 1,
-    lookIntervalMs: 0,
+    pollIntervalMs: 0,
     declaring: true,
   } as const;
   const claimed = await shared.claim(claim);
@@ -42,22 +42,22 @@ async function openHold() {
     },
   };
   const outer = new AbortController();
-  const hold = new Hold(claimed.row, { ledger, clock, leaseMs, signal: outer.signal });
+  const lease = new Lease(claimed.row, { ledger, clock, leaseMs, signal: outer.signal });
   const fire = async () => {
     timers.shift()?.();
     await flush();
   };
-  return { shared, hold, timers, gates, renewals, fire, outer };
+  return { shared, lease, timers, gates, renewals, fire, outer };
 }
 
 test('a row is renewed until it is given back, and never after', async () => {
-  const { shared, hold, timers, gates, renewals, fire } = await openHold();
+  const { shared, lease, timers, gates, renewals, fire } = await openHold();
   await fire();
   gates.shift()?.();
   await flush();
   expect([renewals, timers.length]).toEqual([[true], 1]);
   await fire(); // this renewal is under way while the row is given back
-  const released = hold.release(50);
+  const released = lease.release(50);
   gates.shift()?.();
   await released;
   await flush();
@@ -66,18 +66,18 @@ test('a row is renewed until it is given back, and never after', async () => {
 });
 
 test('a row that another worker has aborts the work', async () => {
-  const { shared, hold, gates, fire } = await openHold();
+  const { shared, lease, gates, fire } = await openHold();
   await shared.settle('a', {});
-  const { row } = hold;
+  const { row } = lease;
   await shared.commit(row, {}, { restMs: 0 });
   await fire();
   gates.shift()?.();
   await flush();
-  expect(hold.signal.reason).toBeInstanceOf(Fenced);
+  expect(lease.signal.reason).toBeInstanceOf(LeaseLost);
 });
 
 test('an end from outside aborts the work with its own reason', async () => {
-  const { hold, outer } = await openHold();
+  const { lease, outer } = await openHold();
   outer.abort('enough');
-  expect(hold.signal.reason).toBe('enough');
+  expect(lease.signal.reason).toBe('enough');
 });

@@ -6,11 +6,11 @@ import type { Ledger } from './ledger.ts';
 import type { Changes, Row } from './row.ts';
 
 /** Another worker has the row. */
-export class Fenced extends Error {
-  override readonly name = 'Fenced';
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
 }
 
-export interface HoldOptions {
+export interface LeaseOptions {
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly leaseMs: number;
@@ -18,16 +18,16 @@ export interface HoldOptions {
   readonly signal: AbortSignal;
 }
 
-export class Hold {
+export class Lease {
   row: Row;
-  readonly #options: HoldOptions;
+  readonly #options: LeaseOptions;
   readonly #controller = new AbortController();
   #changes: Changes = {};
   #callOff: () => void = () => undefined;
   #isClosed = false;
   #renewing: Promise<void> = Promise.resolve();
 
-  constructor(row: Row, options: HoldOptions) {
+  constructor(row: Row, options: LeaseOptions) {
     this.row = row;
     this.#options = options;
     options.signal.addEventListener('abort', this.#abort);
@@ -89,8 +89,8 @@ export class Hold {
     else if (!this.#isClosed) this.#controller.abort(this.#lost());
   }
 
-  #lost(): Fenced {
-    return new Fenced(`Row ${this.row.id} was taken over by another worker`);
+  #lost(): LeaseLost {
+    return new LeaseLost(`Row ${this.row.id} was taken over by another worker`);
   }
 
   readonly #abort = (): void => {

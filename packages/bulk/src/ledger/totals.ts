@@ -1,16 +1,16 @@
 // The sums of an account, from the tallies that the database keeps.
 
 import type { Queries, Value } from './database.ts';
-import type { Counts, Sums } from './ledger.ts';
+import type { Counts, Totals } from './ledger.ts';
 import { sumColumns } from './tally.ts';
 
 const none: Counts = { planned: 0, declared: 0, sent: 0, done: 0, failed: 0 };
 
 export async function countRows(queries: Queries, where: string, values: readonly Value[]): Promise<Counts> {
-  return (await sumRows(queries, where, values)).rows;
+  return (await totalRows(queries, where, values)).rows;
 }
 
-export async function sumRows(queries: Queries, where: string, values: readonly Value[]): Promise<Sums> {
+export async function totalRows(queries: Queries, where: string, values: readonly Value[]): Promise<Totals> {
   const records = await queries.query(
     `select state, ${sumColumns.map((column) => `sum(${column}) as ${column}`).join(', ')}
      from bulk_tallies where ${where} group by state`,
@@ -27,6 +27,6 @@ export async function sumRows(queries: Queries, where: string, values: readonly 
     skipped: total('skipped'),
     orphaned: total('orphaned'),
     abandoned: total('abandoned'),
-    doubled: total('doubled'),
+    duplicates: total('doubled'),
   };
 }
