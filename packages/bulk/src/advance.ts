@@ -38,10 +38,10 @@ export function createAdvance({ client, ledger, limits, clock, apiKey }: WorkerP
   const memories = client.translationMemories;
   const service = clientImportService(memories, time, limits);
   return async ({ row, now }, { emit, signal, onFailure }) => {
-    const begun = clock.now();
+    const startedAt = clock.now();
     const lease = new Lease(row, { ledger, clock, leaseMs: limits.leaseMs, signal });
     const shared = { limits, emit, onFailure };
-    const ledgerNow = () => now + clock.now() - begun;
+    const ledgerNow = () => now + clock.now() - startedAt;
     try {
       const restMs =
         row.operation === 'import'

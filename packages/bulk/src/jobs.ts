@@ -34,7 +34,7 @@ const statuses: ReadonlyMap<unknown, JobStatus['status']> = new Map([
   ['expired', 'expired'],
 ]);
 
-/** A job that says nothing yet awaits its file; a status that is not documented means that it goes on. */
+/** A job that says nothing yet awaits its file; a status that is not documented means that it is running. */
 function jobStatusOf({ results }: Job, at: number): JobStatus {
   const [result] = Array.isArray(results) ? results : [];
   const status = result?.status === undefined ? 'awaiting' : (statuses.get(result.status) ?? 'running');

@@ -44,7 +44,7 @@ export function unreachableAfterMs({ longestUploadMs, skewMs, arrivalGraceMs }: 
   return longestUploadMs + skewMs + arrivalGraceMs;
 }
 
-/** The pause after the n-th attempt in a row that came to nothing. */
+/** The pause after the n-th attempt in a row that failed. */
 export function pauseMs({ firstPauseMs, longestRetryPauseMs }: Limits, attempts: number): number {
   return Math.min(firstPauseMs * 2 ** Math.min(attempts, 20), longestRetryPauseMs);
 }

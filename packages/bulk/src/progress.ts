@@ -16,13 +16,13 @@ export interface ProgressOptions {
 /** Reports the progress until it is stopped, and once more then. */
 export async function watchProgress(options: ProgressOptions): Promise<() => Promise<void>> {
   const { ledger, filter, clock, emit } = options;
-  const begun = clock.now();
+  const startedAt = clock.now();
   const first = await ledger.counts(filter);
   let telling = Promise.resolve();
   let callOff = () => {};
   const now = async () => {
     const counts = await ledger.counts(filter);
-    emit({ type: 'progress', progress: progressOf(first, counts, clock.now() - begun) });
+    emit({ type: 'progress', progress: progressOf(first, counts, clock.now() - startedAt) });
   };
   const later = () => {
     callOff = clock.after(everyMs, () => {

@@ -121,7 +121,7 @@ class ImportWorker {
     return turn.changes.state === 'done' ? this.#pollAbandoned(turn) : turn;
   }
 
-  /** A job that was replaced was dead; should it have made a memory all the same, the end of the row says so. */
+  /** A job that was replaced was dead; if it still created a memory, the end of the row says so. */
   async #pollAbandoned(turn: Turn): Promise<Turn> {
     const { service, rules, emit } = this.#parts;
     const lease = this.#lease;
