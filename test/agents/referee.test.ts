@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox, fixtures, type Sandbox, type Snapshot } from 'language-service-sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +32,9 @@ const transcriptOf = ({ name }: Task): Transcript =>
 
 /** Makes the calls through the tools, and lets every job end. */
 async function play(calls: readonly ToolCall[]): Promise<void> {
-  const session = await openSession(sandbox, { args: ['--allow-writes'], folder });
+  const state = mkdtempSync(join(tmpdir(), 'agent-state-'));
+  const environment = { XDG_STATE_HOME: state };
+  const session = await openSession(sandbox, { args: ['--allow-writes'], folder, environment });
   try {
     const replies = await replay(calls, session.call);
     // What a transcript asks for is done: a wrong one fails by what it did.
@@ -39,6 +42,7 @@ async function play(calls: readonly ToolCall[]): Promise<void> {
     await settle(sandbox);
   } finally {
     await session.close();
+    rmSync(state, { recursive: true });
   }
 }
 

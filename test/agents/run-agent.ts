@@ -85,7 +85,12 @@ function configurationOf(url: string, cwd: string): object {
     command: process.execPath,
     args: ['--conditions=source', main, 'mcp', '--allow-writes'],
     cwd,
-    env: { LANGUAGE_SERVICE_URL: url, LANGUAGE_SERVICE_KEY: fixtures.key, XDG_CONFIG_HOME: cwd },
+    env: {
+      LANGUAGE_SERVICE_URL: url,
+      LANGUAGE_SERVICE_KEY: fixtures.key,
+      XDG_CONFIG_HOME: cwd,
+      XDG_STATE_HOME: cwd,
+    },
   };
   return { mcpServers: { 'language-service': server } };
 }

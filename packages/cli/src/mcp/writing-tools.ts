@@ -20,8 +20,10 @@ export async function planWrites(run: ToolRun, given: ToolArguments): Promise<un
     for (const [at, one] of asked.entries()) {
       const before = recorded.length;
       const step = await inPlace(at, () => writingStep(one, context));
-      await inPlace(at, () => runStep(step, context));
-      if (recorded.length === before) throw new UsageError(`steps[${at}]: ${step.operation} writes nothing`);
+      await inPlace(at, async () => {
+        const result = await runStep(step, context);
+        if (recorded.length === before) throw writesNothing(step, result);
+      });
       steps.push(step);
     }
     return {
@@ -40,6 +42,15 @@ async function writingStep(step: Step, context: Context): Promise<Step> {
   if (!isImportStep(step) && infoOf(step.operation).method === 'GET')
     throw new UsageError(`${step.operation} writes nothing`, 'Use the tool call.');
   return checkedStep(step, context);
+}
+
+/** A file that was sent before is not sent again. */
+function writesNothing(step: Step, result: unknown): CommandError {
+  if (!isImportStep(step)) return new UsageError(`${step.operation} writes nothing`);
+  const job = isObject(result) ? result['job_id'] : undefined;
+  return new CommandError('conflict', `The file is being imported already, by the job ${job}`, {
+    hint: 'Ask the tool job for its state.',
+  });
 }
 
 /** Sends what a step writes. */

@@ -75,6 +75,8 @@ test('a file is imported by a plan, and job shows how it ends', async () => {
   expect(writesOf(sandbox)).toEqual([]);
   const applied = await session.call('apply', { plan: planned.data.plan });
   const { job_id } = applied.data.done[0].result;
+  const again = await session.call('plan', { steps });
+  expect(again.error).toMatchObject({ ending: 'conflict', message: expect.stringContaining(job_id) });
   const resultOf = async () => {
     sandbox.clock.advance('1s');
     return (await session.call('job', { job_id })).data.job.results[0];
@@ -90,7 +92,8 @@ test('a file is imported by a plan, and job shows how it ends', async () => {
 
 test('a file that changed since the plan is not sent', async () => {
   const folder = folderWith({ 'chain.tmx': memoryOf(unit({ en: 'A', de: 'B' })) });
-  const [session, sandbox] = await openAgent({ ...writing, folder: folder.path });
+  const { path, environment } = folder;
+  const [session, sandbox] = await openAgent({ ...writing, folder: path, environment });
   const { data } = await session.call('plan', {
     steps: [{ operation: 'translationMemories_startImport', arguments: { file: 'chain.tmx' } }],
   });

@@ -66,6 +66,8 @@ export function surroundingsOf(
       LANGUAGE_SERVICE_URL: address,
       LANGUAGE_SERVICE_KEY: fixtures.key,
       XDG_CONFIG_HOME: '/nowhere',
+      // Nothing can be written there: a test that needs a state names its folder.
+      XDG_STATE_HOME: '/dev/null',
       ...environment,
     },
     ...(sandbox && { client: { fetch: sandbox.fetch, clock: sandbox.clock } }),

@@ -72,6 +72,8 @@ function ended(command: string, args: readonly string[], url: string, run: Proce
       LANGUAGE_SERVICE_URL: url,
       LANGUAGE_SERVICE_KEY: fixtures.key,
       XDG_CONFIG_HOME: '/nowhere',
+      // Nothing can be written there: a test that needs a state names its folder.
+      XDG_STATE_HOME: '/dev/null',
       TERM: 'xterm',
       ...environment,
     },
