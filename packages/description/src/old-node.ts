@@ -1,10 +1,11 @@
 // The programs need Node 22.13, which is the first that has node:sqlite without a flag.
 
+import { isBuiltin } from 'node:module';
+
 /** Why this Node cannot run the program; undefined when it can. */
 export function nodeFault(program: string): string | undefined {
-  // Older Nodes lack the function itself, too.
-  const isOld = process.getBuiltinModule?.('node:sqlite') === undefined;
-  return isOld ? `${program} needs Node >= 22.13; this is ${process.version}` : undefined;
+  // To load the module would print a warning on Node 22.
+  return isBuiltin('node:sqlite') ? undefined : `${program} needs Node >= 22.13; this is ${process.version}`;
 }
 
 /** Prints that this Node is too old, and ends the process with 2. */

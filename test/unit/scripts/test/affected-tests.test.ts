@@ -107,7 +107,11 @@ test.for([
   ['docs/guides/exporting.md', 'test/docs/guides.test.ts', 'test/unit/scripts/text-columns.test.ts'],
   ['src/http/retry-rules.ts', 'test/unit/http/retry-rules.test.ts', 'packages/tmx/test/xml/judge.test.ts'],
   ['src/http/retry-rules.ts', 'test/docs/guides.test.ts', 'test/docs/documents-index.test.ts'],
-  ['packages/cli/src/exit-codes.ts', 'packages/cli/test/process.test.ts', 'packages/bulk/test/hold.test.ts'],
+  [
+    'packages/cli/src/exit-codes.ts',
+    'packages/cli/test/process.test.ts',
+    'packages/bulk/test/sealing.test.ts',
+  ],
   ['examples/nordlicht.tmx', 'test/docs/guides.test.ts', 'test/unit/scripts/text-columns.test.ts'],
   [
     'test/fixtures/bikes-description.ts',
