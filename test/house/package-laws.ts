@@ -55,7 +55,12 @@ export const packageLaws: readonly ImportLaw[] = [
   },
   {
     modules: 'packages/description/src/**',
-    may: ['packages/description/src/**', 'type language-service-client/operations', 'node:util'],
+    may: [
+      'packages/description/src/**',
+      'type language-service-client/operations',
+      'node:module',
+      'node:util',
+    ],
   },
   { modules: 'packages/tmx/src/**', may: ['packages/tmx/src/**', 'node:**'] },
   // Its reader is measured beside another.
