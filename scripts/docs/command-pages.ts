@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { commandTable } from '../../packages/cli/src/commands/command-table.ts';
 import type { Command } from '../../packages/cli/src/commands/define-command.ts';
-import { exitCodes } from '../../packages/cli/src/exit-codes.ts';
+import { exitCodes } from '../../packages/cli/src/exit-status.ts';
 import { drawCommandHelp } from '../../packages/cli/src/help/command-help.ts';
 import { groupNotes } from '../../packages/cli/src/help/group-notes.ts';
 import { drawOverview } from '../../packages/cli/src/help/overview.ts';
@@ -55,7 +55,7 @@ ${await drawOverview(commandTable, screen)}\`\`\`
 
 ## Exit codes
 
-A code keeps its meaning: a change is a major version. With \`--json\`, \`error.ending\` has the name of the code.
+A code keeps its meaning: a change is a major version. With \`--json\`, \`error.exitStatus\` has the name of the code.
 
 | code | meaning |
 |--:|---|

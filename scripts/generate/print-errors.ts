@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as client from 'language-service-client';
-import { exitCodes } from '../../packages/cli/src/exit-codes.ts';
+import { exitCodes } from '../../packages/cli/src/exit-status.ts';
 import type { ErrorCase } from './error-answers.ts';
 import { errorCases } from './error-cases.ts';
 import type { GeneratedFile } from './make-files.ts';

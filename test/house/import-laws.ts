@@ -152,7 +152,7 @@ export const importLaws: readonly ImportLaw[] = [
       'type src/operation-info.ts',
       'packages/cli/src/commands/*',
       'packages/cli/src/help/*',
-      'packages/cli/src/exit-codes.ts',
+      'packages/cli/src/exit-status.ts',
       'packages/site/src/*',
       'type packages/site/src/pages/documented-entry.ts',
       // A release is tried over a real Postgres.

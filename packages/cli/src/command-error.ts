@@ -1,6 +1,6 @@
 // A command fails with a name from the table of exit codes, one sentence, and what to do.
 
-import type { Ending } from './exit-codes.ts';
+import type { ExitStatus } from './exit-status.ts';
 
 interface CommandErrorDetails {
   /** What to do, when there is one thing to do. */
@@ -12,13 +12,13 @@ interface CommandErrorDetails {
 /** A failure that the command itself finds. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
-  readonly ending: Ending;
+  readonly exitStatus: ExitStatus;
   readonly hint: string | undefined;
   readonly data: unknown;
 
-  constructor(ending: Ending, message: string, { hint, data }: CommandErrorDetails = {}) {
+  constructor(exitStatus: ExitStatus, message: string, { hint, data }: CommandErrorDetails = {}) {
     super(message);
-    this.ending = ending;
+    this.exitStatus = exitStatus;
     this.hint = hint;
     this.data = data;
   }

@@ -2,12 +2,12 @@
 
 import { UsageError } from './command-error.ts';
 import type { GlobalValues } from './options/read-values.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { ProcessIo } from './process-io.ts';
 
 /** @throws UsageError when the answer is no, or when there is no terminal to ask on. */
 export async function confirm(
   question: string,
-  { stdin, stderr, signal }: Surroundings,
+  { stdin, stderr, signal }: ProcessIo,
   { yes, input, 'dry-run': dryRun }: GlobalValues,
 ): Promise<void> {
   if (yes || dryRun !== undefined) return;

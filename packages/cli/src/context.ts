@@ -4,7 +4,7 @@
 import type { Client } from 'language-service-client';
 import type { GlobalValues } from './options/read-values.ts';
 import type { Screen } from './output/screen.ts';
-import type { InputStream, Surroundings } from './surroundings.ts';
+import type { InputStream, ProcessIo } from './process-io.ts';
 
 /** Where a message belongs: annotations of CI point there. */
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
   readonly column?: number | undefined;
 }
 
-export interface Context extends Pick<Surroundings, 'environment' | 'folder' | 'signal'> {
+export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'signal'> {
   /** The options that every command takes. */
   readonly globals: GlobalValues;
   /** What stdout is. */
@@ -21,13 +21,13 @@ export interface Context extends Pick<Surroundings, 'environment' | 'folder' | '
   /** What stderr is: progress is shown there. */
   readonly messages: Screen;
   /** How progress is shown. */
-  readonly progress: 'terminal' | 'plain' | 'json' | 'none';
+  readonly progressForm: 'terminal' | 'plain' | 'json' | 'none';
   /** Whether writes are recorded instead of sent. */
   readonly isDryRun: boolean;
   /** The client of the account; made when it is first asked for. @throws CommandError without key or address. */
   client(): Promise<Client>;
   /** Parts of the client that a test replaces, for a client with its own key. */
-  readonly clientParts: Surroundings['client'];
+  readonly clientParts: ProcessIo['client'];
   /** The id of what has this id or this name, in a collection: `glossaries`. */
   idOf(collection: string, nameOrId: string): Promise<string>;
   /** The whole text of a file, or of stdin for `-`. */
@@ -39,9 +39,9 @@ export interface Context extends Pick<Surroundings, 'environment' | 'folder' | '
   /** Writes to stdout, as results are. */
   print(text: string | Uint8Array): Promise<void>;
   /** A line on stderr; nothing with --quiet. */
-  note(text: string): Promise<void>;
+  info(text: string): Promise<void>;
   /** A line of progress, or the same line again on a terminal; nothing where progress is off. */
-  show(text: string): Promise<void>;
+  progress(text: string): Promise<void>;
   /** A warning on stderr, and an annotation where GitHub runs the command. `--fail-on warnings` counts it. */
   warn(text: string, place?: Place): Promise<void>;
   /** Counts what was left out, for `--fail-on skipped`. */

@@ -9,7 +9,7 @@ import { screenOf } from './output/screen.ts';
 import { cutTo } from './output/table.ts';
 import { warningText } from './output/warning.ts';
 import { writerOf } from './output/writer.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { ProcessIo } from './process-io.ts';
 import type { RecordedRequest } from './transport/recorded-request.ts';
 
 /** A context, and what the frame reads from it when the command has ended. */
@@ -21,14 +21,14 @@ export interface RunningContext {
   readonly recorded: RecordedRequest[];
 }
 
-export function createContext(surroundings: Surroundings, globals: GlobalValues): RunningContext {
-  const { environment, folder, signal } = surroundings;
+export function createContext(io: ProcessIo, globals: GlobalValues): RunningContext {
+  const { environment, folder, signal } = io;
   const counts = { requests: 0, warnings: 0, skipped: 0 };
   const recorded: RecordedRequest[] = [];
   let client: Promise<Client> | undefined;
   const makeClient = async () => {
     const { openClient } = await import('./transport/open-client.ts');
-    return openClient({ surroundings, globals, counts, recorded });
+    return openClient({ io, globals, counts, recorded });
   };
   // A stream is opened when it is first named: a request leaves sooner without.
   const context: Context = {
@@ -36,14 +36,14 @@ export function createContext(surroundings: Surroundings, globals: GlobalValues)
     folder,
     signal,
     globals,
-    clientParts: surroundings.client,
+    clientParts: io.client,
     get messages() {
-      return screenOf(surroundings.stderr, environment);
+      return screenOf(io.stderr, environment);
     },
     get screen() {
-      return screenOf(surroundings.stdout, environment);
+      return screenOf(io.stdout, environment);
     },
-    get progress() {
+    get progressForm() {
       return progressOf(globals.progress, context.messages, environment);
     },
     isDryRun: globals['dry-run'] !== undefined,
@@ -55,39 +55,39 @@ export function createContext(surroundings: Surroundings, globals: GlobalValues)
       const { resolveName } = await import('./operations/resolve-name.ts');
       return resolveName(context, collection, given);
     },
-    ...filesOf(surroundings),
-    ...messagesOf(surroundings, globals, () => context.progress, counts),
-    confirm: (question) => confirm(question, surroundings, globals),
+    ...filesOf(io),
+    ...messagesOf(io, globals, () => context.progressForm, counts),
+    confirm: (question) => confirm(question, io, globals),
   };
   return { context, counts, recorded };
 }
 
 function messagesOf(
-  surroundings: Surroundings,
+  io: ProcessIo,
   globals: GlobalValues,
-  progress: () => Context['progress'],
+  progressForm: () => Context['progressForm'],
   counts: RunningContext['counts'],
-): Pick<Context, 'print' | 'note' | 'show' | 'warn' | 'countSkipped'> {
-  const message = (text: string) => writerOf(surroundings.stderr).write(text);
+): Pick<Context, 'print' | 'info' | 'progress' | 'warn' | 'countSkipped'> {
+  const message = (text: string) => writerOf(io.stderr).write(text);
   let isShown = false;
   return {
     async print(text) {
-      if (isShown) await writerOf(surroundings.stderr).endLine();
-      await writerOf(surroundings.stdout).write(text);
+      if (isShown) await writerOf(io.stderr).endLine();
+      await writerOf(io.stdout).write(text);
     },
-    note: async (text) => (globals.quiet ? undefined : message(`${safeText(text)}\n`)),
-    show: async (text) => {
-      const form = progress();
+    info: async (text) => (globals.quiet ? undefined : message(`${safeText(text)}\n`)),
+    progress: async (text) => {
+      const form = progressForm();
       if (form === 'terminal') {
         isShown = true;
-        const { width } = screenOf(surroundings.stderr, surroundings.environment);
+        const { width } = screenOf(io.stderr, io.environment);
         // A longer line would take two, of which the next one replaces one.
-        await writerOf(surroundings.stderr).show(await cutTo(safeLine(text), width - 1));
+        await writerOf(io.stderr).show(await cutTo(safeLine(text), width - 1));
       } else if (form !== 'none') await message(`${safeLine(text)}\n`);
     },
     warn: async (text, place) => {
       counts.warnings += 1;
-      await message(`${warningText(text, place, surroundings.environment)}\n`);
+      await message(`${warningText(text, place, io.environment)}\n`);
     },
     countSkipped: (count) => {
       counts.skipped += count;

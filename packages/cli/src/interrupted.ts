@@ -1,12 +1,12 @@
-import type { Ending } from './exit-codes.ts';
+import type { ExitStatus } from './exit-status.ts';
 
 /** The reason of the signal when the process is asked to end. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
-  readonly ending: Ending;
+  readonly exitStatus: ExitStatus;
 
   constructor(signal: 'SIGINT' | 'SIGTERM') {
     super(signal === 'SIGINT' ? 'Interrupted' : 'Terminated');
-    this.ending = signal === 'SIGINT' ? 'interrupted' : 'terminated';
+    this.exitStatus = signal === 'SIGINT' ? 'interrupted' : 'terminated';
   }
 }

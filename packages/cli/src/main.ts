@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import './refuse-old-node.ts';
 import { enableCompileCache } from 'node:module';
+import type { ProcessIo } from './process-io.ts';
 import { programVersion } from './program-version.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const args = process.argv.slice(2);
 if (args.length === 1 && args[0] === '--version') console.log(programVersion);
@@ -16,17 +16,17 @@ else {
 
 async function run(): Promise<number> {
   const { commandTable, endSignal, runCommandLine } = await import('./program.ts');
-  return runCommandLine(surroundingsOf(endSignal()), commandTable);
+  return runCommandLine(processIoOf(endSignal()), commandTable);
 }
 
 async function answerShell(): Promise<number> {
   const { printCompletion } = await import('./completion/print-completion.ts');
   const words = args.slice(args[1] === '--' ? 2 : 1);
-  return printCompletion(words, () => surroundingsOf(new AbortController().signal));
+  return printCompletion(words, () => processIoOf(new AbortController().signal));
 }
 
 /** The streams of the process open a file or a pipe when they are first named, which takes longer than most commands. */
-function surroundingsOf(signal: AbortSignal): Surroundings {
+function processIoOf(signal: AbortSignal): ProcessIo {
   return {
     args,
     signal,

@@ -3,58 +3,52 @@
 import './quiet-sqlite.ts';
 import type { Command } from './commands/define-command.ts';
 import { findCommand } from './commands/find-command.ts';
-import { type Ending, exitCodeOf } from './exit-codes.ts';
+import { type ExitStatus, exitCodeOf } from './exit-status.ts';
 import { readValues } from './options/read-values.ts';
 import { OutputLost, ReaderGone, writerOf } from './output/writer.ts';
+import type { ProcessIo } from './process-io.ts';
 import { runCommand } from './run-command.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** Runs the command line; resolves with its exit code. */
-export async function runCommandLine(
-  surroundings: Surroundings,
-  commands: readonly Command[],
-): Promise<number> {
-  const ending = await runAndFlush(surroundings, commands).catch(async (error: unknown): Promise<Ending> => {
+export async function runCommandLine(io: ProcessIo, commands: readonly Command[]): Promise<number> {
+  const exitStatus = await runAndFlush(io, commands).catch(async (error: unknown): Promise<ExitStatus> => {
     // Nobody reads what is printed: the reader has seen enough.
     if (error instanceof ReaderGone) return 'done';
     const [{ failureOf }, { printFailure }] = await Promise.all([
       import('./output/failure.ts'),
       import('./output/print-failure.ts'),
     ]);
-    const failure = failureOf(error, surroundings.signal);
-    const form = error instanceof OutputLost ? undefined : askedForm(surroundings.args);
-    await printFailure(surroundings, failure, form).catch(ignoreLost);
-    return failure.ending;
+    const failure = failureOf(error, io.signal);
+    const form = error instanceof OutputLost ? undefined : askedForm(io.args);
+    await printFailure(io, failure, form).catch(ignoreLost);
+    return failure.exitStatus;
   });
-  const streams = [surroundings.stdout, surroundings.stderr];
+  const streams = [io.stdout, io.stderr];
   await Promise.all(streams.map((stream) => writerOf(stream).flush().catch(ignoreLost)));
-  return typeof ending === 'number' ? ending : exitCodeOf(ending);
+  return typeof exitStatus === 'number' ? exitStatus : exitCodeOf(exitStatus);
 }
 
-async function runAndFlush(
-  surroundings: Surroundings,
-  commands: readonly Command[],
-): Promise<Ending | number> {
-  const ending = await runToEnd(surroundings, commands);
-  await writerOf(surroundings.stdout).flush();
-  return ending;
+async function runAndFlush(io: ProcessIo, commands: readonly Command[]): Promise<ExitStatus | number> {
+  const exitStatus = await runToEnd(io, commands);
+  await writerOf(io.stdout).flush();
+  return exitStatus;
 }
 
-async function runToEnd(surroundings: Surroundings, commands: readonly Command[]): Promise<Ending | number> {
-  const { command, words, rest } = findCommand(surroundings.args, commands);
+async function runToEnd(io: ProcessIo, commands: readonly Command[]): Promise<ExitStatus | number> {
+  const { command, words, rest } = findCommand(io.args, commands);
   if (command === undefined) {
     const { runWithoutCommand } = await import('./help/run-without-command.ts');
-    return runWithoutCommand(surroundings, commands, words);
+    return runWithoutCommand(io, commands, words);
   }
   if (command.delegate !== undefined) {
     const { runDelegate } = await import('./run-delegate.ts');
-    return runDelegate(surroundings, command.delegate, rest);
+    return runDelegate(io, command.delegate, rest);
   }
   const spec = await command.spec();
   const read = readValues(rest, spec);
-  if (!read.globals.help) return runCommand(command, read, surroundings);
+  if (!read.globals.help) return runCommand(command, read, io);
   const { printCommandHelp } = await import('./help/command-help.ts');
-  await printCommandHelp(surroundings, command, spec);
+  await printCommandHelp(io, command, spec);
   return 'done';
 }
 

@@ -3,36 +3,32 @@
 import { UsageError } from './command-error.ts';
 import type { Command, CommandModule, Result } from './commands/define-command.ts';
 import { createContext, type RunningContext } from './create-context.ts';
-import type { Ending } from './exit-codes.ts';
+import type { ExitStatus } from './exit-status.ts';
 import type { ReadValues } from './options/read-values.ts';
 import type { Failure } from './output/failure.ts';
 import { fieldNames } from './output/pick-fields.ts';
 import { printResult } from './output/print-result.ts';
 import { OutputLost, ReaderGone } from './output/writer.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { ProcessIo } from './process-io.ts';
 
 /** Runs a command whose values are read. */
-export async function runCommand(
-  command: Command,
-  read: ReadValues,
-  surroundings: Surroundings,
-): Promise<Ending> {
+export async function runCommand(command: Command, read: ReadValues, io: ProcessIo): Promise<ExitStatus> {
   checkForms(command, read);
-  const running = createContext(surroundings, read.globals);
-  if (!read.globals.json) return runAndPrint(command, read, running, surroundings);
+  const running = createContext(io, read.globals);
+  if (!read.globals.json) return runAndPrint(command, read, running, io);
   const { printEnvelope } = await import('./output/envelope.ts');
   const print = (data: unknown, failure: Failure | undefined) =>
     printEnvelope(running.context, { data, failure, requests: requestsOf(running) });
   try {
     const { data, failure } = await runToResult(command, read, running);
     await print(data, failure);
-    return failure?.ending ?? 'done';
+    return failure?.exitStatus ?? 'done';
   } catch (error) {
     if (error instanceof ReaderGone || error instanceof OutputLost) throw error;
     const { failureOf } = await import('./output/failure.ts');
-    const failure = failureOf(error, surroundings.signal);
+    const failure = failureOf(error, io.signal);
     await print(error instanceof Error && 'data' in error ? error.data : undefined, failure);
-    return failure.ending;
+    return failure.exitStatus;
   }
 }
 
@@ -52,18 +48,18 @@ async function runAndPrint(
   command: Command,
   read: ReadValues,
   running: RunningContext,
-  surroundings: Surroundings,
-): Promise<Ending> {
+  io: ProcessIo,
+): Promise<ExitStatus> {
   const { jsonl } = read.globals;
   const { failure } = await runToResult(command, read, running).catch(async (error: unknown) => {
     if (!jsonl || error instanceof ReaderGone || error instanceof OutputLost) throw error;
     const { failureOf } = await import('./output/failure.ts');
-    return { failure: failureOf(error, surroundings.signal) };
+    return { failure: failureOf(error, io.signal) };
   });
   if (failure === undefined) return 'done';
   const { printFailure } = await import('./output/print-failure.ts');
-  await printFailure(surroundings, failure, jsonl ? 'jsonl' : undefined, requestsOf(running));
-  return failure.ending;
+  await printFailure(io, failure, jsonl ? 'jsonl' : undefined, requestsOf(running));
+  return failure.exitStatus;
 }
 
 async function runToResult(command: Command, { globals, values }: ReadValues, running: RunningContext) {
@@ -87,16 +83,16 @@ async function printData(result: Result, module: CommandModule, running: Running
   return printRecorded(context, recorded);
 }
 
-function failureIn({ ends }: Result, { context, counts }: RunningContext): Failure | undefined {
-  if (ends !== undefined) {
-    const { ending, message, hint } = ends;
-    return { class: 'CommandError', message, ending, ...(hint !== undefined && { hint }) };
+function failureIn({ exit }: Result, { context, counts }: RunningContext): Failure | undefined {
+  if (exit !== undefined) {
+    const { exitStatus, message, hint } = exit;
+    return { class: 'CommandError', message, exitStatus, ...(hint !== undefined && { hint }) };
   }
   const failing = context.globals['fail-on'].find((what) => counts[what] > 0);
   if (failing === undefined) return undefined;
   return {
     class: 'CommandError',
     message: `${counts[failing]} ${failing} (--fail-on)`,
-    ending: 'checkFailed',
+    exitStatus: 'checkFailed',
   };
 }

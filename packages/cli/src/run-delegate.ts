@@ -5,12 +5,12 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { CommandError } from './command-error.ts';
+import type { ProcessIo } from './process-io.ts';
 import { readConnection } from './settings/connection.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** Runs the program to its end; resolves with its exit code. */
 export async function runDelegate(
-  { environment, folder }: Surroundings,
+  { environment, folder }: ProcessIo,
   name: 'sandbox' | 'verify',
   args: readonly string[],
 ): Promise<number> {
@@ -31,7 +31,7 @@ export async function runDelegate(
   });
 }
 
-async function connectionOf(environment: Surroundings['environment'], args: readonly string[]) {
+async function connectionOf(environment: ProcessIo['environment'], args: readonly string[]) {
   const hasAddress = args.some((arg) => /^--base-url(=|$)/.test(arg));
   const at = args.indexOf('--base-url');
   const given = hasAddress ? (args[at + 1] ?? 'none') : undefined;

@@ -7,7 +7,7 @@ import { commandTable } from '../src/commands/command-table.ts';
 import { accountNames } from '../src/completion/account-names.ts';
 import { type Candidate, complete } from '../src/completion/complete.ts';
 import { shellScripts } from '../src/completion/print-script.ts';
-import { address, openSandbox, runCommand, surroundingsOf } from './support/command-line.ts';
+import { address, openSandbox, processIoOf, runCommand } from './support/command-line.ts';
 
 const names = async (collection: string): Promise<readonly Candidate[]> => [{ value: `a ${collection}` }];
 
@@ -34,7 +34,7 @@ test('words, options, values, names and ids are completed', async () => {
 test('names and ids come from the account, are kept a minute, and a failure is silent', async () => {
   await using folder = await scratchFolder();
   const sandbox = await openSandbox();
-  const parts = surroundingsOf([], sandbox, { environment: { XDG_CACHE_HOME: folder.path } });
+  const parts = processIoOf([], sandbox, { environment: { XDG_CACHE_HOME: folder.path } });
   const expected = [
     { value: 'Nordlicht components', summary: fixtures.ids.glossary },
     { value: fixtures.ids.glossary, summary: 'Nordlicht components' },
@@ -44,7 +44,7 @@ test('names and ids come from the account, are kept a minute, and a failure is s
   expect(await accountNames(parts, [], 'glossaries')).toEqual(expected);
   expect(sandbox.journal.entries('glossaries_list')).toHaveLength(asked);
   expect(await accountNames(parts, ['--profile', 'none'], 'glossaries')).toEqual([]);
-  const refused = surroundingsOf([], sandbox, {
+  const refused = processIoOf([], sandbox, {
     environment: { XDG_CACHE_HOME: folder.path, LANGUAGE_SERVICE_KEY: fixtures.keys.revoked },
   });
   expect(await accountNames(refused, ['--base-url', address], 'glossaries')).toEqual([]);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { commandTable } from '../src/commands/command-table.ts';
 import { Interrupted } from '../src/interrupted.ts';
 import { runCommandLine } from '../src/run-command-line.ts';
-import { openSandbox, surroundingsOf } from './support/command-line.ts';
+import { openSandbox, processIoOf } from './support/command-line.ts';
 import { hasTerminal, runInTerminal, runProcess } from './support/command-process.ts';
 
 // What only a process shows: pipes, a terminal, signals.
@@ -86,7 +86,7 @@ test.runIf(hasTerminal)('Ctrl-C on a terminal ends a list between its pages', as
     },
   });
   expect(code).toBe(130);
-  expect(stdout).toMatch(/"ending":"interrupted"\},"requests":2\}/);
+  expect(stdout).toMatch(/"exitStatus":"interrupted"\},"requests":2\}/);
 });
 
 test.runIf(hasTerminal)('on a terminal lists are cut to its width and have styles', async () => {
@@ -116,7 +116,7 @@ test('Ctrl-C ends the wait for stdin', async () => {
   const stdin = Object.assign(new PassThrough(), { isTTY: false });
   const controller = new AbortController();
   setTimeout(() => controller.abort(new Interrupted('SIGINT')), 50);
-  const parts = { ...surroundingsOf(['style-rules', 'create', '--body', '-'], undefined, {}), stdin };
+  const parts = { ...processIoOf(['style-rules', 'create', '--body', '-'], undefined, {}), stdin };
   expect(await runCommandLine({ ...parts, signal: controller.signal }, commandTable)).toBe(130);
 });
 

@@ -45,7 +45,7 @@ test('the envelope has one form on success and on failure', async () => {
         code: 'not_found',
         traceId: expect.any(String),
         hint: expect.any(String),
-        ending: 'notFound',
+        exitStatus: 'notFound',
       },
       requests: 1,
     },
@@ -64,7 +64,8 @@ test('a rate limit says in milliseconds how long to wait', async () => {
   const { stdout } = await runCommand([...list, '--max-retries', '0', '--json'], undefined, {
     client: { fetch },
   });
-  expect(JSON.parse(stdout).error).toMatchObject({ status: 429, retryAfterMs: 3000, ending: 'rateLimited' });
+  const { error } = JSON.parse(stdout);
+  expect(error).toMatchObject({ status: 429, retryAfterMs: 3000, exitStatus: 'rateLimited' });
 });
 
 test('--fields picks, in every form', async () => {
@@ -175,7 +176,7 @@ test('a result takes the place of the line of progress, which has one line and o
     options: {},
     load: async () => ({
       run: async (context) => {
-        await context.show(`\u001b[31m${'翻'.repeat(30)}`);
+        await context.progress(`\u001b[31m${'翻'.repeat(30)}`);
         return { data: 'done' };
       },
     }),

@@ -4,7 +4,7 @@ import * as client from 'language-service-client';
 import { isRecord } from 'language-service-description/document';
 import { listOperations } from 'language-service-description/operations';
 import { expect, test } from 'vitest';
-import { exitCodes } from '../../cli/src/exit-codes.ts';
+import { exitCodes } from '../../cli/src/exit-status.ts';
 import { isWholeAssumption } from '../src/reference/marks.ts';
 import { description, site } from './built-site.ts';
 

@@ -2,7 +2,7 @@
 // command runs. Help, completion and `describe` need the data alone.
 
 import type { Context } from '../context.ts';
-import type { Ending } from '../exit-codes.ts';
+import type { ExitStatus } from '../exit-status.ts';
 import type { CommandSpec, ParsedValues } from '../options/command-spec.ts';
 import type { Screen } from '../output/screen.ts';
 
@@ -14,7 +14,7 @@ export interface Result<Data = unknown> {
   /** A list that may be long: it is printed as it comes. */
   readonly items?: AsyncIterable<unknown>;
   /** How the command ends when that is not `done`, with the sentence that says why. */
-  readonly ends?: { readonly ending: Ending; readonly message: string; readonly hint?: string };
+  readonly exit?: { readonly exitStatus: ExitStatus; readonly message: string; readonly hint?: string };
 }
 
 export interface CommandModule<Data = unknown> {

@@ -9,8 +9,8 @@ import { createContext } from '../create-context.ts';
 import { namedItems } from '../operations/resolve-name.ts';
 import { readValues } from '../options/read-values.ts';
 import { safeLine } from '../output/safe-text.ts';
+import type { ProcessIo } from '../process-io.ts';
 import { readConnection } from '../settings/connection.ts';
-import type { Surroundings } from '../surroundings.ts';
 import type { Candidate } from './complete.ts';
 
 const freshMs = 60_000;
@@ -19,18 +19,18 @@ const mostNames = 1000;
 
 /** The items of a collection by name and by id; empty when the account does not answer in time. */
 export async function accountNames(
-  surroundings: Surroundings,
+  io: ProcessIo,
   args: readonly string[],
   collection: string,
 ): Promise<readonly Candidate[]> {
   try {
     const { profile, baseUrl } = givenConnection(args);
-    const { environment } = surroundings;
+    const { environment } = io;
     const connection = await readConnection({ environment, profile, baseUrl });
     const path = cachePath(environment, [connection.baseUrl, connection.apiKey, collection].join('\n'));
     const known = await readFresh(path);
     if (known !== undefined) return known;
-    const names = await askAccount(surroundings, { profile, baseUrl }, collection);
+    const names = await askAccount(io, { profile, baseUrl }, collection);
     const { replacePrivate } = await import('../files/atomic-file.ts');
     await replacePrivate(path, JSON.stringify(names));
     return names;
@@ -50,14 +50,14 @@ function givenConnection(args: readonly string[]) {
 }
 
 async function askAccount(
-  surroundings: Surroundings,
+  io: ProcessIo,
   given: { readonly profile: string | undefined; readonly baseUrl: string | undefined },
   collection: string,
 ): Promise<readonly Candidate[]> {
   const { globals } = readValues(['--max-retries', '0'], { positionals: [], options: {} });
-  const signal = AbortSignal.any([surroundings.signal, AbortSignal.timeout(patienceMs)]);
+  const signal = AbortSignal.any([io.signal, AbortSignal.timeout(patienceMs)]);
   const { context } = createContext(
-    { ...surroundings, signal },
+    { ...io, signal },
     { ...globals, profile: given.profile, 'base-url': given.baseUrl },
   );
   const found: Candidate[] = [];
@@ -70,7 +70,7 @@ async function askAccount(
 }
 
 /** The key is part of the name of the file as a digest alone. */
-function cachePath(environment: Surroundings['environment'], identity: string): string {
+function cachePath(environment: ProcessIo['environment'], identity: string): string {
   const base = environment['XDG_CACHE_HOME'] || join(environment['HOME'] || homedir(), '.cache');
   const digest = createHash('sha256').update(identity).digest('hex').slice(0, 24);
   return join(base, 'language-service', `names-${digest}.json`);

@@ -3,19 +3,16 @@
 
 import { writeSync } from 'node:fs';
 import { commandTable } from '../commands/command-table.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { ProcessIo } from '../process-io.ts';
 import { type Candidate, complete } from './complete.ts';
 
 const stdout = 1;
 
 /** Answers a shell: a line a candidate, its summary behind a tab. */
-export async function printCompletion(
-  words: readonly string[],
-  surroundings: () => Surroundings,
-): Promise<number> {
+export async function printCompletion(words: readonly string[], io: () => ProcessIo): Promise<number> {
   const found = await complete(words, commandTable, async (collection) => {
     const { accountNames } = await import('./account-names.ts');
-    return accountNames(surroundings(), words, collection);
+    return accountNames(io(), words, collection);
   });
   writeAll(Buffer.from(found.map(lineOf).join('')));
   return 0;

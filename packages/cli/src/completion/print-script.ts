@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { completionSpec } from './completion-spec.ts';
 
 export async function run(
-  { environment, note }: Context,
+  { environment, info }: Context,
   { positionals: { shell }, options: { install } }: Values<typeof completionSpec>,
 ): Promise<Result> {
   if ((shell === undefined) === (install === undefined))
@@ -16,9 +16,9 @@ export async function run(
   const path = scriptPath(install, environment);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, shellScripts[install]);
-  await note(`${path} is written; a new ${install} reads it.`);
+  await info(`${path} is written; a new ${install} reads it.`);
   if (install === 'zsh')
-    await note(`~/.zshrc needs: fpath=(${dirname(path)} $fpath); autoload -U compinit; compinit`);
+    await info(`~/.zshrc needs: fpath=(${dirname(path)} $fpath); autoload -U compinit; compinit`);
   return { data: { shell: install, path } };
 }
 

@@ -7,7 +7,7 @@ import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import { safeText } from '../output/safe-text.ts';
 import { programVersion } from '../program-version.ts';
 import type { correctSpec } from './correct-spec.ts';
@@ -21,11 +21,11 @@ import { sarifOf } from './sarif.ts';
 import { correctTexts } from './send-texts.ts';
 import { decodeFile, encodeFile, type TextFile } from './text-file.ts';
 
-type Given = Values<typeof correctSpec>;
+type ParsedValues = Values<typeof correctSpec>;
 
 const MOST_BYTES = 64 * 1024 * 1024;
 
-export async function run(context: Context, { positionals, options }: Given): Promise<Result> {
+export async function run(context: Context, { positionals, options }: ParsedValues): Promise<Result> {
   checkOptions(context, options);
   const language = languageOf(options.language);
   const files: TextFile[] = [];
@@ -33,14 +33,14 @@ export async function run(context: Context, { positionals, options }: Given): Pr
   const corrected: CorrectedFile[] = [];
   for (const file of files) {
     corrected.push(await correctFile(file, textLimit, correctTexts(context, language)));
-    await context.show(`${corrected.length} of ${amount(files.length, 'file')} corrected`);
+    await context.progress(`${corrected.length} of ${pluralize(files.length, 'file')} corrected`);
   }
   await warnAll(context, corrected, options);
   if (options.fix) for (const one of corrected) await fix(context, one);
   return resultOf(context, corrected, options);
 }
 
-function checkOptions({ globals }: Context, { fix, check, diff, format }: Given['options']): void {
+function checkOptions({ globals }: Context, { fix, check, diff, format }: ParsedValues['options']): void {
   if (fix && check) throw new UsageError('--fix and --check exclude each other');
   if (diff && format !== undefined && format !== 'text') throw new UsageError(`--diff has no form ${format}`);
   const isOther = format === 'sarif' || format === 'junit' || diff;
@@ -61,7 +61,7 @@ async function readText(context: Context, name: string): Promise<TextFile> {
 async function warnAll(
   context: Context,
   files: readonly CorrectedFile[],
-  { check, format }: Given['options'],
+  { check, format }: ParsedValues['options'],
 ): Promise<void> {
   if (!check || (format ?? 'text') !== 'text' || !context.environment['GITHUB_ACTIONS']) return;
   for (const { file, corrections } of files)
@@ -83,20 +83,23 @@ async function fix(context: Context, { file, text, corrections }: CorrectedFile)
 async function resultOf(
   context: Context,
   files: readonly CorrectedFile[],
-  { check, diff, fix, format }: Given['options'],
+  { check, diff, fix, format }: ParsedValues['options'],
 ): Promise<Result> {
   const count = files.reduce((sum, { corrections }) => sum + corrections.length, 0);
   const items = itemsOf(files);
   const data = await printed(context, files, items, { diff, fix, format });
   if (!check || count === 0) return data;
-  return { ...data, ends: { ending: 'checkFailed', message: `${amount(count, 'correction')} to make` } };
+  return {
+    ...data,
+    exit: { exitStatus: 'checkFailed', message: `${pluralize(count, 'correction')} to make` },
+  };
 }
 
 async function printed(
   context: Context,
   files: readonly CorrectedFile[],
   items: readonly CorrectionItem[],
-  { diff, fix, format }: Pick<Given['options'], 'diff' | 'fix' | 'format'>,
+  { diff, fix, format }: Pick<ParsedValues['options'], 'diff' | 'fix' | 'format'>,
 ): Promise<Result> {
   if (fix && files.some(({ file }) => file.name === '-')) return {};
   if (format === 'sarif') await context.print(`${JSON.stringify(sarifOf(files, programVersion), null, 2)}\n`);

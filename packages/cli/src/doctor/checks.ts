@@ -2,7 +2,7 @@ import { ApiError, isLanguageServiceError, type PlatformFetch, systemClock } fro
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import type { Ending } from '../exit-codes.ts';
+import type { ExitStatus } from '../exit-status.ts';
 import { failureOf } from '../output/failure.ts';
 import { programVersion } from '../program-version.ts';
 import { readStatus } from '../settings/auth.ts';
@@ -17,7 +17,7 @@ export interface Diagnosis {
   /** What to do about it. */
   readonly advice?: string | undefined;
   /** The exit code that this fault has, by name. */
-  readonly ending?: Ending | undefined;
+  readonly exitStatus?: ExitStatus | undefined;
 }
 
 // Where the address and the key come from. The key itself is never shown.
@@ -41,8 +41,8 @@ export async function checkSettings(context: Context): Promise<Settings> {
     return { diagnoses, address, hasKey };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    const { message: found, hint: advice, ending } = error;
-    const diagnoses = [{ check: 'settings', ok: false, found, advice, ending }];
+    const { message: found, hint: advice, exitStatus } = error;
+    const diagnoses = [{ check: 'settings', ok: false, found, advice, exitStatus }];
     return { diagnoses, address: undefined, hasKey: false };
   }
 }
@@ -58,11 +58,11 @@ async function connect({ environment, globals }: Context): Promise<void> {
   await readConnection({ environment, profile: globals.profile, baseUrl: globals['base-url'] });
 }
 
-const faults: Readonly<Record<'base address' | 'key', Pick<Diagnosis, 'advice' | 'ending'>>> = {
-  'base address': { advice: 'Set LANGUAGE_SERVICE_URL, or pass --base-url.', ending: 'usage' },
+const faults: Readonly<Record<'base address' | 'key', Pick<Diagnosis, 'advice' | 'exitStatus'>>> = {
+  'base address': { advice: 'Set LANGUAGE_SERVICE_URL, or pass --base-url.', exitStatus: 'usage' },
   key: {
     advice: 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin',
-    ending: 'authentication',
+    exitStatus: 'authentication',
   },
 };
 
@@ -90,7 +90,7 @@ export function checkProxy(environment: Context['environment'], address: string 
   const proxy = environment[name] ?? '';
   if (!URL.canParse(proxy)) {
     const advice = 'As in: http://proxy.example.com:8080';
-    return [{ check, ok: false, found: `${name} is not an address`, advice, ending: 'usage' }];
+    return [{ check, ok: false, found: `${name} is not an address`, advice, exitStatus: 'usage' }];
   }
   // Host and port alone: an address of a proxy may hold a password.
   const found = `${new URL(proxy).host} (from ${name})`;
@@ -109,7 +109,7 @@ export async function checkAddress({ clientParts, signal }: Context, address: st
   const check = 'address';
   if (!URL.canParse(address)) {
     const advice = 'As in: https://api.example.com';
-    return [{ check, ok: false, found: 'not an address', advice, ending: 'usage' }];
+    return [{ check, ok: false, found: 'not an address', advice, exitStatus: 'usage' }];
   }
   const fetch: PlatformFetch = clientParts?.fetch ?? globalThis.fetch;
   const { date } = clientParts?.clock ?? systemClock;
@@ -121,7 +121,7 @@ export async function checkAddress({ clientParts, signal }: Context, address: st
   } catch (error) {
     signal.throwIfAborted();
     const advice = 'Check the address, the network, and the proxy if there is one.';
-    return [{ check, ok: false, found: reasonOf(error), advice, ending: 'network' }];
+    return [{ check, ok: false, found: reasonOf(error), advice, exitStatus: 'network' }];
   }
 }
 
@@ -135,7 +135,7 @@ function checkClock({ headers }: Response, now: number): Diagnosis[] {
     Math.abs(seconds) <= 1 ? 'like that of the service' : `${Math.abs(seconds)} s ${side} the service`;
   if (Math.abs(seconds) <= MOST_SKEW_S) return [{ check: 'clock', ok: true, found }];
   return [
-    { check: 'clock', ok: false, found, advice: 'Set the clock of this machine.', ending: 'checkFailed' },
+    { check: 'clock', ok: false, found, advice: 'Set the clock of this machine.', exitStatus: 'checkFailed' },
   ];
 }
 
@@ -156,7 +156,7 @@ export async function checkScopes(context: Context): Promise<Diagnosis[]> {
     const diagnosis = await checkScope(context, scope, id);
     diagnoses.push(diagnosis);
     // A key that is refused as such is refused everywhere, and a service that fails is not asked again and again.
-    if (diagnosis.ending !== undefined && diagnosis.ending !== 'permission') break;
+    if (diagnosis.exitStatus !== undefined && diagnosis.exitStatus !== 'permission') break;
   }
   return diagnoses;
 }
@@ -180,9 +180,9 @@ async function checkScope(context: Context, scope: string, id: string): Promise<
     return { check, ok: true, found: 'answers' };
   } catch (error) {
     if (!isLanguageServiceError(error)) throw error;
-    const { message: found, ending, hint } = failureOf(error);
+    const { message: found, exitStatus, hint } = failureOf(error);
     const status = error instanceof ApiError ? error.status : undefined;
-    return { check, ok: false, found, advice: adviceOn(status, scope) ?? hint, ending };
+    return { check, ok: false, found, advice: adviceOn(status, scope) ?? hint, exitStatus };
   }
 }
 

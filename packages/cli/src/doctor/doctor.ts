@@ -22,10 +22,10 @@ export async function run(context: Context): Promise<Result<readonly Diagnosis[]
   if (hasKey && isUp) data.push(...(await checkScopes(context)));
   const fault = data.find(({ ok }) => !ok);
   if (fault === undefined) return { data };
-  const { check, found, advice, ending = 'checkFailed' } = fault;
+  const { check, found, advice, exitStatus = 'checkFailed' } = fault;
   return {
     data,
-    ends: { ending, message: `${check}: ${found}`, ...(advice !== undefined && { hint: advice }) },
+    exit: { exitStatus, message: `${check}: ${found}`, ...(advice !== undefined && { hint: advice }) },
   };
 }
 

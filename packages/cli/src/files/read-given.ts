@@ -3,14 +3,13 @@
 import { createReadStream } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Context } from '../context.ts';
-import type { InputStream, Surroundings } from '../surroundings.ts';
+import type { InputStream, ProcessIo } from '../process-io.ts';
 
-export function filesOf(surroundings: Surroundings): Pick<Context, 'readText' | 'readBlob' | 'readStream'> {
-  const { folder, signal } = surroundings;
+export function filesOf(io: ProcessIo): Pick<Context, 'readText' | 'readBlob' | 'readStream'> {
+  const { folder, signal } = io;
   const pathOf = (path: string) => resolve(folder, path);
   // A Ctrl-C ends the wait for stdin.
-  const input = (): InputStream =>
-    process.getBuiltinModule('node:stream').addAbortSignal(signal, surroundings.stdin);
+  const input = (): InputStream => process.getBuiltinModule('node:stream').addAbortSignal(signal, io.stdin);
   const bytesOf = (path: string) =>
     path === '-'
       ? process.getBuiltinModule('node:stream/consumers').buffer(input())

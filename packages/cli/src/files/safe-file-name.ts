@@ -5,7 +5,7 @@ const LONGEST = 120;
 const FORBIDDEN = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** The text as the name of a file, without an ending. */
+/** The text as the name of a file, without an extension. */
 export function safeFileName(text: string): string {
   const plain = text
     .toWellFormed()
@@ -19,12 +19,12 @@ export function safeFileName(text: string): string {
 }
 
 /** Makes names of files, each another: a name that is taken gets a number. */
-export function uniqueFileNames(ending: string): (text: string) => string {
+export function uniqueFileNames(extension: string): (text: string) => string {
   const taken = new Set<string>();
   return (text) => {
     const stem = safeFileName(text);
-    let name = `${stem}${ending}`;
-    for (let count = 2; taken.has(key(name)); count += 1) name = `${stem} (${count})${ending}`;
+    let name = `${stem}${extension}`;
+    for (let count = 2; taken.has(key(name)); count += 1) name = `${stem} (${count})${extension}`;
     taken.add(key(name));
     return name;
   };

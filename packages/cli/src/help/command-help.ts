@@ -2,12 +2,12 @@ import type { Command, CommandSpec } from '../commands/define-command.ts';
 import { globalOptions } from '../options/global-options.ts';
 import { type Screen, screenOf } from '../output/screen.ts';
 import { writerOf } from '../output/writer.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { ProcessIo } from '../process-io.ts';
 import { columnLines, wrapped } from './column-lines.ts';
 import { optionRows, positionalRows, writtenPositional } from './option-rows.ts';
 
 export async function printCommandHelp(
-  { stdout, environment }: Surroundings,
+  { stdout, environment }: ProcessIo,
   command: Command,
   spec: CommandSpec,
 ): Promise<void> {

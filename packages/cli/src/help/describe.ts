@@ -1,6 +1,6 @@
 import { UsageError } from '../command-error.ts';
 import type { Command, CommandModule, CommandSpec } from '../commands/define-command.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { exitCodes } from '../exit-status.ts';
 import type { Option, ParsedValues, Positional } from '../options/command-spec.ts';
 import { globalOptions } from '../options/global-options.ts';
 import { safeJson } from '../output/safe-text.ts';

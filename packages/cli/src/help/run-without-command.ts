@@ -2,26 +2,26 @@
 
 import { UsageError } from '../command-error.ts';
 import type { Command } from '../commands/define-command.ts';
-import type { Ending } from '../exit-codes.ts';
+import type { ExitStatus } from '../exit-status.ts';
 import { globalOptions } from '../options/global-options.ts';
 import { shortened } from '../options/shortened.ts';
 import { nearest, unknownOption } from '../options/suggestion.ts';
 import { screenOf } from '../output/screen.ts';
 import { writerOf } from '../output/writer.ts';
+import type { ProcessIo } from '../process-io.ts';
 import { programVersion } from '../program-version.ts';
-import type { Surroundings } from '../surroundings.ts';
 import { drawCommandHelp } from './command-help.ts';
 import { drawGroupHelp, drawOverview } from './overview.ts';
 
 /** @throws UsageError with the nearest command. */
 export async function runWithoutCommand(
-  { args, stdout, environment }: Surroundings,
+  { args, stdout, environment }: ProcessIo,
   commands: readonly Command[],
   given: readonly string[],
-): Promise<Ending> {
+): Promise<ExitStatus> {
   const words = given[0] === 'help' ? given.slice(1) : given;
   const screen = screenOf(stdout, environment);
-  const print = async (text: string): Promise<Ending> => {
+  const print = async (text: string): Promise<ExitStatus> => {
     await writerOf(stdout).write(text);
     return 'done';
   };
@@ -59,8 +59,11 @@ function unknownCommand(commands: readonly Command[], words: readonly string[]):
 /** What had the name of the group `bulk`, or another name. */
 function movedTo([group = '', name = '']: readonly string[]): string | undefined {
   const isMoved = group === 'bulk' || (group === 'tm' && name === 'jobs');
-  const names: Readonly<Record<string, string>> = { adopt: 'reconcile', jobs: 'report' };
-  return isMoved ? ['tm', names[name] ?? name].join(' ').trim() : undefined;
+  const names = new Map([
+    ['adopt', 'reconcile'],
+    ['jobs', 'report'],
+  ]);
+  return isMoved ? ['tm', names.get(name) ?? name].join(' ').trim() : undefined;
 }
 
 /** `tm list` is a command of the resource that the group is about. */

@@ -48,7 +48,7 @@ export async function run(context: Context, { options }: Values<typeof mcpSpec>)
       answerTools(server, session);
       return server;
     },
-    { transport, onerror: (error) => void context.note(`mcp: ${error.message}`) },
+    { transport, onerror: (error) => void context.info(`mcp: ${error.message}`) },
   );
   await closed(transport);
   await connection.close();

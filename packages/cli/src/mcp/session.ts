@@ -5,8 +5,8 @@ import { Readable, Writable } from 'node:stream';
 import type { Context } from '../context.ts';
 import { createContext, type RunningContext } from '../create-context.ts';
 import type { GlobalValues } from '../options/read-values.ts';
+import type { ProcessIo } from '../process-io.ts';
 import type { readConnection } from '../settings/connection.ts';
-import type { Surroundings } from '../surroundings.ts';
 import type { RecordedRequest } from '../transport/recorded-request.ts';
 import type { Step } from './steps.ts';
 
@@ -15,7 +15,7 @@ interface Sending {
   readonly signal: AbortSignal;
   /** Records writes instead of sending them. */
   readonly isDryRun?: true;
-  readonly client?: Surroundings['client'];
+  readonly client?: ProcessIo['client'];
 }
 
 export interface Session {
@@ -39,7 +39,7 @@ export function createSession(context: Context, allowWrites: boolean): Session {
     connection: { environment, profile: globals.profile, baseUrl: globals['base-url'] },
     plans: createPlanStore(),
     open({ signal, isDryRun, client = clientParts }) {
-      const surroundings: Surroundings = {
+      const io: ProcessIo = {
         args: [],
         environment,
         folder,
@@ -48,7 +48,7 @@ export function createSession(context: Context, allowWrites: boolean): Session {
         stdout: new Writable({ write: (_chunk, _encoding, done) => done() }),
         stderr: new Writable({
           write: (chunk: Buffer, _encoding, done) => {
-            context.note(String(chunk).trimEnd()).then(() => done(), done);
+            context.info(String(chunk).trimEnd()).then(() => done(), done);
           },
         }),
         ...(client && { client }),
@@ -59,7 +59,7 @@ export function createSession(context: Context, allowWrites: boolean): Session {
         progress: 'none',
         'dry-run': isDryRun ? 'json' : undefined,
       };
-      return createContext(surroundings, own);
+      return createContext(io, own);
     },
   };
 }

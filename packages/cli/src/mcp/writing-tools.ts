@@ -124,10 +124,10 @@ export async function applyPlan(run: ToolRun, given: ToolArguments): Promise<unk
 
 /** The failure of a step, with what was done before it and what was not done. */
 function stopped(error: unknown, done: readonly object[], rest: readonly string[]): CommandError {
-  const { ending, message, hint } = failureOf(error);
+  const { exitStatus, message, hint } = failureOf(error);
   const [failed, ...notSent] = rest;
-  const isPartly = done.length > 0 && ending !== 'unknownOutcome';
-  return new CommandError(isPartly ? 'partlyDone' : ending, `${failed}: ${message}`, {
+  const isPartly = done.length > 0 && exitStatus !== 'unknownOutcome';
+  return new CommandError(isPartly ? 'partlyDone' : exitStatus, `${failed}: ${message}`, {
     hint,
     data: { done, failed, not_sent: notSent },
   });

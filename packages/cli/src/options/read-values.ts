@@ -34,10 +34,10 @@ export function readValues(args: readonly string[], spec: CommandSpec): ReadValu
   };
 }
 
-type Given = Map<string, (string | boolean)[]>;
+type OptionTexts = Map<string, (string | boolean)[]>;
 
 function tokensOf(args: readonly string[], options: Readonly<Record<string, Option>>) {
-  const given: Given = new Map();
+  const given: OptionTexts = new Map();
   const words: string[] = [];
   const { tokens } = parseArgs({
     args: withValues(args),
@@ -116,7 +116,7 @@ const readers: Partial<Readonly<Record<Kind, (name: string, text: string) => unk
   },
 };
 
-function checkRequired(options: CommandSpec['options'], given: Given): void {
+function checkRequired(options: CommandSpec['options'], given: OptionTexts): void {
   const missing = Object.keys(options).filter((name) => options[name]?.required && !given.has(name));
   if (missing.length > 0) throw new UsageError(`Missing: ${missing.map((name) => `--${name}`).join(', ')}`);
 }

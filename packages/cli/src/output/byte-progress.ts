@@ -7,7 +7,7 @@ const MIB = 1024 * 1024;
 
 /** Makes a listener that shows how much of a file is read. */
 export function showBytes(
-  context: Pick<Context, 'show'>,
+  context: Pick<Context, 'progress'>,
   name: string,
   size: number,
 ): (bytes: number) => void {
@@ -16,7 +16,7 @@ export function showBytes(
     const now = performance.now();
     if (now - last < EVERY_MS) return;
     last = now;
-    void context.show(`${name}: ${mebibytes(bytes)} of ${mebibytes(size)} MiB`);
+    void context.progress(`${name}: ${mebibytes(bytes)} of ${mebibytes(size)} MiB`);
   };
 }
 

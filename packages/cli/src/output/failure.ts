@@ -2,7 +2,7 @@
 
 import { isLanguageServiceError } from 'language-service-client';
 import { CommandError } from '../command-error.ts';
-import type { Ending } from '../exit-codes.ts';
+import type { ExitStatus } from '../exit-status.ts';
 import { Interrupted } from '../interrupted.ts';
 
 /** The `error` of the envelope. */
@@ -16,10 +16,10 @@ export interface Failure {
   readonly retryAfterMs?: number;
   readonly hint?: string;
   /** The name of the exit code. */
-  readonly ending: Ending;
+  readonly exitStatus: ExitStatus;
 }
 
-const endingByClass: Readonly<Record<string, Ending>> = {
+const exitStatusByClass: Readonly<Record<string, ExitStatus>> = {
   InvalidRequestError: 'usage',
   BadRequestError: 'usage',
   UnsupportedMediaTypeError: 'usage',
@@ -45,7 +45,7 @@ const endingByClass: Readonly<Record<string, Ending>> = {
   UnknownOutcomeError: 'unknownOutcome',
 };
 
-const hintByEnding: Partial<Readonly<Record<Ending, string>>> = {
+const hintByExitStatus: Partial<Readonly<Record<ExitStatus, string>>> = {
   bug: 'This is an internal error of language-service: please report it.',
   unknownOutcome: 'The request may have been applied: check before repeating it.',
 };
@@ -54,7 +54,7 @@ const hintByEnding: Partial<Readonly<Record<Ending, string>>> = {
 export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
   const error: unknown = signal?.aborted && !(thrown instanceof CommandError) ? signal.reason : thrown;
   const details = fieldsOf(error);
-  const ending = endingOf(error);
+  const exitStatus = exitStatusOf(error);
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : undefined);
   const number = (name: string) => (typeof details[name] === 'number' ? details[name] : undefined);
   return withoutAbsent({
@@ -64,8 +64,8 @@ export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
     code: text('code'),
     traceId: text('traceId'),
     retryAfterMs: number('retryAfterMs'),
-    hint: text('hint') ?? hintByEnding[ending],
-    ending,
+    hint: text('hint') ?? hintByExitStatus[exitStatus],
+    exitStatus,
   });
 }
 
@@ -78,17 +78,17 @@ function messageOf(error: unknown): string {
 }
 
 /** How a command ends that failed with this. */
-export function endingOf(error: unknown): Ending {
-  if (error instanceof CommandError || error instanceof Interrupted) return error.ending;
+export function exitStatusOf(error: unknown): ExitStatus {
+  if (error instanceof CommandError || error instanceof Interrupted) return error.exitStatus;
   if (isFromSystem(error)) return 'usage';
   if (!isLanguageServiceError(error)) return 'bug';
   if (fieldsOf(error)['outcome'] === 'unknown') return 'unknownOutcome';
-  return endingOfClass(error.name) ?? 'service';
+  return exitStatusOfClass(error.name) ?? 'service';
 }
 
 /** How a command ends on an error of this class of the client; undefined for any other. */
-export function endingOfClass(name: string): Ending | undefined {
-  return endingByClass[name];
+export function exitStatusOfClass(name: string): ExitStatus | undefined {
+  return exitStatusByClass[name];
 }
 
 /** The system refuses a path that the user gave: missing, not readable, a folder. */

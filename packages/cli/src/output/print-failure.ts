@@ -1,6 +1,6 @@
 // A failure for people is a line and, where there is one thing to do, a second one.
 
-import type { Surroundings } from '../surroundings.ts';
+import type { ProcessIo } from '../process-io.ts';
 import { envelopeOf } from './envelope.ts';
 import type { Failure } from './failure.ts';
 import { safeJson, safeLine } from './safe-text.ts';
@@ -10,7 +10,7 @@ import { writerOf } from './writer.ts';
 
 /** Prints a failure: with --json on stdout as the envelope, with --jsonl on stderr as one, else on stderr. */
 export async function printFailure(
-  { stdout, stderr, environment }: Surroundings,
+  { stdout, stderr, environment }: ProcessIo,
   failure: Failure,
   form: 'json' | 'jsonl' | undefined,
   requests = 0,

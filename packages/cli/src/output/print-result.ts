@@ -60,5 +60,5 @@ async function printTables(
     if (rows.length === tableRows) await draw();
   }
   if (rows.length > 0) await draw();
-  if (!any) await context.note('None.');
+  if (!any) await context.info('None.');
 }

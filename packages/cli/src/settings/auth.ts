@@ -27,7 +27,7 @@ async function runLogin(context: Context, { options }: Values<typeof loginSpec>)
     current: known.current ?? name,
     profiles: { ...known.profiles, [name]: { baseUrl, apiKey } },
   });
-  await context.note(`The key is kept in the profile ${name}.`);
+  await context.info(`The key is kept in the profile ${name}.`);
   return { data: { profile: name, base_url: baseUrl } };
 }
 
@@ -51,7 +51,7 @@ async function runLogout(context: Context): Promise<Result<{ readonly profile: s
     ...known,
     profiles: { ...known.profiles, [name]: { baseUrl } },
   });
-  await context.note(`The key of the profile ${name} is removed.`);
+  await context.info(`The key of the profile ${name} is removed.`);
   return { data: { profile: name } };
 }
 

@@ -4,7 +4,7 @@
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { type Change, changesOfPart } from './difference.ts';
 import { changeData } from './difference-data.ts';
@@ -42,9 +42,9 @@ export async function refuseLoss(
   const [first] = lost;
   if (first === undefined) return;
   for (const change of lost.slice(0, mostShown))
-    await context.note(safeLine(`${path}: ${changeInWords(change)}`));
-  if (lost.length > mostShown) await context.note(`${path}: and ${lost.length - mostShown} more`);
-  const rows = amount(lost.length, 'row');
+    await context.info(safeLine(`${path}: ${changeInWords(change)}`));
+  if (lost.length > mostShown) await context.info(`${path}: and ${lost.length - mostShown} more`);
+  const rows = pluralize(lost.length, 'row');
   const message =
     lock === undefined
       ? `the service has ${rows} that the push would remove or replace, and no lock file says that they came from here`

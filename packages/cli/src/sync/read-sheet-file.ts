@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { annotation } from '../output/warning.ts';
 import { type Finding, findingInWords } from '../sheets/place.ts';
@@ -98,7 +98,7 @@ export async function refuseFaults(
     await context.warn(`${path}: ${notices.length - mostFaultsShown} more warnings`, undefined);
   if (faults.length === 0) return;
   await noteFaults(context, path, faults.slice(0, mostFaultsShown));
-  const count = amount(faults.length, 'fault');
+  const count = pluralize(faults.length, 'fault');
   const [first] = faults;
   const named = first === undefined ? '' : `; the first: ${findingInWords(first)}`;
   throw new CommandError('usage', `${path} has ${count}${named}`, {
@@ -113,7 +113,7 @@ export async function noteFaults(context: Context, path: string, faults: readonl
   for (const fault of faults) {
     const text = findingInWords(fault);
     const place = { file: path, line: lineOf(fault), column: fault.place.column };
-    await context.note(isAnnotated ? annotation('error', text, place) : safeLine(`${path}: ${text}`));
+    await context.info(isAnnotated ? annotation('error', text, place) : safeLine(`${path}: ${text}`));
   }
 }
 

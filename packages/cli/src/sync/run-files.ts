@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import type { Ending } from '../exit-codes.ts';
+import type { ExitStatus } from '../exit-status.ts';
 import { Interrupted } from '../interrupted.ts';
-import { endingOf, type Failure, failureOf } from '../output/failure.ts';
+import { exitStatusOf, type Failure, failureOf } from '../output/failure.ts';
 
 export interface FailedFile {
   readonly file: string;
@@ -47,34 +47,35 @@ export async function expandPaths(
 export async function runFiles<Data extends { readonly file: string }>(
   paths: readonly string[],
   work: (path: string) => Promise<Data>,
-): Promise<{ readonly data: FilesData<Data>; readonly endings: readonly Ending[] }> {
+): Promise<{ readonly data: FilesData<Data>; readonly exitStatuses: readonly ExitStatus[] }> {
   const [only, ...others] = paths;
-  if (only !== undefined && others.length === 0) return { data: { files: [await work(only)] }, endings: [] };
+  if (only !== undefined && others.length === 0)
+    return { data: { files: [await work(only)] }, exitStatuses: [] };
   const files: (Data | FailedFile)[] = [];
-  const endings: Ending[] = [];
+  const exitStatuses: ExitStatus[] = [];
   for (const path of paths) {
     try {
       files.push(await work(path));
     } catch (error) {
       if (error instanceof Interrupted) throw error;
-      const ending = endingOf(error);
-      if (ending === 'bug') throw error;
-      endings.push(ending);
+      const exitStatus = exitStatusOf(error);
+      if (exitStatus === 'bug') throw error;
+      exitStatuses.push(exitStatus);
       const data = error instanceof CommandError ? error.data : undefined;
       files.push({ file: path, error: failureOf(error), ...(data !== undefined && { data }) });
     }
   }
-  return { data: { files }, endings };
+  return { data: { files }, exitStatuses };
 }
 
 /** How a command on several files ends when some of them failed. */
-export function endOfFiles(total: number, endings: readonly Ending[]): Result['ends'] {
-  const [first] = endings;
+export function exitOfFiles(total: number, exitStatuses: readonly ExitStatus[]): Result['exit'] {
+  const [first] = exitStatuses;
   if (first === undefined) return undefined;
-  const isAlike = endings.length === total && endings.every((ending) => ending === first);
+  const isAlike = exitStatuses.length === total && exitStatuses.every((exitStatus) => exitStatus === first);
   return {
-    ending: isAlike ? first : 'partlyDone',
-    message: `${endings.length} of ${total} files failed`,
+    exitStatus: isAlike ? first : 'partlyDone',
+    message: `${exitStatuses.length} of ${total} files failed`,
   };
 }
 

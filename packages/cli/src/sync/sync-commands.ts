@@ -3,14 +3,14 @@
 import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import type { Screen } from '../output/screen.ts';
 import { type CheckData, checkFile } from './check-file.ts';
 import { createClaims } from './part-owners.ts';
 import { type PullData, pull } from './pull.ts';
 import { type PushData, push, type Synced } from './push.ts';
 import { countsInWords, fileLine, renderChanges } from './render-difference.ts';
-import { endOfFiles, expandPaths, type FilesData, filesOf, isFailed, runFiles } from './run-files.ts';
+import { exitOfFiles, expandPaths, type FilesData, filesOf, isFailed, runFiles } from './run-files.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
 /** What the options of a command say, read by the kind. */
@@ -34,12 +34,13 @@ export function checkModule<Layout extends object, Format extends string, Hints 
   return {
     async run(context, values) {
       const paths = await expandPaths(context, filesOf(values), kind.formats);
-      const { data, endings } = await runFiles(paths, (path) =>
+      const { data, exitStatuses } = await runFiles(paths, (path) =>
         checkFile(context, kind, path, options(values)),
       );
       const faulty = data.files.filter((file) => !isFailed(file) && file.faults.length > 0).length;
-      const ends = endOfFiles(paths.length, endings) ?? failedCheck(faulty, 'has faults', 'have faults');
-      return { data, ...(ends && { ends }) };
+      const exit =
+        exitOfFiles(paths.length, exitStatuses) ?? failedCheck(faulty, 'has faults', 'have faults');
+      return { data, ...(exit && { exit }) };
     },
     render: ({ files }) =>
       files
@@ -49,7 +50,7 @@ export function checkModule<Layout extends object, Format extends string, Hints 
             : fileLine(
                 file.file,
                 `${file.parts.map(({ part, entries }) => `${part} ${entries}`).join(', ') || 'nothing'}; ${
-                  file.faults.length === 0 ? 'no faults' : amount(file.faults.length, 'fault')
+                  file.faults.length === 0 ? 'no faults' : pluralize(file.faults.length, 'fault')
                 }`,
               ),
         )
@@ -70,13 +71,13 @@ export function pushModule<Layout extends object, Format extends string, Hints e
       const prune = values.options['prune'] === true;
       const overwrite = values.options['overwrite'] === true;
       const claims = createClaims();
-      const { data, endings } = await runFiles(paths, (path) =>
+      const { data, exitStatuses } = await runFiles(paths, (path) =>
         push(context, synced, path, { ...options(values), prune, overwrite, check, claims }),
       );
       const differing = data.files.filter((file) => !isFailed(file) && file.writes > 0).length;
-      const failed = endOfFiles(paths.length, endings);
-      const ends = failed ?? (check ? failedCheck(differing, 'differs', 'differ') : undefined);
-      return { data: check ? data : { files: data.files.map(withoutChanges) }, ...(ends && { ends }) };
+      const failed = exitOfFiles(paths.length, exitStatuses);
+      const exit = failed ?? (check ? failedCheck(differing, 'differs', 'differ') : undefined);
+      return { data: check ? data : { files: data.files.map(withoutChanges) }, ...(exit && { exit }) };
     },
     render: renderPush,
   };
@@ -91,9 +92,10 @@ async function renderPush({ files }: FilesData<PushData>, screen: Screen): Promi
   for (const file of files) {
     if (isFailed(file)) texts.push(fileLine(file.file, file.error.message));
     else {
-      const writes = amount(file.writes, 'write');
+      const writes = pluralize(file.writes, 'write');
       const kept = file.kept.length === 0 ? '' : `; not in the file, kept: ${file.kept.join(', ')}`;
-      const lost = file.lost.length === 0 ? '' : `; ${amount(file.lost.length, 'row')} of somebody else lost`;
+      const lost =
+        file.lost.length === 0 ? '' : `; ${pluralize(file.lost.length, 'row')} of somebody else lost`;
       const id = file.id === undefined ? 'new' : file.id;
       texts.push(
         fileLine(file.file, `${file.name} (${id}): ${countsInWords(file)}; ${writes}${kept}${lost}`),
@@ -116,14 +118,14 @@ export function pullModule<Layout extends object, Format extends string, Hints e
       const synced = await open(context);
       const check = values.options['check'] === true;
       const overwrite = values.options['overwrite'] === true;
-      const { data, endings } = await runFiles(paths, (path) =>
+      const { data, exitStatuses } = await runFiles(paths, (path) =>
         pull(context, synced, path, { ...options(values), check, overwrite }),
       );
       const differing = data.files.filter((file) => !isFailed(file) && file.written).length;
-      const failed = endOfFiles(paths.length, endings);
-      const ends = failed ?? (check ? failedCheck(differing, 'differs', 'differ') : undefined);
+      const failed = exitOfFiles(paths.length, exitStatuses);
+      const exit = failed ?? (check ? failedCheck(differing, 'differs', 'differ') : undefined);
       // Stdout is the file itself.
-      return { data: paths[0] === '-' ? undefined : data, ...(ends && { ends }) };
+      return { data: paths[0] === '-' ? undefined : data, ...(exit && { exit }) };
     },
     render: renderPull,
   };
@@ -155,7 +157,7 @@ async function renderPull(data: FilesData<PullData> | undefined): Promise<string
     .join('');
 }
 
-function failedCheck(count: number, one: string, many: string): Result['ends'] {
+function failedCheck(count: number, one: string, many: string): Result['exit'] {
   if (count === 0) return undefined;
-  return { ending: 'checkFailed', message: count === 1 ? `1 file ${one}` : `${count} files ${many}` };
+  return { exitStatus: 'checkFailed', message: count === 1 ? `1 file ${one}` : `${count} files ${many}` };
 }

@@ -3,7 +3,7 @@
 
 import { findSourceLanguage } from 'language-service-tmx';
 import type { Context } from '../context.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import { explainFile } from '../tmx/explain-file.ts';
 import { type Finding, lossFinding } from '../tmx/findings.ts';
 import { readOrRefuse } from '../tmx/read-or-refuse.ts';
@@ -22,7 +22,7 @@ export async function explainSkipped(context: Context, label: string, row: Expla
   const { skipped } = row;
   if (units !== skipped)
     await context.warn(
-      `${label}: the service skipped ${amount(skipped, 'unit')}, and the file explains ${units}`,
+      `${label}: the service skipped ${pluralize(skipped, 'unit')}, and the file explains ${units}`,
     );
   return findings;
 }

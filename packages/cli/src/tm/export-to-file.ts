@@ -14,7 +14,7 @@ export async function exportToFile(
     signal: context.signal,
     digest: false,
     onProgress: (event) => {
-      if (event.type === 'poll') void context.show(`${memoryId}: exporting`);
+      if (event.type === 'poll') void context.progress(`${memoryId}: exporting`);
     },
   });
   return file;

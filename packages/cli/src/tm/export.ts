@@ -17,11 +17,11 @@ import { overLedger, workRows } from './work-rows.ts';
 
 export { render } from './row-result.ts';
 
-type Given = Values<typeof exportSpec>;
+type ParsedValues = Values<typeof exportSpec>;
 
 export async function run(
   context: Context,
-  { positionals: { memory }, options }: Given,
+  { positionals: { memory }, options }: ParsedValues,
 ): Promise<Result<readonly RowResult[]>> {
   if ((memory === undefined) === (options.all !== true))
     throw new UsageError('Name a memory, or pass --all for every memory');
@@ -48,7 +48,7 @@ async function exportMemories(
   context: Context,
   folder: string,
   names: ReadonlyMap<string, string>,
-  options: Given['options'],
+  options: ParsedValues['options'],
 ): Promise<Result<readonly RowResult[]>> {
   await using jobs = await openJobs(context, options);
   return await overLedger(jobs, () => exportRows(context, jobs, { folder, names, options }));
@@ -57,7 +57,7 @@ async function exportMemories(
 interface Exporting {
   readonly folder: string;
   readonly names: ReadonlyMap<string, string>;
-  readonly options: Given['options'];
+  readonly options: ParsedValues['options'];
 }
 
 async function exportRows(

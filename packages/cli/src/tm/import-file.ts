@@ -12,7 +12,7 @@ import {
   type ProgressListener,
 } from 'language-service-client';
 import type { Context } from '../context.ts';
-import type { Ending } from '../exit-codes.ts';
+import type { ExitStatus } from '../exit-status.ts';
 import { Interrupted } from '../interrupted.ts';
 import { mebibytes } from '../output/byte-progress.ts';
 import { failureOf } from '../output/failure.ts';
@@ -33,12 +33,12 @@ export function importFile(
     const known = await continued(context, wanted, again);
     const result = { operation: 'import', file: label, name: wanted.name } as const;
     if (known.memoryId !== undefined)
-      return { ...result, ending: 'done', isBefore: true, ...resultsOf(known) };
+      return { ...result, exitStatus: 'done', isBefore: true, ...resultsOf(known) };
     const run = new ImportRun(context, known, label);
     try {
       const ended = await run.finish();
       await forgetInput(context, ended.path);
-      return { ...result, ending: 'done', isBefore: false, ...resultsOf(ended) };
+      return { ...result, exitStatus: 'done', isBefore: false, ...resultsOf(ended) };
     } catch (error) {
       return { ...result, ...(await run.left(error)) };
     }
@@ -84,9 +84,9 @@ function resultsOf({ memoryId, skipped, token }: RememberedImport): Partial<RowR
   return { memoryId, skipped, jobId: token?.jobId };
 }
 
-const final: ReadonlySet<Ending> = new Set(['usage', 'jobFailed', 'notFound', 'conflict']);
+const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound', 'conflict']);
 /** Of a file that may have been sent, these do not say what became of it. */
-const undecided: ReadonlySet<Ending> = new Set(['network', 'service', 'rateLimited', 'partlyDone']);
+const undecided: ReadonlySet<ExitStatus> = new Set(['network', 'service', 'rateLimited', 'partlyDone']);
 
 type ProgressEvent = Parameters<ProgressListener>[0];
 
@@ -116,7 +116,7 @@ class ImportRun {
     const { translationMemories } = await this.#context.client();
     const { path, name } = this.#known;
     const fileName = basename(path).slice(-longestFileName);
-    await this.#context.show(`${this.#label}: sending`);
+    await this.#context.progress(`${this.#label}: sending`);
     const job = await translationMemories.startImport(path, {
       ...this.#options(),
       fileName,
@@ -136,7 +136,7 @@ class ImportRun {
     const { translationMemories } = await this.#context.client();
     const job = translationMemories.resumeImport(token, undefined, this.#options());
     try {
-      await this.#context.show(`${this.#label}: waiting: the service may have the file already`);
+      await this.#context.progress(`${this.#label}: waiting: the service may have the file already`);
       await job.upload(this.#options());
       return job;
     } catch (error) {
@@ -148,21 +148,21 @@ class ImportRun {
   }
 
   /** How the run ends; a later run continues where that makes sense. */
-  async left(error: unknown): Promise<Pick<RowResult, 'ending' | 'reason' | 'jobId'>> {
+  async left(error: unknown): Promise<Pick<RowResult, 'exitStatus' | 'reason' | 'jobId'>> {
     if (this.#context.signal.reason instanceof Interrupted) throw this.#context.signal.reason;
-    const { message, ending: own } = failureOf(error);
+    const { message, exitStatus: own } = failureOf(error);
     // Without a decision about the key nothing can be imported.
     if (own === 'authentication' || own === 'permission' || own === 'bug') throw error;
-    const ending = this.#endingOf(error, own);
-    const isFinal = final.has(ending);
+    const exitStatus = this.#exitStatusOf(error, own);
+    const isFinal = final.has(exitStatus);
     const { jobId } = this.#known.token ?? {};
     const hasFailed = error instanceof JobFailedError || (isFinal && !(error instanceof NotFoundError));
     await this.#store({ failure: { message, isFinal }, ...(hasFailed && { token: undefined }) });
-    return { ending, reason: message, jobId };
+    return { exitStatus, reason: message, jobId };
   }
 
   /** A job without its file makes no memory, so nothing is unknown until the file is sent. */
-  #endingOf(error: unknown, own: Ending): Ending {
+  #exitStatusOf(error: unknown, own: ExitStatus): ExitStatus {
     if (this.#known.token !== undefined) return undecided.has(own) ? 'unknownOutcome' : own;
     if (own !== 'unknownOutcome') return own;
     return error instanceof ApiError ? 'service' : 'network';
@@ -181,15 +181,15 @@ class ImportRun {
       maxRetries: globals['max-retries'],
       firstPauseMs: 500,
       longestPauseMs: 5_000,
-      onProgress: (event: ProgressEvent) => void this.#show(event),
+      onProgress: (event: ProgressEvent) => void this.#progress(event),
     };
   }
 
-  #show(event: ProgressEvent): Promise<void> | undefined {
-    if (event.type === 'poll') return this.#context.show(`${this.#label}: processing`);
+  #progress(event: ProgressEvent): Promise<void> | undefined {
+    if (event.type === 'poll') return this.#context.progress(`${this.#label}: processing`);
     if (event.type !== 'upload' || event.size === undefined) return undefined;
     const [sent, size] = [event.bytes, event.size].map(mebibytes);
-    return this.#context.show(`${this.#label}: sending ${sent} of ${size} MiB`);
+    return this.#context.progress(`${this.#label}: sending ${sent} of ${size} MiB`);
   }
 }
 

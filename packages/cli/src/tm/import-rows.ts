@@ -3,7 +3,7 @@
 import { CommandError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import type { FileToImport } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { exists, importFile } from './import-file.ts';
@@ -32,7 +32,7 @@ async function importFiles(
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
   const { name } = options;
-  if (!isFew(files)) await context.show(`reading ${amount(files.length, 'file')}`);
+  if (!isFew(files)) await context.progress(`reading ${pluralize(files.length, 'file')}`);
   const { rows, refused } = await jobs.bulk.addFiles(
     files.map(({ path }) => path),
     name === undefined ? {} : { name: () => name },
@@ -46,14 +46,16 @@ async function importFiles(
   const labelOf = new Map(rows.map(({ id, path }) => [id, labels.get(path) ?? path]));
   const data: RowResult[] = refused.map(({ path, reason }) => {
     const file = labels.get(path) ?? path;
-    return { operation: 'import', file, name: file, ending: 'usage', reason };
+    return { operation: 'import', file, name: file, exitStatus: 'usage', reason };
   });
   for (const row of await rowsOf(jobs.ledger, ids)) {
     const file = labelOf.get(row.id) ?? row.path;
     const result = { ...rowResult(row, context.folder, stopped), file, isBefore: before.has(row.id) };
     // A question about each of many memories would take longer than their import.
     data.push(
-      isFew(rows) && result.ending === 'done' ? await finished(context, result, row.path, options) : result,
+      isFew(rows) && result.exitStatus === 'done'
+        ? await finished(context, result, row.path, options)
+        : result,
     );
   }
   return resultOf(data, jobs.option);
@@ -93,8 +95,13 @@ async function takeOverImports(context: Context, { ledger }: Jobs, ids: Iterable
     const known = await readImport(context, importId(account, sha256, name));
     if (known === undefined || state !== 'planned') continue;
     if (known.token !== undefined) {
-      const { ending, reason = '', memoryId, skipped } = await importFile(context, known, { label: path });
-      if (ending !== 'done') throw new CommandError(ending, `${path}: ${reason}`);
+      const {
+        exitStatus,
+        reason = '',
+        memoryId,
+        skipped,
+      } = await importFile(context, known, { label: path });
+      if (exitStatus !== 'done') throw new CommandError(exitStatus, `${path}: ${reason}`);
       await ledger.settle(id, { state: 'done', memoryId, skipped });
     }
     await forgetImport(context, known);

@@ -42,7 +42,7 @@ async function importAlone(
   const wanted = await importOf(context, path, options.name ?? parse(path).name);
   return sayHowToContinue('', async () => {
     const result = await importFile(context, wanted, { label, again: options.again });
-    const isDone = result.ending === 'done';
+    const isDone = result.exitStatus === 'done';
     return resultOf([isDone ? await finished(context, result, path, options) : result], '');
   });
 }

@@ -20,7 +20,7 @@ export async function run(
   const message = `${data.ambiguous.length} names are ambiguous and were skipped`;
   return {
     data,
-    ends: { ending: 'partlyDone', message, hint: 'Rename or delete memories, and run it again.' },
+    exit: { exitStatus: 'partlyDone', message, hint: 'Rename or delete memories, and run it again.' },
   };
 }
 

@@ -107,7 +107,7 @@ export async function holding<T>(context: Context, id: string, work: () => Promi
   const lock = `${fileOf(context, id)}.lock`;
   await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
   while (!(await isTaken(lock))) {
-    await context.show('waiting for another process that imports the same file');
+    await context.progress('waiting for another process that imports the same file');
     await pause(200, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted());
   }
   try {

@@ -13,11 +13,11 @@ import { type RowResult, render as renderRows, resultOf, sayHowToContinue } from
 import { hasOwnLedger } from './state-folder.ts';
 import type { resumeSpec } from './tm-specs.ts';
 
-type Given = Values<typeof resumeSpec>;
+type ParsedValues = Values<typeof resumeSpec>;
 
 async function continueAll(
   context: Context,
-  { positionals: { job }, options }: Given,
+  { positionals: { job }, options }: ParsedValues,
   withFailed: boolean,
 ): Promise<Result<readonly RowResult[]>> {
   const place = ledgerPlace(context, options.ledger);
@@ -53,9 +53,9 @@ async function continueAlone(
   return results;
 }
 
-export const run = (context: Context, given: Given) => continueAll(context, given, false);
+export const run = (context: Context, given: ParsedValues) => continueAll(context, given, false);
 
-export const retry = (context: Context, given: Given) => continueAll(context, given, true);
+export const retry = (context: Context, given: ParsedValues) => continueAll(context, given, true);
 
 export function render(data: readonly RowResult[]): string {
   return data.length === 0 ? 'No unfinished jobs\n' : renderRows(data);

@@ -3,9 +3,9 @@
 import type { Row } from 'language-service-bulk';
 import { CommandError } from '../command-error.ts';
 import type { Result } from '../commands/define-command.ts';
-import type { Ending } from '../exit-codes.ts';
+import type { ExitStatus } from '../exit-status.ts';
 import { Interrupted } from '../interrupted.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Finding } from '../tmx/findings.ts';
 
@@ -15,7 +15,7 @@ export interface RowResult {
   /** Of the memory. */
   readonly name: string;
   /** How it ended: the name of an exit code. */
-  readonly ending: Ending;
+  readonly exitStatus: ExitStatus;
   readonly memoryId?: string | undefined;
   readonly jobId?: string | undefined;
   /** Whether an earlier run had imported it. */
@@ -39,25 +39,25 @@ export interface RowResult {
  * another command: ` --ledger rows.db`.
  */
 export function resultOf(data: readonly RowResult[], option: string): Result<readonly RowResult[]> {
-  const left = data.filter(({ ending }) => ending !== 'done');
+  const left = data.filter(({ exitStatus }) => exitStatus !== 'done');
   const differing = data.filter(({ missing = 0 }) => missing > 0);
   if (left.length > 0) {
     const reasons = left.slice(0, named).map(({ file, reason }) => `${file}: ${reason}`);
     if (left.length > named) reasons.push(`and ${left.length - named} more`);
-    const message = `${left.length} of ${amount(data.length, 'file')} not ${pastOf(data)}: ${reasons.join('; ')}`;
-    const ending = worstEnding(data.map((one) => one.ending));
-    return { data, ends: { ending, message, hint: hintFor(left, option) } };
+    const message = `${left.length} of ${pluralize(data.length, 'file')} not ${pastOf(data)}: ${reasons.join('; ')}`;
+    const exitStatus = combineExitStatus(data.map((one) => one.exitStatus));
+    return { data, exit: { exitStatus, message, hint: hintFor(left, option) } };
   }
   if (differing.length === 0) return { data };
   const message = `The export lacks units of ${differing.map(({ file }) => file).join(', ')}`;
-  return { data, ends: { ending: 'checkFailed', message } };
+  return { data, exit: { exitStatus: 'checkFailed', message } };
 }
 
-/** One ending for many: theirs where all are alike, an unknown outcome before all else, and otherwise a part is done. */
-function worstEnding(endings: readonly Ending[]): Ending {
-  const [first = 'done', ...others] = new Set(endings);
+/** One exit status for many: theirs where all are alike, an unknown outcome before all else, and otherwise a part is done. */
+function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
+  const [first = 'done', ...others] = new Set(exitStatuses);
   if (others.length === 0) return first;
-  return endings.includes('unknownOutcome') ? 'unknownOutcome' : 'partlyDone';
+  return exitStatuses.includes('unknownOutcome') ? 'unknownOutcome' : 'partlyDone';
 }
 
 function continueHint(option: string): string {
@@ -70,7 +70,7 @@ export async function sayHowToContinue<T>(option: string, work: () => Promise<T>
     return await work();
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
-    throw new CommandError(error.ending, error.message, { hint: continueHint(option) });
+    throw new CommandError(error.exitStatus, error.message, { hint: continueHint(option) });
   }
 }
 
@@ -78,10 +78,10 @@ export async function sayHowToContinue<T>(option: string, work: () => Promise<T>
 const named = 3;
 const listed = 20;
 
-const final: ReadonlySet<Ending> = new Set(['usage', 'jobFailed', 'notFound']);
+const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);
 
 function hintFor(left: readonly RowResult[], option: string): string {
-  if (left.some(({ ending }) => !final.has(ending))) return continueHint(option);
+  if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint(option);
   return `Try them again: language-service tm retry${option}`;
 }
 
@@ -96,22 +96,22 @@ export function render(data: readonly RowResult[]): string {
   return lines.map((line) => `${safeLine(line)}\n`).join('');
 }
 
-function isLeft({ ending, duplicates }: RowResult): boolean {
-  return ending !== 'done' || duplicates !== undefined;
+function isLeft({ exitStatus, duplicates }: RowResult): boolean {
+  return exitStatus !== 'done' || duplicates !== undefined;
 }
 
 function sumOf(data: readonly RowResult[]): string {
-  const done = data.filter(({ ending }) => ending === 'done').length;
+  const done = data.filter(({ exitStatus }) => exitStatus === 'done').length;
   const skipped = data.reduce((sum, one) => sum + (one.skipped ?? 0), 0);
-  return `${done} of ${amount(data.length, 'file')} ${pastOf(data)}, ${amount(skipped, 'segment')} skipped`;
+  return `${done} of ${pluralize(data.length, 'file')} ${pastOf(data)}, ${pluralize(skipped, 'segment')} skipped`;
 }
 
 function lineOf(row: RowResult): string {
-  const { operation, file, name, ending, isBefore, skipped = 0, memoryId, missing, reason } = row;
+  const { operation, file, name, exitStatus, isBefore, skipped = 0, memoryId, missing, reason } = row;
   const label = operation === 'import' ? file : name;
-  if (ending !== 'done') return `${label}: not ${operation}ed: ${reason}`;
+  if (exitStatus !== 'done') return `${label}: not ${operation}ed: ${reason}`;
   if (operation === 'export') return `${name}: ${row.bytes} bytes in ${file}`;
-  const stored = row.segments === undefined ? 'imported' : `${amount(row.segments, 'segment')} stored`;
+  const stored = row.segments === undefined ? 'imported' : `${pluralize(row.segments, 'segment')} stored`;
   const compared = missing === undefined ? '' : `, ${missing} missing in the export`;
   const before = isBefore ? ' (imported before)' : '';
   const further = row.duplicates === undefined ? '' : `; delete the duplicates ${row.duplicates.join(', ')}`;

@@ -2,11 +2,11 @@
 
 import { relative } from 'node:path';
 import type { Failure, FailureKind, Ledger, Row } from 'language-service-bulk';
-import type { Ending } from '../exit-codes.ts';
-import { endingOfClass } from '../output/failure.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { exitStatusOfClass } from '../output/failure.ts';
 import type { RowResult } from './row-result.ts';
 
-const endingByKind: Partial<Readonly<Record<FailureKind, Ending>>> = {
+const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
   busy: 'rateLimited',
   full: 'quota',
   unreadable: 'usage',
@@ -14,15 +14,15 @@ const endingByKind: Partial<Readonly<Record<FailureKind, Ending>>> = {
   expired: 'jobFailed',
 };
 
-/** The ending of a row that its run leaves with this failure. */
-function rowEnding({ state, putAt, operation }: Row, failure: Failure | undefined): Ending {
+/** The exit status of a row that its run leaves with this failure. */
+function rowExitStatus({ state, putAt, operation }: Row, failure: Failure | undefined): ExitStatus {
   if (state === 'done') return 'done';
   if (failure === undefined) return 'partlyDone';
   if (failure.kind === 'full') return 'quota';
   // Once bytes may have left, only the service knows what became of them.
   const mayHaveLeft = operation === 'import' && (state === 'sent' || putAt !== undefined);
   if (mayHaveLeft && state !== 'failed') return 'unknownOutcome';
-  return endingByKind[failure.kind] ?? endingOfClass(failure.class) ?? 'partlyDone';
+  return exitStatusByKind[failure.kind] ?? exitStatusOfClass(failure.class) ?? 'partlyDone';
 }
 
 /** The rows with these ids, each once. */
@@ -39,18 +39,18 @@ export async function rowsOf(ledger: Ledger, ids: Iterable<string>): Promise<Row
 export function rowResult(row: Row, folder: string, stopped: Failure | undefined): RowResult {
   const { operation, name, path, memoryId, jobId, size: bytes, sha256, skipped, duplicates, state } = row;
   const failure = row.failure ?? stopped;
-  const ending = rowEnding(row, failure);
+  const exitStatus = rowExitStatus(row, failure);
   return {
     operation,
     file: relative(folder, path) || path,
     name,
-    ending,
+    exitStatus,
     memoryId,
     jobId,
     bytes,
     sha256,
     skipped,
-    ...(ending !== 'done' && { reason: failure?.message ?? `it is ${state}` }),
+    ...(exitStatus !== 'done' && { reason: failure?.message ?? `it is ${state}` }),
     ...(duplicates.length > 0 && { duplicates: duplicates }),
   };
 }

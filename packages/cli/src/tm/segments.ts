@@ -9,9 +9,9 @@ import { nameLosses } from '../tmx/losses-view.ts';
 import { placeOf, writeTo } from '../tmx/rewrite.ts';
 import type { segmentsSpec } from './tm-specs.ts';
 
-type Given = Values<typeof segmentsSpec>;
+type ParsedValues = Values<typeof segmentsSpec>;
 
-export async function run(context: Context, { positionals, options }: Given): Promise<Result> {
+export async function run(context: Context, { positionals, options }: ParsedValues): Promise<Result> {
   const { csv, tmx, output } = options;
   if (csv && tmx) throw new UsageError('--csv and --tmx exclude each other');
   if (output !== undefined && !csv && !tmx) throw new UsageError('--output needs --csv or --tmx');

@@ -3,7 +3,7 @@
 import type { Counts, SegmentTotals, Totals } from 'language-service-bulk';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import { ledgerPlace } from './ledger-place.ts';
 import { readImports, stateOf } from './remembered-imports.ts';
 import { hasOwnLedger } from './state-folder.ts';
@@ -65,7 +65,7 @@ export function render({ imports, exports, segments }: LedgerStatus): string {
   if (segments !== undefined) {
     const { stored, skipped, missing } = segments;
     lines.push(`segments: ${stored} stored, ${skipped} skipped`);
-    if (missing > 0) lines.push(`${amount(missing, 'imported file')} without a memory in the account`);
+    if (missing > 0) lines.push(`${pluralize(missing, 'imported file')} without a memory in the account`);
   }
   return lines.length === 0 ? 'No rows.\n' : lines.map((line) => `${line}\n`).join('');
 }
@@ -74,10 +74,10 @@ function totalsInWords(what: string, { rows, skipped, orphaned, abandoned, dupli
   const states = Object.entries(rows).filter(([, count]) => count > 0);
   if (states.length === 0) return [];
   const further = [
-    { count: skipped, words: `${amount(skipped, 'segment')} skipped` },
-    { count: orphaned, words: `${amount(orphaned, 'job')} without an answer` },
-    { count: abandoned, words: amount(abandoned, 'expired job') },
-    { count: duplicates, words: amount(duplicates, 'duplicate') },
+    { count: skipped, words: `${pluralize(skipped, 'segment')} skipped` },
+    { count: orphaned, words: `${pluralize(orphaned, 'job')} without an answer` },
+    { count: abandoned, words: pluralize(abandoned, 'expired job') },
+    { count: duplicates, words: pluralize(duplicates, 'duplicate') },
   ];
   const named = further.filter(({ count }) => count > 0).map(({ words }) => words);
   return [`${what}: ${[...states.map(([state, count]) => `${count} ${state}`), ...named].join(', ')}`];

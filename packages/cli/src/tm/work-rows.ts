@@ -61,7 +61,7 @@ export function overLedger<T>({ option }: Jobs, work: () => Promise<T>): Promise
 /** Deletes the memories that expired jobs created beside those of their files, and says so. */
 export async function removeDuplicates(context: Context, { bulk }: Jobs): Promise<void> {
   const removed = await bulk.removeDuplicates();
-  if (removed.length > 0) await context.note(`Deleted duplicates: ${removed.join(', ')}`);
+  if (removed.length > 0) await context.info(`Deleted duplicates: ${removed.join(', ')}`);
 }
 
 /** Ends when a row fails so often in a row, and no other makes a step. */
@@ -94,23 +94,25 @@ class Patience {
 async function show(context: Context, event: BulkEvent): Promise<void> {
   switch (event.type) {
     case 'progress':
-      return context.show(rateInWords(event.progress, new Date()));
+      return context.progress(rateInWords(event.progress, new Date()));
     case 'declared':
       // Lines that stay would be too many.
-      return context.progress === 'terminal' ? context.show(`${basename(event.path)}: sending`) : undefined;
+      return context.progressForm === 'terminal'
+        ? context.progress(`${basename(event.path)}: sending`)
+        : undefined;
     case 'sending':
-      return context.show(
+      return context.progress(
         `${basename(event.path)}: sending ${mebibytes(event.bytes)} of ${mebibytes(event.size)} MiB`,
       );
     case 'duplicated':
       return context.warn(`${event.name} has further memories: ${event.memoryIds.join(', ')}`);
     case 'attemptFailed':
-      if (event.failure.kind === 'unreadable') return context.note(safeLine(event.failure.message));
-      return context.show(`${basename(event.path)}: trying again: ${safeLine(event.failure.message)}`);
+      if (event.failure.kind === 'unreadable') return context.info(safeLine(event.failure.message));
+      return context.progress(`${basename(event.path)}: trying again: ${safeLine(event.failure.message)}`);
     case 'paused':
-      return context.show(`too many requests: every process waits ${Math.ceil(event.ms / 1_000)} s`);
+      return context.progress(`too many requests: every process waits ${Math.ceil(event.ms / 1_000)} s`);
     case 'full':
-      return context.note(`No new jobs are started: ${safeLine(event.failure.message)}`);
+      return context.info(`No new jobs are started: ${safeLine(event.failure.message)}`);
     default:
       return undefined;
   }

@@ -2,7 +2,7 @@
 
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import { type Finding, faultFinding, lossFinding, nothingStoredFinding } from './findings.ts';
 import { isFault, previewFile } from './preview-file.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
@@ -34,13 +34,13 @@ export async function run(
     context.countSkipped(checked.skipped);
     for (const { message, ...place } of checked.findings) await context.warn(message, place);
     if (checked.unnamed > 0)
-      await context.note(`${name}: ${checked.unnamed} more; name them with: language-service tmx explain`);
+      await context.info(`${name}: ${checked.unnamed} more; name them with: language-service tmx explain`);
   }
   const bad = data.filter(({ ok }) => !ok).map(({ file }) => file);
   if (bad.length === 0) return { data };
   return {
     data,
-    ends: { ending: 'checkFailed', message: `An import would store nothing of ${bad.join(', ')}` },
+    exit: { exitStatus: 'checkFailed', message: `An import would store nothing of ${bad.join(', ')}` },
   };
 }
 
@@ -77,8 +77,9 @@ function inWords({ file, ok, sourceLanguage, targetLanguages = [], ...counts }: 
   if (!ok) return `${file}: an import would fail`;
   const { segments, skipped, droppedTranslations } = counts;
   const languages = `${sourceLanguage} -> ${targetLanguages.join(', ')}`;
-  const dropped = droppedTranslations === 0 ? '' : `, ${amount(droppedTranslations, 'translation')} dropped`;
-  return `${file}: ${amount(segments, 'segment')} stored, ${skipped} skipped${dropped}; ${languages}`;
+  const dropped =
+    droppedTranslations === 0 ? '' : `, ${pluralize(droppedTranslations, 'translation')} dropped`;
+  return `${file}: ${pluralize(segments, 'segment')} stored, ${skipped} skipped${dropped}; ${languages}`;
 }
 
 function sum(counts: Readonly<Record<string, number>>): number {

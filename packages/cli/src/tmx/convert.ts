@@ -5,7 +5,7 @@ import { tableToTmx, tmxToTable } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import { findingInWords } from '../sheets/place.ts';
 import { type Conversion, type Converted, type ConvertOptions, withLanguages } from './conversion.ts';
 import { nameLosses } from './losses-view.ts';
@@ -14,7 +14,7 @@ import { placeOf, writeTo } from './rewrite.ts';
 import { openTmxFile } from './tmx-input.ts';
 import type { convertSpec } from './tmx-specs.ts';
 
-type Given = Values<typeof convertSpec>;
+type ParsedValues = Values<typeof convertSpec>;
 
 interface ConvertData extends Converted {
   readonly file: string;
@@ -23,7 +23,10 @@ interface ConvertData extends Converted {
   readonly skipped: number;
 }
 
-export async function run(context: Context, { positionals, options }: Given): Promise<Result<ConvertData>> {
+export async function run(
+  context: Context,
+  { positionals, options }: ParsedValues,
+): Promise<Result<ConvertData>> {
   const { file: name } = positionals;
   const conversion = await conversionOf(options);
   await using file = await openTmxFile(context, name);
@@ -35,12 +38,12 @@ export async function run(context: Context, { positionals, options }: Given): Pr
   });
   const [notice, ...more] = result.notices ?? [];
   if (notice !== undefined) {
-    const others = more.length === 0 ? '' : ` (and ${amount(more.length, 'other notice')})`;
+    const others = more.length === 0 ? '' : ` (and ${pluralize(more.length, 'other notice')})`;
     await context.warn(`${name}: ${findingInWords(notice)}${others}`);
   }
   const skipped = await nameLosses(context, name, result.losses);
   if (path !== undefined) return { data: { file: name, output: path, ...result, skipped } };
-  await context.note(render({ file: name, output: 'standard output', ...result, skipped }).trimEnd());
+  await context.info(render({ file: name, output: 'standard output', ...result, skipped }).trimEnd());
   return {};
 }
 

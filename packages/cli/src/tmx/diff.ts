@@ -42,7 +42,7 @@ export async function diffFiles(
   const data = { old: oldName, new: newName, ...result, differences };
   const { added, removed, changed } = result;
   if (added + removed + changed === 0) return { data };
-  return { data, ends: { ending: 'checkFailed', message: `${oldName} and ${newName} differ` } };
+  return { data, exit: { exitStatus: 'checkFailed', message: `${oldName} and ${newName} differ` } };
 }
 
 /** A line a difference, as `diff` marks them, and the sums. */

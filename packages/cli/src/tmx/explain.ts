@@ -5,7 +5,7 @@ import { findSourceLanguage, type SeenSegments } from 'language-service-tmx';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import { type MemoryFile, memoryFile } from '../tm/memory-file.ts';
 import { explainFile, segmentsOf } from './explain-file.ts';
 import { type Finding, lossFinding } from './findings.ts';
@@ -35,8 +35,8 @@ async function* explain(context: Context, name: string, given: string | undefine
   const counted =
     memory?.segmentCount === undefined
       ? ''
-      : `; the service counts ${amount(memory.segmentCount, 'segment')}`;
-  await context.note(`${name}: ${unitsRead} units read, ${unitsStored} stored${counted}`);
+      : `; the service counts ${pluralize(memory.segmentCount, 'segment')}`;
+  await context.info(`${name}: ${unitsRead} units read, ${unitsStored} stored${counted}`);
 }
 
 interface ReadMemory {

@@ -2,7 +2,7 @@
 
 import type { ConversionLoss } from 'language-service-tmx';
 import type { Context } from '../context.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import { conversionWords } from './loss-words.ts';
 
 /** Names the losses on stderr, counts them for `--fail-on skipped`, and gives their sum. */
@@ -13,7 +13,7 @@ export async function nameLosses(
 ): Promise<number> {
   for (const { what, reason, count, first } of losses) {
     const place = count === 1 ? first : `the first in ${first}`;
-    await context.warn(`${file}: ${amount(count, what)} left out: ${conversionWords[reason]} (${place})`);
+    await context.warn(`${file}: ${pluralize(count, what)} left out: ${conversionWords[reason]} (${place})`);
   }
   const sum = losses.reduce((total, { count }) => total + count, 0);
   context.countSkipped(sum);

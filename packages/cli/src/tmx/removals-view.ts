@@ -17,5 +17,5 @@ export async function nameRemovals(
     const { message, ...place } = lossFinding(file, { ...removal, what, languages });
     await context.warn(message, place);
   }
-  if (all > removals.length) await context.note(`${file}: ${all - removals.length} more`);
+  if (all > removals.length) await context.info(`${file}: ${all - removals.length} more`);
 }

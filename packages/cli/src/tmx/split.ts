@@ -5,7 +5,7 @@ import { type SplitRule, splitTmx } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import { bytesIn } from './byte-size.ts';
 import { nameLosses } from './losses-view.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
@@ -18,11 +18,11 @@ interface WrittenPart {
   readonly units: number;
 }
 
-type Given = Values<typeof splitSpec>;
+type ParsedValues = Values<typeof splitSpec>;
 
 export async function run(
   context: Context,
-  { positionals, options }: Given,
+  { positionals, options }: ParsedValues,
 ): Promise<Result<readonly WrittenPart[]>> {
   const { file } = positionals;
   const rule = ruleOf(options);
@@ -46,7 +46,7 @@ export async function run(
   }
 }
 
-function ruleOf({ by, count, size }: Given['options']): SplitRule {
+function ruleOf({ by, count, size }: ParsedValues['options']): SplitRule {
   if (by === 'language') return { by };
   if (by === 'count' && count !== undefined) return { by, units: count };
   if (by === 'size' && size !== undefined) return { by, bytes: bytesIn('--size', size) };
@@ -58,5 +58,5 @@ function ruleOf({ by, count, size }: Given['options']): SplitRule {
 
 /** A line a part. */
 export function render(parts: readonly WrittenPart[]): string {
-  return parts.map(({ file, units }) => `${file}: ${amount(units, 'unit')}\n`).join('');
+  return parts.map(({ file, units }) => `${file}: ${pluralize(units, 'unit')}\n`).join('');
 }

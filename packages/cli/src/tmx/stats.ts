@@ -3,7 +3,7 @@
 import { statsOfTmx, type TmxStats } from 'language-service-tmx';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
@@ -44,8 +44,8 @@ function headline({
 }: FileStats): string {
   const codes = Object.entries(inlineElements).map(([name, count]) => `${count} ${name}`);
   const facts = [
-    amount(units, 'unit'),
-    amount(duplicates, 'duplicate'),
+    pluralize(units, 'unit'),
+    pluralize(duplicates, 'duplicate'),
     ...(tooLong > 0 ? [`${tooLong} too long`] : []),
     ...(longest === undefined
       ? []

@@ -3,7 +3,7 @@
 
 import type { Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 
 export interface Summary {
   readonly file: string;
@@ -17,7 +17,7 @@ export interface Summary {
 
 export async function summaryResult(context: Context, summary: Summary): Promise<Result<Summary>> {
   if (summary.output !== undefined) return { data: summary };
-  await context.note(render(summary).trimEnd());
+  await context.info(render(summary).trimEnd());
   return {};
 }
 
@@ -27,5 +27,5 @@ export function render({ file, output, unitsRead, unitsWritten, removed }: Summa
     .map(([reason, count]) => `${count} ${reason}`);
   const left = reasons.length === 0 ? '' : ` (${reasons.join(', ')})`;
   const where = output === undefined ? '' : ` to ${output}`;
-  return `${file}: ${amount(unitsRead, 'unit')} read, ${unitsWritten} written${where}${left}\n`;
+  return `${file}: ${pluralize(unitsRead, 'unit')} read, ${unitsWritten} written${where}${left}\n`;
 }

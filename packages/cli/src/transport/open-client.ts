@@ -12,29 +12,29 @@ import { createHttpSender } from 'language-service-client/node-http';
 import { UsageError } from '../command-error.ts';
 import type { GlobalValues } from '../options/read-values.ts';
 import { safeLine } from '../output/safe-text.ts';
+import type { ProcessIo } from '../process-io.ts';
 import { programVersion } from '../program-version.ts';
 import { readConnection } from '../settings/connection.ts';
-import type { Surroundings } from '../surroundings.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
 interface ClientParts {
-  readonly surroundings: Surroundings;
+  readonly io: ProcessIo;
   readonly globals: GlobalValues;
   readonly counts: { requests: number };
   readonly recorded: RecordedRequest[];
 }
 
-export async function openClient({ surroundings, globals, counts, recorded }: ClientParts): Promise<Client> {
-  const { environment } = surroundings;
+export async function openClient({ io, globals, counts, recorded }: ClientParts): Promise<Client> {
+  const { environment } = io;
   const { profile, 'base-url': given, timeout, 'max-retries': maxRetries, trace } = globals;
   const { baseUrl, apiKey } = await readConnection({ environment, profile, baseUrl: given });
   const isDryRun = globals['dry-run'] !== undefined;
   const onEvent = (event: ClientEvent) => {
     if (event.type === 'request') counts.requests += 1;
-    if (trace) surroundings.stderr.write(`${traceLine(event)}\n`);
+    if (trace) io.stderr.write(`${traceLine(event)}\n`);
   };
   const options: ClientOptions = {
-    ...surroundings.client,
+    ...io.client,
     baseUrl,
     apiKey,
     appInfo: `language-service-cli/${programVersion}`,

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { amount } from '../output/amount.ts';
+import { pluralize } from '../output/pluralize.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import { curlOf } from './curl-command.ts';
 import type { RecordedRequest } from './recorded-request.ts';
@@ -16,7 +16,7 @@ export async function printRecorded(
   else
     for (const request of recorded)
       await context.print(`${form === 'curl' ? curlOf(request) : lineOf(request)}\n`);
-  await context.note(`Dry run: ${amount(recorded.length, 'request')} would be sent; nothing was changed.`);
+  await context.info(`Dry run: ${pluralize(recorded.length, 'request')} would be sent; nothing was changed.`);
   return undefined;
 }
 

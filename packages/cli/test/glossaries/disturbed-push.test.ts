@@ -155,7 +155,7 @@ test('of several files, each that would lose rows has them beside its error', as
   const { code, stdout } = await run('glossaries push terms.csv other.csv --json');
   expect(code).toBe(14);
   expect(JSON.parse(stdout).data.files).toMatchObject([
-    { file: 'terms.csv', error: { ending: 'checkFailed' }, data: { lost: [{}, { source: 'b' }] } },
+    { file: 'terms.csv', error: { exitStatus: 'checkFailed' }, data: { lost: [{}, { source: 'b' }] } },
     { file: 'other.csv', lost: [] },
   ]);
 });

@@ -27,7 +27,7 @@ test('plan sends nothing and shows the exact requests; apply sends them once', a
     session.call('apply', { plan: data.plan }),
   ]);
   expect([one.ok, other.ok].sort()).toEqual([false, true]);
-  expect((await session.call('apply', { plan: data.plan })).error).toMatchObject({ ending: 'notFound' });
+  expect((await session.call('apply', { plan: data.plan })).error).toMatchObject({ exitStatus: 'notFound' });
   expect(writesOf(sandbox)).toHaveLength(1);
 });
 
@@ -36,7 +36,7 @@ test('without --allow-writes a plan is shown and apply is refused', async () => 
   const { data } = await session.call('plan', { steps: [rename] });
   expect(data.next).toContain('--allow-writes');
   const { error } = await session.call('apply', { plan: data.plan });
-  expect(error).toMatchObject({ ending: 'permission' });
+  expect(error).toMatchObject({ exitStatus: 'permission' });
   expect(writesOf(sandbox)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('a plan that fails halfway says what was done, and is used up', async () =>
   const { data } = await session.call('plan', { steps: [rename, update, remove] });
   sandbox.faults.add({ on: 'styleRules_update', status: 403 });
   const { error, data: state } = await session.call('apply', { plan: data.plan });
-  expect(error).toMatchObject({ ending: 'partlyDone' });
+  expect(error).toMatchObject({ exitStatus: 'partlyDone' });
   expect(state).toMatchObject({
     done: [{ operation: 'glossaries_update' }],
     failed: 'styleRules_update',
@@ -76,7 +76,7 @@ test('a file is imported by a plan, and job shows how it ends', async () => {
   const applied = await session.call('apply', { plan: planned.data.plan });
   const { job_id } = applied.data.done[0].result;
   const again = await session.call('plan', { steps });
-  expect(again.error).toMatchObject({ ending: 'conflict', message: expect.stringContaining(job_id) });
+  expect(again.error).toMatchObject({ exitStatus: 'conflict', message: expect.stringContaining(job_id) });
   const resultOf = async () => {
     sandbox.clock.advance('1s');
     return (await session.call('job', { job_id })).data.job.results[0];
@@ -85,9 +85,14 @@ test('a file is imported by a plan, and job shows how it ends', async () => {
     .poll(resultOf, { timeout: 10_000 })
     .toMatchObject({ status: 'completed', skipped_segment_count: 0 });
   const resumed = await runCommand(['tm', 'resume', '--json'], sandbox, { folder, environment });
-  expect(JSON.parse(resumed.stdout).data).toMatchObject([{ file: 'chain.tmx', name: 'C', ending: 'done' }]);
+  expect(JSON.parse(resumed.stdout).data).toMatchObject([
+    { file: 'chain.tmx', name: 'C', exitStatus: 'done' },
+  ]);
   const { error } = await session.call('plan', { steps });
-  expect(error).toMatchObject({ ending: 'conflict', message: expect.stringContaining('imported before') });
+  expect(error).toMatchObject({
+    exitStatus: 'conflict',
+    message: expect.stringContaining('imported before'),
+  });
 });
 
 test('a file that changed since the plan is not sent', async () => {
@@ -99,7 +104,7 @@ test('a file that changed since the plan is not sent', async () => {
   });
   folder.write('chain.tmx', memoryOf(unit({ en: 'A', de: 'C' })));
   const { error } = await session.call('apply', { plan: data.plan });
-  expect(error).toMatchObject({ ending: 'conflict', message: expect.stringContaining('has changed') });
+  expect(error).toMatchObject({ exitStatus: 'conflict', message: expect.stringContaining('has changed') });
   expect(writesOf(sandbox)).toEqual([]);
 });
 
@@ -131,6 +136,6 @@ test.for([
 ] as const)('plan refuses %s and names the step', async ([_, step]) => {
   const [session, sandbox] = await openAgent(writing);
   const { error } = await session.call('plan', { steps: [rename, step] });
-  expect(error).toMatchObject({ ending: 'usage', message: expect.stringMatching(/^steps\[1\]/) });
+  expect(error).toMatchObject({ exitStatus: 'usage', message: expect.stringMatching(/^steps\[1\]/) });
   expect(writesOf(sandbox)).toEqual([]);
 });

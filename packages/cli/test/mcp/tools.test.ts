@@ -59,13 +59,13 @@ test('call reads by id and by name, and marks what the service gave as data', as
   expect(byId.data.origin).toMatch(/data, not instructions/);
   const { name } = byId.data.value;
   expect((await get(name)).data.value).toEqual(byId.data.value);
-  expect((await get('Nothing like it')).error).toMatchObject({ ending: 'notFound' });
+  expect((await get('Nothing like it')).error).toMatchObject({ exitStatus: 'notFound' });
 });
 
 test('call refuses a write and sends nothing', async () => {
   const [session, sandbox] = await openAgent(writing);
   const { error } = await session.call('call', rename);
-  expect(error).toMatchObject({ ending: 'usage', hint: expect.stringContaining('plan') });
+  expect(error).toMatchObject({ exitStatus: 'usage', hint: expect.stringContaining('plan') });
   expect(sandbox.journal.entries()).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('a long value comes in parts that belong together', async () => {
     ],
   });
   await session.call('apply', { plan: changed.data.plan });
-  expect((await read(first.data.cursor)).error).toMatchObject({ ending: 'conflict' });
+  expect((await read(first.data.cursor)).error).toMatchObject({ exitStatus: 'conflict' });
 });
 
 async function seeded(sandbox: Sandbox, dictionaries: readonly object[]): Promise<{ glossary_id: string }> {

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import type { Sandbox } from 'language-service-sandbox';
 import { commandTable } from '../../src/commands/command-table.ts';
 import { runCommandLine } from '../../src/run-command-line.ts';
-import { type Run, surroundingsOf } from './command-line.ts';
+import { processIoOf, type Run } from './command-line.ts';
 
 /** The data of each tool, as far as the tests read it. */
 export interface ToolData {
@@ -30,7 +30,7 @@ export interface ToolData {
 export interface ToolReply<Data = object> {
   readonly ok: boolean;
   readonly data: Data;
-  readonly error?: { readonly message: string; readonly ending: string; readonly hint?: string };
+  readonly error?: { readonly message: string; readonly exitStatus: string; readonly hint?: string };
   readonly requests: number;
 }
 
@@ -94,8 +94,8 @@ export async function openSession(sandbox: Sandbox | undefined, run: SessionRun 
   streams.stderr.setEncoding('utf8').on('data', (text: string) => {
     printed.stderr += text;
   });
-  const surroundings = { ...surroundingsOf(['mcp', ...args], sandbox, others), ...streams, stdin };
-  const ended = runCommandLine(surroundings, commandTable);
+  const io = { ...processIoOf(['mcp', ...args], sandbox, others), ...streams, stdin };
+  const ended = runCommandLine(io, commandTable);
   const write = (text: string) => void stdin.write(text);
   let last = 0;
   const request = (method: string, params: object = {}) => {

@@ -5,8 +5,8 @@ import { createSandbox, fixtures, type Sandbox, type SandboxOptions } from 'lang
 import { onTestFinished } from 'vitest';
 import { commandTable } from '../../src/commands/command-table.ts';
 import type { Command } from '../../src/commands/define-command.ts';
+import type { OutputStream, ProcessIo } from '../../src/process-io.ts';
 import { runCommandLine } from '../../src/run-command-line.ts';
-import type { OutputStream, Surroundings } from '../../src/surroundings.ts';
 
 /** The address that a command in this process reaches the sandbox at. */
 export const address = 'https://sandbox.test';
@@ -17,7 +17,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-export interface Run extends Partial<Pick<Surroundings, 'folder' | 'signal' | 'client' | 'stdout'>> {
+export interface Run extends Partial<Pick<ProcessIo, 'folder' | 'signal' | 'client' | 'stdout'>> {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly stdin?: string;
   /** Whether the standard streams are terminals, and what somebody answers there. */
@@ -41,17 +41,13 @@ export async function runCommand(
 ): Promise<Ended> {
   const stdout = new Captured(run.terminal);
   const stderr = new Captured(run.terminal);
-  const surroundings = { ...surroundingsOf(args, sandbox, run), stdout: run.stdout ?? stdout, stderr };
-  const code = await runCommandLine(surroundings, run.commands ?? commandTable);
+  const io = { ...processIoOf(args, sandbox, run), stdout: run.stdout ?? stdout, stderr };
+  const code = await runCommandLine(io, run.commands ?? commandTable);
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
 /** What a command would touch. */
-export function surroundingsOf(
-  args: readonly string[],
-  sandbox: Sandbox | undefined,
-  run: Run,
-): Surroundings {
+export function processIoOf(args: readonly string[], sandbox: Sandbox | undefined, run: Run): ProcessIo {
   const { terminal, stdin = '', commands: _, environment, ...parts } = run;
   const input = Object.assign(new PassThrough(), { isTTY: terminal !== undefined });
   input.end(terminal?.answers ?? stdin);

@@ -18,7 +18,7 @@ test('a file that changed meanwhile is left as it is, and nothing beside it', as
   const path = join(folder, 'terms.csv');
   writeFileSync(path, 'changed');
   await expect(replaceFile(path, Buffer.from('before'), Buffer.from('after'))).rejects.toMatchObject({
-    ending: 'conflict',
+    exitStatus: 'conflict',
   });
   expect([readdirSync(folder), readFileSync(path, 'utf8')]).toEqual([['terms.csv'], 'changed']);
 });

@@ -34,7 +34,7 @@ test('a file is imported once, also from elsewhere and as standard input; --agai
   await tm(sandbox, folder, ['import', 'a.tmx']);
   const second = await tm(sandbox, folder, ['import', 'copy/a.tmx', '--json']);
   expect(JSON.parse(second.stdout).data).toMatchObject([
-    { file: 'copy/a.tmx', ending: 'done', isBefore: true },
+    { file: 'copy/a.tmx', exitStatus: 'done', isBefore: true },
   ]);
   const piped = await tm(sandbox, folder, ['import', '-', '--name', 'a'], { stdin: small });
   expect(piped).toMatchObject({ code: 0, stdout: expect.stringContaining('(imported before)') });

@@ -51,7 +51,11 @@ test('every event is a line of JSON without an address, and the outcome is the l
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(lines.filter(({ type }) => type === 'done').length).toBe(3);
-  expect(lines.slice(-3)).toMatchObject([{ ending: 'done' }, { ending: 'done' }, { ending: 'done' }]);
+  expect(lines.slice(-3)).toMatchObject([
+    { exitStatus: 'done' },
+    { exitStatus: 'done' },
+    { exitStatus: 'done' },
+  ]);
   expect(stdout).not.toMatch(/sealed|https?:/i);
   expect(stderr).toMatch(/3 of 3 done, [\d.e+]+ a second/);
 });
@@ -65,10 +69,12 @@ test('a part that fails ends with 14, is listed, and is tried again', async () =
     ok: false,
     error: { hint: 'Try them again: language-service tm retry --ledger rows.db' },
   });
-  const left = JSON.parse(run.stdout).data.filter(({ ending }: { ending: string }) => ending !== 'done');
+  const left = JSON.parse(run.stdout).data.filter(
+    ({ exitStatus }: { exitStatus: string }) => exitStatus !== 'done',
+  );
   expect(left).toMatchObject([
-    { file: 'in/empty.tmx', ending: 'usage', reason: 'it is empty' },
-    { file: 'in/bad.tmx', ending: 'jobFailed', reason: expect.stringContaining('unexpected close tag') },
+    { file: 'in/empty.tmx', exitStatus: 'usage', reason: 'it is empty' },
+    { file: 'in/bad.tmx', exitStatus: 'jobFailed', reason: expect.stringContaining('unexpected close tag') },
   ]);
   const failed = await tm(sandbox, folder, ['report', '--state', 'failed', '--json', '--ledger', 'rows.db']);
   expect(JSON.parse(failed.stdout).data.length).toBe(1);

@@ -108,7 +108,7 @@ test.for([
   ['src/http/retry-rules.ts', 'test/unit/http/retry-rules.test.ts', 'packages/tmx/test/xml/judge.test.ts'],
   ['src/http/retry-rules.ts', 'test/docs/guides.test.ts', 'test/docs/documents-index.test.ts'],
   [
-    'packages/cli/src/exit-codes.ts',
+    'packages/cli/src/exit-status.ts',
     'packages/cli/test/process.test.ts',
     'packages/bulk/test/sealing.test.ts',
   ],

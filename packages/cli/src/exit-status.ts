@@ -22,9 +22,9 @@ export const exitCodes = {
 } as const;
 
 /** How a command ends, by name. */
-export type Ending = keyof typeof exitCodes;
+export type ExitStatus = keyof typeof exitCodes;
 
 /** The number that the process ends with. */
-export function exitCodeOf(ending: Ending): number {
-  return exitCodes[ending].code;
+export function exitCodeOf(exitStatus: ExitStatus): number {
+  return exitCodes[exitStatus].code;
 }

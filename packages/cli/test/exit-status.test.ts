@@ -2,7 +2,7 @@ import type { PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Command, type CommandModule, defineCommand } from '../src/commands/define-command.ts';
-import { exitCodes } from '../src/exit-codes.ts';
+import { exitCodes } from '../src/exit-status.ts';
 import { Interrupted } from '../src/interrupted.ts';
 import { openSandbox, type Run, runCommand } from './support/command-line.ts';
 
@@ -94,7 +94,7 @@ const cases: readonly Case[] = [
     name: 'checkFailed',
     args: ['try'],
     run: ownCommand({
-      run: async () => ({ data: [], ends: { ending: 'checkFailed', message: 'It differs' } }),
+      run: async () => ({ data: [], exit: { exitStatus: 'checkFailed', message: 'It differs' } }),
     }),
     says: /^error: It differs\n$/,
   },
@@ -102,7 +102,7 @@ const cases: readonly Case[] = [
     name: 'partlyDone',
     args: ['try'],
     run: ownCommand({
-      run: async () => ({ data: [], ends: { ending: 'partlyDone', message: 'Two of three' } }),
+      run: async () => ({ data: [], exit: { exitStatus: 'partlyDone', message: 'Two of three' } }),
     }),
     says: /^error: Two of three\n$/,
   },

@@ -13,7 +13,7 @@ export interface InputStream extends Readable {
   readonly isTTY?: boolean;
 }
 
-export interface Surroundings {
+export interface ProcessIo {
   /** The arguments after the name of the program. */
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
