@@ -46,23 +46,28 @@ export function createList<Page, Item>(
   source: PageSource<Page, Item>,
   options: ListOptions = {},
 ): ListCall<Page, Item> {
-  const walk: Walk = { place: startOf(source, options), taken: options.startFrom?.taken ?? 0 };
-  const start = { ...walk };
+  const start: Readonly<Walk> = { place: startOf(source, options), taken: options.startFrom?.taken ?? 0 };
+  let latest = start;
+  const begin = () => {
+    const walk = { ...start };
+    latest = walk;
+    return walk;
+  };
   let first: Promise<CallResult<Page>> | undefined;
   const firstPage = () => {
     first ??= source.fetchPage(start.place, options.signal);
     return first;
   };
-  const iterate = () => items(source, Object.assign(walk, start), options);
+  const iterate = () => items(source, begin, options);
   return Object.assign(new FirstPage(firstPage), {
     toArray: () => collected(iterate()),
-    pages: () => pages(source, Object.assign(walk, start), options),
+    pages: () => pages(source, begin, options),
     [Symbol.asyncIterator]: iterate,
     checkpoint: () => ({
       operation: source.operation,
       request: source.request,
-      ...walk.place,
-      taken: walk.taken,
+      ...latest.place,
+      taken: latest.taken,
     }),
   });
 }
@@ -100,7 +105,7 @@ async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all;
 }
 
-/** The position of an iteration. */
+/** The position of an iteration, which alone changes it. */
 interface Walk {
   place: PagePosition;
   taken: number;
@@ -120,9 +125,10 @@ function startOf<Page, Item>(source: PageSource<Page, Item>, options: ListOption
 
 async function* items<Page, Item>(
   source: PageSource<Page, Item>,
-  walk: Walk,
+  begin: () => Walk,
   options: ListOptions,
 ): AsyncGenerator<Item> {
+  const walk = begin();
   let left = options.limit ?? Infinity;
   if (left <= 0) return;
   let skip = walk.taken;
@@ -142,9 +148,10 @@ async function* items<Page, Item>(
 /** Whole pages. The page of a checkpoint is yielded again unless all of its items were taken. */
 async function* pages<Page, Item>(
   source: PageSource<Page, Item>,
-  walk: Walk,
+  begin: () => Walk,
   options: ListOptions,
 ): AsyncGenerator<Page> {
+  const walk = begin();
   let skip = walk.taken;
   for await (const { page, items, place } of walkPages(source, walk.place, options, () => Infinity)) {
     walk.place = place;

@@ -65,6 +65,21 @@ test('starts again with every iteration', async () => {
   expect([await collected(list), await collected(list)]).toEqual([items, items]);
 });
 
+test('iterations of one list do not move each other, whenever they are made', async () => {
+  const { client } = createScriptedClient([cursorPages(pages)]);
+  const list = listOf(client);
+  const earlier = list[Symbol.asyncIterator]();
+  const earlierPages = list.pages();
+  expect(await list.toArray()).toEqual(items);
+  const alternating: unknown[] = [];
+  for await (const item of list) {
+    const { value } = await earlier.next();
+    alternating.push([item, value]);
+  }
+  expect(alternating).toEqual(items.map((item) => [item, item]));
+  expect((await collected(earlierPages)).map(({ segments }) => segments)).toEqual(pages);
+});
+
 test('sends nothing more once its iteration is left', async () => {
   const { client, requests } = createScriptedClient([cursorPages(pages)]);
   for await (const item of listOf(client)) if (item.source_segment_id === '3') break;
