@@ -118,7 +118,8 @@ function sendOf({ sender, customFetch: fetch }: TransportParts): SendOptions['se
   if (sender !== undefined) return (request, signal) => sender.send({ ...request, signal });
   return fetchSender({
     fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
-    redirect: refuseRedirects,
+    // What a custom fetch throws does not say that it met a redirect.
+    redirect: fetch === undefined ? refuseRedirects : 'manual',
     // The platform does not report what a custom fetch sends.
     watchSend: fetch === undefined ? watchSend : unwatched,
   });

@@ -35,8 +35,25 @@ test('never asks fetch to follow a redirect', async () => {
   const client = createClient({ baseUrl: 'https://api.example.com', apiKey: 'k', fetch });
   await client.styleRules.get('1');
   await client.styleRules.update('1', { name: 'n' });
-  expect(settings).toEqual(['manual', 'error']);
+  expect(settings).toEqual(['manual', 'manual']);
 });
+
+test.for([301, 307])(
+  'takes a %i to what changes something for an error, over another fetch',
+  async (status) => {
+    const fetch = async (_url: string, { redirect }: RequestInit) => {
+      if (redirect === 'error') throw new TypeError('uri requested responds with a redirect');
+      return new Response('moved', { status, headers: { location: 'https://elsewhere.example/' } });
+    };
+    const { client } = createScriptedClient([], { fetch });
+    for (const call of [
+      client.styleRules.create({ name: 'n', language: 'de' }),
+      client.styleRules.update('1', { name: 'n' }),
+      client.styleRules.replaceConfiguredRules('1', {}),
+    ])
+      expect(await failureOf(UnexpectedRedirectError, call)).toMatchObject({ status, attempts: 1 });
+  },
+);
 
 test('a redirect that the platform hides is one, too', async () => {
   const hidden = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
