@@ -16,7 +16,7 @@ import {
 import { checkOptions } from '../../option-checks.ts';
 import type { PlatformFetch } from '../../platform-fetch.ts';
 import type { Transfers } from '../../runtime/contract.ts';
-import { type Clock, within } from '../../timing.ts';
+import { type Clock, longestTimerMs, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
 import { serviceTimeOf } from '../transfer-clock.ts';
 import { journeyOptionRules } from '../transfer-option-checks.ts';
@@ -154,8 +154,8 @@ export function journeyOf(
       emit(event);
       report(event);
     },
-    // The deadline is that of the whole run, so a call has none of its own.
-    callOptions: { ...options, deadlineMs: undefined, signal },
+    // The deadline is that of the whole run; that of the client would end a call before it.
+    callOptions: { ...options, deadlineMs: longestTimerMs, signal },
     transferOptions: {
       fetch: customFetch,
       sender,

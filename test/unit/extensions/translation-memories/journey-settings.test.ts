@@ -116,6 +116,27 @@ test.for(detours)(
   },
 );
 
+test('a run with a longer deadline than its client is not ended by that of the client', async () => {
+  const slow = json({}, { status: 503, headers: { 'retry-after': '4' } });
+  const service = memoryService({ [steps.look]: inTurn(slow, slow, job('completed')) });
+  const { client, requests } = createScriptedClient([service], { deadlineMs: 5_000 });
+  await client.translationMemories.importFrom(file, { deadlineMs: 60_000 });
+  expect(requests.map(({ request }) => request)).toEqual([
+    steps.declare,
+    steps.send,
+    steps.look,
+    steps.look,
+    steps.look,
+  ]);
+});
+
+test('a run without a deadline has that of its client', async () => {
+  const service = memoryService({ [steps.look]: job('processing') });
+  const { client } = createScriptedClient([service], { deadlineMs: 5_000 });
+  const run = client.translationMemories.importFrom(file);
+  expect(await failureOf(TimeoutError, run)).toMatchObject({ limit: 'deadline', limitMs: 5_000 });
+});
+
 const everyStep = Object.entries(steps).map(([name, step]) => ({ name, step }));
 // A failed look is no failure of the wait, which looks again.
 const onceSteps = everyStep.filter(({ name }) => name !== 'look');
