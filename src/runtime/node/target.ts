@@ -23,13 +23,23 @@ export async function openTarget(
   if (isWebStream(to)) return openStreamTarget(to);
   if (isNodeWritable(to)) return writableTarget(to);
   if (typeof to !== 'string' && !(to instanceof URL)) throw refusePlace(to, places);
-  const path = resolve(pathOf(to, 'to'));
+  const given = resolve(pathOf(to, 'to'));
+  const path = overwrite ? await followed(given) : given;
   await checkFolder(dirname(path));
   const found = await statFile(path);
   checkReplaceable(path, found?.isSymbolicLink() ? await statFile(path, 'stat') : found);
   if (found !== undefined && !overwrite)
     throw refused(`${shortened(path)} exists: pass overwrite: true to replace it`);
-  return new FileTarget(path, overwrite);
+  return new FileTarget(path, { overwrite, mode: found && found.mode & 0o777 });
+}
+
+/** The path that the links from a path on lead to, whether or not it exists. */
+async function followed(path: string): Promise<string> {
+  if (!(await statFile(path))?.isSymbolicLink()) return path;
+  // Refuses a ring of links.
+  await statFile(path, 'stat');
+  const { readlink } = await openFiles();
+  return followed(resolve(dirname(path), await readlink(path)));
 }
 
 const places = 'a path, a file: URL, a WritableStream, a Node Writable, or { memory: true }';
@@ -72,10 +82,17 @@ const gatherSize = 1_048_576;
 /** After so many bytes the disk stores what it has, while more arrives: the end has less to wait for. */
 const storeAhead = 67_108_864;
 
+/** What becomes of a file that has the name. */
+interface Replacing {
+  readonly overwrite: boolean;
+  /** Its permissions, which the new file gets: who could not read the one cannot read the other. */
+  readonly mode: number | undefined;
+}
+
 class FileTarget implements Target {
   readonly restartable = true;
   readonly #path: string;
-  readonly #overwrite: boolean;
+  readonly #replacing: Replacing;
   #part: { readonly file: FileHandle; readonly path: string } | undefined;
   #gathered: Uint8Array[] = [];
   #gatheredBytes = 0;
@@ -85,9 +102,9 @@ class FileTarget implements Target {
   /** Absent while nothing is being stored ahead; stays after a failure, which a disk reports once. */
   #storingAhead: Promise<void> | undefined;
 
-  constructor(path: string, overwrite: boolean) {
+  constructor(path: string, replacing: Replacing) {
     this.#path = path;
-    this.#overwrite = overwrite;
+    this.#replacing = replacing;
   }
 
   async write(bytes: readonly Uint8Array[]): Promise<void> {
@@ -112,9 +129,10 @@ class FileTarget implements Target {
       await file.close();
     });
     const { rename } = await openFiles();
+    const { overwrite } = this.#replacing;
     // The last chance for an abort: once the file has its name, the download is a success.
     signal?.throwIfAborted();
-    await stored(() => (this.#overwrite ? rename(path, this.#path) : place(path, this.#path)));
+    await stored(() => (overwrite ? rename(path, this.#path) : place(path, this.#path)));
     this.#part = undefined;
   }
 
@@ -168,7 +186,11 @@ class FileTarget implements Target {
     const path = join(dirname(this.#path), name);
     this.#part ??= await stored(async () => {
       const { open } = await openFiles();
-      return { file: await open(path, 'wx'), path };
+      const { mode } = this.#replacing;
+      const file = await open(path, 'wx', mode);
+      // Opening it takes away what the umask does.
+      if (mode !== undefined) await file.chmod(mode);
+      return { file, path };
     });
     return this.#part;
   }

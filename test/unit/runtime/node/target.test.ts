@@ -180,16 +180,42 @@ test.each([
 test.each([
   ['a file', 'old.tmx'],
   ['nothing', 'none.tmx'],
-])('a link to %s gives way to the file where overwriting is allowed', async (_kind, linked) => {
+  ['another link', 'other.tmx'],
+])('the file goes to where a link to %s points, and the link stays', async (_kind, linked) => {
   await using place = await scratchFolder();
-  await writeFile(join(place.path, 'old.tmx'), 'old');
+  await using store = await scratchFolder();
+  await writeFile(join(store.path, 'old.tmx'), 'old');
+  await symlink('old.tmx', join(store.path, 'other.tmx'));
   const path = join(place.path, 'memory.tmx');
-  await symlink(join(place.path, linked), path);
+  await symlink(join(store.path, linked), path);
   const target = await openTarget(path, { overwrite: true });
   await target.write([Buffer.from('new')]);
   await target.commit();
-  expect([await readFile(path, 'utf8'), await readFile(join(place.path, 'old.tmx'), 'utf8')]).toEqual([
-    'new',
-    'old',
-  ]);
+  expect(await readFile(join(store.path, linked), 'utf8')).toBe('new');
+  expect([(await lstat(path)).isSymbolicLink(), await readdir(place.path)]).toEqual([true, ['memory.tmx']]);
+  const other = await lstat(join(store.path, 'other.tmx'));
+  expect(other.isSymbolicLink()).toBe(true);
 });
+
+test('a link that leads to itself is refused', async () => {
+  await using place = await scratchFolder();
+  const path = join(place.path, 'memory.tmx');
+  await symlink(path, path);
+  await expect(openTarget(path, { overwrite: true })).rejects.toThrow(`Cannot stat ${path} (ELOOP)`);
+});
+
+test.skipIf(process.platform === 'win32').each([0o600, 0o640, 0o666, 0o755])(
+  'a file that replaces one of mode %o has its mode, and never another',
+  async (mode) => {
+    await using place = await scratchFolder();
+    const path = join(place.path, 'memory.tmx');
+    await writeFile(path, 'old');
+    await chmod(path, mode);
+    const target = await openTarget(path, { overwrite: true });
+    await target.write([block]);
+    const [part = ''] = (await readdir(place.path)).filter((name) => name.endsWith('.part'));
+    const during = (await lstat(join(place.path, part))).mode & 0o777;
+    await target.commit();
+    expect([during, (await lstat(path)).mode & 0o777]).toEqual([mode, mode]);
+  },
+);
