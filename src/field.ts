@@ -40,3 +40,12 @@ export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
+
+/** The bytes of a buffer or of a view of one, also of another realm, whose classes are others; undefined for anything else. */
+export function bytesOf(value: unknown): Uint8Array | undefined {
+  if (value instanceof Uint8Array) return value;
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  const isBuffer = /^\[object (Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(value));
+  // A buffer has this name in every realm.
+  return isBuffer ? new Uint8Array(value as ArrayBuffer) : undefined;
+}

@@ -73,6 +73,8 @@ export interface RequestCheck {
   readonly field: string;
   readonly required?: true;
   readonly type?: 'integer' | 'string' | 'array' | 'object' | 'boolean' | 'number';
+  /** Whether it is the content of a file: a Blob or bytes. */
+  readonly bytes?: true;
   /** The only values it may have. */
   readonly values?: readonly string[];
   readonly minimum?: number;

@@ -82,6 +82,7 @@ function readerOf({ success }: Operation): 'readText' | 'readNothing' | undefine
 /** The kinds of limits in the order in which they are checked, and the fields of a check that each is about. */
 const kindsOfLimits: Readonly<Record<string, readonly (keyof RequestCheck)[]>> = {
   typeFault: ['type'],
+  bytesFault: ['bytes'],
   minimumFault: ['minimum'],
   exclusiveMinimumFault: ['exclusiveMinimum'],
   maximumFault: ['maximum'],

@@ -38,7 +38,7 @@ function openEnum(schema: object): ts.TypeNode | undefined {
   return make.createUnionTypeNode([...literals, make.createParenthesizedType(anyString)]);
 }
 
-/** `Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>`. */
+/** `Blob | ArrayBuffer | Uint8Array<ArrayBuffer>`. */
 function binary(schema: object): ts.TypeNode | undefined {
   const isBinary =
     ('format' in schema && schema.format === 'binary') ||
@@ -49,11 +49,7 @@ function binary(schema: object): ts.TypeNode | undefined {
       name,
       argument === undefined ? undefined : [make.createTypeReferenceNode(argument)],
     );
-  return make.createUnionTypeNode([
-    named('Blob'),
-    named('Uint8Array', 'ArrayBuffer'),
-    named('ReadableStream', 'Uint8Array'),
-  ]);
+  return make.createUnionTypeNode([named('Blob'), named('ArrayBuffer'), named('Uint8Array', 'ArrayBuffer')]);
 }
 
 /** Comments contain only descriptions, so the marks are written into these. */

@@ -84,8 +84,9 @@ function checkField(
 
 const types = ['integer', 'string', 'array', 'object', 'boolean', 'number'] as const;
 
-/** A nullable field has two types and binary content none in JSON: neither is checked. */
-function typeOf({ type, format }: FlatSchema): Pick<RequestCheck, 'type'> {
+/** A nullable field has two types and is not checked; binary content has none in JSON. */
+function typeOf({ type, format }: FlatSchema): Pick<RequestCheck, 'type' | 'bytes'> {
+  if (format === 'binary') return { bytes: true };
   const known = types.find((one) => one === type);
-  return known === undefined || format === 'binary' ? {} : { type: known };
+  return known === undefined ? {} : { type: known };
 }

@@ -128,7 +128,7 @@ export const translation_translateText: readonly RequestCheck[] = [
 ];
 
 export const translation_translateDocument: readonly RequestCheck[] = [
-  { field: 'file', required: true },
+  { field: 'file', required: true, bytes: true },
   { field: 'target_lang', required: true, type: 'string' },
   { field: 'glossary_id', type: 'string', requires: ['source_lang'] },
   { field: 'glossary_ids', type: 'array', maxItems: 5, requires: ['source_lang'], excludes: ['glossary_id'] },

@@ -362,7 +362,7 @@ export const operationTable = {
       '404': 'A resource the request names is missing, not accessible with this key, or does not cover the language pair',
     },
     checks: [
-      { field: 'file', required: true },
+      { field: 'file', required: true, bytes: true },
       { field: 'target_lang', required: true, type: 'string' },
       { field: 'glossary_id', type: 'string', requires: ['source_lang'] },
       {

@@ -174,7 +174,7 @@ export type DocumentTranslationRequest = {
      * Format: binary
      * @remarks Assumed: The request of document translation is not documented beyond its customization parameters (A).
      */
-    file: Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+    file: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
     /**
      * The language to translate into.
      *

@@ -1,6 +1,6 @@
 // The kinds of limits, each alone: what a value breaks, in words, or undefined.
 
-import { isObject } from '../field.ts';
+import { bytesOf, isObject } from '../field.ts';
 import type { RequestCheck } from '../operation-info.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -25,6 +25,12 @@ function isOfType(value: unknown, type: NonNullable<RequestCheck['type']>): bool
 
 function articled(type: string): string {
   return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
+/** A file that is neither a Blob nor bytes; a form would send its text. */
+export function bytesFault({ bytes }: RequestCheck, value: unknown): string | undefined {
+  if (bytes === undefined || value instanceof Blob || bytesOf(value) !== undefined) return undefined;
+  return 'must be a Blob, an ArrayBuffer or bytes';
 }
 
 /** A number below its range. */

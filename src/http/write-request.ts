@@ -1,6 +1,7 @@
 // The arguments of a call become its path, and its query or body: JSON, or a form. An operation brings the writers it needs.
 
 import { fieldFault, InvalidRequestError } from '../errors/invalid-request.ts';
+import { bytesOf } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
 
 /** Writes the path of an operation with its parameters, by position. */
@@ -98,19 +99,17 @@ export function writeForm(id: string, given: object): { readonly body: FormData 
   const form = new FormData();
   for (const [name, value] of Object.entries(given)) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) form.append(name, partOf(id, name, one));
+      if (one !== undefined && one !== null) form.append(name, partOf(id, one));
     }
   }
   return { body: form };
 }
 
 /** Bytes as a file, an object as its JSON, anything else as text. */
-function partOf(id: string, name: string, value: unknown): Blob | string {
+function partOf(id: string, value: unknown): Blob | string {
   if (value instanceof Blob) return value;
-  if (value instanceof Uint8Array) return new Blob([new Uint8Array(value)]);
-  if (value instanceof ReadableStream)
-    throw new InvalidRequestError(`${id}: ${name} must be a Blob or bytes: a form is sent with its length`, {
-      field: name,
-    });
+  const bytes = bytesOf(value);
+  // A Blob takes no memory that threads share, so it gets a copy.
+  if (bytes !== undefined) return new Blob([new Uint8Array(bytes)]);
   return typeof value === 'object' && value !== null ? jsonOf(id, value) : String(value);
 }

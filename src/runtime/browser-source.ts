@@ -1,6 +1,7 @@
 // A browser sends a file as a Blob, so a source is a Blob, becomes one, or is collected into one. Browsers keep large Blobs
 // on disk.
 
+import { bytesOf } from '../field.ts';
 import type { ByteStream, OpenSource, Source, SourceReader } from './contract.ts';
 import { noPaths, openStreamSource } from './sources.ts';
 import { leave, nextBytes, pullStream } from './streams.ts';
@@ -9,9 +10,9 @@ import { leave, nextBytes, pullStream } from './streams.ts';
 export async function openSource(source: Source): Promise<OpenSource> {
   if (typeof source === 'string' || source instanceof URL) throw noPaths();
   if (source instanceof Blob) return blobSource(source);
+  const bytes = bytesOf(source);
   // A Blob takes no memory that threads share, so it gets a copy.
-  if (source instanceof ArrayBuffer || source instanceof Uint8Array)
-    return blobSource(new Blob([new Uint8Array(source)]));
+  if (bytes !== undefined) return blobSource(new Blob([new Uint8Array(bytes)]));
   return openStreamSource(source, readCopies);
 }
 

@@ -1,5 +1,6 @@
 // A Blob and bytes are read in parts, also a second time.
 
+import { bytesOf } from '../field.ts';
 import type { OpenSource, Source } from './contract.ts';
 import { noPaths, openStreamSource, type ReadStream, readSize } from './sources.ts';
 import { copied } from './streams.ts';
@@ -8,9 +9,8 @@ import { copied } from './streams.ts';
 export function openWebSource(source: Source, read: ReadStream): OpenSource | undefined {
   if (typeof source === 'string' || source instanceof URL) return undefined;
   if (source instanceof Blob) return blobSource(source);
-  if (source instanceof ArrayBuffer) return bytesSource(new Uint8Array(source));
-  if (source instanceof Uint8Array) return bytesSource(source);
-  return openStreamSource(source, read);
+  const bytes = bytesOf(source);
+  return bytes === undefined ? openStreamSource(source, read) : bytesSource(bytes);
 }
 
 /** Opens a source on a runtime without files. */

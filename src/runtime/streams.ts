@@ -1,6 +1,7 @@
 // A stream can reuse the memory of a chunk at the next read, while the network still sends it, so chunks are copied.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { bytesOf } from '../field.ts';
 import type { ByteStream, SourceReader } from './contract.ts';
 
 /** Whether a value can be read as a stream. */
@@ -28,7 +29,8 @@ export function readStream(pull: Pull): SourceReader {
 export async function nextBytes({ next }: Pull): Promise<Uint8Array | undefined> {
   const { done, value } = await next();
   if (done === true) return undefined;
-  if (value instanceof Uint8Array) return value;
+  const bytes = bytesOf(value);
+  if (bytes !== undefined) return bytes;
   throw new InvalidRequestError(`The source yields ${typeof value}, not bytes`, { field: 'source' });
 }
 

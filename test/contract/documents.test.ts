@@ -36,10 +36,9 @@ test('a document sent by the plain client arrives byte for byte', async () => {
 test('a document given as a stream is refused, since its length is not known', async () => {
   const { client, forms } = createFormClient();
   const file = new Blob([bytes]).stream();
-  const error = await failureOf(
-    InvalidRequestError,
-    client.translation.translateDocument({ file, target_lang: 'de' }),
-  );
+  // @ts-expect-error: a stream is no file of a form
+  const call = client.translation.translateDocument({ file, target_lang: 'de' });
+  const error = await failureOf(InvalidRequestError, call);
   expect([error.field, forms]).toEqual(['file', []]);
 });
 

@@ -52,6 +52,8 @@ const typeSamples: Record<NonNullable<RequestCheck['type']>, unknown> = {
   boolean: true,
 };
 
+const file = new Blob(['text']);
+
 const valuesOf: { [L in Limit]: (limit: NonNullable<Limits[L]>) => Values } = {
   required: () => ({ inside: ['de'], outside: [undefined], words: 'is required' }),
   type: (type) => ({
@@ -61,6 +63,11 @@ const valuesOf: { [L in Limit]: (limit: NonNullable<Limits[L]>) => Values } = {
       ...Object.entries(typeSamples).flatMap(([other, one]) => (fits(other, type) ? [] : [one])),
     ],
     words: `must be a${/^[aio]/.test(type) ? 'n' : ''} ${type}`,
+  }),
+  bytes: () => ({
+    inside: [file, new Uint8Array(1), new ArrayBuffer(1)],
+    outside: [null, './file', {}, [104]],
+    words: 'must be a Blob, an ArrayBuffer or bytes',
   }),
   values: (values) => ({
     inside: values,
@@ -163,7 +170,15 @@ function valuesFor<L extends Limit>(limit: L, limits: Limits): Values {
 }
 
 /** A value that breaks none of the limits. */
-function sampleOf({ type = 'string', values, minimum, exclusiveMinimum, minItems }: RequestCheck): unknown {
+function sampleOf({
+  type = 'string',
+  bytes,
+  values,
+  minimum,
+  exclusiveMinimum,
+  minItems,
+}: RequestCheck): unknown {
+  if (bytes) return file;
   if (values !== undefined) return values[0];
   if (type === 'array') return items(minItems ?? 0);
   if (type === 'integer') return minimum ?? (exclusiveMinimum ?? 0) + 1;

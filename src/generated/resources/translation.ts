@@ -18,6 +18,7 @@ import {
   writeJson,
 } from '../../http/write-request.ts';
 import {
+  bytesFault,
   companyFault,
   itemsFault,
   maximumFault,
@@ -96,5 +97,5 @@ export const translateDocument: (
   options?: CallOptions,
 ) => Call<DocumentTranslation> = /* @__PURE__ */ callFunction(
   translation_translateDocument,
-  { check: /* @__PURE__ */ checkedBy(limits.translation_translateDocument, typeFault, minimumFault, maximumFault, itemsFault, companyFault), write: writeForm },
+  { check: /* @__PURE__ */ checkedBy(limits.translation_translateDocument, typeFault, bytesFault, minimumFault, maximumFault, itemsFault, companyFault), write: writeForm },
 );

@@ -22,7 +22,7 @@ test('an open enum keeps its known values and takes any other', () => {
 
 test('binary content is a Blob, bytes or a stream', () => {
   expect(typeOf('CoverUpload')).toBe(`export type CoverUpload = {
-    file: Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+    file: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
     language?: string;
     book_id?: string;
     book_ids?: string[];
