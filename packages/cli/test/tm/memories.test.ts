@@ -117,6 +117,21 @@ test('diff compares memories and files', async () => {
   expect((await tm(sandbox, folder, ['diff', 'A', 'nobody'])).code).toBe(5);
 });
 
+test('diff finds no difference between a file and what the service stored of it without a loss', async () => {
+  const { sandbox, folder } = await withMemories();
+  const written = memoryOf(
+    unit({ en: 'Caf&#233; &quot;a&quot;', de: '<![CDATA[<b> & c]]>' }),
+    unit({ en: 'one\r\ntwo', de: 'eins<!-- no text -->\rzwei' }),
+  );
+  folder.write('written.tmx', written);
+  const { client } = accountOf(sandbox);
+  await client.translationMemories.importFrom(join(folder.path, 'written.tmx'), { displayName: 'A' });
+  expect(await tm(sandbox, folder, ['diff', 'written.tmx', 'A'])).toMatchObject({
+    code: 0,
+    stdout: '0 added, 0 removed, 0 changed, 2 the same\n',
+  });
+});
+
 test('delete asks first, takes a name, and an ambiguous one is refused with the ids', async () => {
   const { sandbox, folder } = await withMemories('A', 'A', 'B');
   expect((await tm(sandbox, folder, ['delete', 'B'])).code).toBe(2);

@@ -88,6 +88,11 @@ export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string';
 }
 
+/** All elements among nodes, each before those that it holds. */
+export function elementsIn(nodes: readonly XmlNode[]): XmlElement[] {
+  return nodes.filter(isElement).flatMap((element) => [element, ...elementsIn(element.children)]);
+}
+
 /** All text of an element, that of its children included. */
 export function textOf({ children }: XmlElement): string {
   return children.map((child) => (isElement(child) ? textOf(child) : child)).join('');

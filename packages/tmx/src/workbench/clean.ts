@@ -1,7 +1,7 @@
 import { normalizeTag } from '../units/languages.ts';
 import { DuplicateFinder } from './dedupe.ts';
 import { DECLARATION, type RawUnit, type RawVariant, readDocument } from './document.ts';
-import { segmentKey } from './identity.ts';
+import { elementNamesIn, segmentKey } from './identity.ts';
 import type { TmxInput, TmxSink } from './input.ts';
 import { Output } from './output.ts';
 import { type Removal, Removals } from './removals.ts';
@@ -68,7 +68,8 @@ function keepUseful(raw: RawUnit, removals: Removals<CleanReason>): RawVariant[]
   return raw.variants.filter((variant, index) => {
     const { text = '', line = raw.unit.line } = raw.unit.variants[index] ?? {};
     const key = segmentKey(raw, variant);
-    const reason = reasonAgainst(variant, text, seen.has(key));
+    const isBlank = text.trim() === '' && elementNamesIn(raw, variant).length === 0;
+    const reason = reasonAgainst(variant, isBlank, seen.has(key));
     seen.add(key);
     if (reason !== undefined) removals.add({ line, reason, language: variant.language });
     return reason === undefined;
@@ -77,12 +78,12 @@ function keepUseful(raw: RawUnit, removals: Removals<CleanReason>): RawVariant[]
 
 /** A segment of codes alone has no text, and is kept. */
 function reasonAgainst(
-  { language, segment }: RawVariant,
-  text: string,
+  { language }: RawVariant,
+  isBlank: boolean,
   isRepeated: boolean,
 ): CleanReason | undefined {
   if (language.trim() === '') return 'noLanguage';
-  if (text.trim() === '' && segment.end - segment.start <= Buffer.byteLength(text)) return 'blank';
+  if (isBlank) return 'blank';
   return isRepeated ? 'repeated' : undefined;
 }
 

@@ -1,6 +1,8 @@
-// Two units are the same when they have the same segments in the same languages, inline codes included. What else they
-// say, such as dates, notes and properties, does not count.
+// Two units are the same when they have the same segments in the same languages, inline codes included, as an XML parser
+// reads them: references, CDATA, comments, quotes, line ends and the order of attributes do not count. What else units
+// say, such as dates, notes and properties, does not count either.
 
+import { ElementReader, elementsIn, toXml, type XmlElement, type XmlNode } from '../convert/element.ts';
 import { type Hash, hashBytes } from '../units/hash.ts';
 import { normalizeTag } from '../units/languages.ts';
 import type { RawUnit, RawVariant } from './document.ts';
@@ -23,13 +25,40 @@ export function sourceVariantOf({ unit, variants }: RawUnit): RawVariant | undef
   return exact ?? variants.find(({ language }) => isNear(normalizeTag(language), declared)) ?? variants[0];
 }
 
-/** Language and segment, as one text. */
-export function segmentKey(raw: RawUnit, { language, segment }: RawVariant): string {
-  return `${normalizeTag(language)}\u0001${raw.bytes.toString('utf8', segment.start, segment.end)}`;
+/** Language and segment, as one text: the same for every way to write the same XML. */
+export function segmentKey(raw: RawUnit, variant: RawVariant): string {
+  const written = segmentText(raw, variant);
+  const read = isPlain(written) ? written : toXml(parsed(written).map(withSortedAttributes));
+  return `${normalizeTag(variant.language)}\u0001${read}`;
 }
 
+/** The elements of a segment by name, the inner ones included. */
+export function elementNamesIn(raw: RawUnit, variant: RawVariant): string[] {
+  const written = segmentText(raw, variant);
+  return written.includes('<') ? elementsIn(parsed(written)).map(({ name }) => name) : [];
+}
+
+/** The XML of a segment as the file has it. */
 export function segmentText(raw: RawUnit, { segment }: RawVariant): string {
   return raw.bytes.toString('utf8', segment.start, segment.end);
+}
+
+/** Whether a segment is read as it is written, and would be written so again. */
+function isPlain(segment: string): boolean {
+  return !/[&<>\r]/.test(segment);
+}
+
+/** One for all segments: each was found well-formed with its unit, so that none ends it. */
+const elements = new ElementReader();
+
+function parsed(segment: string): readonly XmlNode[] {
+  return elements.read(Buffer.from(`<seg>${segment}</seg>`)).children;
+}
+
+function withSortedAttributes(node: XmlNode): XmlNode {
+  if (typeof node === 'string') return node;
+  const attributes = new Map([...node.attributes].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return { ...node, attributes, children: node.children.map(withSortedAttributes) } satisfies XmlElement;
 }
 
 /** en-US and en-GB, or en and en-US. */

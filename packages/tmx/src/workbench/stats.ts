@@ -1,7 +1,7 @@
 import type { TmxVariant } from '../units/tmx-unit.ts';
 import { DuplicateFinder } from './dedupe.ts';
 import { type DocumentHead, type RawUnit, readDocument } from './document.ts';
-import { segmentText } from './identity.ts';
+import { elementNamesIn } from './identity.ts';
 import type { TmxInput } from './input.ts';
 
 export interface LanguageStats {
@@ -63,7 +63,9 @@ class StatsCounter {
     if (raw.unit.tooLong) this.#tooLong += 1;
     else if (this.#finder.firstLineOf(raw) !== undefined) this.#duplicates += 1;
     for (const variant of raw.unit.variants) this.#addVariant(variant);
-    for (const variant of raw.variants) this.#addInline(segmentText(raw, variant));
+    for (const variant of raw.variants)
+      for (const name of elementNamesIn(raw, variant))
+        this.#inline.set(name, (this.#inline.get(name) ?? 0) + 1);
   }
 
   result(): TmxStats {
@@ -101,11 +103,5 @@ class StatsCounter {
   #addDate(date: string): void {
     if (this.#firstDate === undefined || date < this.#firstDate) this.#firstDate = date;
     if (this.#lastDate === undefined || date > this.#lastDate) this.#lastDate = date;
-  }
-
-  #addInline(segment: string): void {
-    if (!segment.includes('<')) return;
-    const tags = segment.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, '').matchAll(/<([^\s/>!?]+)/g);
-    for (const [, name = ''] of tags) this.#inline.set(name, (this.#inline.get(name) ?? 0) + 1);
   }
 }
