@@ -92,22 +92,3 @@ export interface ListCall<Page, Item> extends Promise<Page>, AsyncIterable<Item>
   /** The position of the iteration; resume with `startFrom`. */
   checkpoint(): Checkpoint;
 }
-
-/** Resumes an import: plain data, without a key or a signed address. */
-export interface ImportToken {
-  readonly operation: 'import';
-  readonly jobId: string;
-  /** True once the file has been sent: what is left is to wait. */
-  readonly uploaded?: boolean | undefined;
-  /** When the upload address stops working. */
-  readonly expiresAt?: string | undefined;
-}
-
-/** Resumes an export: plain data, without a key. */
-export interface ExportToken {
-  readonly operation: 'export';
-  readonly jobId: string;
-  readonly translationMemoryId: string;
-}
-
-export type JobToken = ImportToken | ExportToken;

@@ -3,7 +3,6 @@
 import type { CallOptions } from './calls.ts';
 import type { DriftDetector, DriftListener } from './drift/findings.ts';
 import type { EventListener } from './events.ts';
-import type { ExportJobStore } from './extensions/translation-memories/export-job-store.ts';
 import type { ApiKey } from './http/key.ts';
 import type { RetryBudget } from './http/retry.ts';
 import type { Logger } from './logging.ts';
@@ -36,8 +35,6 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
   readonly appInfo?: string | undefined;
   /** Retries allowed over all calls of the client. Default: 500 tokens, 5 a retry. */
   readonly retryBudget?: RetryBudget | undefined;
-  /** Remembers which job exports which memory, so that a 409 leads to the running job. Default: in this process. */
-  readonly exportJobs?: ExportJobStore | undefined;
   /** The source of time and randomness; for tests. Default: the system's. */
   readonly clock?: Clock | undefined;
 }

@@ -3,7 +3,6 @@
 
 import { fieldFault } from './errors/invalid-request.ts';
 import type { EventListener } from './events.ts';
-import type { ExportJobStore } from './extensions/translation-memories/export-job-store.ts';
 import type { CallDefaults, Caller } from './http/call.ts';
 import type { Fetch } from './http/fetch.ts';
 import type { RetryBudget } from './http/retry.ts';
@@ -50,8 +49,8 @@ export interface ResponseTimes {
 /** What a core with other settings keeps. */
 export interface Shared {
   readonly budget: RetryBudget;
-  /** Made when the first export begins, unless the program gave one. */
-  readonly exports: { store?: ExportJobStore | undefined };
+  /** The same for all cores that were made from one: an extension keeps by it what they remember together. */
+  readonly family: object;
 }
 
 export interface HasParts {

@@ -19,13 +19,6 @@ export {
   UnsupportedMediaTypeError,
 } from './errors/api.ts';
 export { type InvalidRequestDetails, InvalidRequestError } from './errors/invalid-request.ts';
-export {
-  type JobDetails,
-  type JobFailedDetails,
-  JobFailedError,
-  type JobWaitDetails,
-  JobWaitError,
-} from './errors/job.ts';
 export { isLanguageServiceError, LanguageServiceError } from './errors/language-service-error.ts';
 export { type PagingLoopDetails, PagingLoopError } from './errors/paging.ts';
 export {

@@ -47,13 +47,10 @@ export function coreOf(options: CoreOptions, hooks: ClientHooks = {}): Core {
 }
 
 /** What a core keeps when its settings change; a first core has nothing yet. */
-export function inheritShared(
-  shared: Shared | undefined,
-  { retryBudget, exportJobs }: Partial<CoreOptions>,
-): Shared {
+export function inheritShared(shared: Shared | undefined, { retryBudget }: Partial<CoreOptions>): Shared {
   return {
     budget: retryBudget ?? shared?.budget ?? budgetOf(budgetTokens),
-    exports: (exportJobs === undefined ? shared?.exports : undefined) ?? { store: exportJobs },
+    family: shared?.family ?? {},
   };
 }
 

@@ -5,9 +5,6 @@ export type {
   CallOptions,
   CallResult,
   Checkpoint,
-  ExportToken,
-  ImportToken,
-  JobToken,
   ListCall,
   ListOptions,
 } from './calls.ts';
@@ -30,13 +27,6 @@ export {
   UnsupportedMediaTypeError,
 } from './errors/api.ts';
 export { type InvalidRequestDetails, InvalidRequestError } from './errors/invalid-request.ts';
-export {
-  type JobDetails,
-  type JobFailedDetails,
-  JobFailedError,
-  type JobWaitDetails,
-  JobWaitError,
-} from './errors/job.ts';
 export { isLanguageServiceError, LanguageServiceError } from './errors/language-service-error.ts';
 export { type PagingLoopDetails, PagingLoopError } from './errors/paging.ts';
 export {
@@ -78,13 +68,25 @@ export {
   createExportJobStore,
   type ExportJobStore,
 } from './extensions/translation-memories/export-job-store.ts';
-export type { ExportJob, ExportOptions } from './extensions/translation-memories/exports.ts';
+export type {
+  ExportJob,
+  ExportOptions,
+  StartExportOptions,
+} from './extensions/translation-memories/exports.ts';
 export type { ImportJob, ImportOptions, ImportResult } from './extensions/translation-memories/imports.ts';
+export {
+  type JobDetails,
+  type JobFailedDetails,
+  JobFailedError,
+  type JobWaitDetails,
+  JobWaitError,
+} from './extensions/translation-memories/job-errors.ts';
 export type {
   ProgressListener,
   TransferOptions,
   WaitOptions,
 } from './extensions/translation-memories/journey.ts';
+export type { ExportToken, ImportToken, JobToken } from './extensions/translation-memories/tokens.ts';
 export type { AddressedUploadOptions } from './extensions/translation-memories/upload-to-signed-url.ts';
 export type { TranslationMemoryJourneys } from './extensions/translation-memories.ts';
 export type * from './generated/methods.ts';

@@ -49,7 +49,6 @@ const coreOptionRules: Rules = {
   sender: hasMethods('send', 'put', 'get'),
   onEvent: callable,
   retryBudget: hasMethods('spend', 'refill'),
-  exportJobs: hasMethods('get', 'set'),
   clock: hasMethods('now', 'date', 'random', 'after'),
 };
 

@@ -1,6 +1,6 @@
 // What the options of waits and of files must be.
 
-import { callable, milliseconds, type Rule, type Rules, yesOrNo } from '../option-checks.ts';
+import { callable, hasMethods, milliseconds, type Rule, type Rules, yesOrNo } from '../option-checks.ts';
 
 const text: Rule = { must: 'be a string', fits: (value) => typeof value === 'string' };
 
@@ -15,4 +15,5 @@ export const journeyOptionRules: Rules = {
   fileName: text,
   displayName: text,
   onProgress: callable,
+  exportJobs: /* @__PURE__ */ hasMethods('get', 'set'),
 };

@@ -1,7 +1,6 @@
 // The description lists single requests; an import and an export are several. Each method here is one journey: imports
 // are in translation-memories/imports.ts, exports in translation-memories/exports.ts, waits in .../wait-for-job.ts.
 
-import type { CallOptions, JobToken } from '../calls.ts';
 import { bind } from '../core-parts.ts';
 import type { Core } from '../create-core.ts';
 import type { TranslationMemoryJob } from '../generated/schema.ts';
@@ -13,7 +12,7 @@ import {
   resumeTranslationMemoryExport,
   startTranslationMemoryExport,
 } from './translation-memories/export-entry.ts';
-import type { ExportJob, ExportOptions } from './translation-memories/exports.ts';
+import type { ExportJob, ExportOptions, StartExportOptions } from './translation-memories/exports.ts';
 import {
   importTranslationMemory,
   resumeTranslationMemoryImport,
@@ -23,6 +22,7 @@ import {
 } from './translation-memories/import-entry.ts';
 import type { ImportJob, ImportOptions, ImportResult } from './translation-memories/imports.ts';
 import type { WaitOptions } from './translation-memories/journey.ts';
+import type { JobToken } from './translation-memories/tokens.ts';
 import type { AddressedUploadOptions } from './translation-memories/upload-to-signed-url.ts';
 import type { Upload } from './upload.ts';
 
@@ -84,7 +84,7 @@ export interface TranslationMemoryJourneys {
    * Starts an export, or continues one that is running, and returns a handle.
    * @throws ExportRunningError when one is running whose job id is not known here (409).
    */
-  startExport(translationMemoryId: string, options?: CallOptions): Promise<ExportJob>;
+  startExport(translationMemoryId: string, options?: StartExportOptions): Promise<ExportJob>;
   /**
    * The handle of an export, from its token. Sends nothing.
    * @throws InvalidRequestError when the value is not an export token.

@@ -34,7 +34,10 @@ const tables: Readonly<Record<string, readonly (readonly [path: string, name: st
     [`${journey}/imports.ts`, 'ImportOptions'],
   ],
   '`uploadTo` option': [[`${journey}/upload-to-signed-url.ts`, 'AddressedUploadOptions']],
-  'export option': [[`${journey}/exports.ts`, 'ExportOptions']],
+  'export option': [
+    [`${journey}/exports.ts`, 'StartExportOptions'],
+    [`${journey}/exports.ts`, 'ExportOptions'],
+  ],
 };
 
 const every = { ...listOptionRules, ...journeyOptionRules, ...clientOptionRules };

@@ -25,7 +25,7 @@ export const coreLaws: readonly ImportLaw[] = [
   },
   {
     modules: 'src/core-parts.ts',
-    may: ['type src/http/*', 'type src/extensions/translation-memories/export-job-store.ts', ...leaves],
+    may: ['type src/http/*', ...leaves],
   },
   {
     modules: 'src/create-core.ts',

@@ -40,7 +40,7 @@ export const importLaws: readonly ImportLaw[] = [
   ...coreLaws,
   {
     modules: 'src/errors/*',
-    may: ['src/errors/*', 'src/field.ts', 'type src/generated/schema.ts', 'type src/calls.ts'],
+    may: ['src/errors/*', 'src/field.ts'],
   },
   { modules: 'src/timing.ts', may: ['#calls'] },
   { modules: 'src/option-checks.ts', may: ['src/errors/*', 'src/timing.ts', 'src/field.ts'] },
@@ -92,13 +92,7 @@ export const importLaws: readonly ImportLaw[] = [
   { modules: 'src/client-option-checks.ts', may: leaves },
   {
     modules: 'src/client-options.ts',
-    may: [
-      'type src/http/*',
-      'type src/drift/findings.ts',
-      'type src/logging.ts',
-      'type src/extensions/translation-memories/export-job-store.ts',
-      ...leaves,
-    ],
+    may: ['type src/http/*', 'type src/drift/findings.ts', 'type src/logging.ts', ...leaves],
   },
   {
     modules: 'src/openapi-fetch.ts',

@@ -33,6 +33,11 @@ test('openapi-fetch is known to one module, and to the one that measures it', ()
 
 test.for([
   ['src/errors/api.ts', "import type { Clock } from '../timing.ts';", 'type src/timing.ts'],
+  [
+    'src/errors/job.ts',
+    "import type { Glossary } from '../generated/schema.ts';",
+    'type src/generated/schema.ts',
+  ],
   ['src/http/retry.ts', "import '../client.ts';", 'src/client.ts'],
   ['src/http/send.ts', "import http from 'node:http';", 'node:http'],
   ['src/http/call.ts', "import { put } from '#transfers';", '#transfers'],

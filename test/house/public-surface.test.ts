@@ -107,6 +107,7 @@ test('the package exports these types, and those of the description', () => {
       "RetryEvent",
       "Sender",
       "Source",
+      "StartExportOptions",
       "StreamSource",
       "TimeoutDetails",
       "TransferDetails",

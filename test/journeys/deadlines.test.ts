@@ -85,19 +85,16 @@ test.for<[string, Partial<ExportJobStore>]>([
   ['to find', { get: () => new Promise(() => {}) }],
 ])('a deadline and an abort end an export whose store of jobs takes for ever %s one', async ([, hanging]) => {
   const exportJobs = { get: () => undefined, set: () => undefined, ...hanging };
-  const { client, memories, sandbox } = await openStory({
-    exportJobs,
-    sandbox: { durations: { export: '1h' } },
-  });
+  const { client, memories, sandbox } = await openStory({ sandbox: { durations: { export: '1h' } } });
   const memoryOf = async () => (await sandbox.seed.translationMemory()).translation_memory_id;
   const [one, another] = [await memoryOf(), await memoryOf()];
   // Exports that run already, so that the store is asked which.
   if ('get' in hanging) for (const id of [one, another]) await client.translationMemories.createExport(id);
-  const late = memories.exportTo(one, { memory: true }, { deadlineMs: 20_000 });
+  const late = memories.exportTo(one, { memory: true }, { exportJobs, deadlineMs: 20_000 });
   const { limit } = await failureOf(TimeoutError, late);
   const reason = new Error('no longer needed');
   const controller = new AbortController();
-  const started = memories.startExport(another, { signal: controller.signal });
+  const started = memories.startExport(another, { exportJobs, signal: controller.signal });
   sandbox.clock.after(1_000, () => controller.abort(reason));
   await expect(started).rejects.toBe(reason);
   expect(limit).toBe('deadline');

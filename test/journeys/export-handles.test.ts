@@ -1,5 +1,6 @@
 import {
   createExportJobStore,
+  type ExportJobStore,
   ExportRunningError,
   InvalidRequestError,
   JobFailedError,
@@ -65,9 +66,9 @@ test('an export that another process started is polled through a shared store', 
     get: async (memory: string) => shared.get(memory),
     set: async (memory: string, job: string) => void shared.set(memory, job),
   };
-  const { memories, anotherClient, id } = await openMemoryStory({ ...slowExports, exportJobs });
-  const first = await memories.startExport(id);
-  const second = await anotherClient().translationMemories.startExport(id);
+  const { memories, anotherClient, id } = await openMemoryStory(slowExports);
+  const first = await memories.startExport(id, { exportJobs });
+  const second = await anotherClient().translationMemories.startExport(id, { exportJobs });
   expect(second.jobId).toBe(first.jobId);
 });
 
@@ -82,7 +83,7 @@ test('an export that another client started is an error that says so', async () 
   const { memories, sandbox, anotherClient, id } = await openMemoryStory(slowExports);
   await memories.startExport(id);
   sandbox.journal.clear();
-  const elsewhere = anotherClient({ exportJobs: createExportJobStore() }).translationMemories;
+  const elsewhere = anotherClient().translationMemories;
   const error = await failureOf(ExportRunningError, elsewhere.exportTo(id, { memory: true }));
   expect([error.message, askedOf(sandbox)]).toEqual([
     expect.stringContaining('Another process started it, so its job id is not known here'),
@@ -95,33 +96,31 @@ test('an export that ended before another client started one is not mistaken for
   const first = await memories.startExport(id);
   await first.wait();
   sandbox.clock.advance('2h');
-  await anotherClient({ exportJobs: createExportJobStore() }).translationMemories.startExport(id);
+  await anotherClient().translationMemories.startExport(id);
   await failureOf(ExportRunningError, memories.startExport(id));
 });
 
 test('an export that ends while it is requested is used', async () => {
   const known = createExportJobStore();
-  const { memories, sandbox, id } = await openMemoryStory({
-    ...slowExports,
-    exportJobs: {
-      set: known.set,
-      get: async (memory) => {
-        await sandbox.idle();
-        sandbox.clock.advance('3m');
-        return known.get(memory);
-      },
+  const { memories, sandbox, id } = await openMemoryStory(slowExports);
+  const exportJobs: ExportJobStore = {
+    set: known.set,
+    get: async (memory) => {
+      await sandbox.idle();
+      sandbox.clock.advance('3m');
+      return known.get(memory);
     },
-  });
-  const first = await memories.startExport(id);
-  expect(await memories.startExport(id)).toMatchObject({ jobId: first.jobId });
+  };
+  const first = await memories.startExport(id, { exportJobs });
+  expect(await memories.startExport(id, { exportJobs })).toMatchObject({ jobId: first.jobId });
 });
 
 test('an export whose job is gone is not the one that runs', async () => {
   const { memories, anotherClient, id } = await openMemoryStory(slowExports);
   await memories.startExport(id);
   const exportJobs = { get: () => '00000000-0000-4000-8000-000000000999', set: () => undefined };
-  const elsewhere = anotherClient({ exportJobs }).translationMemories;
-  await failureOf(ExportRunningError, elsewhere.startExport(id));
+  const elsewhere = anotherClient().translationMemories;
+  await failureOf(ExportRunningError, elsewhere.startExport(id, { exportJobs }));
 });
 
 test('a handle is plain data, and resumes elsewhere', async () => {

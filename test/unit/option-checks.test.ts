@@ -31,6 +31,7 @@ const listOptionRules = {
   startCursor: ['', 1, null],
   startFrom: [null, 'text', {}, { request: 'r', taken: -1 }, { request: 'r', taken: 0, page: 'x' }],
 };
+const ofExports = { exportJobs: [null, new Set(), { get: () => undefined }], overwrite: ['yes', null] };
 const ofWaits = { maxWaitMs: noMilliseconds, firstPauseMs: noMilliseconds, longestPauseMs: noMilliseconds };
 const journeyOptionRules = {
   ...ofWaits,
@@ -48,7 +49,6 @@ const clientOptionRules = {
   logger: [null, 'console', () => undefined, { log: () => undefined }],
   appInfo: ['', 1, null, 'x'.repeat(201)],
   retryBudget: [null, 5, {}, { spend: () => true }],
-  exportJobs: [null, new Set(), { get: () => undefined }],
   clock: [null, {}, { now: () => 0, random: () => 0, after: () => () => undefined }],
 };
 
@@ -99,11 +99,11 @@ const uses: Readonly<Record<string, Use>> = {
       translationMemories.resumeImport({ operation: 'import', jobId: 'j' }, file).wait(options),
   },
   'an export': {
-    options: { ...ofCalls, ...ofSignals, ...headersOf, ...journeyOptionRules, overwrite: ['yes', null] },
+    options: { ...ofCalls, ...ofSignals, ...headersOf, ...journeyOptionRules, ...ofExports },
     take: ({ translationMemories }, options) => translationMemories.exportTo('tm', { memory: true }, options),
   },
   'the beginning of an export': {
-    options: { ...ofCalls, ...ofSignals },
+    options: { ...ofCalls, ...ofSignals, ...ofExports },
     take: ({ translationMemories }, options) => translationMemories.startExport('tm', options),
   },
   'a wait': {

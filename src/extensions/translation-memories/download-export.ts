@@ -1,12 +1,12 @@
 // The URL of an exported file expires. A new URL of the same job is tried first, and then one new export.
 
-import { JobFailedError } from '../../errors/job.ts';
 import { SignedUrlExpiredError } from '../../errors/transfer.ts';
 import { textOf } from '../../field.ts';
 import { getTranslationMemoryJob } from '../../generated/resources/translation-memories.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { type Destination, type Download, download } from '../download.ts';
-import { missingField } from './job-errors.ts';
+import type { ExportJobStore } from './export-job-store.ts';
+import { JobFailedError, missingField } from './job-errors.ts';
 import { newJobGraceMs, resultsOf } from './job-protocol.ts';
 import type { Journey } from './journey.ts';
 import { requestExport, type StartedExport } from './start-export.ts';
@@ -26,6 +26,8 @@ export interface ExportResult extends StartedExport {
 export interface ExportTarget {
   readonly to: Destination;
   readonly overwrite: boolean | undefined;
+  /** For the export that replaces one. */
+  readonly exportJobs: ExportJobStore | undefined;
 }
 
 /** Waits for the export and downloads its file. One new export replaces one whose URL has expired. */
@@ -40,7 +42,7 @@ export async function downloadExport(
     if (!hasExpired(error)) throw error;
     const message = 'The URL of the exported file expired; a new export replaces the job';
     journey.notify({ type: 'warning', code: 'orphaned-job', message, jobId: started.jobId });
-    const second = await requestExport(journey, started.translationMemoryId);
+    const second = await requestExport(journey, started.translationMemoryId, target.exportJobs);
     return downloadOnce(journey, second, target);
   }
 }

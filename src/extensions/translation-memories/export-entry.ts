@@ -1,21 +1,34 @@
 // The functions of `language-service-client/export`. The methods of the client are the same functions.
 
-import type { CallOptions, JobToken } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
 import type { Destination } from '../download.ts';
 import type { ExportResult } from './download-export.ts';
-import { type ExportJob, type ExportOptions, exportTo, resumeExport, startExport } from './exports.ts';
+import {
+  type ExportJob,
+  type ExportOptions,
+  exportTo,
+  resumeExport,
+  type StartExportOptions,
+  startExport,
+} from './exports.ts';
 import { contextOf } from './journey.ts';
-import { checkExportToken } from './tokens.ts';
+import { checkExportToken, type JobToken } from './tokens.ts';
 
-export type { JobToken } from '../../calls.ts';
 export type { Destination } from '../download.ts';
 export type { PollTimes } from '../polling.ts';
 export type { ExportResult } from './download-export.ts';
 export type { ExportJobStore } from './export-job-store.ts';
-export type { ExportJob, ExportOptions } from './exports.ts';
+export type { ExportJob, ExportOptions, StartExportOptions } from './exports.ts';
 export { waitForTranslationMemoryJob } from './import-entry.ts';
+export {
+  type JobDetails,
+  type JobFailedDetails,
+  JobFailedError,
+  type JobWaitDetails,
+  JobWaitError,
+} from './job-errors.ts';
 export type { ProgressListener, TransferOptions, WaitOptions } from './journey.ts';
+export type { JobToken } from './tokens.ts';
 
 /**
  * Exports a memory to a TMX file: starts an export or reuses one, waits, downloads to a temporary file, verifies it and
@@ -45,7 +58,7 @@ export function exportTranslationMemory(
 export function startTranslationMemoryExport(
   core: Core,
   translationMemoryId: string,
-  options?: CallOptions,
+  options?: StartExportOptions,
 ): Promise<ExportJob> {
   return startExport(contextOf(core), translationMemoryId, options);
 }

@@ -7,27 +7,37 @@ import { textOf } from '../../field.ts';
 import { createExportJobStore, type ExportJobStore } from './export-job-store.ts';
 import { type Journey, unlessAborted } from './journey.ts';
 
-/** Stores the job that exports a memory; a store that fails is reported as a warning. */
-export async function rememberExport(
-  journey: Journey,
-  translationMemoryId: string,
-  jobId: string,
-): Promise<void> {
-  await useStore(journey, { verb: 'set', jobId }, () => storeOf(journey).set(translationMemoryId, jobId));
+/** The job that exports one memory, in a store. A store that fails is reported as a warning. */
+export interface RememberedJob {
+  set(jobId: string): Promise<void>;
+  /** The job that was stored last; undefined if the store has no job or fails. */
+  get(): Promise<string | undefined>;
 }
 
-/** The job that was stored last; undefined if the store has no job or fails. */
-export async function rememberedExport(
+/** In the store that is given, or in the one of this process. */
+export function rememberedJob(
   journey: Journey,
   translationMemoryId: string,
-): Promise<string | undefined> {
-  const get = () => storeOf(journey).get(translationMemoryId);
-  return textOf(await useStore(journey, { verb: 'get', jobId: undefined }, get));
+  store: ExportJobStore = storeOf(journey),
+): RememberedJob {
+  return {
+    async set(jobId) {
+      await useStore(journey, { verb: 'set', jobId }, () => store.set(translationMemoryId, jobId));
+    },
+    async get() {
+      const get = () => store.get(translationMemoryId);
+      return textOf(await useStore(journey, { verb: 'get', jobId: undefined }, get));
+    },
+  };
 }
 
-function storeOf({ exports }: Journey): ExportJobStore {
-  exports.store ??= createExportJobStore();
-  return exports.store;
+/** Cores of one family share a store. */
+const stores = new WeakMap<object, ExportJobStore>();
+
+function storeOf({ family }: Journey): ExportJobStore {
+  const store = stores.get(family) ?? createExportJobStore();
+  stores.set(family, store);
+  return store;
 }
 
 interface StoreUse {

@@ -1,16 +1,24 @@
 // An export is three steps: start it or continue the one that is running (start-export.ts), wait for the job
 // (wait-for-job.ts), and download the file (download-export.ts).
 
-import type { CallOptions, ExportToken } from '../../calls.ts';
+import type { CallOptions } from '../../calls.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { checkDestination, type Destination } from '../download.ts';
 import { awaitExport, downloadExport, type ExportResult } from './download-export.ts';
+import type { ExportJobStore } from './export-job-store.ts';
 import { inShort } from './job-errors.ts';
 import { type JourneyContext, runJourney, type TransferOptions, type WaitOptions } from './journey.ts';
 import { requestExport, type StartedExport } from './start-export.ts';
+import type { ExportToken } from './tokens.ts';
+
+/** Settings of the start of an export. */
+export interface StartExportOptions extends CallOptions {
+  /** Remembers which job exports which memory, so that a 409 leads to the running job. Default: in this process. */
+  readonly exportJobs?: ExportJobStore | undefined;
+}
 
 /** Settings of an export. */
-export interface ExportOptions extends WaitOptions, TransferOptions {
+export interface ExportOptions extends StartExportOptions, WaitOptions, TransferOptions {
   /** Whether an existing file is replaced. Default false. */
   readonly overwrite?: boolean | undefined;
 }
@@ -31,10 +39,10 @@ export interface ExportJob extends StartedExport {
 export function startExport(
   context: JourneyContext,
   translationMemoryId: string,
-  options: CallOptions = {},
+  options: StartExportOptions = {},
 ): Promise<ExportJob> {
   return runJourney(context, 'startExport', options, async (journey) =>
-    exportJob(context, await requestExport(journey, translationMemoryId)),
+    exportJob(context, await requestExport(journey, translationMemoryId, options.exportJobs)),
   );
 }
 
@@ -46,10 +54,10 @@ export function exportTo(
   options: ExportOptions = {},
 ): Promise<ExportResult> {
   return runJourney(context, 'exportTo', options, async (journey) => {
-    const { overwrite } = options;
+    const { overwrite, exportJobs } = options;
     await checkDestination(to, overwrite);
-    const started = await requestExport(journey, translationMemoryId);
-    return downloadExport(journey, started, { to, overwrite });
+    const started = await requestExport(journey, translationMemoryId, exportJobs);
+    return downloadExport(journey, started, { to, overwrite, exportJobs });
   });
 }
 
@@ -70,9 +78,9 @@ function exportJob(context: JourneyContext, started: StartedExport): ExportJob {
     toJSON: () => ({ operation: 'export', jobId, translationMemoryId }),
     download: (to, options = {}) =>
       runJourney(context, 'download', options, async (journey) => {
-        const { overwrite } = options;
+        const { overwrite, exportJobs } = options;
         await checkDestination(to, overwrite);
-        return downloadExport(journey, started, { to, overwrite });
+        return downloadExport(journey, started, { to, overwrite, exportJobs });
       }),
   };
 }

@@ -1,6 +1,5 @@
 // The functions of `language-service-client/import`. The methods of the client are the same functions.
 
-import type { JobToken } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { Source } from '../../runtime/contract.ts';
@@ -8,15 +7,23 @@ import type { Upload } from '../upload.ts';
 import { type ImportJob, type ImportOptions, type ImportResult, importFrom, startImport } from './imports.ts';
 import { contextOf, type WaitOptions } from './journey.ts';
 import { resumeImport } from './resumed-import.ts';
+import type { JobToken } from './tokens.ts';
 import { type AddressedUploadOptions, uploadToSignedUrl } from './upload-to-signed-url.ts';
 import { waitForJob } from './wait-for-job.ts';
 
-export type { JobToken } from '../../calls.ts';
 export type { ByteStream, FactorySource, Source, StreamSource } from '../../runtime/contract.ts';
 export type { PollTimes } from '../polling.ts';
 export type { Upload } from '../upload.ts';
 export type { ImportJob, ImportOptions, ImportResult } from './imports.ts';
+export {
+  type JobDetails,
+  type JobFailedDetails,
+  JobFailedError,
+  type JobWaitDetails,
+  JobWaitError,
+} from './job-errors.ts';
 export type { ProgressListener, TransferOptions, WaitOptions } from './journey.ts';
+export type { JobToken } from './tokens.ts';
 export type { AddressedUploadOptions } from './upload-to-signed-url.ts';
 
 /**

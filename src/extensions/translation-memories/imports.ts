@@ -1,7 +1,6 @@
 // An import is three steps: declare the file (declare-import.ts), send it to the signed URL (send-import.ts), wait for
 // the job (wait-for-job.ts).
 
-import type { ImportToken } from '../../calls.ts';
 import { textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { OpenSource, Source } from '../../runtime/contract.ts';
@@ -18,6 +17,7 @@ import {
 } from './journey.ts';
 import { declareAndSend, sendFile } from './send-import.ts';
 import { openFile } from './source-file.ts';
+import type { ImportToken } from './tokens.ts';
 import { awaitJob } from './wait-for-job.ts';
 
 /** Settings of an import. */

@@ -1,7 +1,8 @@
-// An error shows a job without its signed address, and without secrets in the texts of the service.
+// How an import or export job can end. An error shows a job without its signed address, and without secrets in the
+// texts of the service.
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import { JobFailedError, JobWaitError } from '../../errors/job.ts';
+import { kind, withDetails } from '../../errors/language-service-error.ts';
 import { longestWords, shortened } from '../../errors/shorten.ts';
 import { ResponseParseError } from '../../errors/unexpected-response.ts';
 import { isObject, textOf } from '../../field.ts';
@@ -10,6 +11,43 @@ import { type PollProgress, pollsInWords } from '../polling.ts';
 import type { PolledJob } from './job-polls.ts';
 import { resultsOf } from './job-protocol.ts';
 import type { WaitTarget } from './journey.ts';
+import type { JobToken } from './tokens.ts';
+
+export interface JobDetails {
+  readonly jobId: string;
+  readonly operation?: 'import' | 'export' | undefined;
+  /** The last status seen. */
+  readonly status?: string | undefined;
+  readonly traceId?: string | undefined;
+}
+
+export interface JobFailedDetails extends JobDetails {
+  /** The job as last seen, without its signed address. */
+  readonly job: TranslationMemoryJob;
+}
+
+/** The service ended the job as failed; `job` has its results. */
+export class JobFailedError extends withDetails<JobFailedDetails>() {
+  static override readonly [kind]: string = 'JobFailedError';
+}
+
+export interface JobWaitDetails extends JobDetails {
+  /** Status requests made. */
+  readonly polls: number;
+  readonly elapsedMs: number;
+  /** Every status seen, with how often. */
+  readonly seen: Readonly<Record<string, number>>;
+  /**
+   * Continues the wait in this process or another: give it to `resumeImport` or `resumeExport`, as `operation` says.
+   * Absent where the wait was for a job id alone.
+   */
+  readonly resumeToken?: JobToken | undefined;
+}
+
+/** The job did not finish in time; it continues at the service. */
+export class JobWaitError extends withDetails<JobWaitDetails>() {
+  static override readonly [kind]: string = 'JobWaitError';
+}
 
 type Redact = (text: string) => string;
 
@@ -51,8 +89,8 @@ export function wrongOperation(
   redact: Redact,
 ): InvalidRequestError {
   const isKnown = given === 'import' || given === 'export';
-  const kind = isKnown ? `an ${given}` : `of the operation ${redact(given).slice(0, 80)}`;
-  return new InvalidRequestError(`${inShort(jobId)} is ${kind}, not an ${operation}`, { field: 'jobId' });
+  const found = isKnown ? `an ${given}` : `of the operation ${redact(given).slice(0, 80)}`;
+  return new InvalidRequestError(`${inShort(jobId)} is ${found}, not an ${operation}`, { field: 'jobId' });
 }
 
 /** The error of a finished job without a field that it must have. */

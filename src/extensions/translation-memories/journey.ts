@@ -2,7 +2,7 @@
 // nothing else from the run: its signal, its listeners, and the options of its calls and transfers.
 
 import { rethrow } from '#calls';
-import type { CallOptions, JobToken } from '../../calls.ts';
+import type { CallOptions } from '../../calls.ts';
 import { type CoreParts, partsOf } from '../../core-parts.ts';
 import type { Core } from '../../create-core.ts';
 import { TimeoutError } from '../../errors/request.ts';
@@ -21,7 +21,7 @@ import type { PollTimes } from '../polling.ts';
 import { serviceTimeOf } from '../transfer-clock.ts';
 import { journeyOptionRules } from '../transfer-option-checks.ts';
 import type { SignedTransferOptions } from '../transfer-options.ts';
-import type { ExportJobStore } from './export-job-store.ts';
+import type { JobToken } from './tokens.ts';
 
 /** What a client gives to all its journeys. */
 export interface JourneyContext {
@@ -40,20 +40,20 @@ export interface JourneyContext {
   readonly emit: EventListener;
   /** Removes secrets from texts of the service. */
   readonly redact: (text: string) => string;
-  /** The store of started exports; made when the first begins, unless the program gave one. */
-  readonly exports: { store?: ExportJobStore | undefined };
+  /** The same for all cores that were made from one: what they remember together belongs to it. */
+  readonly family: object;
   /** The client's settings, for those a journey does not set. */
   readonly defaults: Pick<CallOptions, 'deadlineMs' | 'maxRetries' | 'maxRetryAfterMs'>;
 }
 
 const contexts = new WeakMap<CoreParts, JourneyContext>();
 
-/** What every journey over the core gets: they share the service's time, the started exports, and the jobs waited for. */
+/** What every journey over the core gets: they share the service's time, and the jobs waited for. */
 export function contextOf(core: Core): JourneyContext {
   const own = partsOf(core);
   const known = contexts.get(own);
   if (known !== undefined) return known;
-  const context = { ...own, core, time: serviceTimeOf(own.clock, own.heard), exports: own.shared.exports };
+  const context = { ...own, core, time: serviceTimeOf(own.clock, own.heard), family: own.shared.family };
   contexts.set(own, context);
   return context;
 }

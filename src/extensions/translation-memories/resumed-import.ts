@@ -1,7 +1,6 @@
 // An import of another process continues from its token. First the job is asked whether the file has arrived; if not, a
 // new import replaces the job, because the token holds no upload URL.
 
-import type { ImportToken } from '../../calls.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { checkOptions } from '../../option-checks.ts';
 import type { Source } from '../../runtime/contract.ts';
@@ -14,7 +13,7 @@ import { inShort } from './job-errors.ts';
 import { type Journey, type JourneyContext, journeyOf, runJourney } from './journey.ts';
 import { declareAndSend } from './send-import.ts';
 import { type EarlySource, openEarly } from './source-file.ts';
-import { checkImportToken } from './tokens.ts';
+import { checkImportToken, type ImportToken } from './tokens.ts';
 import { missingFile } from './upload-confirmation.ts';
 
 /** The handle of an import of another process. */

@@ -11,7 +11,8 @@ import {
 } from '../../generated/resources/translation-memories.ts';
 import { translationMemories_createExport } from '../../generated/rows.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
-import { rememberExport, rememberedExport } from './export-store.ts';
+import type { ExportJobStore } from './export-job-store.ts';
+import { type RememberedJob, rememberedJob } from './export-store.ts';
 import { onceText } from './fields.ts';
 import { polledJob } from './job-polls.ts';
 import { isFinalState } from './job-protocol.ts';
@@ -31,7 +32,12 @@ const unknownJobHint =
   'Another process started it, so its job id is not known here: export again when it has ended, or share one exportJobs store';
 
 /** Starts an export, reuses an earlier one, or continues the one that is running. */
-export async function requestExport(journey: Journey, translationMemoryId: string): Promise<StartedExport> {
+export async function requestExport(
+  journey: Journey,
+  translationMemoryId: string,
+  exportJobs: ExportJobStore | undefined,
+): Promise<StartedExport> {
+  const remembered = rememberedJob(journey, translationMemoryId, exportJobs);
   const requestedAt = journey.time.now();
   const request = async () => {
     const { core, callOptions } = journey;
@@ -45,13 +51,13 @@ export async function requestExport(journey: Journey, translationMemoryId: strin
       if (error instanceof UnknownOutcomeError) return request();
       throw error;
     });
-    await rememberExport(journey, translationMemoryId, jobId);
+    await remembered.set(jobId);
     const reused = status === 200;
     const stale = reused ? await isStale(journey, translationMemoryId, jobId) : false;
     return { jobId, translationMemoryId, reused, stale };
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
-    const jobId = await runningExport(journey, translationMemoryId, requestedAt);
+    const jobId = await runningExport(journey, remembered, requestedAt);
     if (jobId === undefined) throw new ExportRunningError({ ...error, hint: unknownJobHint });
     return { jobId, translationMemoryId, reused: false, stale: false };
   }
@@ -85,10 +91,10 @@ async function isStale(
  */
 async function runningExport(
   journey: Journey,
-  translationMemoryId: string,
+  remembered: RememberedJob,
   at: number,
 ): Promise<string | undefined> {
-  const jobId = await rememberedExport(journey, translationMemoryId);
+  const jobId = await remembered.get();
   if (jobId === undefined) return undefined;
   const { core, callOptions } = journey;
   const job = await getTranslationMemoryJob(core, jobId, callOptions).catch((error: unknown) => {

@@ -1,8 +1,26 @@
 // A token comes from a store of the caller's, so it is validated before it is used.
 
-import type { ExportToken, ImportToken, JobToken } from '../../calls.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { isObject, textOf } from '../../field.ts';
+
+/** Resumes an import: plain data, without a key or a signed address. */
+export interface ImportToken {
+  readonly operation: 'import';
+  readonly jobId: string;
+  /** True once the file has been sent: what is left is to wait. */
+  readonly uploaded?: boolean | undefined;
+  /** When the upload address stops working. */
+  readonly expiresAt?: string | undefined;
+}
+
+/** Resumes an export: plain data, without a key. */
+export interface ExportToken {
+  readonly operation: 'export';
+  readonly jobId: string;
+  readonly translationMemoryId: string;
+}
+
+export type JobToken = ImportToken | ExportToken;
 
 /** @throws InvalidRequestError when the value is not an import token. */
 export function checkImportToken(token: unknown): ImportToken {

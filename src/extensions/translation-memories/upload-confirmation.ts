@@ -1,12 +1,12 @@
 // Only the service knows whether the file of an import has arrived. For up to half a minute after it has, the job can
 // still say that it awaits the file (assumed), and meanwhile the store refuses a second upload because it has the first.
 
-import type { ImportToken } from '../../calls.ts';
 import { lastPollMs } from '../polling.ts';
 import { waitedTooLong } from './job-errors.ts';
 import { pollJob } from './job-polls.ts';
 import { arrivalGraceMs, type JobState, newJobGraceMs } from './job-protocol.ts';
 import type { Journey } from './journey.ts';
+import type { ImportToken } from './tokens.ts';
 
 /** How long to wait for a file that the store refused, in milliseconds. */
 const refusedFileMs = 60_000;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ExportRunningError } from '../../../../src/errors/api.ts';
 import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
-import { JobFailedError } from '../../../../src/errors/job.ts';
 import { TimeoutError } from '../../../../src/errors/request.ts';
 import type { ExportJobStore } from '../../../../src/extensions/translation-memories/export-job-store.ts';
+import { JobFailedError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import { json, plain, refusal, silence } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { createScriptedClient } from '../../../support/scripted-client.ts';
@@ -100,11 +100,14 @@ test.for([
 ] as const)(
   'a deadline and an abort end an export whose store hangs in %s',
   async ([, exportJobs, otherwise]) => {
-    const { client } = createScriptedClient([memoryService(otherwise)], { exportJobs });
+    const { client } = createScriptedClient([memoryService(otherwise)]);
     const { translationMemories: memories } = client;
-    await failureOf(TimeoutError, memories.exportTo('tm', { memory: true }, { deadlineMs: 5_000 }));
+    await failureOf(
+      TimeoutError,
+      memories.exportTo('tm', { memory: true }, { exportJobs, deadlineMs: 5_000 }),
+    );
     const controller = new AbortController();
-    const started = memories.startExport('tm', { signal: controller.signal });
+    const started = memories.startExport('tm', { exportJobs, signal: controller.signal });
     setTimeout(() => controller.abort('enough'), 20);
     await expect(started).rejects.toBe('enough');
   },
@@ -114,8 +117,10 @@ test.for([
   ['throws', fails],
   ['rejects', () => Promise.reject(new Error('The table is locked'))],
 ] as const)('an export continues when its store %s, and the client reports it', async ([, set]) => {
-  const { client, events } = createScriptedClient([memoryService()], { exportJobs: store({ set }) });
-  expect(await client.translationMemories.exportTo('tm', { memory: true })).toMatchObject({ bytes: 11 });
+  const { client, events } = createScriptedClient([memoryService()]);
+  const options = { exportJobs: store({ set }) };
+  const { bytes } = await client.translationMemories.exportTo('tm', { memory: true }, options);
+  expect(bytes).toBe(11);
   expect(events.filter(({ type }) => type === 'warning')).toEqual([
     {
       type: 'warning',
@@ -132,9 +137,8 @@ test.for([
   ['gives a number', () => 7 as unknown as string],
   ['gives null', () => null as unknown as string],
 ] as const)('a running export is not known when the store %s', async ([, get]) => {
-  const { client, requests } = createScriptedClient([memoryService({ [steps.begin]: refusal(409) })], {
-    exportJobs: store({ get }),
-  });
-  await failureOf(ExportRunningError, client.translationMemories.startExport('tm'));
+  const { client, requests } = createScriptedClient([memoryService({ [steps.begin]: refusal(409) })]);
+  const exportJobs = store({ get });
+  await failureOf(ExportRunningError, client.translationMemories.startExport('tm', { exportJobs }));
   expect(requests.map(({ request }) => request)).toEqual([steps.begin]);
 });

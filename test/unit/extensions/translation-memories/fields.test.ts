@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { JobFailedError, JobWaitError } from '../../../../src/errors/job.ts';
 import { UnknownOutcomeError } from '../../../../src/errors/request.ts';
 import { ResponseParseError } from '../../../../src/errors/unexpected-response.ts';
+import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import { json } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { createScriptedClient } from '../../../support/scripted-client.ts';

@@ -1,8 +1,8 @@
 import { isFinalState, isKnownStatus, resultsOf, stateOfStatus } from 'language-service-client/jobs';
 import { expect, test } from 'vitest';
 import { NotFoundError } from '../../../../src/errors/api.ts';
-import { JobFailedError, JobWaitError } from '../../../../src/errors/job.ts';
 import { TimeoutError } from '../../../../src/errors/request.ts';
+import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import { type Answer, json, refusal } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { createScriptedClient } from '../../../support/scripted-client.ts';

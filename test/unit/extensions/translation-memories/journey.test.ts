@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ExportRunningError, QuotaExceededError } from '../../../../src/errors/api.ts';
-import { JobWaitError } from '../../../../src/errors/job.ts';
 import { UnknownOutcomeError } from '../../../../src/errors/request.ts';
 import { DownloadError } from '../../../../src/errors/transfer.ts';
 import { createExportJobStore } from '../../../../src/extensions/translation-memories/export-job-store.ts';
+import { JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import { broken, json, plain, refusal } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { createScriptedClient } from '../../../support/scripted-client.ts';
