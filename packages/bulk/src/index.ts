@@ -7,10 +7,11 @@ export type { AddedMemories, AddMemoriesOptions } from './exports/add-memories.t
 export type { Failure, FailureKind } from './failures.ts';
 export type { Added, AddFilesOptions, FileToAdd } from './imports/add-files.ts';
 export type { Reconciled } from './imports/reconcile.ts';
-export { LedgerError } from './ledger/database.ts';
+export { LedgerError, LedgerVersionError } from './ledger/database.ts';
 export type { Counts, Ledger, Totals } from './ledger/ledger.ts';
 export type { BulkOperation, Row, RowState } from './ledger/row.ts';
-export { type SqliteLedgerOptions, sqliteLedger } from './ledger/sqlite.ts';
+export type { Migrated } from './ledger/schema.ts';
+export { migrateSqliteLedger, type SqliteLedgerOptions, sqliteLedger } from './ledger/sqlite.ts';
 export { defaultLimits, type Limits } from './limits.ts';
 export type { BulkReport } from './report.ts';
 export type { RunOptions } from './run.ts';

@@ -1,31 +1,72 @@
 // A ledger in Postgres, for workers of several machines. Time is the database's: it is the only clock that they share.
+// Each call is one statement, so no worker holds a lock over a round trip: one that is frozen or cut off stops nobody.
 
 import type pg from 'pg';
+import { callClaim, calledClaim, claimFunction } from './ledger/claiming.ts';
 import { type Database, failedIn, type Queries, type Record, type Value } from './ledger/database.ts';
-import type { Ledger } from './ledger/ledger.ts';
+import type { Claim, ClaimRequest, Ledger, Nothing } from './ledger/ledger.ts';
+import { type Migrated, migrateAndClose } from './ledger/schema.ts';
 import { sqlLedger } from './ledger/sql-ledger.ts';
 import { postgresTally } from './ledger/tally.ts';
 
+/** Settings of the package `pg`, before the defaults of a ledger: see `postgresLedger`. */
 export interface PostgresLedgerOptions extends pg.PoolConfig {
   /** The time, milliseconds since the epoch; for tests. Default: that of the database. */
   readonly now?: (() => number) | undefined;
 }
 
+/** Milliseconds: what waits longer has a database that is away. `false` in their place turns one off. */
+const patience = {
+  connectionTimeoutMillis: 10_000,
+  lock_timeout: 5_000,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 10_000,
+  /** The driver's, for a database that is silent. */
+  query_timeout: 15_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const satisfies pg.PoolConfig;
+
+/** How the database finds out that a worker is cut off. */
+const serverPatience =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=15000';
+
 /**
- * Opens the ledger in this database, and makes its tables where they are missing: `bulk_rows`, `bulk_accounts`,
- * `bulk_notes` and `bulk_tallies`, in the first schema of the search path, and needs Postgres 14 or newer. A commit survives what `synchronous_commit` of the database lets
- * it survive: leave it on. A database that does not answer ends a run with its error; what was under way continues with
- * the next run.
+ * Opens the ledger in this database, and makes it where there is none: the tables `bulk_rows`, `bulk_accounts`,
+ * `bulk_notes` and `bulk_tallies`, and the functions of the same beginning, in the first schema of the search path. After
+ * that a worker needs rights on their rows alone, and a report the right to read them. Needs Postgres 14 or newer. A
+ * commit survives what `synchronous_commit` of the database lets it survive: leave it on.
+ *
+ * Defaults, in milliseconds: `connectionTimeoutMillis`, `statement_timeout` and `idle_in_transaction_session_timeout`
+ * 10 000, `lock_timeout` 5 000, `query_timeout` 15 000; TCP keepalive on both sides.
+ *
+ * @throws LedgerVersionError when another version of this package made it; see `migratePostgresLedger`.
  *
  * @example
  * const bulk = await createBulk({ client, apiKey, ledger: await postgresLedger({ connectionString }) });
  */
-export async function postgresLedger({ now, ...config }: PostgresLedgerOptions): Promise<Ledger> {
+export async function postgresLedger(options: PostgresLedgerOptions): Promise<Ledger> {
+  return sqlLedger(await openDatabase(options));
+}
+
+/**
+ * Brings the ledger in this database to the version of this package, or makes it. Workers of the version before may run
+ * meanwhile. Needs the right to make and change tables.
+ *
+ * @throws LedgerVersionError when a newer package made it.
+ */
+export async function migratePostgresLedger(options: PostgresLedgerOptions): Promise<Migrated> {
+  // Its statements take as long as the rows are many.
+  return migrateAndClose(await openDatabase({ query_timeout: 0, ...options }));
+}
+
+async function openDatabase({ now, ...given }: PostgresLedgerOptions): Promise<PostgresDatabase> {
   const { default: driver } = await import('pg').catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     throw new Error(noDriver, { cause: error });
   });
-  return sqlLedger(new PostgresDatabase(new driver.Pool(config), now));
+  const options = [serverPatience, given.options].filter(Boolean).join(' ');
+  return new PostgresDatabase(new driver.Pool({ ...patience, ...given, options }), now);
 }
 
 const noDriver = 'A ledger in Postgres needs the package pg, which is not installed: npm install pg';
@@ -33,12 +74,23 @@ const noDriver = 'A ledger in Postgres needs the package pg, which is not instal
 /** Keeps processes from making the same tables at the same time; any number that is the same for each. */
 const schemaLock = 742_100_517;
 
-const failed = failedIn('postgres');
+/** Connections, rollbacks, resources, locks that are held, cancelled and read-only: by the classes of SQLSTATE. */
+const passing = /^(08|40|53|55P03|57|58|25006)/;
+
+/** What Postgres did not say comes from the way to it. */
+function isRetryable(cause: unknown): boolean {
+  if (!(cause instanceof Error && 'severity' in cause && 'code' in cause)) return true;
+  return passing.test(String(cause.code));
+}
+
+const failed = failedIn('postgres', isRetryable);
 
 class PostgresDatabase implements Database {
-  readonly before = [`select pg_advisory_xact_lock(${schemaLock})`];
-  readonly tally = postgresTally;
-  readonly lockingOne = 'for update skip locked';
+  readonly routines = [...postgresTally, claimFunction];
+  // `to_regclass` may remember that there was no table before the lock was waited for.
+  readonly hasNotes = `select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relname = 'bulk_notes' and nspname = any(current_schemas(false))`;
+  readonly migratesAtOpening = false;
   readonly locking = 'for update';
   readonly #pool: pg.Pool;
   readonly #now: (() => number) | undefined;
@@ -52,27 +104,36 @@ class PostgresDatabase implements Database {
     pool.on('connect', (connection) => connection.on('error', () => undefined));
   }
 
-  by(): string {
-    return ''; // its planner knows how many rows there are
-  }
-
-  async now(queries: Queries): Promise<number> {
-    if (this.#now !== undefined) return this.#now();
-    const [found] = await queries.query('select extract(epoch from clock_timestamp()) * 1000 as now');
-    return Math.floor(Number(found?.['now']));
+  now(): string {
+    return this.#now === undefined
+      ? 'floor(extract(epoch from clock_timestamp())::float8 * 1000)'
+      : `${this.#now()}::float8`;
   }
 
   query(sql: string, values: readonly Value[] = []): Promise<readonly Record[]> {
     return rowsOf(this.#pool, sql, values);
   }
 
-  async transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+  store(sql: string, values: readonly Value[]): Promise<readonly Record[]> {
+    return this.query(sql, values);
+  }
+
+  async claim(request: ClaimRequest): Promise<Claim | Nothing> {
+    const { sql, values } = callClaim(request, this.#now?.() ?? null);
+    const [found = {}] = await this.query(sql, values);
+    return calledClaim(request, found);
+  }
+
+  async migrate<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     const connection = await this.#pool.connect().catch(failed);
+    const query: Queries['query'] = (sql, values = []) => rowsOf(connection, sql, values);
     let broken: Error | undefined;
     try {
-      await connection.query('begin').catch(failed);
-      const result = await work({ query: (sql, values = []) => rowsOf(connection, sql, values) });
-      await connection.query('commit').catch(failed);
+      // To index a million rows takes longer than any other statement.
+      await query("begin; set local statement_timeout = 0; set local lock_timeout = '60s'");
+      await query(`select pg_advisory_xact_lock(${schemaLock})`);
+      const result = await work({ query });
+      await query('commit');
       return result;
     } catch (error) {
       // A connection that can't roll back is not used again, and the database rolls back by itself.

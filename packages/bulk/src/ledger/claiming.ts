@@ -1,139 +1,234 @@
 // Which row a worker gets. All workers of an account claim one after the other, so that a pause, the polls and the
-// running jobs are counted for all of them together.
+// running jobs are counted for all of them together. SQLite runs these statements in one transaction, and Postgres in one
+// function: a worker that is frozen or cut off holds no lock there.
 
 import { rowOf } from './columns.ts';
-import type { Database, Queries, Record, Value } from './database.ts';
+import type { Queries, Record, Value } from './database.ts';
 import type { Claim, ClaimRequest, Nothing } from './ledger.ts';
 
-/** Looks that were not made are made up for, up to so many at once. */
+/** How a statement names its values: as placeholders or as variables of a function. */
+interface Names {
+  readonly account: string;
+  readonly operation: string;
+  readonly id: string;
+  readonly now: string;
+  readonly leaseMs: string;
+  /** 1 where rows of that state may be taken, else 0. */
+  readonly planned: string;
+  readonly declared: string;
+  readonly sent: string;
+}
+
+interface Dialect {
+  readonly names: Names;
+  /** Added to a SELECT of one row: rows that another transaction has locked are passed over. */
+  readonly locking: string;
+  /** Put after a table to have this index used, where the database would walk a million rows instead. */
+  readonly by: (index: string) => string;
+}
+
+/** Polls that were not made are made up for, up to so many at once. */
 const burst = 10;
 
-interface Account {
+/** Jobs that have not ended, and those that a living worker is asking for. */
+function jobsInFlight({ names: { account, now }, by }: Dialect): string {
+  return `select (select coalesce(sum(files), 0) from bulk_tallies where account = ${account} and state in ('declared', 'sent'))
+    + (select count(*) from bulk_rows ${by('bulk_rows_leased')}
+       where account = ${account} and state = 'planned' and lease_until > 0 and lease_until > ${now}) as jobs`;
+}
+
+/** Takes the row that is due first, and of new files the largest. */
+function takeDue({ names, locking, by }: Dialect): string {
+  const { account, operation, now } = names;
+  const due = (state: 'planned' | 'declared' | 'sent', order: string, hint = '') =>
+    `(select id from bulk_rows ${hint} where ${names[state]} = 1 and state = '${state}' and account = ${account}
+      and wake_at <= ${now} and (${operation} is null or operation = ${operation}) order by ${order} limit 1 ${locking})`;
+  const planned = due('planned', 'size desc, id', by('bulk_rows_order'));
+  return take(names, `coalesce(${due('sent', 'wake_at')}, ${due('declared', 'wake_at')}, ${planned})`);
+}
+
+function takeOne({ names, locking }: Dialect): string {
+  const { account, id, now, planned, declared, sent } = names;
+  return take(
+    names,
+    `(select id from bulk_rows where id = ${id} and account = ${account} and wake_at <= ${now}
+      and case state when 'planned' then ${planned} when 'declared' then ${declared} when 'sent' then ${sent} else 0 end = 1
+      ${locking})`,
+  );
+}
+
+function take({ now, leaseMs }: Names, which: string): string {
+  return `update bulk_rows set fence = fence + 1, lease_until = ${now} + ${leaseMs}, wake_at = ${now} + ${leaseMs}
+    where id = ${which}`;
+}
+
+/** When the first row of each state is due. */
+function firstDue({ names: { account, operation, id } }: Dialect, isOne: boolean): string {
+  const which = isOne ? `and id = ${id}` : `and (${operation} is null or operation = ${operation})`;
+  const least = (state: string) =>
+    `(select min(wake_at) from bulk_rows where account = ${account} and state = '${state}' ${which}) as ${state}`;
+  return `select ${['planned', 'declared', 'sent'].map(least).join(', ')}`;
+}
+
+const sqlite: Dialect = {
+  names: {
+    account: '$1',
+    operation: '$2',
+    id: '$3',
+    now: '$4',
+    leaseMs: '$5',
+    planned: '$6',
+    declared: '$7',
+    sent: '$8',
+  },
+  locking: '', // a transaction of SQLite locks the whole file
+  by: (index) => `indexed by ${index}`,
+};
+
+/** What an attempt to claim found, beside the row. */
+interface Found {
+  readonly now: number;
   readonly pausedUntil: number;
   readonly nextPollAt: number;
+  readonly isCapped: boolean;
+  /** When the first row of each state is due. */
+  readonly due: Readonly<{ [state: string]: Value | undefined }>;
 }
 
-/** One attempt to get a row. */
-interface Attempt {
-  readonly database: Database;
-  readonly queries: Queries;
-  readonly request: ClaimRequest;
-  readonly account: Account;
-  readonly now: number;
-  /** Whether there are as many jobs in flight as may be. */
-  isCapped: boolean;
-}
-
-/** Gives the worker the row that is due first, and of new files the largest. */
+/** The claim of SQLite, within a transaction; `clock` may be behind that of a process before. */
 export async function claimIn(
-  database: Database,
   queries: Queries,
   request: ClaimRequest,
+  clock: SharedClock,
 ): Promise<Claim | Nothing> {
-  const account = await lockedAccount(database, queries, request.account);
-  const now = await database.now(queries);
-  const attempt: Attempt = { database, queries, request, account, now, isCapped: false };
-  const found = account.pausedUntil > now ? undefined : await dueRow(attempt);
-  if (found === undefined) return { waitMs: await waitMs(attempt) };
-  if (found['state'] === 'sent') await countPoll(attempt);
-  const [taken] = await queries.query(
-    `update bulk_rows set fence = fence + 1, lease_until = $2, wake_at = $2 where id = $1 returning *`,
-    [String(found['id']), now + request.leaseMs],
-  );
-  if (taken === undefined) throw new Error(`Row ${found['id']} left the ledger while it was claimed`);
-  return { row: rowOf(taken), now };
+  const { account, operation = null, id = null, leaseMs, works, inFlight, pollIntervalMs } = request;
+  await queries.query('insert into bulk_accounts (account) values ($1) on conflict do nothing', [account]);
+  const [shared] = await queries.query('select * from bulk_accounts where account = $1', [account]);
+  const [pausedUntil, nextPollAt] = [Number(shared?.['paused_until']), Number(shared?.['next_look_at'])];
+  const now = clock.atLeast(Number(shared?.['clock']));
+  const values = (...more: Value[]): Value[] => [account, operation, id, now, leaseMs, ...more];
+  const [jobs] = await queries.query(jobsInFlight(sqlite), values());
+  const isCapped = Number(jobs?.['jobs']) >= inFlight;
+  const uploads = works.includes('upload');
+  const may = [
+    uploads && request.declaring && !isCapped,
+    uploads,
+    works.includes('poll') && nextPollAt <= now,
+  ];
+  const sql = `${id === null ? takeDue(sqlite) : takeOne(sqlite)} returning *`;
+  const [row] = pausedUntil > now ? [] : await queries.query(sql, values(...may.map(Number)));
+  const interval = row?.['state'] === 'sent' ? pollIntervalMs : 0;
+  const next = interval === 0 ? nextPollAt : Math.max(nextPollAt, now - burst * interval) + interval;
+  if (interval > 0 || now - Number(shared?.['clock']) > clockStepMs)
+    await queries.query('update bulk_accounts set next_look_at = $2, clock = $3 where account = $1', [
+      account,
+      next,
+      now,
+    ]);
+  if (row !== undefined) return { row: rowOf(row), now };
+  const [due = {}] = await queries.query(firstDue(sqlite, id !== null), values());
+  return { waitMs: waitMs(request, { now, pausedUntil, nextPollAt, isCapped, due }) };
 }
 
-async function lockedAccount(database: Database, queries: Queries, account: string): Promise<Account> {
-  const select = `select * from bulk_accounts where account = $1 ${database.locking}`;
-  const [found] = await queries.query(select, [account]);
-  if (found === undefined) {
-    await queries.query('insert into bulk_accounts (account) values ($1) on conflict do nothing', [account]);
-    return lockedAccount(database, queries, account);
-  }
-  return { pausedUntil: Number(found['paused_until']), nextPollAt: Number(found['next_look_at']) };
+/** A clock that several processes keep together by what they store. */
+export interface SharedClock {
+  /** The time; from now on never before `ms`. */
+  atLeast(ms: number): number;
 }
 
-async function dueRow(attempt: Attempt): Promise<Record | undefined> {
-  const { works, declaring, inFlight } = attempt.request;
-  const mayUpload = works.includes('upload');
-  const mayPoll = works.includes('poll') && attempt.account.nextPollAt <= attempt.now;
-  const sent = mayPoll ? await firstDue(attempt, 'sent', 'wake_at') : undefined;
-  if (sent !== undefined || !mayUpload) return sent;
-  const declared = await firstDue(attempt, 'declared', 'wake_at');
-  if (declared !== undefined || !declaring) return declared;
-  attempt.isCapped = (await jobsInFlight(attempt)) >= inFlight;
-  return attempt.isCapped ? undefined : firstDue(attempt, 'planned', 'size desc, id');
-}
-
-async function firstDue(attempt: Attempt, state: string, order: string): Promise<Record | undefined> {
-  const { where, values } = scope(attempt.request, 3);
-  const hint = order === 'wake_at' ? '' : attempt.database.by('bulk_rows_order');
-  const [found] = await attempt.queries.query(
-    `select id, state from bulk_rows ${hint} where state = '${state}' and wake_at <= $2 and account = $1 ${where}
-     order by ${order} limit 1 ${attempt.database.lockingOne}`,
-    [attempt.request.account, attempt.now, ...values],
-  );
-  return found;
-}
-
-async function jobsInFlight({ database, queries, request }: Attempt): Promise<number> {
-  const [found] = await queries.query(
-    `select (select count(*) from bulk_rows where account = $1 and state in ('declared', 'sent'))
-          + (select count(*) from bulk_rows ${database.by('bulk_rows_leased')}
-             where account = $1 and state = 'planned' and lease_until > 0) as jobs`,
-    [request.account],
-  );
-  return Number(found?.['jobs']);
-}
-
-async function countPoll({ queries, request, account, now }: Attempt): Promise<void> {
-  const { pollIntervalMs } = request;
-  const next = Math.max(account.nextPollAt, now - burst * pollIntervalMs) + pollIntervalMs;
-  await queries.query('update bulk_accounts set next_look_at = $2 where account = $1', [
-    request.account,
-    next,
-  ]);
-}
+/** A process whose clock was behind by less than this is given no earlier time. */
+const clockStepMs = 1_000;
 
 /** In how long to ask again where nothing is due that this worker could do, in milliseconds: others may change that. */
 const othersMs = 1_000;
 
 /** In how long a row may be due for this worker; undefined when all have ended. */
-async function waitMs(attempt: Attempt): Promise<number | undefined> {
-  const { queries, request, account, now } = attempt;
-  const { where, values } = scope(request, 2);
-  const least = (state: string) =>
-    `(select min(wake_at) from bulk_rows where account = $1 and state = '${state}' ${where}) as ${state}`;
-  const [found] = await queries.query(`select ${['planned', 'declared', 'sent'].map(least).join(', ')}`, [
-    request.account,
-    ...values,
-  ]);
+function waitMs(
+  request: ClaimRequest,
+  { now, pausedUntil, nextPollAt, isCapped, due }: Found,
+): number | undefined {
   const open = ['declared', 'sent', ...(request.declaring ? ['planned'] : [])];
-  if (open.every((state) => typeof found?.[state] !== 'number')) return undefined;
+  if (open.every((state) => typeof due[state] !== 'number')) return undefined;
+  const uploads = request.works.includes('upload');
+  const isFor = (state: string) =>
+    state === 'sent' ? request.works.includes('poll') : uploads && !(state === 'planned' && isCapped);
   const dueAt = (state: string) => {
-    const at = found?.[state];
-    if (!isFor(state, attempt) || typeof at !== 'number') return Number.POSITIVE_INFINITY;
-    return state === 'sent' ? Math.max(at, account.nextPollAt) : at;
+    const at = due[state];
+    if (!isFor(state) || typeof at !== 'number') return Number.POSITIVE_INFINITY;
+    return state === 'sent' ? Math.max(at, nextPollAt) : at;
   };
-  const due = Math.min(...open.map(dueAt));
-  const own = due === Number.POSITIVE_INFINITY ? othersMs : due - now;
-  return Math.max(own, account.pausedUntil - now, 0);
+  const first = Math.min(...open.map(dueAt));
+  const own = first === Number.POSITIVE_INFINITY ? othersMs : first - now;
+  return Math.max(own, pausedUntil - now, 0);
 }
 
-/** Whether this worker could take a row of that state. */
-function isFor(state: string, { request: { works }, isCapped }: Attempt): boolean {
-  if (state === 'sent') return works.includes('poll');
-  return works.includes('upload') && !(state === 'planned' && isCapped);
+const postgres: Dialect = {
+  names: {
+    account: 'in_account',
+    operation: 'in_operation',
+    id: 'in_id',
+    now: 'clock_now',
+    leaseMs: 'lease_ms',
+    planned: 'may_declare',
+    declared: 'may_upload',
+    sent: 'may_poll',
+  },
+  locking: 'for update skip locked',
+  by: () => '', // its planner knows how many rows there are
+};
+
+/** The claim of Postgres: it locks the row of the account for as long as the function runs. */
+export const claimFunction = `create or replace function bulk_claim(
+    in_account text, in_operation text, in_id text, lease_ms float8, may_upload int, may_poll int, may_declare int,
+    in_flight float8, poll_interval float8, test_now float8,
+    out clock_now float8, out paused float8, out next_poll float8, out capped int,
+    out planned float8, out declared float8, out sent float8, out claimed jsonb
+  ) language plpgsql as $$ begin
+    insert into bulk_accounts (account) values (in_account) on conflict do nothing;
+    select paused_until, next_look_at into paused, next_poll from bulk_accounts where account = in_account for update;
+    clock_now := coalesce(test_now, floor(extract(epoch from clock_timestamp()) * 1000));
+    capped := ((${jobsInFlight(postgres)}) >= in_flight)::int;
+    may_declare := may_declare * may_upload * (1 - capped);
+    if next_poll > clock_now then may_poll := 0; end if;
+    if paused <= clock_now then
+      if in_id is null then ${takeDue(postgres)} returning to_jsonb(bulk_rows) into claimed;
+      else ${takeOne(postgres)} returning to_jsonb(bulk_rows) into claimed; end if;
+    end if;
+    if claimed ->> 'state' = 'sent' then
+      update bulk_accounts set next_look_at = greatest(next_poll, clock_now - ${burst} * poll_interval) + poll_interval
+      where account = in_account;
+    elsif claimed is null and in_id is null then ${intoDue(firstDue(postgres, false))};
+    elsif claimed is null then ${intoDue(firstDue(postgres, true))}; end if;
+  end $$`;
+
+function intoDue(select: string): string {
+  return `${select} into planned, declared, sent`;
 }
 
-/** The part of a condition that narrows to one operation or one row. */
-function scope({ operation, id }: ClaimRequest, first: number): { where: string; values: Value[] } {
-  const given = Object.entries({ operation, id }).flatMap(([column, value]) =>
-    value === undefined ? [] : [{ column, value }],
-  );
-  return {
-    where: given.map(({ column }, index) => `and ${column} = $${first + index}`).join(' '),
-    values: given.map(({ value }) => value),
-  };
+/** The statement that calls the function, with its values. */
+export function callClaim(request: ClaimRequest, now: number | null): { sql: string; values: Value[] } {
+  const {
+    account,
+    operation = null,
+    id = null,
+    leaseMs,
+    works,
+    declaring,
+    inFlight,
+    pollIntervalMs,
+  } = request;
+  const may = [works.includes('upload'), works.includes('poll'), declaring].map(Number);
+  const values = [account, operation, id, leaseMs, ...may, inFlight, pollIntervalMs, now];
+  return { sql: `select * from bulk_claim(${values.map((_, index) => `$${index + 1}`)})`, values };
+}
+
+/** What the function gave. */
+export function calledClaim(request: ClaimRequest, found: Record): Claim | Nothing {
+  const now = Number(found['clock_now']);
+  // The driver reads JSON; the column holds a row.
+  const row = found['claimed'] as Record | null | string;
+  if (row !== null && typeof row === 'object') return { row: rowOf(row), now };
+  const isCapped = found['capped'] === 1;
+  const [pausedUntil, nextPollAt] = [Number(found['paused']), Number(found['next_poll'])];
+  return { waitMs: waitMs(request, { now, pausedUntil, nextPollAt, isCapped, due: found }) };
 }

@@ -1,4 +1,6 @@
-// What the ledger needs of a database of SQL. Both speak the same statements, with `$1` for the first value.
+// What the ledger needs of a database of SQL. Both take the same statements, with `$1` for the first value.
+
+import type { Claim, ClaimRequest, Nothing } from './ledger.ts';
 
 export type Value = string | number | null;
 export type Record = Readonly<{ [column: string]: Value }>;
@@ -7,43 +9,65 @@ export type Record = Readonly<{ [column: string]: Value }>;
 export class LedgerError extends Error {
   override readonly name = 'LedgerError';
   readonly database: 'sqlite' | 'postgres';
-  /** The code of the driver, `ECONNREFUSED`. */
+  /** The code of the driver or of Postgres, `ECONNREFUSED` or `57P01`. */
   readonly code: string | undefined;
+  /** Whether the same statement may succeed later: the database restarts, is locked, full or away. */
+  readonly retryable: boolean;
 
-  constructor(database: LedgerError['database'], cause: unknown) {
+  constructor(database: LedgerError['database'], cause: unknown, retryable: boolean) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
     // Several addresses that do not answer fail together, without a message.
     super((cause instanceof Error && cause.message) || (code ?? 'no answer'), { cause });
     this.database = database;
     this.code = code;
+    this.retryable = retryable;
   }
 }
 
-/** Throws an error of the driver as one of the ledger. */
-export function failedIn(database: LedgerError['database']): (cause: unknown) => never {
-  return (cause) => {
-    throw new LedgerError(database, cause);
-  };
+/** The ledger and this package do not have the same version. Nothing was changed. */
+export class LedgerVersionError extends Error {
+  override readonly name = 'LedgerVersionError';
+  readonly found: number;
+  readonly supported: number;
+
+  constructor(found: number, supported: number) {
+    const known = `The ledger has version ${found} and this package version ${supported}`;
+    super(`${known}: ${found > supported ? 'use a newer package' : 'migrate it'}`);
+    this.found = found;
+    this.supported = supported;
+  }
 }
 
 export interface Queries {
+  /** Runs one statement, whole or not at all. */
   query(sql: string, values?: readonly Value[]): Promise<readonly Record[]>;
 }
 
 export interface Database extends Queries {
-  /** Statements that go before the making of tables, in its transaction. */
-  readonly before: readonly string[];
-  /** Statements that make the tallies and the triggers that keep them. */
-  readonly tally: readonly string[];
-  /** Added to a SELECT of one row whose lock is wanted: rows that another transaction has locked are passed over. */
-  readonly lockingOne: string;
-  /** The same, where the lock is waited for. */
+  /** Statements that make the tallies and the claims, and the triggers that keep them. */
+  readonly routines: readonly string[];
+  /** A query that gives a row if the ledger has the table of notes. */
+  readonly hasNotes: string;
+  /** Whether an older ledger is migrated when it is opened. */
+  readonly migratesAtOpening: boolean;
+  /** Added to a SELECT of rows that its statement changes. */
   readonly locking: string;
-  /** Put after a table to have this index used, where the database would walk a million rows instead. */
-  by(index: string): string;
-  /** The time of every worker, milliseconds since the epoch. */
-  now(queries: Queries): Promise<number>;
-  /** Runs the work whole or not at all; `durable`: it survives the end of the machine. */
-  transaction<T>(work: (queries: Queries) => Promise<T>, durable?: boolean): Promise<T>;
+  /** SQL of the time of every worker, milliseconds since the epoch. */
+  now(): string;
+  claim(request: ClaimRequest): Promise<Claim | Nothing>;
+  /** Runs one statement that changes rows; what it resolves for survives the end of the machine. */
+  store(sql: string, values: readonly Value[]): Promise<readonly Record[]>;
+  /** Runs the work whole or not at all, while no other process does so. */
+  migrate<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+}
+
+/** Throws an error of the driver as one of the ledger. */
+export function failedIn(
+  database: LedgerError['database'],
+  isRetryable: (cause: unknown) => boolean,
+): (cause: unknown) => never {
+  return (cause) => {
+    throw new LedgerError(database, cause, isRetryable(cause));
+  };
 }

@@ -77,6 +77,8 @@ export interface Ledger {
   settle(id: string, changes: Changes): Promise<boolean>;
   /** The job that exports the memory, if a row has one that has not ended. */
   exportJobOf(account: string, memoryId: string): Promise<string | undefined>;
+  /** A text beside the rows, if it is there. Changes nothing. */
+  recall(name: string): Promise<string | undefined>;
   /** A text beside the rows. The first caller stores it; later callers get that one. */
   remember(name: string, text: string): Promise<string>;
   close(): Promise<void>;

@@ -1,9 +1,10 @@
 // The tables, in the SQL that SQLite and Postgres share. Every number is a double: it is exact up to 2^53, and both
 // drivers give it as a number.
 
-export const version = '1';
+import { type Database, LedgerVersionError, type Queries } from './database.ts';
 
-export const schema: readonly string[] = [
+/** It is repeated over a ledger of version 1, since some of those lack an index. */
+const first: readonly string[] = [
   `create table if not exists bulk_rows (
     id text primary key,
     account text not null,
@@ -30,7 +31,7 @@ export const schema: readonly string[] = [
     doubles text not null default '[]'
   )`,
   'create index if not exists bulk_rows_due on bulk_rows (account, state, wake_at)',
-  'drop index if exists bulk_rows_largest', // the index of earlier ledgers, in which equal sizes have no order
+  'drop index if exists bulk_rows_largest', // in it equal sizes have no order
   "create index if not exists bulk_rows_order on bulk_rows (account, size desc, id) where state = 'planned'",
   "create index if not exists bulk_rows_leased on bulk_rows (account) where state = 'planned' and lease_until > 0",
   'create index if not exists bulk_rows_memory on bulk_rows (account, memory_id)',
@@ -41,3 +42,64 @@ export const schema: readonly string[] = [
   )`,
   'create table if not exists bulk_notes (name text primary key, note text not null)',
 ];
+
+const second: readonly string[] = [
+  'create index bulk_rows_listed on bulk_rows (account, id, state)',
+  'alter table bulk_accounts add column clock double precision not null default 0',
+];
+
+/** The first makes version 1, and so on. Those of a released version are never changed. */
+const migrations = [first, second];
+
+/** The version that this package reads and writes. */
+const version = migrations.length;
+
+/** The version of the ledger; 0 when there is none. Changes nothing and waits for nobody. */
+async function versionOf(database: Database, queries: Queries = database): Promise<number> {
+  const [notes] = await queries.query(database.hasNotes);
+  if (notes === undefined) return 0;
+  const [found] = await queries.query("select note from bulk_notes where name = 'version'");
+  return Number(found?.['note'] ?? 0);
+}
+
+/** The version of a ledger before a migration, 0 where there was none, and after it. */
+export interface Migrated {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Makes the tables, or brings those of an older version forward. */
+function migrate(database: Database): Promise<Migrated> {
+  return database.migrate(async (queries) => {
+    const found = await versionOf(database, queries);
+    const migrated = { from: found, to: version };
+    if (found > version) throw new LedgerVersionError(found, version);
+    if (found === version) return migrated;
+    const steps = migrations.slice(found === 1 ? 0 : found).flat();
+    for (const statement of [...steps, ...database.routines]) await queries.query(statement);
+    await queries.query(
+      `insert into bulk_notes (name, note) values ('version', $1)
+       on conflict (name) do update set note = excluded.note`,
+      [String(version)],
+    );
+    return migrated;
+  });
+}
+
+/** Migrates, and closes. */
+export async function migrateAndClose(database: Database): Promise<Migrated> {
+  try {
+    return await migrate(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Makes a ledger where there is none. @throws LedgerVersionError for one of another version, before anything is changed. */
+export async function prepare(database: Database): Promise<void> {
+  const found = await versionOf(database);
+  if (found === version) return;
+  if (found > version || (found > 0 && !database.migratesAtOpening))
+    throw new LedgerVersionError(found, version);
+  await migrate(database);
+}

@@ -1,29 +1,24 @@
 // The ledger over a database, the same for each: what differs is how a transaction is made.
 
-import { claimIn } from './claiming.ts';
 import { assignments, rowOf } from './columns.ts';
-import type { Database, Queries, Value } from './database.ts';
+import type { Database, Value } from './database.ts';
 import type { Claim, ClaimRequest, CommitOptions, Ledger, Nothing, RowFilter } from './ledger.ts';
 import type { Changes, Plan, Row } from './row.ts';
-import { schema, version } from './schema.ts';
+import { prepare } from './schema.ts';
 import { countRows, totalRows } from './totals.ts';
 
 const pageSize = 500;
-const insertSize = 100;
+const insertSize = 500;
 
-/** Opens the ledger, making its tables where they are missing. */
+/** Opens the ledger, and makes it where there is none. */
 export async function sqlLedger(database: Database): Promise<Ledger> {
-  await database.transaction(async (queries) => {
-    for (const statement of [...database.before, ...schema, ...database.tally])
-      await queries.query(statement);
-  });
-  const ledger = new SqlLedger(database);
-  const found = await ledger.remember('version', version);
-  if (found === version) return ledger;
-  await ledger.close();
-  throw new Error(
-    `The ledger has version ${found} and this package ${version}: use the package that made it`,
-  );
+  try {
+    await prepare(database);
+    return new SqlLedger(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 class SqlLedger implements Ledger {
@@ -33,53 +28,52 @@ class SqlLedger implements Ledger {
     this.#database = database;
   }
 
-  add(plans: readonly Plan[]): Promise<number> {
-    return this.#database.transaction(async (queries) => {
-      let added = 0;
-      for (let from = 0; from < plans.length; from += insertSize)
-        added += await insertPlans(queries, plans.slice(from, from + insertSize));
-      return added;
-    }, true);
+  /** Sorted, a statement each: two machines that add the same files cannot wait for each other. */
+  async add(plans: readonly Plan[]): Promise<number> {
+    const sorted = plans.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    let added = 0;
+    for (let from = 0; from < sorted.length; from += insertSize)
+      added += await insertPlans(this.#database, sorted.slice(from, from + insertSize));
+    return added;
   }
 
   claim(request: ClaimRequest): Promise<Claim | Nothing> {
-    return this.#database.transaction((queries) => claimIn(this.#database, queries, request));
+    return this.#database.claim(request);
   }
 
-  commit(row: Row, changes: Changes, { restMs, durable }: CommitOptions = {}): Promise<Row | undefined> {
-    return this.#database.transaction(async (queries) => {
-      const rests = restMs === undefined ? '' : ', lease_until = 0, wake_at = $3';
-      const wakeAt = restMs === undefined ? [] : [(await this.#database.now(queries)) + restMs];
-      const { sql, values } = assignments(changes, 3 + wakeAt.length);
-      const [stored] = await queries.query(
-        `update bulk_rows set fence = fence${rests}${sql} where id = $1 and fence = $2 returning *`,
-        [row.id, row.fence, ...wakeAt, ...values],
-      );
-      return stored === undefined ? undefined : rowOf(stored);
-    }, durable);
+  async commit(
+    row: Row,
+    changes: Changes,
+    { restMs, durable }: CommitOptions = {},
+  ): Promise<Row | undefined> {
+    const rests = restMs === undefined ? '' : `, lease_until = 0, wake_at = ${this.#database.now()} + $3`;
+    const rest = restMs === undefined ? [] : [restMs];
+    const { sql, values } = assignments(changes, 3 + rest.length);
+    const [stored] = await this.#database[durable ? 'store' : 'query'](
+      `update bulk_rows set fence = fence${rests}${sql} where id = $1 and fence = $2 returning *`,
+      [row.id, row.fence, ...rest, ...values],
+    );
+    return stored === undefined ? undefined : rowOf(stored);
   }
 
-  renew(row: Row, leaseMs: number): Promise<boolean> {
-    return this.#database.transaction(async (queries) => {
-      const until = (await this.#database.now(queries)) + leaseMs;
-      const kept = await queries.query(
-        `update bulk_rows set lease_until = $3, wake_at = $3
-         where id = $1 and fence = $2 and lease_until > 0 returning id`,
-        [row.id, row.fence, until],
-      );
-      return kept.length > 0;
-    });
+  async renew(row: Row, leaseMs: number): Promise<boolean> {
+    const until = `${this.#database.now()} + $3`;
+    const kept = await this.#database.query(
+      `update bulk_rows set lease_until = ${until}, wake_at = ${until}
+       where id = $1 and fence = $2 and lease_until > 0 returning id`,
+      [row.id, row.fence, leaseMs],
+    );
+    return kept.length > 0;
   }
 
   async pause(account: string, ms: number): Promise<void> {
-    await this.#database.transaction(async (queries) => {
-      const until = (await this.#database.now(queries)) + ms;
-      await queries.query(
-        `insert into bulk_accounts (account, paused_until) values ($1, $2) on conflict (account) do update
-         set paused_until = case when bulk_accounts.paused_until > $2 then bulk_accounts.paused_until else $2 end`,
-        [account, until],
-      );
-    });
+    await this.#database.query(
+      `insert into bulk_accounts (account, paused_until) values ($1, ${this.#database.now()} + $2)
+       on conflict (account) do update set paused_until = case
+       when bulk_accounts.paused_until > excluded.paused_until then bulk_accounts.paused_until
+       else excluded.paused_until end`,
+      [account, ms],
+    );
   }
 
   async get(id: string): Promise<Row | undefined> {
@@ -113,13 +107,17 @@ class SqlLedger implements Ledger {
 
   async retry(filter: RowFilter, id?: string): Promise<number> {
     const { where, values } = filtered({ ...filter, states: ['failed'] });
-    const only = id === undefined ? '' : ` and id = $${values.length + 1}`;
-    const rows = await this.#database.query(
-      `update bulk_rows set state = case when job_id is null then 'planned' else 'declared' end,
-       attempts = 0, error = null, wake_at = 0, fence = fence + 1 where ${where}${only} returning id`,
-      id === undefined ? values : [...values, id],
-    );
-    return rows.length;
+    const only = id === undefined ? '' : ` and id = $${values.push(id)}`;
+    const some = `select id from bulk_rows where ${where}${only} order by id limit ${pageSize} ${this.#database.locking}`;
+    for (let count = 0; ; ) {
+      const rows = await this.#database.query(
+        `update bulk_rows set state = case when job_id is null then 'planned' else 'declared' end,
+         attempts = 0, error = null, wake_at = 0, fence = fence + 1 where id in (${some}) returning id`,
+        values,
+      );
+      count += rows.length;
+      if (rows.length < pageSize) return count;
+    }
   }
 
   async settle(id: string, changes: Changes): Promise<boolean> {
@@ -140,15 +138,17 @@ class SqlLedger implements Ledger {
     return found === undefined ? undefined : String(found['job_id']);
   }
 
-  remember(name: string, text: string): Promise<string> {
-    return this.#database.transaction(async (queries) => {
-      await queries.query('insert into bulk_notes (name, note) values ($1, $2) on conflict do nothing', [
-        name,
-        text,
-      ]);
-      const [found] = await queries.query('select note from bulk_notes where name = $1', [name]);
-      return String(found?.['note']);
-    });
+  async recall(name: string): Promise<string | undefined> {
+    const [found] = await this.#database.query('select note from bulk_notes where name = $1', [name]);
+    return found === undefined ? undefined : String(found['note']);
+  }
+
+  async remember(name: string, text: string): Promise<string> {
+    const known = await this.recall(name);
+    if (known !== undefined) return known;
+    const insert = 'insert into bulk_notes (name, note) values ($1, $2) on conflict do nothing';
+    await this.#database.store(insert, [name, text]);
+    return (await this.recall(name)) ?? text;
   }
 
   close(): Promise<void> {
@@ -157,7 +157,7 @@ class SqlLedger implements Ledger {
 }
 
 /** Adds the plans whose ids are not there in one statement; gives how many. */
-async function insertPlans(queries: Queries, plans: readonly Plan[]): Promise<number> {
+async function insertPlans(database: Database, plans: readonly Plan[]): Promise<number> {
   const values = plans.map(({ id, account, operation, path, size, name, sha256 = null, memoryId = null }) => [
     id,
     account,
@@ -171,7 +171,7 @@ async function insertPlans(queries: Queries, plans: readonly Plan[]): Promise<nu
   const places = values.map(
     (row, at) => `(${row.map((_, index) => `$${at * row.length + index + 1}`)}, 'planned')`,
   );
-  const added = await queries.query(
+  const added = await database.store(
     `insert into bulk_rows (id, account, operation, path, size, name, sha256, memory_id, state)
      values ${places.join(', ')} on conflict do nothing returning id`,
     values.flat(),

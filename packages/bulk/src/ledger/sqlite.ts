@@ -1,10 +1,13 @@
 // A ledger in one file of this machine, for any number of its processes. Every commit survives the end of the process. A
 // durable one, such as the address of a job, survives the end of the machine too.
 
-import { resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { type Database, LedgerError, type Queries, type Record, type Value } from './database.ts';
-import type { Ledger } from './ledger.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { claimIn, type SharedClock } from './claiming.ts';
+import { type Database, failedIn, LedgerError, type Queries, type Record, type Value } from './database.ts';
+import type { Claim, ClaimRequest, Ledger, Nothing } from './ledger.ts';
+import { type Migrated, migrateAndClose } from './schema.ts';
 import { sqlLedger } from './sql-ledger.ts';
 import { SqliteLog } from './sqlite-log.ts';
 import { sqliteTally } from './tally.ts';
@@ -20,12 +23,13 @@ interface Prepared {
   readonly numbers: readonly number[];
 }
 
-/** How long a process waits for another one's transaction, in milliseconds. */
+/** How long a statement waits for another process's transaction, in milliseconds. */
 const busyMs = 30_000;
-/** The pause between two attempts to open a ledger that another process opens, in milliseconds. */
-const openPauseMs = 10;
-/** What SQLite says when another connection has a lock. */
-const SQLITE_BUSY = 5;
+/** SQLite itself waits for so long, without giving way to the rest of its thread; then the ledger waits. */
+const blockedMs = 5;
+const busyPauseMs = 10;
+/** What SQLite says when another connection has a lock, and when the disk is full. */
+const [SQLITE_BUSY, SQLITE_FULL] = [5, 13];
 /** The log is copied into the ledger when it has so many pages of 4 kB. A copy flushes two files. */
 const checkpointPages = 4_000;
 
@@ -36,93 +40,110 @@ const checkpointPages = 4_000;
  * @example
  * const bulk = createBulk({ client, apiKey, ledger: await sqliteLedger('imports.db') });
  */
-export function sqliteLedger(path: string, options: SqliteLedgerOptions = {}): Promise<Ledger> {
-  return sqlLedger(new SqliteDatabase(path, options.now ?? steadyDate()));
+export async function sqliteLedger(path: string, options: SqliteLedgerOptions = {}): Promise<Ledger> {
+  return sqlLedger(await SqliteDatabase.open(path, options.now ?? Date.now));
 }
 
-/** The wall clock; when it is set back, it continues from the latest time, or every row would rest until then. */
-function steadyDate(): () => number {
-  let last = Date.now();
-  let ahead = 0;
-  return () => {
-    const now = Date.now();
-    ahead += Math.max(last - now, 0);
-    last = now;
-    return now + ahead;
-  };
+/** Brings the ledger in this file to the version of this package, as its opening does, or makes it. */
+export async function migrateSqliteLedger(path: string): Promise<Migrated> {
+  return migrateAndClose(await SqliteDatabase.open(path, Date.now));
 }
 
-function isBusy(error: unknown): boolean {
-  const { cause } = error instanceof LedgerError ? error : {};
-  return cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY;
+/** A clock that never goes back: when it is set back, it continues from the latest time, or every row would rest until then. */
+class SteadyClock implements SharedClock {
+  readonly #now: () => number;
+  #last = 0;
+  #ahead = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  atLeast(ms: number): number {
+    const now = this.#now();
+    this.#ahead += Math.max(Math.max(this.#last, ms) - now - this.#ahead, 0);
+    this.#last = now + this.#ahead;
+    return this.#last;
+  }
+}
+
+/** SQLite's number for what failed. */
+function codeIn(error: unknown): number | undefined {
+  // The extended codes have the code in their lowest byte.
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
 }
 
 class SqliteDatabase implements Database {
-  readonly before = [];
-  readonly tally = sqliteTally;
-  // A transaction of SQLite locks the whole file.
-  readonly lockingOne = '';
+  readonly routines = sqliteTally;
+  readonly hasNotes = "select name from sqlite_master where name = 'bulk_notes'";
+  readonly migratesAtOpening = true;
   readonly locking = '';
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, Prepared>();
-  readonly #now: () => number;
+  readonly #clock: SteadyClock;
   readonly #turn: { last: Promise<unknown> };
   /** Undefined for a ledger in memory. */
-  readonly #log: SqliteLog | undefined;
+  #log: SqliteLog | undefined;
 
-  constructor(path: string, now: () => number) {
+  static async open(path: string, now: () => number): Promise<SqliteDatabase> {
+    const database = new SqliteDatabase(path, now);
+    try {
+      await database.#begin(path);
+      return database;
+    } catch (error) {
+      database.#connection.close();
+      throw error;
+    }
+  }
+
+  private constructor(path: string, now: () => number) {
     this.#connection = new DatabaseSync(path);
     // Node 22.13 does not know the option `timeout`.
-    this.#connection.exec(`pragma busy_timeout = ${busyMs}`);
-    this.#log = this.#begin(path);
-    this.#now = now;
+    this.#connection.exec(`pragma busy_timeout = ${blockedMs}`);
+    this.#clock = new SteadyClock(now);
+    this.#connection.function('bulk_now', () => this.#clock.atLeast(0));
     this.#turn = turnOf(path);
   }
 
-  #begin(path: string): SqliteLog | undefined {
-    const mode = this.#chooseLog();
+  async #begin(path: string): Promise<void> {
+    const [log] = await this.query('pragma journal_mode = wal');
     this.#connection.exec(`pragma synchronous = normal; pragma wal_autocheckpoint = ${checkpointPages}`);
-    if (mode === 'memory') return undefined;
-    if (mode === 'wal') return new SqliteLog(path);
-    this.#connection.close();
-    throw new Error(`${path} is on a file system where SQLite keeps no log: put the ledger on a local disk`);
+    if (log?.['journal_mode'] === 'memory') return;
+    if (log?.['journal_mode'] !== 'wal')
+      throw new Error(
+        `${path} is on a file system where SQLite keeps no log: put the ledger on a local disk`,
+      );
+    // SQLite puts the log beside the file that a link names.
+    this.#log = new SqliteLog(realpathSync(path));
   }
 
-  /** SQLite fails at once, without its timeout, where another process has a lock that this change would have to wait for. */
-  #chooseLog(): Value {
-    const ended = performance.now() + busyMs;
-    for (;;)
-      try {
-        return this.#run('pragma journal_mode = wal', [])[0]?.['journal_mode'] ?? null;
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > ended) throw error;
-        // As its timeout does, this waits in place: the ledger is opened before anything else is done with it.
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, openPauseMs);
-      }
+  now(): string {
+    return 'bulk_now()';
   }
 
-  by(index: string): string {
-    return `indexed by ${index}`;
-  }
-
-  async now(): Promise<number> {
-    return this.#now();
-  }
-
-  async query(sql: string, values: readonly Value[] = []): Promise<readonly Record[]> {
+  query(sql: string, values: readonly Value[] = []): Promise<readonly Record[]> {
     return this.#inTurn(async () => this.#run(sql, values));
   }
 
-  /** The flush of a durable transaction begins after its turn, so that others continue meanwhile. */
-  async transaction<T>(work: (queries: Queries) => Promise<T>, durable = false): Promise<T> {
-    const result = await this.#inTurn(() => this.#transact(work));
-    if (durable) await this.#log?.flush();
+  /** The flush begins after the turn of the statement, so that others continue meanwhile. */
+  async store(sql: string, values: readonly Value[]): Promise<readonly Record[]> {
+    const result = await this.query(sql, values);
+    await this.#log?.flush().catch(failedIn('sqlite', () => false));
     return result;
+  }
+
+  claim(request: ClaimRequest): Promise<Claim | Nothing> {
+    return this.migrate((queries) => claimIn(queries, request, this.#clock));
+  }
+
+  migrate<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    return this.#inTurn(() => this.#transact(work));
   }
 
   async close(): Promise<void> {
     await this.#log?.close();
-    await this.#inTurn(async () => this.#connection.close());
+    await this.#turn.last.catch(() => undefined);
+    this.#connection.close();
   }
 
   async #transact<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
@@ -149,7 +170,8 @@ class SqliteDatabase implements Database {
     try {
       return this.#runBare(sql, values);
     } catch (error) {
-      throw new LedgerError('sqlite', error);
+      const code = codeIn(error);
+      throw new LedgerError('sqlite', error, code === SQLITE_BUSY || code === SQLITE_FULL);
     }
   }
 
@@ -166,21 +188,32 @@ class SqliteDatabase implements Database {
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.last.then(work, work);
+    const patient = () => whileBusy(work);
+    const result = this.#turn.last.then(patient, patient);
     this.#turn.last = result;
     return result;
   }
 }
 
-/**
- * SQLite waits for another transaction without giving way to the rest of its thread, so two ledgers on one file in one
- * thread would wait for each other: they take turns.
- */
+/** Repeats work that another process's transaction holds up. */
+async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
+  const ended = performance.now() + busyMs;
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      const isBusy = error instanceof LedgerError && codeIn(error.cause) === SQLITE_BUSY;
+      if (!isBusy || performance.now() > ended) throw error;
+      await pause(busyPauseMs);
+    }
+}
+
+/** Two ledgers on one file in one thread take turns, instead of holding each other up. */
 const turns = new Map<string, { last: Promise<unknown> }>();
 
 function turnOf(path: string): { last: Promise<unknown> } {
   if (path === ':memory:') return { last: Promise.resolve() };
-  const file = resolve(path);
+  const file = realpathSync(path);
   const turn = turns.get(file) ?? { last: Promise.resolve() };
   turns.set(file, turn);
   return turn;

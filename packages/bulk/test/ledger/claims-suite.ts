@@ -78,6 +78,15 @@ export function claimsSuite(open: () => Promise<OpenedLedger>): void {
     await claimed(ledger, { inFlight: 3 });
   });
 
+  test('the row of a dead worker does not count against the jobs in flight', async () => {
+    const { ledger, other, time } = await open();
+    await ledger.add([planOf('a'), planOf('b')]);
+    await claimed(ledger, { inFlight: 1 });
+    expect(await ledger.claim({ ...request, inFlight: 1 })).toEqual({ waitMs: 1_000 });
+    time.now += 1_000;
+    expect((await claimed(await other(), { inFlight: 1 })).row.id).toBe('a');
+  });
+
   test('looks of all workers share one budget', async () => {
     const { ledger, other, time } = await open();
     const ids = Array.from({ length: 30 }, (_, index) => `row-${index}`);

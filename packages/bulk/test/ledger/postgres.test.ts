@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { postgresLedger } from '../../src/postgres.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { migratePostgresLedger, postgresLedger } from '../../src/postgres.ts';
 import { noPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
 import { ledgerSuite } from './ledger-suite.ts';
+import { claimed, planOf } from './opened-ledger.ts';
 
 if (noPostgres !== undefined) console.log(noPostgres);
 
@@ -41,6 +42,117 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     const schema = await newSchema();
     const ledgers = await Promise.all(Array.from({ length: 10 }, () => openIn(schema)));
     expect(ledgers.length).toBe(10);
+  });
+
+  test('machines that add the same rows in other orders do not wait for each other', async () => {
+    const schema = await newSchema();
+    const [one, other] = [await openIn(schema), await openIn(schema)];
+    const plans = Array.from({ length: 1_500 }, (_, index) => planOf(`row-${index}`));
+    const added = await Promise.all(
+      [plans, plans.toReversed(), plans, plans.toReversed()].map((some, index) =>
+        (index % 2 === 0 ? one : other).add(some),
+      ),
+    );
+    expect(added.reduce((sum, count) => sum + count)).toBe(plans.length);
+  });
+
+  test('no call leaves a transaction open between two of its queries', async () => {
+    const schema = await newSchema();
+    const ledger = await openIn(schema);
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
+    await ledger.add([planOf('a')]);
+    const { row } = await claimed(ledger);
+    await ledger.renew(row, 1_000);
+    await ledger.commit(row, { state: 'declared' }, { durable: true });
+    await ledger.commit(row, { state: 'failed' }, { restMs: 0 });
+    await ledger.pause('one', 1);
+    await ledger.settle('a', { skipped: 1 });
+    await ledger.retry({ account: 'one' });
+    const said = query.mock.calls.map(([sql]) => String(sql));
+    expect(said.length).toBe(8);
+    expect(said.filter((sql) => /^\s*(begin|start)/i.test(sql))).toEqual([]);
+  });
+
+  /** Makes of it what a ledger of version 1 was. */
+  async function setBack(schema: string): Promise<void> {
+    await query(
+      schema,
+      `drop index bulk_rows_listed; alter table bulk_accounts drop column clock; drop table bulk_tallies cascade;
+       drop function bulk_claim; update bulk_notes set note = '1' where name = 'version'`,
+    );
+  }
+
+  async function query(schema: string, sql: string, user = 'postgres') {
+    const client = new pg.Client({ ...postgres.config(schema), user });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  test('an older ledger is refused until it is migrated, once', async () => {
+    const schema = await newSchema();
+    await (await openIn(schema)).add([planOf('a'), planOf('b', { account: 'two' })]);
+    await setBack(schema);
+    await expect(openIn(schema)).rejects.toMatchObject({ name: 'LedgerVersionError', found: 1 });
+    const settings = postgres.config(schema);
+    const before = await Promise.all([1, 2, 3].map(() => migratePostgresLedger(settings)));
+    expect(before.map(({ from, to }) => [from, to]).toSorted()).toEqual([
+      [1, 2],
+      [2, 2],
+      [2, 2],
+    ]);
+    const ledger = await openIn(schema);
+    expect(await ledger.counts({ account: 'one' })).toMatchObject({ planned: 1 });
+    expect((await claimed(ledger)).row.id).toBe('a');
+  });
+
+  test('a newer ledger is refused before anything is changed', async () => {
+    const schema = await newSchema();
+    await openIn(schema);
+    await setBack(schema);
+    await query(schema, "update bulk_notes set note = '99'");
+    await expect(openIn(schema)).rejects.toMatchObject({ found: 99 });
+    await expect(migratePostgresLedger(postgres.config(schema))).rejects.toMatchObject({ found: 99 });
+    expect(await query(schema, `select 1 from pg_tables where schemaname = '${schema}'`)).toHaveLength(3);
+  });
+
+  test('a worker needs rights on rows alone, and a report the right to read them', async () => {
+    const schema = await newSchema();
+    const owner = await openIn(schema);
+    await owner.add([planOf('a')]);
+    await query(
+      schema,
+      `create role worker_${schema} login; create role reader_${schema} login;
+       grant usage on schema ${schema} to worker_${schema}, reader_${schema};
+       grant select, insert, update on all tables in schema ${schema} to worker_${schema};
+       grant select on all tables in schema ${schema} to reader_${schema}`,
+    );
+    const openAs = async (role: string) => {
+      const ledger = await postgresLedger({ ...postgres.config(schema), user: `${role}_${schema}` });
+      onTestFinished(() => ledger.close());
+      return ledger;
+    };
+    const worker = await openAs('worker');
+    await worker.add([planOf('b')]);
+    const { row } = await claimed(worker);
+    await worker.commit(row, { state: 'done' }, { restMs: 0 });
+    const reader = await openAs('reader');
+    expect(await reader.counts({ account: 'one' })).toMatchObject({ planned: 1, done: 1 });
+    await expect(reader.add([planOf('c')])).rejects.toMatchObject({ code: '42501', retryable: false });
+  });
+
+  test('a ledger opens beside a writer', async () => {
+    const schema = await newSchema();
+    await (await openIn(schema)).add([planOf('a')]);
+    const writer = new pg.Client(postgres.config(schema));
+    await writer.connect();
+    await writer.query("begin; update bulk_rows set name = 'x'; update bulk_notes set note = note");
+    expect(await (await openIn(schema)).get('a')).toMatchObject({ name: 'a' });
+    await writer.end();
   });
 
   test('time is the time of the database', async () => {

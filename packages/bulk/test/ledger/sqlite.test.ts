@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -6,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sqliteLedger } from '../../src/ledger/sqlite.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { ledgerSuite } from './ledger-suite.ts';
-import { planOf } from './opened-ledger.ts';
+import { claimed, planOf, request } from './opened-ledger.ts';
 
 async function openAt(path: string, time: { now: number }) {
   const ledger = await sqliteLedger(path, { now: () => time.now });
@@ -20,30 +21,60 @@ ledgerSuite('the SQLite ledger', async () => {
   return { ledger: await openAt(path, time), other: () => openAt(path, time), time };
 });
 
-test('a ledger of another version is refused by name', async () => {
+test('a ledger of a newer version is refused by name, and stays as it is', async () => {
   const path = join(scratchFolder(), 'ledger.db');
   await (await sqliteLedger(path)).close();
   const database = new DatabaseSync(path);
-  database.exec("update bulk_notes set note = '99' where name = 'version'");
+  database.exec("update bulk_notes set note = '99' where name = 'version'; drop index bulk_rows_due");
+  const before = database.prepare('select * from sqlite_master').all();
+  await expect(sqliteLedger(path)).rejects.toMatchObject({ name: 'LedgerVersionError', found: 99 });
+  expect(database.prepare('select * from sqlite_master').all()).toEqual(before);
   database.close();
-  await expect(sqliteLedger(path)).rejects.toThrow('The ledger has version 99 and this package 1');
 });
 
-test('a ledger that was made without tallies gets them from its rows', async () => {
+test('a ledger that is named by a link keeps its rows', async () => {
+  const folder = scratchFolder();
+  mkdirSync(join(folder, 'disk'));
+  await (await sqliteLedger(join(folder, 'disk/ledger.db'))).close();
+  symlinkSync(join(folder, 'disk/ledger.db'), join(folder, 'link.db'));
+  const ledger = await sqliteLedger(join(folder, 'link.db'));
+  expect(await ledger.add([planOf('a')])).toBe(1);
+  await ledger.close();
+  const again = await sqliteLedger(join(folder, 'disk/ledger.db'));
+  expect(await again.get('a')).toMatchObject({ state: 'planned' });
+  await again.close();
+});
+
+test('a process whose clock is an hour behind continues at the time of the one before', async () => {
   const path = join(scratchFolder(), 'ledger.db');
-  const first = await sqliteLedger(path);
-  await first.add([planOf('a'), planOf('b'), planOf('c', { account: 'two' })]);
-  await first.close();
-  const database = new DatabaseSync(path);
-  for (const name of ['added', 'changed']) database.exec(`drop trigger bulk_rows_${name}`);
-  database.exec('drop table bulk_tallies');
-  database.close();
-  for (const added of [2, 3]) {
-    const again = await sqliteLedger(path);
-    expect(await again.counts({ account: 'one' })).toMatchObject({ planned: added });
-    await again.add([planOf('d')]);
-    await again.close();
-  }
+  const hour = 3_600_000;
+  const ahead = await openAt(path, { now: 10 * hour });
+  await ahead.add([planOf('a'), planOf('b')]);
+  const { row } = await claimed(ahead, { id: 'a' });
+  await ahead.commit(row, {}, { restMs: 60_000 });
+  await ahead.pause('one', 5_000);
+  const time = { now: 9 * hour };
+  const behind = await openAt(path, time);
+  expect(await behind.claim(request)).toEqual({ waitMs: 5_000 });
+  time.now += 5_000;
+  const next = await claimed(behind);
+  expect(next).toMatchObject({ now: 10 * hour + 5_000, row: { id: 'b' } });
+  await behind.commit(next.row, { state: 'done' }, { restMs: 0 });
+  time.now += 55_000;
+  expect((await claimed(behind)).row.id).toBe('a');
+});
+
+test('a ledger that another process holds leaves the thread to others', async () => {
+  const path = join(scratchFolder(), 'ledger.db');
+  const ledger = await openAt(path, { now: 0 });
+  const holder = new DatabaseSync(path);
+  holder.exec('begin immediate');
+  const adding = ledger.add([planOf('a')]);
+  // The rows of others are read meanwhile, and timers run: the holder ends by one of them.
+  for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  holder.exec('rollback');
+  expect(await adding).toBe(1);
+  holder.close();
 });
 
 test('a new ledger waits for a process that writes to the file, and opens then', async () => {
@@ -57,6 +88,7 @@ test('a new ledger waits for a process that writes to the file, and opens then',
     { eval: true },
   );
   await once(writer, 'message');
+  const ended = once(writer, 'exit');
   await (await sqliteLedger(path)).close();
-  await once(writer, 'exit');
+  await ended;
 });

@@ -15,6 +15,7 @@ export function delegating(ledger: Ledger, own: Partial<Ledger>): Ledger {
     retry: (filter, id) => ledger.retry(filter, id),
     settle: (id, changes) => ledger.settle(id, changes),
     exportJobOf: (account, memoryId) => ledger.exportJobOf(account, memoryId),
+    recall: (name) => ledger.recall(name),
     remember: (name, text) => ledger.remember(name, text),
     close: () => ledger.close(),
     ...own,

@@ -10,6 +10,7 @@ import {
   keyMark,
   type Ledger,
   LedgerError,
+  LedgerVersionError,
   type Limits,
   sqliteLedger,
 } from 'language-service-bulk';
@@ -114,6 +115,7 @@ async function openNamedFile(context: Context, path: string): Promise<Ledger> {
     await (await open(path, 'a', 0o600)).close();
     return await openFile(context, path);
   } catch (error) {
+    if (error instanceof LedgerVersionError) return asLedgerFailure(error);
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`The ledger ${path} cannot be opened: ${reason}`);
   }
@@ -150,6 +152,11 @@ async function ownLedgerFile(context: Context): Promise<string> {
 
 /** Throws a failure of the ledger's database as one of the ledger, and any other as it is. */
 export function asLedgerFailure(error: unknown): never {
+  if (error instanceof LedgerVersionError)
+    throw new UsageError(
+      error.message,
+      error.found > error.supported ? undefined : 'Run: language-service tm migrate',
+    );
   if (!(error instanceof LedgerError)) throw error;
   if (error.database === 'sqlite')
     throw new CommandError('partlyDone', `The ledger failed: ${error.message}`, {

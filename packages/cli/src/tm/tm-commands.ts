@@ -6,6 +6,7 @@ import {
   diffSpec,
   exportSpec,
   importSpec,
+  migrateSpec,
   reconcileSpec,
   reportSpec,
   resumeSpec,
@@ -96,6 +97,13 @@ export const tmCommands: readonly Command[] = [
     examples: ['language-service tm reconcile memories --ledger new.db'],
     ...reconcileSpec,
     load: () => import('./reconcile.ts'),
+  }),
+  defineCommand({
+    path: 'tm migrate',
+    summary: 'Bring a ledger to the version of this program, or make it',
+    examples: ['language-service tm migrate --ledger postgres://owner@host/name'],
+    ...migrateSpec,
+    load: () => import('./migrate.ts'),
   }),
   defineCommand({
     path: 'tm delete',

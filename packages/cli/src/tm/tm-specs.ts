@@ -147,4 +147,11 @@ export const reconcileSpec = {
   options: { ledger },
 } as const satisfies CommandSpec;
 
+export const migrateSpec = {
+  description:
+    'A ledger in a file is migrated when it is opened. One in Postgres waits for this command, which needs the right to change tables; the other commands need rights on rows alone.',
+  positionals: [],
+  options: { ledger },
+} as const satisfies CommandSpec;
+
 export const deleteSpec = { positionals: [memory], options: {} } as const satisfies CommandSpec;
