@@ -63,7 +63,7 @@ export function createAdvance({ client, ledger, limits, clock, apiKey }: WorkerP
 function emitEnd(row: Row, emit: Emit): void {
   const { id, path, name, state, failure: known = failure('unknown', 'it failed') } = row;
   if (state === 'done') emit({ type: 'done', id, path, name, row });
-  if (state === 'failed') emit({ type: 'failed', id, path, name, row, failure: known });
+  if (state === 'failed' || state === 'unknown') emit({ type: state, id, path, name, row, failure: known });
 }
 
 function lost({ id, path, name }: Row, emit: Emit): undefined {

@@ -2,6 +2,7 @@
 
 import { type ApiKey, type Client, type Clock, systemClock } from 'language-service-client';
 import { type Advance, createAdvance } from './advance.ts';
+import { forgetRow, setMemory } from './decide.ts';
 import { removeDuplicates } from './duplicates.ts';
 import type { BulkEvent } from './events.ts';
 import { type AddedMemories, type AddMemoriesOptions, addMemories } from './exports/add-memories.ts';
@@ -41,7 +42,9 @@ export type Advanced =
   | { readonly done: Row }
   /** Call again in so many milliseconds. */
   | { readonly again: number }
-  | { readonly failed: Row };
+  | { readonly failed: Row }
+  /** The service may have made the memory: a person decides. */
+  | { readonly unknown: Row };
 
 /**
  * Imports and exports of many files by many workers, over one ledger.
@@ -84,9 +87,27 @@ export interface Bulk {
   advance(id: string, options?: AdvanceOptions): Promise<Advanced>;
   /** The state of all rows. */
   report(): Promise<BulkReport>;
-  /** Tries failed rows again, or the one; returns how many. A row whose job may still succeed continues with that job. */
+  /**
+   * Tries failed rows again, or the one; returns how many. A row whose job may still succeed continues with that job, and
+   * the job of an `unknown` row is polled again.
+   */
   retry(id?: string): Promise<number>;
-  /** After the loss of a ledger: call `addFiles`, then this, then `run`. A row is done if exactly one memory has its name. */
+  /**
+   * Decides a row that is `unknown`, `failed` or `planned`: it is done, and this is its memory.
+   *
+   * @throws NotFoundError when the account has no such memory; RangeError when there is no such row, or a job may end it.
+   */
+  set(id: string, memoryId: string): Promise<void>;
+  /**
+   * Removes a row that is `unknown`, `failed` or `planned`. The same file, added again, is a new row and is imported.
+   *
+   * @throws RangeError when there is no such row, or a job may end it.
+   */
+  forget(id: string): Promise<void>;
+  /**
+   * After the loss of a ledger: call `addFiles`, then this, then `run`. A row that has no job, or is
+   * `unknown`, is done if exactly one memory has its name, no other row has the name, and no row has the memory.
+   */
   reconcile(): Promise<Reconciled>;
   /** The segments of the imports that are done. Lists the memories of the account. */
   segments(): Promise<SegmentTotals>;
@@ -115,6 +136,8 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
     advance: (id, settings) => advanceOne({ ...shared, advance }, id, settings),
     report: () => reportOf(ledger, account),
     retry: (id) => ledger.retry({ account }, id),
+    set: (id, memoryId) => setMemory(client, ledger, id, memoryId),
+    forget: (id) => forgetRow(ledger, id),
     reconcile: () => reconcile(client, ledger, account),
     segments: () => segmentTotals(client, ledger, account),
     removeDuplicates: () => removeDuplicates(client, ledger, account),
@@ -163,5 +186,6 @@ async function advanceOne(parts: One, id: string, settings: AdvanceOptions = {})
 
 function endOf(row: Row): Advanced | undefined {
   if (row.state === 'done') return { done: row };
+  if (row.state === 'unknown') return { unknown: row };
   return row.state === 'failed' ? { failed: row } : undefined;
 }

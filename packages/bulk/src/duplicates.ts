@@ -8,12 +8,12 @@ export async function removeDuplicates(client: Client, ledger: Ledger, account: 
   const removed: string[] = [];
   for await (const { id, memoryId, duplicates } of ledger.rows({ account, states: ['done'] })) {
     if (duplicates.length === 0 || memoryId === undefined) continue;
-    for (const double of duplicates) {
-      if (double === memoryId) continue;
-      await client.translationMemories.delete(double).catch((error: unknown) => {
+    for (const duplicate of duplicates) {
+      if (duplicate === memoryId) continue;
+      await client.translationMemories.delete(duplicate).catch((error: unknown) => {
         if (!(error instanceof NotFoundError)) throw error;
       });
-      removed.push(double);
+      removed.push(duplicate);
     }
     await ledger.settle(id, { duplicates: [] });
   }

@@ -18,6 +18,8 @@ export type BulkEvent =
   | (About & { readonly type: 'sent'; readonly jobId: string; readonly bytes: number })
   | (About & { readonly type: 'done'; readonly row: Row })
   | (About & { readonly type: 'failed'; readonly row: Row; readonly failure: Failure })
+  /** The service may have made the memory and does not say so: `set` or `forget` the row. */
+  | (About & { readonly type: 'unknown'; readonly row: Row; readonly failure: Failure })
   /** A request failed; it is repeated later unless an event `failed` follows. */
   | (About & { readonly type: 'attemptFailed'; readonly failure: Failure })
   /** A job was left behind. It has no file, unless an event `duplicated` follows. */
@@ -35,6 +37,7 @@ export type BulkEvent =
 export interface BulkProgress {
   readonly done: number;
   readonly failed: number;
+  readonly unknown: number;
   readonly open: number;
   /** Rows that ended in a second, since the run began, by every process. */
   readonly perSecond: number;

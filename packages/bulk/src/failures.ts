@@ -21,7 +21,8 @@ import {
  * another attempt may. `busy`: too many requests (429). `full`: the account is at its limit (456). `denied`: the key is
  * refused (401, 403). `refused`: a repetition will be refused too. `unreadable`: the file can't be read here. `changed`:
  * the file is not the one that was added. `job`: the job of the service failed. `expired`: the job expired. `sealed`: the
- * address of the job was sealed with another API key. `unknown`: an older version of this package stored the message alone.
+ * address of the job was sealed with another API key. `undecided`: the service may have made the memory, and does not say
+ * so. `unknown`: an older version of this package stored the message alone.
  */
 export type FailureKind =
   | 'lost'
@@ -35,6 +36,7 @@ export type FailureKind =
   | 'job'
   | 'expired'
   | 'sealed'
+  | 'undecided'
   | 'unknown';
 
 /** Why a row failed, or why its last request did. */
@@ -63,7 +65,14 @@ export type RequestFailure =
 /** How long every worker waits after a 429 without Retry-After, in milliseconds. */
 const usualWaitMs = 5_000;
 
-const lasting: ReadonlySet<FailureKind> = new Set(['denied', 'refused', 'changed', 'job', 'unknown']);
+const lasting: ReadonlySet<FailureKind> = new Set([
+  'denied',
+  'refused',
+  'changed',
+  'job',
+  'undecided',
+  'unknown',
+]);
 
 /** A failure without an error of the client. */
 export function failure<Kind extends FailureKind>(kind: Kind, message: string, className = 'Error') {

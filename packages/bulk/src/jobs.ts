@@ -1,6 +1,7 @@
-// What a job says of itself, import or export.
+// Asks a job, import or export, where it is.
 
 import { type Client, NotFoundError } from 'language-service-client';
+import { isKnownStatus, resultsOf, stateOfStatus } from 'language-service-client/jobs';
 import type { components } from 'language-service-client/schema';
 import { failureOf, type RequestFailure } from './failures.ts';
 import type { JobStatus } from './imports/import-service.ts';
@@ -25,19 +26,16 @@ export async function pollJob(
   }
 }
 
-const statuses: ReadonlyMap<unknown, JobStatus['status']> = new Map([
-  ['awaiting_input', 'awaiting'],
-  ['processing', 'running'],
-  ['completed', 'completed'],
-  ['downloaded', 'completed'],
-  ['failed', 'failed'],
-  ['expired', 'expired'],
-]);
-
-/** A job that says nothing yet awaits its file; a status that is not documented means that it is running. */
-function jobStatusOf({ results }: Job, at: number): JobStatus {
-  const [result] = Array.isArray(results) ? results : [];
-  const status = result?.status === undefined ? 'awaiting' : (statuses.get(result.status) ?? 'running');
-  const { translation_memory_id: memoryId, skipped_segment_count: skipped, error } = result ?? {};
-  return { kind: 'seen', status, at, memoryId, skipped, reason: error?.message };
+/** A job of this package has one file or one memory, so it has one result. */
+function jobStatusOf(job: Job, at: number): JobStatus {
+  const [result] = resultsOf(job);
+  const {
+    status: given,
+    translation_memory_id: memoryId,
+    skipped_segment_count: skipped,
+    error,
+  } = result ?? {};
+  const status = stateOfStatus(given);
+  const strange = status === 'running' && !isKnownStatus(given) ? String(given) : undefined;
+  return { kind: 'seen', status, strange, at, memoryId, skipped, reason: error?.message };
 }

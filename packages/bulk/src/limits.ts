@@ -1,10 +1,17 @@
 // Times that the guarantees depend on, and limits of waiting. All but the counts are milliseconds.
 
+import { arrivalGraceMs } from 'language-service-client/jobs';
+
 export interface Limits {
   /** A worker has a row for so long, and renews it while it works. Default 60 000. */
   readonly leaseMs: number;
   /** For so long after a file has come its job may still say that it awaits it (assumed). Default 45 000. */
   readonly arrivalGraceMs: number;
+  /**
+   * So long after its upload began a job ends as `unknown` if it has no known end: its status is not documented, or it
+   * still awaits a file that the store has. Default 86 400 000.
+   */
+  readonly unknownAfterMs: number;
   /** One upload is ended after so long. Default 3 600 000. */
   readonly longestUploadMs: number;
   /** How far the clocks of the service and of its store may be apart. Default 120 000. */
@@ -28,7 +35,8 @@ export interface Limits {
 
 export const defaultLimits: Limits = {
   leaseMs: 60_000,
-  arrivalGraceMs: 45_000,
+  arrivalGraceMs,
+  unknownAfterMs: 86_400_000,
   longestUploadMs: 3_600_000,
   skewMs: 120_000,
   firstPauseMs: 1_000,

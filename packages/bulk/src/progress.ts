@@ -18,7 +18,7 @@ export async function watchProgress(options: ProgressOptions): Promise<() => Pro
   const { ledger, filter, clock, emit } = options;
   const startedAt = clock.now();
   const first = await ledger.counts(filter);
-  let telling = Promise.resolve();
+  let reporting = Promise.resolve();
   let callOff = () => {};
   const now = async () => {
     const counts = await ledger.counts(filter);
@@ -27,21 +27,28 @@ export async function watchProgress(options: ProgressOptions): Promise<() => Pro
   const later = () => {
     callOff = clock.after(everyMs, () => {
       // A ledger that fails now fails the workers too, which say so; the progress is asked for again.
-      telling = now().then(later, later);
+      reporting = now().then(later, later);
     });
   };
   later();
   return async () => {
     callOff();
-    await telling;
+    await reporting;
     callOff();
     await now();
   };
 }
 
-function progressOf(first: Counts, { done, failed, ...left }: Counts, ms: number) {
+function progressOf(first: Counts, { done, failed, unknown, ...left }: Counts, ms: number) {
   const open = left.planned + left.declared + left.sent;
-  const ended = done + failed - first.done - first.failed;
+  const ended = done + failed + unknown - first.done - first.failed - first.unknown;
   const perSecond = ms > 0 ? (ended * 1_000) / ms : 0;
-  return { done, failed, open, perSecond, leftMs: perSecond > 0 ? (open * 1_000) / perSecond : undefined };
+  return {
+    done,
+    failed,
+    unknown,
+    open,
+    perSecond,
+    leftMs: perSecond > 0 ? (open * 1_000) / perSecond : undefined,
+  };
 }

@@ -14,8 +14,8 @@ export function createServiceTime(clock: Clock): ServiceTime {
   return {
     now: () => (latest === undefined ? Number.NEGATIVE_INFINITY : latest.date + clock.now() - latest.at),
     learn(headers) {
-      const told = Date.parse(headers.get('date') ?? '');
-      latest = { date: Number.isNaN(told) ? clock.date() : told, at: clock.now() };
+      const date = Date.parse(headers.get('date') ?? '');
+      latest = { date: Number.isNaN(date) ? clock.date() : date, at: clock.now() };
     },
   };
 }

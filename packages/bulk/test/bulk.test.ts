@@ -71,7 +71,14 @@ test('at the limit of the account no new jobs are made, and what has one ends', 
   const events = await runAll();
   expect(events.filter(({ type }) => type === 'full').length).toBe(1);
   expect(await memoryNames(client)).toEqual(['a']);
-  expect((await bulk.report()).total).toEqual({ done: 1, planned: 3, declared: 0, sent: 0, failed: 0 });
+  expect((await bulk.report()).total).toEqual({
+    done: 1,
+    planned: 3,
+    declared: 0,
+    sent: 0,
+    failed: 0,
+    unknown: 0,
+  });
 });
 
 test('too many requests stop every worker for as long as the service asks', async () => {

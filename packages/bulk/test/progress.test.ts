@@ -3,7 +3,7 @@ import type { BulkEvent } from '../src/events.ts';
 import type { Ledger } from '../src/ledger/ledger.ts';
 import { watchProgress } from '../src/progress.ts';
 
-const counts = { planned: 0, declared: 0, sent: 0, done: 1, failed: 0 };
+const counts = { planned: 0, declared: 0, sent: 0, done: 1, failed: 0, unknown: 0 };
 
 test('a query that fails between two reports ends nothing, and the next report comes', async () => {
   const waiting: (() => void)[] = [];

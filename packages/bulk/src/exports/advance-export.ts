@@ -51,7 +51,7 @@ async function poll(lease: Lease, parts: ExportParts): Promise<Rest> {
   const { jobId = '', attempts } = lease.row;
   const jobStatus = await pollJob(memories, time, jobId, lease.signal);
   if (jobStatus.kind !== 'seen') return afterFailure(lease, parts, jobStatus);
-  if (jobStatus.status === 'completed') return fetchFile(lease, parts);
+  if (jobStatus.status === 'succeeded') return fetchFile(lease, parts);
   if (jobStatus.status === 'failed')
     return failed(
       lease,

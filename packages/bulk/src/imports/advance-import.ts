@@ -130,7 +130,7 @@ class ImportWorker {
       const jobStatus = await service.poll(jobId, lease.signal);
       if (jobStatus.kind !== 'seen')
         return this.#failed(rules.notSeen(lease.row, jobStatus, this.#setting()), jobStatus);
-      if (jobStatus.status === 'completed' && jobStatus.memoryId !== undefined)
+      if (jobStatus.status === 'succeeded' && jobStatus.memoryId !== undefined)
         duplicates.push(jobStatus.memoryId);
     }
     if (duplicates.length > 0) emit({ type: 'duplicated', ...about(lease.row), memoryIds: duplicates });

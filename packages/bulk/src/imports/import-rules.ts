@@ -40,7 +40,7 @@ export interface ImportRules {
 
 export const importRules: ImportRules = {
   next({ state }, jobStatus) {
-    if (state === 'done' || state === 'failed') return 'end';
+    if (state === 'done' || state === 'failed' || state === 'unknown') return 'end';
     if (state === 'planned') return 'declare';
     return state === 'declared' && jobStatus?.status === 'awaiting' ? 'put' : 'poll';
   },
@@ -69,8 +69,10 @@ export const importRules: ImportRules = {
   },
 
   polled(row, jobStatus, setting) {
-    if (jobStatus.status === 'completed' || jobStatus.status === 'failed') return ended(row, jobStatus);
+    if (jobStatus.status === 'succeeded' || jobStatus.status === 'failed') return ended(row, jobStatus);
     if (jobStatus.status === 'running') {
+      if (jobStatus.strange !== undefined && isOverdue(row, setting))
+        return undecided(row, `it has the status ${jobStatus.strange}, which is not documented`);
       const restMs = pollPauseMs(row, setting);
       return { changes: { state: 'sent', attempts: 0, failure: undefined }, restMs };
     }
@@ -97,24 +99,52 @@ export const importRules: ImportRules = {
 /** The end of a job is the end of its row. A job that failed makes no memory, so it may be replaced. */
 function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn {
   const over = { sealedUrl: undefined, attempts: 0 };
-  if (status === 'completed')
+  if (status === 'succeeded')
     return { changes: { ...over, state: 'done', memoryId, skipped, failure: undefined } };
   const message = `job ${row.jobId} failed: ${reason ?? 'the service gives no reason'}`;
   const known = failure('job', message, 'JobFailedError');
   return { changes: { ...over, state: 'failed', jobId: undefined, failure: known } };
 }
 
+/** The service may have made the memory, so another job could make it twice. */
+function undecided(row: Row, how: string): Turn {
+  const message = `job ${row.jobId} may have made the memory: ${how}`;
+  const known = failure('undecided', message);
+  return { changes: { state: 'unknown', sealedUrl: undefined, attempts: 0, failure: known } };
+}
+
+function isOverdue({ putAt, declaredAt }: Row, { now, limits }: Setting): boolean {
+  return now >= (putAt ?? declaredAt ?? now) + limits.unknownAfterMs;
+}
+
+/** So many answers in a row that there is no such job mean that the service has forgotten it. */
+const mostMissing = 8;
+
+/** The file may have arrived, and the service knows no job. */
+function forgotten(row: Row, { limits }: Setting): Turn {
+  const attempts = row.attempts + 1;
+  if (attempts >= mostMissing) return undecided(row, 'the service does not know the job any more (404)');
+  return { changes: { attempts }, restMs: pauseMs(limits, attempts) };
+}
+
 /** The job has no file, as far as it shows: it gets its file, is polled again, or is replaced once it is dead. */
-function withoutFile(row: Row, jobStatus: JobStatus, { now, limits }: Setting): Turn {
+function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
+  const { now, limits } = setting;
+  const isStored = row.state === 'sent';
+  if (jobStatus.status === 'missing' && (isStored || row.putAt !== undefined)) return forgotten(row, setting);
   const expiresAt =
     jobStatus.status === 'expired' ? Math.min(row.expiresAt ?? jobStatus.at, jobStatus.at) : row.expiresAt;
   const changes = { expiresAt };
   const leftMs = expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt - jobStatus.at;
-  if (leftMs + unreachableAfterMs(limits) <= 0) return replaced({ ...row, ...changes }, limits);
+  const isDead = leftMs + unreachableAfterMs(limits) <= 0;
+  const hasNoEnd = expiresAt === undefined && row.putAt !== undefined;
+  if ((isStored && isDead) || ((isStored || hasNoEnd) && isOverdue(row, setting)))
+    return undecided(row, `the store took the file, and the job says that it is ${jobStatus.status}`);
+  if (isDead) return replaced({ ...row, ...changes }, limits);
   const restMs = pollPauseMs(row, { now, limits });
   if (leftMs <= 0)
     return { changes, restMs: Math.min(leftMs + unreachableAfterMs(limits), limits.longestRetryPauseMs) };
-  if (row.state === 'sent' || jobStatus.status !== 'awaiting') return { changes, restMs };
+  if (isStored || jobStatus.status !== 'awaiting') return { changes, restMs };
   const mayHaveArrived = row.putAt !== undefined && now < row.putAt + limits.arrivalGraceMs;
   const isUseless = row.sealedUrl === undefined || row.attempts >= limits.maxAttempts;
   const isSpent = row.putAt !== undefined && !limits.sendsAgain;
@@ -140,7 +170,9 @@ function afterFailure(row: Row, failed: RequestFailure, { limits }: Setting, als
   const attempts = row.attempts + 1;
   const isLasting = kind === 'refused' || kind === 'changed';
   const isWorn = attempts >= limits.maxAttempts && (row.state === 'planned' || kind === 'unreadable');
-  if (isLasting || isWorn) return { changes: { ...known, state: 'failed', attempts: 0 } };
+  // What was sent may be a memory, whatever a poll is answered.
+  const end = row.state === 'sent' ? 'unknown' : 'failed';
+  if (isLasting || isWorn) return { changes: { ...known, state: end, attempts: 0 } };
   return { changes: { ...known, attempts }, restMs: pauseMs(limits, attempts) };
 }
 

@@ -1,6 +1,7 @@
 // What an import asks of the service, and every way in which it can answer. Nothing here throws: an outcome that is not
 // known is an answer like the others.
 
+import type { JobState } from 'language-service-client/jobs';
 import type { RequestFailure } from '../failures.ts';
 import type { Row } from '../ledger/row.ts';
 
@@ -16,7 +17,9 @@ export interface Declared {
 /** What a job says of itself. */
 export interface JobStatus {
   readonly kind: 'seen';
-  readonly status: 'awaiting' | 'running' | 'completed' | 'failed' | 'expired' | 'missing';
+  readonly status: JobState | 'missing';
+  /** The service's word, where it is neither documented nor assumed; such a job counts as running. */
+  readonly strange?: string | undefined;
   /** When the service said so, by its own clock. */
   readonly at: number;
   readonly memoryId?: string | undefined;

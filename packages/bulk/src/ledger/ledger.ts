@@ -71,10 +71,12 @@ export interface Ledger {
   rows(filter: RowFilter): AsyncIterable<Row>;
   counts(filter: RowFilter): Promise<Counts>;
   totals(filter: RowFilter): Promise<Totals>;
-  /** Takes up the failed rows again; gives how many. */
+  /** Takes up the failed rows again, and has the jobs of unknown ones polled; gives how many. */
   retry(filter: RowFilter, id?: string): Promise<number>;
-  /** Sets a row without a worker to this state: for adoption and for lost files. */
-  settle(id: string, changes: Changes): Promise<boolean>;
+  /** Sets a row without a worker to this state, if it has one of `from`: for adoption, decisions and lost files. */
+  settle(id: string, changes: Changes, from?: readonly RowState[]): Promise<boolean>;
+  /** Removes a row without a worker that has one of these states. */
+  forget(id: string, from: readonly RowState[]): Promise<boolean>;
   /** The job that exports the memory, if a row has one that has not ended. */
   exportJobOf(account: string, memoryId: string): Promise<string | undefined>;
   /** A text beside the rows, if it is there. Changes nothing. */

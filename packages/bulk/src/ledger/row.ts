@@ -5,9 +5,10 @@ import type { Failure } from '../failures.ts';
 
 /**
  * `planned`: no job. `declared`: a job of the service is stored. `sent`: the job has its file, or makes it. `done` and
- * `failed` are ends; `retry` takes a failed row up again.
+ * `failed` are ends; `retry` takes a failed row up again. `unknown`: the service may have made the memory and does not say
+ * so; no worker touches the row until a person decides (`set`, `forget`), `reconcile` finds the memory, or `retry` polls.
  */
-export type RowState = 'planned' | 'declared' | 'sent' | 'done' | 'failed';
+export type RowState = 'planned' | 'declared' | 'sent' | 'done' | 'failed' | 'unknown';
 
 export type BulkOperation = 'import' | 'export';
 

@@ -3,7 +3,7 @@
 import { assignments, rowOf } from './columns.ts';
 import type { Database, Value } from './database.ts';
 import type { Claim, ClaimRequest, CommitOptions, Ledger, Nothing, RowFilter } from './ledger.ts';
-import type { Changes, Plan, Row } from './row.ts';
+import type { Changes, Plan, Row, RowState } from './row.ts';
 import { prepare } from './schema.ts';
 import { countRows, totalRows } from './totals.ts';
 
@@ -106,12 +106,14 @@ class SqlLedger implements Ledger {
   }
 
   async retry(filter: RowFilter, id?: string): Promise<number> {
-    const { where, values } = filtered({ ...filter, states: ['failed'] });
+    const { where, values } = filtered({ ...filter, states: ['failed', 'unknown'] });
     const only = id === undefined ? '' : ` and id = $${values.push(id)}`;
-    const some = `select id from bulk_rows where ${where}${only} order by id limit ${pageSize} ${this.#database.locking}`;
+    const some = `select id from bulk_rows where ${where}${only} and (state = 'failed' or job_id is not null)
+      order by id limit ${pageSize} ${this.#database.locking}`;
     for (let count = 0; ; ) {
       const rows = await this.#database.query(
-        `update bulk_rows set state = case when job_id is null then 'planned' else 'declared' end,
+        `update bulk_rows set
+         state = case when state = 'unknown' then 'sent' when job_id is null then 'planned' else 'declared' end,
          attempts = 0, error = null, wake_at = 0, fence = fence + 1 where id in (${some}) returning id`,
         values,
       );
@@ -120,11 +122,19 @@ class SqlLedger implements Ledger {
     }
   }
 
-  async settle(id: string, changes: Changes): Promise<boolean> {
+  async settle(id: string, changes: Changes, from?: readonly RowState[]): Promise<boolean> {
     const { sql, values } = assignments(changes, 2);
     const rows = await this.#database.query(
-      `update bulk_rows set fence = fence + 1${sql} where id = $1 and lease_until = 0 returning id`,
+      `update bulk_rows set fence = fence + 1${sql} where id = $1 and lease_until = 0${inStates(from)} returning id`,
       [id, ...values],
+    );
+    return rows.length > 0;
+  }
+
+  async forget(id: string, from: readonly RowState[]): Promise<boolean> {
+    const rows = await this.#database.query(
+      `delete from bulk_rows where id = $1 and lease_until = 0${inStates(from)} returning id`,
+      [id],
     );
     return rows.length > 0;
   }
@@ -181,8 +191,11 @@ async function insertPlans(database: Database, plans: readonly Plan[]): Promise<
 
 function filtered({ account, operation, states }: RowFilter): { where: string; values: Value[] } {
   const values: Value[] = [account];
-  let where = 'account = $1';
-  if (states !== undefined) where += ` and state in (${states.map((state) => `'${state}'`).join(', ')})`;
+  let where = `account = $1${inStates(states)}`;
   if (operation !== undefined) where += ` and operation = $${values.push(operation)}`;
   return { where, values };
+}
+
+function inStates(states: readonly RowState[] | undefined): string {
+  return states === undefined ? '' : ` and state in (${states.map((state) => `'${state}'`).join(', ')})`;
 }

@@ -59,6 +59,7 @@ export const sqliteTally: readonly string[] = [
   `create trigger if not exists bulk_rows_added after insert on bulk_rows begin ${addNew} end`,
   `create trigger if not exists bulk_rows_changed
    after update of state, size, skipped, orphaned, abandoned, doubles on bulk_rows begin ${takeOld} ${addNew} end`,
+  `create trigger if not exists bulk_rows_removed after delete on bulk_rows begin ${takeOld} end`,
   fill(sqliteLength),
 ];
 
@@ -82,6 +83,9 @@ export const postgresTally: readonly string[] = [
   table,
   postgresFunction('bulk_tally_added', added),
   postgresFunction('bulk_tally_changed', `${taken} union all ${added}`),
+  postgresFunction('bulk_tally_removed', taken),
+  `create or replace trigger bulk_rows_removed after delete on bulk_rows
+   referencing old table as taken for each statement execute function bulk_tally_removed()`,
   `create or replace trigger bulk_rows_added after insert on bulk_rows
    referencing new table as added for each statement execute function bulk_tally_added()`,
   `create or replace trigger bulk_rows_changed after update on bulk_rows

@@ -4,7 +4,7 @@ import type { Queries, Value } from './database.ts';
 import type { Counts, Totals } from './ledger.ts';
 import { sumColumns } from './tally.ts';
 
-const none: Counts = { planned: 0, declared: 0, sent: 0, done: 0, failed: 0 };
+const none: Counts = { planned: 0, declared: 0, sent: 0, done: 0, failed: 0, unknown: 0 };
 
 export async function countRows(queries: Queries, where: string, values: readonly Value[]): Promise<Counts> {
   return (await totalRows(queries, where, values)).rows;

@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import { failure } from '../../src/failures.ts';
 import type { Row, RowState } from '../../src/ledger/row.ts';
-import { claimed, type OpenedLedger, planOf } from './opened-ledger.ts';
+import { claimed, type OpenedLedger, planOf, request } from './opened-ledger.ts';
 
-const states: readonly RowState[] = ['planned', 'declared', 'sent', 'done', 'failed'];
+const states: readonly RowState[] = ['planned', 'declared', 'sent', 'done', 'failed', 'unknown'];
 
 export function rowsSuite(open: () => Promise<OpenedLedger>): void {
   test('a plan is added once, by any worker', async () => {
@@ -55,6 +55,34 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
     expect(await ledger.get('c')).toMatchObject({ state: 'planned', fence: 0 });
   });
 
+  test('the job of an unknown row is polled again, and a row without a job is left', async () => {
+    const { ledger } = await open();
+    await ledger.add([planOf('a'), planOf('b')]);
+    await ledger.settle('a', { state: 'unknown', jobId: 'job' });
+    await ledger.settle('b', { state: 'unknown' });
+    expect(await ledger.claim(request)).toEqual({ waitMs: undefined });
+    expect(await ledger.retry({ account: 'one' })).toBe(1);
+    expect(await ledger.get('a')).toMatchObject({ state: 'sent', jobId: 'job' });
+    expect(await ledger.get('b')).toMatchObject({ state: 'unknown' });
+  });
+
+  test('a row is decided and removed only from the states that are named', async () => {
+    const { ledger } = await open();
+    await ledger.add([planOf('a'), planOf('b')]);
+    expect(await ledger.settle('a', { state: 'done' }, ['unknown'])).toBe(false);
+    expect(await ledger.settle('a', { state: 'done' }, ['planned'])).toBe(true);
+    expect(await ledger.forget('a', ['unknown', 'planned'])).toBe(false);
+    const { row } = await claimed(ledger, { id: 'b' });
+    expect(await ledger.forget('b', ['planned'])).toBe(false);
+    await ledger.commit(row, {}, { restMs: 0 });
+    expect(await ledger.forget('b', ['planned'])).toBe(true);
+    expect(await ledger.get('b')).toBeUndefined();
+    expect(await ledger.totals({ account: 'one' })).toMatchObject({
+      rows: { planned: 0, done: 1 },
+      bytes: { planned: 0, done: 10 },
+    });
+  });
+
   test('a row that a worker has is not settled from outside', async () => {
     const { ledger } = await open();
     await ledger.add([planOf('a'), planOf('b')]);
@@ -72,8 +100,8 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
     await ledger.commit(row, changes, { restMs: 0 });
     expect(await ledger.counts({ account: 'one' })).toMatchObject({ done: 1, planned: 2 });
     expect(await ledger.totals({ account: 'one', operation: 'import' })).toEqual({
-      rows: { planned: 1, declared: 0, sent: 0, done: 1, failed: 0 },
-      bytes: { planned: 10, declared: 0, sent: 0, done: 10, failed: 0 },
+      rows: { planned: 1, declared: 0, sent: 0, done: 1, failed: 0, unknown: 0 },
+      bytes: { planned: 10, declared: 0, sent: 0, done: 10, failed: 0, unknown: 0 },
       skipped: 3,
       orphaned: 1,
       abandoned: 1,

@@ -11,6 +11,10 @@ export interface Manners {
   readonly saysExpired: boolean;
   /** What a second file at a used address is answered. */
   readonly onUsed: 'refused' | 'stored';
+  /** How long after it has the file it forgets a job; undefined if it remembers all. */
+  readonly forgetsMs: number | undefined;
+  /** A status that is not documented, which its jobs have until they are forgotten. */
+  readonly strange: string | undefined;
   /** How far its clock is ahead of the ledger's. */
   readonly aheadMs: number;
 }
@@ -58,9 +62,12 @@ export class FakeService {
       return { kind: 'seen', status: isExpired ? 'expired' : 'awaiting', at };
     }
     const ageMs = at - storedAt - this.#manners.lagMs;
+    const { strange, forgetsMs = Number.POSITIVE_INFINITY } = this.#manners;
+    if (ageMs >= forgetsMs) return { kind: 'seen', status: 'missing', at };
+    if (ageMs >= 0 && strange !== undefined) return { kind: 'seen', status: 'running', strange, at };
     if (ageMs < 0) return { kind: 'seen', status: 'awaiting', at };
     if (ageMs < workMs) return { kind: 'seen', status: 'running', at };
-    return { kind: 'seen', status: 'completed', at, memoryId: `memory of ${jobId}`, skipped: 0 };
+    return { kind: 'seen', status: 'succeeded', at, memoryId: `memory of ${jobId}`, skipped: 0 };
   }
 
   /** An upload begins; gives what ends it. One that takes longer than it may is broken off. */

@@ -40,6 +40,29 @@ export const mistakes: Readonly<Record<string, Mistake & { readonly seen: string
           : importRules.polled(row, jobStatus, setting),
     },
   },
+  'a job that the service has forgotten is replaced': {
+    seen: twice,
+    rules: {
+      polled: (row, jobStatus, setting) =>
+        jobStatus.status === 'missing' ? { changes: forgotten } : importRules.polled(row, jobStatus, setting),
+    },
+  },
+  'a job whose file the store has is replaced once its address has expired': {
+    seen: twice,
+    rules: {
+      polled: (row, jobStatus, setting) => {
+        const turn = importRules.polled(row, jobStatus, setting);
+        return turn.changes.state === 'unknown' ? { changes: forgotten } : turn;
+      },
+    },
+  },
+  'a status that is not documented is waited for without an end': {
+    seen: 'The rows do not end',
+    rules: {
+      polled: (row, jobStatus, setting) =>
+        importRules.polled(row, { ...jobStatus, strange: undefined }, setting),
+    },
+  },
   'an address is stored as it is': {
     seen: 'a secret can be read',
     rules: {

@@ -16,7 +16,7 @@ import { addressMs, FakeService, type Manners } from './fake-service.ts';
 import { Stage, type Worker } from './stage.ts';
 
 const apiKey = 'a-key-that-nobody-may-read';
-const limits = defaultLimits;
+const limits = { ...defaultLimits, unknownAfterMs: 600_000 };
 const places = 3;
 const files = ['first', 'second'];
 
@@ -56,6 +56,8 @@ export const stories: fc.Arbitrary<Story> = fc.record({
     lagMs: fc.constantFrom(0, 5_000, 30_000),
     saysExpired: fc.boolean(),
     onUsed: fc.constantFrom('refused', 'stored'),
+    forgetsMs: fc.option(fc.constantFrom(0, 3_600_000), { nil: undefined, freq: 3 }),
+    strange: fc.option(fc.constant('validating'), { nil: undefined, freq: 5 }),
     aheadMs: fc.constantFrom(0, -90_000, 86_400_000),
   }),
   happenings: fc.array(happening, { minLength: 20, maxLength: 80 }),
@@ -80,7 +82,7 @@ export async function play({ manners, happenings }: Story, mistake: Mistake = {}
     judge(service);
   }
   await judgeSecrets(ledger);
-  await endInPeace(stage, ledger, time, () => judge(service));
+  await endInPeace(stage, ledger, time, service);
   await judgeSecrets(ledger);
   for (const file of files)
     if (service.memoriesOf(file) !== 1) throw new Error(`${file} has ${service.memoriesOf(file)} memories`);
@@ -180,19 +182,27 @@ async function endInPeace(
   stage: Stage,
   ledger: Ledger,
   time: { now: number },
-  judge: () => void,
+  service: FakeService,
 ): Promise<void> {
   for (let round = 0; round < 300; round += 1) {
     for (let count = 0; !stage.isIdle; count += 1) await stage.turn(count % places);
-    judge();
+    judge(service);
     const rows = await rowsOf(ledger);
     if (rows.every(({ state }) => state === 'done')) return;
+    for (const row of rows) if (row.state === 'unknown') await decide(row, ledger, service);
     if (rows.some(({ state }) => state === 'failed')) await ledger.retry({ account: 'one' });
     const due = rows.filter(({ state }) => state !== 'done').map(({ wakeAt }) => wakeAt);
     time.now = Math.max(time.now + 100, Math.min(...due));
     stage.wake();
   }
   throw new Error('The rows do not end');
+}
+
+/** A person looks for the memory of the file. */
+async function decide({ id }: Row, ledger: Ledger, service: FakeService): Promise<void> {
+  if (service.memoriesOf(id) > 0) return void (await ledger.settle(id, { state: 'done' }, ['unknown']));
+  await ledger.forget(id, ['unknown']);
+  await ledger.add([planOf(id)]);
 }
 
 async function rowsOf(ledger: Ledger): Promise<Row[]> {

@@ -74,7 +74,7 @@ async function takeUpAgain(
   const done = new Set<string>();
   for (const row of await rowsOf(ledger, ids)) {
     const { id, state, memoryId = '' } = row;
-    if (state === 'failed' && isOwn) await bulk.retry(id);
+    if ((state === 'failed' || state === 'unknown') && isOwn) await bulk.retry(id);
     if (state !== 'done') continue;
     if (!again && (!isOwn || (await exists(context, memoryId)))) done.add(id);
     else

@@ -12,6 +12,7 @@ const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
   unreadable: 'usage',
   changed: 'usage',
   expired: 'jobFailed',
+  undecided: 'unknownOutcome',
 };
 
 /** The exit status of a row that its run leaves with this failure. */

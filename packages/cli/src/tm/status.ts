@@ -35,7 +35,7 @@ async function ledgerStatus(context: Context, options: Options): Promise<LedgerS
   return { imports, exports, total, ...(segments && { segments }) };
 }
 
-const noRows: Counts = { planned: 0, declared: 0, sent: 0, done: 0, failed: 0 };
+const noRows: Counts = { planned: 0, declared: 0, sent: 0, done: 0, failed: 0, unknown: 0 };
 const noTotals: Totals = {
   rows: noRows,
   bytes: noRows,

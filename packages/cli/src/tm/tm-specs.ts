@@ -134,7 +134,7 @@ export const reportSpec = {
     state: {
       kind: 'text',
       summary: 'Only jobs in this state',
-      values: ['planned', 'declared', 'sent', 'done', 'failed'],
+      values: ['planned', 'declared', 'sent', 'done', 'failed', 'unknown'],
       many: true,
     },
   },
