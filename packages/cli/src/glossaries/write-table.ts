@@ -2,7 +2,7 @@
 // at its end; columns that a glossary cannot hold stay with their row.
 
 import { inKeptOrder } from '../sheets/kept-order.ts';
-import { type Cell, cellAt, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
+import { type Cell, cellAt, headerCells, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
 import { languagesOf, type Part, type PartKey, partKey } from '../sync/sheet-content.ts';
 import { columnsOf } from './read-table.ts';
 import type { TableShape } from './table-shape.ts';
@@ -42,7 +42,7 @@ export function tableRows(
       return row === undefined ? '' : cellAt(row, at);
     }),
   );
-  return shape.header === null ? rows : [[...shape.header], ...rows];
+  return shape.header === null ? rows : [headerCells(shape.header, old), ...rows];
 }
 
 function entryRowsOf(parts: ReadonlyMap<PartKey, Part>): PlannedRow[] {

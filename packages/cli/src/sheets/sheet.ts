@@ -44,6 +44,12 @@ export function cellAt({ cells, typed }: SheetRow, at: number): Cell {
   return typed?.get(at) ?? cells[at] ?? '';
 }
 
+/** The cells of a header; one that the sheet has in its place stays what it is, such as a number. */
+export function headerCells(header: readonly string[], sheet: Sheet | undefined): Cell[] {
+  const row = sheet?.rows[0];
+  return header.map((name, at) => (row?.cells[at] === name ? cellAt(row, at) : name));
+}
+
 export function textsOf(rows: readonly (readonly Cell[])[]): string[][] {
   return rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? cell : cell.text)));
 }

@@ -3,7 +3,15 @@
 
 import { inKeptOrder } from '../sheets/kept-order.ts';
 import type { Finding, Place } from '../sheets/place.ts';
-import { type Cell, cellAt, placeOfRow, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
+import {
+  type Cell,
+  cellAt,
+  headerCells,
+  placeOfRow,
+  type Sheet,
+  type SheetRow,
+  textRows,
+} from '../sheets/sheet.ts';
 import type { Part, PartKey, PlacedEntry } from '../sync/sheet-content.ts';
 import { termLanguageFault } from './term-languages.ts';
 import type { TermShape } from './term-shape.ts';
@@ -48,7 +56,7 @@ export function termRows(
   const before = old === undefined ? [] : textRows(old, shape.header !== null);
   const isLong = shape.roles.includes('term');
   const rows = isLong ? longRows(parts, shape, before) : wideRows(parts, shape, before);
-  return shape.header === null ? rows : [[...shape.header], ...rows];
+  return shape.header === null ? rows : [headerCells(shape.header, old), ...rows];
 }
 
 interface Term {

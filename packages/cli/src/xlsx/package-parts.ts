@@ -3,8 +3,8 @@
 
 import { posix } from 'node:path';
 import { UsageError } from '../command-error.ts';
-import { damaged, type PartEvents, readPart } from './read-part.ts';
-import { readZipDirectory, unpack, type ZipEntry } from './zip-directory.ts';
+import { damaged, type PartEvents, readPart, requireAtMost } from './read-part.ts';
+import { mostFiles, readZipDirectory, unpack, type ZipEntry } from './zip-directory.ts';
 
 export interface Relation {
   readonly id: string;
@@ -64,6 +64,7 @@ class RelationEvents implements PartEvents {
 
   open: PartEvents['open'] = (name, _, tag) => {
     if (name !== 'Relationship' || tag.attribute('TargetMode') === 'External') return;
+    requireAtMost(mostFiles, this.relations.length + 1, 'relations');
     const target = tag.attribute('Target') ?? '';
     this.relations.push({
       id: tag.attribute('Id') ?? '',

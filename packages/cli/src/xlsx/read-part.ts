@@ -32,6 +32,15 @@ export function damaged(reason: string): UsageError {
   );
 }
 
+/**
+ * A short file can hold millions of things that no cell needs.
+ * @throws UsageError when a workbook has more of them than a spreadsheet program knows.
+ */
+export function requireAtMost(most: number, count: number, things: string): void {
+  if (count > most)
+    throw new UsageError(`the workbook has more than ${most} ${things}`, 'Save the sheet as CSV.');
+}
+
 /** The value of an attribute whose prefix the file chooses. */
 export function attributeNamed(tag: Tag, name: string): string | undefined {
   return tag.attributes().find(([given]) => given.endsWith(`:${name}`))?.[1];

@@ -1,4 +1,5 @@
-import type { PartEvents } from './read-part.ts';
+import { type PartEvents, requireAtMost } from './read-part.ts';
+import { mostCells } from './sheet-bounds.ts';
 import { StringItem } from './string-item.ts';
 
 /** Texts that cells name by their number, as one that occurs often is written once. */
@@ -20,7 +21,9 @@ export class SharedStrings implements PartEvents {
 
   close(name: string): void {
     this.#item.close(name);
-    if (name === 'si') this.texts.push(this.#item.take());
+    if (name !== 'si') return;
+    requireAtMost(mostCells, this.texts.length + 1, 'texts');
+    this.texts.push(this.#item.take());
   }
 
   text(text: string): void {

@@ -4,7 +4,7 @@ import { UsageError } from '../command-error.ts';
 
 /** No glossary that the service takes has as many. */
 export const mostRows = 250_000;
-const mostCells = 4 * 1024 * 1024;
+export const mostCells = 4 * 1024 * 1024;
 const mostCharacters = 256 * 1024 * 1024;
 
 /** Counts over all sheets of a workbook, rows in each. */

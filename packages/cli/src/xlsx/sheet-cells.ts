@@ -5,9 +5,12 @@ import type { Tag } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import { placeOf, rowOf } from './cell-place.ts';
 import { type CellContext, type CellValue, type RawCell, readCell } from './cell-value.ts';
-import { damaged, isTrue, type PartEvents } from './read-part.ts';
+import { damaged, isTrue, type PartEvents, requireAtMost } from './read-part.ts';
 import type { SheetBounds } from './sheet-bounds.ts';
 import { StringItem } from './string-item.ts';
+
+/** A standard sheet has some forty. */
+const mostKinds = 1000;
 
 export interface RowOfCells {
   /** From 1. */
@@ -54,7 +57,7 @@ export class SheetCells implements PartEvents {
 
   open: PartEvents['open'] = (name, parent, tag) => {
     if (parent === '' && name !== 'worksheet') throw damaged(`a sheet begins with <${name}>`);
-    if (parent === 'worksheet') this.beside.add(name);
+    if (parent === 'worksheet') this.#addBeside(name);
     if ((name === 'row' || name === 'col') && isTrue(tag.attribute('hidden'))) this.beside.add('hidden');
     if (name === 'row' && parent === 'sheetData') this.#beginRow(tag);
     if (name === 'c' && parent === 'row') this.#beginCell(tag);
@@ -80,6 +83,11 @@ export class SheetCells implements PartEvents {
   text(text: string): void {
     if (this.#isInValue && this.#cell !== undefined) this.#cell.value = `${this.#cell.value ?? ''}${text}`;
     else this.#item.add(text);
+  }
+
+  #addBeside(name: string): void {
+    this.beside.add(name);
+    requireAtMost(mostKinds, this.beside.size, 'kinds of elements in a sheet');
   }
 
   #beginRow(tag: Tag): void {

@@ -1,4 +1,5 @@
-import { attributeNamed, isTrue, type PartEvents } from './read-part.ts';
+import { attributeNamed, isTrue, type PartEvents, requireAtMost } from './read-part.ts';
+import { mostFiles } from './zip-directory.ts';
 
 export interface ListedSheet {
   readonly name: string;
@@ -18,6 +19,7 @@ export class WorkbookList implements PartEvents {
     if (name === 'workbookPr') this.is1904 = isTrue(tag.attribute('date1904'));
     if (name === 'definedName') this.hasNames = true;
     if (name !== 'sheet' || parent !== 'sheets') return;
+    requireAtMost(mostFiles, this.sheets.length + 1, 'sheets');
     this.sheets.push({
       name: tag.attribute('name') ?? '',
       relation: attributeNamed(tag, 'id') ?? '',

@@ -6,7 +6,7 @@ import { UsageError } from '../command-error.ts';
 import { findDirectory, largeSizes, signatures } from './zip-records.ts';
 
 const mostUnpackedBytes = 256 * 1024 * 1024;
-const mostFiles = 10_000;
+export const mostFiles = 10_000;
 const notWorkbook = 'the file is not a complete XLSX workbook';
 
 export interface ZipEntry {

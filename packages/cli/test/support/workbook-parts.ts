@@ -26,6 +26,15 @@ export function workbookOf(...sheets: readonly SheetPart[]): Buffer {
   return writeZip(new Map(partsOf(...sheets)));
 }
 
+/** A workbook with other parts, by name; undefined leaves one out. */
+export function workbookWith(parts: Readonly<Record<string, string | undefined>>, rows = ''): Buffer {
+  const all = new Map<string, string>(partsOf({ name: 'a', rows }));
+  for (const [name, text] of Object.entries(parts))
+    if (text === undefined) all.delete(name);
+    else all.set(name, text);
+  return writeZip(all);
+}
+
 /** The parts of a workbook by name. */
 export function partsOf(...sheets: readonly SheetPart[]): [name: string, xml: string][] {
   const list = sheets.map(({ name, hidden }, index) => {

@@ -66,6 +66,15 @@ test('days since 1904 are the same days', async () => {
   expect(sheets[0]?.rows[1]?.cells).toEqual(['a', 'changed', '2024-01-05']);
 });
 
+test('a header that is a number stays one', async () => {
+  const header = `<row r="1">${textCell('A1', 'en')}${textCell('B1', 'de')}<c r="C1"><v>2024</v></c></row>`;
+  const rows = `${header}<row r="2">${textCell('A2', 'a')}${textCell('B2', 'b')}${textCell('C2', 'note')}</row>`;
+  const { run, path } = await changedOnService(workbookOf({ name: 'en-de', rows }));
+  expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
+  const [first, second] = readWorkbook(readFileSync(path)).sheets[0]?.rows ?? [];
+  expect([first?.typed?.get(2)?.type, second?.cells]).toEqual(['n', ['a', 'changed', 'note']]);
+});
+
 test('times of day and durations of a workbook that counts from 1904 stay what they are', async () => {
   const formats = ['h:mm', '[h]:mm', 'mm:ss', 'yyyy-mm-dd h:mm'].map(
     (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`,
