@@ -60,14 +60,27 @@ export interface SavedService extends SavedData {
   readonly usage: ReadonlyMap<string, Usage>;
 }
 
-/** Opens the data and everything that works on it. */
-export function openService({ data, before, time, ...given }: ServiceOptions): Service {
-  const folder = openFolder(data);
-  folder.fill(before?.files ?? []);
+/** Opens the data and everything that works on it. A data folder that is refused stays as it is. */
+export function openService(options: ServiceOptions): Service {
+  const folder = openFolder(options.data);
   const database = openDatabase(folder.catalog, {
-    image: before?.catalog,
+    image: options.before?.catalog,
     hasOldMemories: () => folder.memories().some(hasOtherLayout),
   });
+  try {
+    folder.fill(options.before?.files ?? []);
+    return serviceOn(database, folder, options);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function serviceOn(
+  database: DatabaseSync,
+  folder: Folder,
+  { data: _, before, time, ...given }: ServiceOptions,
+): Service {
   const pendingWrites = createPendingWrites();
   const keepTime = (): void => {
     if (database.isOpen) pendingWrites.write('clock', () => storeAdvance(database, time.aheadMs));

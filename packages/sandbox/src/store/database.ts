@@ -4,68 +4,20 @@ import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync as Database } from 'node:sqlite';
 import { wordsOf } from '../errors/error-words.ts';
+import { changesToTables, ForeignTables, OtherVersion } from './data-version.ts';
 import { fillFrom } from './saved-data.ts';
 import { DatabaseSync, query } from './sqlite.ts';
 
-/**
- * The version of everything in a data folder: raised when the tables change, or the files of memories. Version 1 has
- * memories of several layouts, and the origin of each job's address.
- */
-const VERSION = 2;
-const FIRST_VERSION = 1;
-
-/** One row: how far the clock is ahead. */
-const CLOCK = `
-  CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), ahead_ms REAL NOT NULL) STRICT;
-`;
-
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS documents (
-    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-    kind TEXT NOT NULL,
-    id TEXT NOT NULL,
-    account TEXT NOT NULL,
-    document TEXT NOT NULL,
-    UNIQUE (kind, id)
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS documents_of_account ON documents (kind, account, sequence);
-  CREATE TABLE IF NOT EXISTS shares (
-    kind TEXT NOT NULL,
-    id TEXT NOT NULL,
-    account TEXT NOT NULL,
-    PRIMARY KEY (kind, id, account)
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS jobs (
-    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-    id TEXT NOT NULL UNIQUE,
-    account TEXT NOT NULL,
-    operation TEXT NOT NULL CHECK (operation IN ('import', 'export')),
-    memory TEXT NOT NULL,
-    request TEXT NOT NULL,
-    course TEXT NOT NULL,
-    created_ms INTEGER NOT NULL,
-    started_ms INTEGER,
-    worked_ms INTEGER,
-    outcome TEXT,
-    finished_ms INTEGER,
-    fetched_ms INTEGER,
-    expires_ms INTEGER
-  ) STRICT;
-  ${CLOCK}
-  CREATE UNIQUE INDEX IF NOT EXISTS one_running_export ON jobs (memory)
-    WHERE operation = 'export' AND finished_ms IS NULL;
-  CREATE INDEX IF NOT EXISTS running_jobs ON jobs (sequence) WHERE finished_ms IS NULL AND started_ms IS NOT NULL;
-`;
-
 const FOREIGN = 'is no catalog of a sandbox. Choose another data folder.';
 const DAMAGED = 'is damaged. Restore the data folder from a copy, or delete it.';
+const NO_ROOM = 'cannot be written: the disk is full, or fails. Make room, or choose another data folder.';
 /** What is wrong with a catalog that cannot be opened, and what to do, by SQLite's primary result code. */
 const FAULTS: Readonly<Record<number, string>> = {
   5: 'is in use by another sandbox. Stop that one, or choose another data folder.',
   8: 'cannot be written. Allow it, or choose another data folder.',
+  10: NO_ROOM,
   11: DAMAGED,
-  13: 'has no room: the disk is full. Make room, or choose another data folder.',
+  13: NO_ROOM,
   14: 'cannot be opened. Check who may open it, or choose another data folder.',
   26: FOREIGN,
 };
@@ -78,9 +30,6 @@ export interface DatabaseOptions {
   readonly hasOldMemories?: () => boolean;
 }
 
-/** The data folder has another version. The message is for people. */
-class OtherVersion extends Error {}
-
 /** Opens the database of a data folder, or one in memory. A second process on the same file is refused. */
 export function openDatabase(path: string | undefined, options: DatabaseOptions = {}): Database {
   const { image, hasOldMemories = () => false } = options;
@@ -88,9 +37,11 @@ export function openDatabase(path: string | undefined, options: DatabaseOptions 
   let database: Database | undefined;
   try {
     database = new DatabaseSync(path ?? ':memory:');
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    prepareSchema(database, path ?? '', hasOldMemories);
+    database.exec('PRAGMA locking_mode = EXCLUSIVE');
+    const changes = changesToTables(database, dirname(path ?? ''), hasOldMemories);
     if (query(database, 'PRAGMA quick_check').get()?.['quick_check'] !== 'ok') throw new Error(DAMAGED);
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    if (changes !== undefined) database.exec(changes);
     if (path === undefined && image !== undefined) fillFrom(database, image);
     return database;
   } catch (cause) {
@@ -100,35 +51,8 @@ export function openDatabase(path: string | undefined, options: DatabaseOptions 
   }
 }
 
-function prepareSchema(database: Database, path: string, hasOldMemories: () => boolean): void {
-  const version = Number(query(database, 'PRAGMA user_version').get()?.['user_version']);
-  if (version === VERSION) return;
-  if (version > VERSION)
-    throw new OtherVersion(
-      `The data folder ${dirname(path)} has version ${version} of the data, and this sandbox has version ${VERSION}. Update language-service-sandbox, or choose another folder.`,
-    );
-  if (version === FIRST_VERSION) migrate(database, path, hasOldMemories);
-  else createTables(database);
-}
-
-function createTables(database: Database): void {
-  const isNew = query(database, 'SELECT 1 FROM sqlite_schema').get() === undefined;
-  if (!isNew) throw new Error(FOREIGN);
-  // Whole or not at all: tables without a version are those of someone else.
-  database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${VERSION}; COMMIT;`);
-}
-
-function migrate(database: Database, path: string, hasOldMemories: () => boolean): void {
-  if (hasOldMemories())
-    throw new OtherVersion(
-      `The data folder ${dirname(path)} has version ${FIRST_VERSION} of the data, and its translation memories cannot be read by this sandbox, which has version ${VERSION}. Choose another folder, or delete this one; the release of the sandbox that wrote it still opens it.`,
-    );
-  database.exec(
-    `BEGIN; ALTER TABLE jobs DROP COLUMN origin; ${CLOCK} PRAGMA user_version = ${VERSION}; COMMIT;`,
-  );
-}
-
 function faultOf(cause: unknown): string {
+  if (cause instanceof ForeignTables) return FOREIGN;
   const code = codeOf(cause);
   return (code === undefined ? undefined : FAULTS[code & 0xff]) ?? wordsOf(cause);
 }

@@ -31,6 +31,7 @@ export interface Folder {
   exported(job: string): string;
   /** Every whole file, with what is in it. */
   files(): SavedFile[];
+  /** Makes the folders of the large things, with these files in them. */
   fill(files: readonly SavedFile[]): void;
   /** Removes every file that is not among these: by part, the ids of what they belong to. */
   keepOnly(ids: Readonly<Record<Part, ReadonlySet<string>>>): void;
@@ -54,7 +55,6 @@ export const CATALOG = 'catalog.db';
 /** The folder at `path`, or a temporary one. */
 export function openFolder(path: string | undefined): Folder {
   const root = path ?? mkdtempSync(join(tmpdir(), 'language-service-sandbox-'));
-  for (const part of PARTS) mkdirSync(join(root, part), { recursive: true });
   const at = (part: Part, name: string): string => join(root, part, name);
   return {
     catalog: path === undefined ? undefined : join(root, CATALOG),
@@ -62,10 +62,7 @@ export function openFolder(path: string | undefined): Folder {
     isThere: () => existsSync(join(root, path === undefined ? PARTS[0] : CATALOG)),
     upload: (job) => at('uploads', `${job}.tmx`),
     memory: (id) => at('memories', `${id}.db`),
-    memories: () =>
-      readdirSync(join(root, 'memories'))
-        .filter((name) => name.endsWith('.db'))
-        .map((name) => at('memories', name)),
+    memories: () => globSync('memories/*.db', { cwd: root }).map((name) => join(root, name)),
     exported: (job) => at('exports', `${job}.tmx`),
     files: () =>
       PARTS.flatMap((part) =>
@@ -74,6 +71,7 @@ export function openFolder(path: string | undefined): Folder {
           .map((name) => ({ part, name, bytes: readFileSync(at(part, name)) })),
       ),
     fill: (files) => {
+      for (const part of PARTS) mkdirSync(join(root, part), { recursive: true });
       for (const { part, name, bytes } of files) writeFileSync(at(part, name), bytes);
     },
     keepOnly: (ids) => {

@@ -143,7 +143,7 @@ function prepare(database: DatabaseSync): Statements {
   const writes = (sql: string): Change => change(database, sql);
   return {
     insert: writes(`
-      INSERT OR IGNORE INTO jobs (id, account, operation, memory, request, course,
+      INSERT OR IGNORE INTO jobs (id, account, operation, memory, request, script,
         created_ms, started_ms, expires_ms)
       VALUES (:id, :account, :operation, :memory, :request, :script,
         :createdMs, :startedMs, :expiresMs)`),
@@ -175,9 +175,9 @@ function jobOf(row: Record<string, unknown> | undefined): Job | undefined {
     account: String(row['account']),
     operation: row['operation'] === 'import' ? 'import' : 'export',
     memory: String(row['memory']),
-    // Only this module writes `request`, `course` and `outcome`, and it writes these types.
+    // Only this module writes `request`, `script` and `outcome`, and it writes these types.
     request: (JSON.parse(String(row['request'])) as ImportRequest | null) ?? undefined,
-    script: JSON.parse(String(row['course'])) as Partial<ResolvedScript>, // only this module writes the column
+    script: JSON.parse(String(row['script'])) as Partial<ResolvedScript>,
     createdMs: Number(row['created_ms']),
     startedMs: time('started_ms'),
     workedMs: time('worked_ms'),

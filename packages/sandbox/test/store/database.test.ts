@@ -36,7 +36,7 @@ test('a catalog of another version is refused', () => {
   other.exec('PRAGMA user_version = 99');
   other.close();
   expect(() => openDatabase(path)).toThrow(
-    `The data folder ${dirname(path)} has version 99 of the data, and this sandbox has version 2.`,
+    `The data folder ${dirname(path)} has version 99 of the data, and this sandbox has version 3.`,
   );
 });
 
